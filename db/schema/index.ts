@@ -1,0 +1,3 @@
+export * from "./accounts";
+export * from "./prompts";
+export * from "./transcripts";

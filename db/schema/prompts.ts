@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { videoTranscripts } from "./transcripts";
+
+/** One line of a stored PRD, citations already verified; the same shape as `PrdItem` of functions/prompts. */
+export type StoredItem = {
+  group: "Project Overview" | "Core Features" | "Technical Requirements" | "API Integration" | "Design Vision";
+  text: string;
+  origin: "said" | "inferred";
+  citations: { segmentId: number; startMs: number; quote: string }[];
+};
+
+/** A saved PRD. `runId` is the generation that wrote it: unique, so a run that is carried out twice saves one. */
+export const prompts = sqliteTable(
+  "prompts",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    runId: text("run_id").notNull(),
+    shareId: text("share_id").notNull(),
+    videoUrl: text("video_url"),
+    videoTitle: text("video_title").notNull(),
+    videoDescription: text("video_description").notNull(),
+    language: text("language").notNull(),
+    durationSeconds: integer("duration_seconds").notNull(),
+    /** The spec's form of the document: one text line an item, with the part's prefix. */
+    requirements: text("requirements", { mode: "json" }).$type<string[]>().notNull(),
+    items: text("items", { mode: "json" }).$type<StoredItem[]>().notNull(),
+    model: text("model").notNull(),
+    isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),
+    inputTokens: integer("input_tokens").notNull(),
+    outputTokens: integer("output_tokens").notNull(),
+    transcriptId: integer("transcript_id").references(() => videoTranscripts.id, { onDelete: "set null" }),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    anonymousId: text("anonymous_id"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
+  },
+  (table) => [
+    uniqueIndex("prompts_run").on(table.runId),
+    uniqueIndex("prompts_share").on(table.shareId),
+    index("prompts_user").on(table.userId, table.createdAt),
+    index("prompts_anonymous").on(table.anonymousId, table.createdAt),
+    check("prompts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
+  ],
+);

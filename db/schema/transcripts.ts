@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+
+/**
+ * A transcript without its text. `sourceKey` names what it was made from: a video's id, or the SHA-256 of captions
+ * the visitor brought; one owner has one transcript a source, so asking again finds the same one.
+ */
+export const videoTranscripts = sqliteTable(
+  "video_transcripts",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    sourceKey: text("source_key").notNull(),
+    videoId: text("video_id"),
+    videoUrl: text("video_url"),
+    videoTitle: text("video_title").notNull(),
+    videoDescription: text("video_description").notNull(),
+    language: text("language").notNull().default("en"),
+    kind: text("kind", { enum: ["manual", "auto", "uploaded"] }).notNull(),
+    source: text("source", { enum: ["stored", "supadata", "youtube", "sample", "upload"] }).notNull(),
+    durationSeconds: integer("duration_seconds").notNull(),
+    segmentCount: integer("segment_count").notNull(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    anonymousId: text("anonymous_id"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
+  },
+  (table) => [
+    uniqueIndex("video_transcripts_source_user").on(table.sourceKey, table.userId),
+    uniqueIndex("video_transcripts_source_anonymous").on(table.sourceKey, table.anonymousId),
+    index("video_transcripts_video").on(table.videoId, table.source),
+    check("video_transcripts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
+  ],
+);
+
+/**
+ * A transcript's segments in pieces: a D1 row may hold 2 MB, a ten-hour transcript more.
+ * `data` is a JSON list of [startMs, endMs, text]; ids follow from the position.
+ */
+export const transcriptChunks = sqliteTable(
+  "transcript_chunks",
+  {
+    transcriptId: integer("transcript_id")
+      .notNull()
+      .references(() => videoTranscripts.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    data: text("data", { mode: "json" }).$type<[startMs: number, endMs: number, text: string][]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transcriptId, table.position] })],
+);

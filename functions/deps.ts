@@ -1,0 +1,131 @@
+import type * as z from "zod";
+import type { Database } from "~/db/client";
+import type { Citation, PrdItem } from "./prompts/schema";
+import type { Captions, Segment } from "./transcripts/schema";
+
+/** Who owns a row: an account, or the anonymous visitor that a signed cookie names. */
+export type Owner = { userId: number; anonymousId: null } | { userId: null; anonymousId: string };
+
+export type CaptionsPort = {
+  /**
+   * The captions of a video in the preferred language if there is one, else in another.
+   * @param preferredLanguage BCP 47, for example `en`
+   * @throws AppError with one of the video_*, captions_*, no_captions, platform_blocked, transcript_too_long codes
+   */
+  fetch(videoId: string, preferredLanguage: string, signal?: AbortSignal): Promise<Captions>;
+};
+
+/** Tokens as the model's server counts them; 0 for the offline engine. */
+export type TokenUsage = { inputTokens: number; outputTokens: number };
+
+/** What the model is asked. `task` and `segments` are what the offline engine works from; the texts are for language models. */
+export type AiPrompt = {
+  task: "prd" | "prd-window" | "prd-reduce";
+  system: string;
+  user: string;
+  /** The stretch of transcript this prompt speaks of; empty where the prompt carries notes only. */
+  segments: readonly Segment[];
+  videoTitle: string;
+  language: string;
+};
+
+export type AiOptions<T> = {
+  /** Called with what can be read of the reply so far; may lack fields at its end. */
+  onPartial?: (partial: DeepPartial<T>) => void;
+  signal?: AbortSignal;
+};
+
+export type AiReply<T> = { value: T; usage: TokenUsage; model: string };
+
+export type AiPort = {
+  /** Shown with what it wrote. */
+  model: string;
+  /** True for the engine that works without a language model. */
+  isOffline: boolean;
+  /** Tokens of prompt that fit beside the reply; Infinity for the offline engine. */
+  contextTokens: number;
+  /** @throws AppError with one of the ai_* codes, or `cancelled` when the signal aborts */
+  generate<T>(schema: z.ZodType<T>, prompt: AiPrompt, options?: AiOptions<T>): Promise<AiReply<T>>;
+};
+
+export type DeepPartial<T> = T extends (infer Item)[]
+  ? DeepPartial<Item>[]
+  : T extends object
+    ? { [Key in keyof T]?: DeepPartial<T[Key]> }
+    : T;
+
+/** A feature that anonymous visitors may use a counted number of times. */
+export type FreeFeature = "prd" | "transcript";
+
+export type FreeUses = Record<FreeFeature, number>;
+
+export type AllowancePort = {
+  /** Free uses left, read at the edge from KV: may lag a moment behind the counter. */
+  remaining(anonymousId: string): Promise<FreeUses>;
+  /** Takes one use under this use's own id; the same id twice takes one. Answers what is left, or null when none was left. */
+  spend(anonymousId: string, feature: FreeFeature, useId: string): Promise<number | null>;
+  /** Gives the use of this id back; a second call changes nothing. */
+  giveBack(anonymousId: string, feature: FreeFeature, useId: string): Promise<void>;
+  /** Counts one hit of `subject`; answers 0 when allowed, else the seconds to wait. */
+  hit(subject: string, limit: RateLimit): Promise<number>;
+};
+
+/** At most `max` hits in any `windowSeconds`. */
+export type RateLimit = { max: number; windowSeconds: number };
+
+/** A PRD as the PDF writer takes it: title, parts in order, each line with its time marks. */
+export type PdfDocument = {
+  title: string;
+  /** One line under the title, for example the link and the date. */
+  subtitle: string;
+  videoUrl: string | null;
+  /** Shown under the subtitle when it is a draft made without a model. */
+  notice: string | null;
+  sections: {
+    heading: string;
+    isParagraph: boolean;
+    lines: { text: string; citations: Pick<Citation, "startMs">[] }[];
+  }[];
+};
+
+export type PdfPort = { render(document: PdfDocument): Promise<Uint8Array> };
+
+/** Runs of the generator, each kept alive by its own Durable Object whether or not somebody watches. */
+export type RunsPort = {
+  start(runId: string, input: RunInput): Promise<void>;
+  /** Server-sent events of a run: what has happened so far, then what happens, ending with `done` or `error`. Null for an unknown run or another owner's. */
+  watch(runId: string, owner: Owner): Promise<ReadableStream<Uint8Array> | null>;
+  /** Stops a run; false when there is none of this owner's to stop. */
+  cancel(runId: string, owner: Owner): Promise<boolean>;
+};
+
+/** What a run needs to know; small, because captions of one's own are stored before the run starts. */
+export type RunInput = {
+  owner: Owner;
+  videoId: string | null;
+  transcriptId: number | null;
+  preferredLanguage: string;
+};
+
+export type Log = (
+  level: "info" | "warn" | "error",
+  event: string,
+  fields?: Record<string, string | number | boolean | null>,
+) => void;
+
+/** Everything a verb may need. A verb asks for the part it uses: `Pick<Deps, "db" | "now">`. */
+export type Deps = {
+  db: Database;
+  captions: CaptionsPort;
+  ai: AiPort;
+  allowance: AllowancePort;
+  runs: RunsPort;
+  pdf: PdfPort;
+  /** The clock. */
+  now: () => Date;
+  /** A new random token: 128 bits, URL-safe. */
+  newToken: () => string;
+  log: Log;
+};
+
+export type { Captions, PrdItem, Segment };

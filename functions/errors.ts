@@ -1,0 +1,73 @@
+/**
+ * Every way a verb can fail, and the HTTP status it becomes at the edge.
+ * A code is stable (clients and tests match on it); the message is for people.
+ */
+export const STATUS_OF = {
+  invalid_input: 400,
+  invalid_link: 400,
+  authentication_required: 401,
+  free_limit_reached: 403,
+  premium_required: 403,
+  forbidden_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  cancelled: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  no_captions: 422,
+  captions_unreadable: 422,
+  video_private: 422,
+  video_deleted: 422,
+  video_age_restricted: 422,
+  video_members_only: 422,
+  video_live: 422,
+  transcript_too_long: 422,
+  ai_refused: 422,
+  ai_content_filtered: 422,
+  rate_limited: 429,
+  captions_rate_limited: 429,
+  ai_rate_limited: 429,
+  internal: 500,
+  captions_garbage: 502,
+  ai_invalid_reply: 502,
+  ai_truncated: 502,
+  platform_blocked: 503,
+  ai_unavailable: 503,
+  payments_not_configured: 503,
+  captions_timeout: 504,
+  ai_timeout: 504,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+type AppErrorOptions = {
+  cause?: unknown;
+  /** Seconds after which the same call may succeed; becomes the Retry-After header. */
+  retryAfterSeconds?: number;
+};
+
+/** The one failure a verb throws. `message` is safe to show to the visitor. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code];
+  }
+}
+
+/** What a failed call answers: `{ message, code }`, and nothing else of the failure. */
+export type ErrorBody = { message: string; code: ErrorCode };
+
+/** Turns anything thrown into the error that may leave the server; unknown failures become `internal`. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: thrown });
+}

@@ -1,0 +1,92 @@
+import * as z from "zod";
+
+/** The five parts of a PRD, in the order of the document. */
+export const PRD_GROUPS = [
+  "Project Overview",
+  "Core Features",
+  "Technical Requirements",
+  "API Integration",
+  "Design Vision",
+] as const;
+
+export type PrdGroup = (typeof PRD_GROUPS)[number];
+
+/** The line that stands in a part of which the video says nothing. */
+export const NOT_DISCUSSED = "Not discussed in the video.";
+
+export const MAX_ITEM_LENGTH = 2000;
+export const MAX_ITEMS = 100;
+
+const modelCitationSchema = z.object({
+  segmentId: z.number().int(),
+  quote: z.string(),
+});
+
+const modelItemSchema = z.object({
+  group: z.enum(PRD_GROUPS),
+  text: z.string().min(1).max(MAX_ITEM_LENGTH),
+  citations: z.array(modelCitationSchema).max(8),
+});
+
+/** What a model is asked to write. Nothing of it is believed before `ground` has checked the citations. */
+export const prdDraftSchema = z.object({ items: z.array(modelItemSchema).max(MAX_ITEMS) });
+
+export type PrdDraft = z.infer<typeof prdDraftSchema>;
+export type PrdDraftItem = PrdDraft["items"][number];
+
+/** A quotation found in the transcript, at the segment it starts in. */
+export const citationSchema = z.object({
+  segmentId: z.number().int().nonnegative(),
+  startMs: z.number().int().nonnegative(),
+  quote: z.string(),
+});
+
+export type Citation = z.infer<typeof citationSchema>;
+
+/** One line of a PRD. `said` lines carry at least one verified citation; `inferred` lines carry none. */
+export const prdItemSchema = z.object({
+  group: z.enum(PRD_GROUPS),
+  text: z.string().min(1).max(MAX_ITEM_LENGTH),
+  origin: z.enum(["said", "inferred"]),
+  citations: z.array(citationSchema),
+});
+
+export type PrdItem = z.infer<typeof prdItemSchema>;
+
+/** How much of a PRD was said in the video: lines with a verified citation, of all lines that say something. */
+export type Grounding = { said: number; total: number };
+
+/** A saved PRD as pages and the API show it. Times are ISO 8601 UTC. */
+export type PromptView = {
+  id: number;
+  shareId: string;
+  videoUrl: string | null;
+  videoTitle: string;
+  videoDescription: string;
+  language: string;
+  durationSeconds: number;
+  transcriptId: number | null;
+  requirements: string[];
+  items: PrdItem[];
+  grounding: Grounding;
+  /** Name of the model that wrote it; for the offline engine its own name. */
+  model: string;
+  /** True when it was drafted without an AI model, which page and exports must say. */
+  isOfflineDraft: boolean;
+  createdAt: string;
+};
+
+/** What a running generation tells its watchers, one server-sent event each (`event:` is `type`). */
+export type RunEvent =
+  | { type: "run"; runId: string }
+  | { type: "captions" }
+  /** Captions are here; `minutes` of speech are being read. */
+  | { type: "reading"; minutes: number; videoTitle: string }
+  /** Share of the reading done, for videos read in several windows. */
+  | { type: "progress"; done: number; total: number }
+  /** The part that is being written now. */
+  | { type: "writing"; group: PrdGroup }
+  /** All lines written so far, citations already checked; each such event replaces the one before. */
+  | { type: "items"; items: PrdItem[] }
+  | { type: "done"; prompt: PromptView }
+  | { type: "error"; message: string; code: string; retryAfterSeconds?: number };

@@ -1,0 +1,72 @@
+import * as z from "zod";
+
+/** One stretch of speech. Ids are the position in the transcript, counted from 0; times are milliseconds from the start. */
+export type Segment = { id: number; startMs: number; endMs: number; text: string };
+
+/** How the captions came to be: written by people, by the platform's speech recognition, or brought by the visitor. */
+export type CaptionKind = "manual" | "auto" | "uploaded";
+
+/** Which adapter of the captions chain gave them. */
+export type CaptionSource = "stored" | "supadata" | "youtube" | "sample" | "upload";
+
+/** What the captions port answers. Segments are normalised: ascending, none empty, no text twice. */
+export type Captions = {
+  videoTitle: string;
+  videoDescription: string;
+  /** BCP 47, lower case, for example `en` or `pt-br`. */
+  language: string;
+  kind: CaptionKind;
+  source: CaptionSource;
+  durationSeconds: number;
+  segments: Segment[];
+};
+
+export const INVALID_LINK_MESSAGE = "Please enter a valid YouTube URL";
+
+/** The spec's rule: a valid URL on the platform's secure www address, and one that names a video. */
+export const videoUrlSchema = z
+  .string()
+  .trim()
+  .refine((value) => parseVideoId(value) !== null, INVALID_LINK_MESSAGE);
+
+/**
+ * The id of the video a link names, or null when it names none.
+ * Accepts watch, shorts, live and embed paths of https://www.youtube.com only, as the spec says.
+ */
+export function parseVideoId(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const url = new URL(link);
+  if (url.origin !== "https://www.youtube.com" || url.username !== "" || url.password !== "") return null;
+  const inPath = /^\/(?:shorts|live|embed)\/([^/]+)\/?$/.exec(url.pathname)?.[1];
+  const id = url.pathname === "/watch" ? url.searchParams.get("v") : inPath;
+  return id && /^[\w-]{11}$/.test(id) ? id : null;
+}
+
+/** The one form in which a video's link is stored, whatever form it was pasted in. */
+export function canonicalVideoUrl(videoId: string): string {
+  return `https://www.youtube.com/watch?v=${videoId}`;
+}
+
+/** Upload limit of a caption file, in bytes of UTF-8. */
+export const MAX_CAPTION_BYTES = 10 * 1024 * 1024;
+
+/** Captions the visitor brings: a file's name (its ending hints at the format) and its text, or pasted text. */
+export const ownCaptionsSchema = z.object({
+  fileName: z.string().max(255).nullish(),
+  text: z.string().max(MAX_CAPTION_BYTES, "The caption file is larger than 10 MB."),
+});
+
+export type OwnCaptions = z.infer<typeof ownCaptionsSchema>;
+
+/** Where a PRD or transcript comes from: a link, captions of one's own, or both. */
+export const sourceSchema = z
+  .object({
+    videoUrl: z.union([videoUrlSchema, z.literal("")]).nullish(),
+    captions: ownCaptionsSchema.nullish(),
+  })
+  .refine((value) => Boolean(value.videoUrl) || Boolean(value.captions), {
+    message: INVALID_LINK_MESSAGE,
+    path: ["videoUrl"],
+  });
+
+export type SourceInput = z.infer<typeof sourceSchema>;

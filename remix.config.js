@@ -1,0 +1,19 @@
+/**
+ * Options of Remix's Vite plugin, applied in vite.config.ts.
+ * Single fetch stays off: it streams loader data through Suspense, which forces the streaming renderer
+ * (docs/decisions/002-render-to-string.md has the measurement).
+ * @type {import("@remix-run/dev").VitePluginConfig}
+ */
+export default {
+  appDirectory: "app",
+  buildDirectory: "build",
+  serverBuildFile: "index.js",
+  serverModuleFormat: "esm",
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_lazyRouteDiscovery: false,
+    v3_singleFetch: false,
+  },
+};

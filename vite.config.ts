@@ -1,0 +1,67 @@
+import { fileURLToPath } from "node:url";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import remixConfig from "./remix.config.js";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** Remix's virtual modules as the worker environment sees them. */
+const REMIX_VIRTUAL_MODULES = ["\0virtual:remix/server-build", "\0virtual:remix/server-manifest"];
+
+/** In dev, a change under app/ must reach the worker, which holds its own copy of Remix's build. */
+function reloadWorkerOnAppChange(): Plugin {
+  return {
+    name: "vidwright:reload-worker",
+    apply: "serve",
+    handleHotUpdate({ file, server }) {
+      const worker = server.environments["worker"];
+      if (!worker || !file.startsWith(`${root}app/`)) return;
+      for (const id of REMIX_VIRTUAL_MODULES) {
+        const module = worker.moduleGraph.getModuleById(id);
+        if (module) worker.moduleGraph.invalidateModule(module);
+      }
+      worker.hot.send({ type: "full-reload" });
+    },
+  };
+}
+
+export default defineConfig(({ command, ...config }) => {
+  // Remix starts a second, bare compiler to read route exports; it must not start a second workerd.
+  const isRemixChildCompiler =
+    (config as { server?: { preTransformRequests?: boolean } }).server?.preTransformRequests === false;
+  const withWorker = command === "serve" && !isRemixChildCompiler && !process.env.VITEST;
+  return {
+    resolve: { alias: { "~": root.replace(/\/$/, "") } },
+    plugins: [
+      tailwindcss(),
+      remix(remixConfig),
+      withWorker && cloudflare({ viteEnvironment: { name: "worker" }, inspectorPort: false }),
+      withWorker && reloadWorkerOnAppChange(),
+    ],
+    ssr: {
+      target: "webworker",
+      noExternal: true,
+      resolve: { conditions: ["workerd", "worker", "browser"] },
+    },
+    environments: withWorker
+      ? {
+          worker: {
+            optimizeDeps: {
+              include: [
+                "react",
+                "react/jsx-runtime",
+                "react/jsx-dev-runtime",
+                "react-dom/server",
+                "@remix-run/react",
+                "@remix-run/cloudflare",
+                "isbot",
+              ],
+            },
+          },
+        }
+      : undefined,
+    build: { target: "es2022", minify: true, cssMinify: true, assetsInlineLimit: 0 },
+  };
+});
