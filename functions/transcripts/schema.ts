@@ -70,3 +70,20 @@ export const sourceSchema = z
   });
 
 export type SourceInput = z.infer<typeof sourceSchema>;
+
+/** A transcript as pages show it. `createdAt` is ISO 8601 UTC. */
+export type TranscriptView = {
+  id: number;
+  videoId: string | null;
+  videoUrl: string | null;
+  videoTitle: string;
+  videoDescription: string;
+  language: string;
+  kind: CaptionKind;
+  durationSeconds: number;
+  createdAt: string;
+  segments: Segment[];
+};
+
+/** A bundled sample as the home page offers it. */
+export type Sample = { videoId: string; videoUrl: string; title: string; about: string; minutes: number };

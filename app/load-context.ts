@@ -1,0 +1,15 @@
+import "@remix-run/cloudflare";
+import type { Deps, Owner } from "~/functions/deps";
+
+/** What every loader and action gets: services and who is asking, never the platform's env. */
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    deps: Deps;
+    /** The signed-in account, or the anonymous visitor that the signed cookie names. */
+    owner: Owner;
+    /** This request's Content-Security-Policy nonce: goes on every script tag. */
+    nonce: string;
+    /** Public address of the product, without a trailing slash, for links and metadata. */
+    origin: string;
+  }
+}
