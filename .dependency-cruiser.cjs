@@ -1,0 +1,86 @@
+/**
+ * The six import rules of docs/ARCHITECTURE.md.
+ * @type {import("dependency-cruiser").IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: "components-and-hooks-are-ui",
+      comment:
+        "Components and hooks import UI, and of functions only files without I/O (never a folder's verbs or api).",
+      severity: "error",
+      from: { path: "^app/(components|hooks)/" },
+      to: {
+        path: "^(functions/(deps|api)\\.ts|functions/[^/]+/api\\.ts|db/|workers/|app/routes/)",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "components-reach-no-storage",
+      comment: "A file of functions that a component imports must be pure: nothing below it may touch storage or Hono.",
+      severity: "error",
+      from: { path: "^app/(components|hooks)/" },
+      to: { path: "^(db/|node_modules/(hono|drizzle-orm|openai|stripe|pdf-lib|youtubei\\.js)/)", reachable: true },
+    },
+    {
+      name: "pages-reach-data-through-functions",
+      comment: "app never imports db or workers.",
+      severity: "error",
+      from: { path: "^app/" },
+      to: { path: "^(db|workers)/" },
+    },
+    {
+      name: "functions-are-rules-only",
+      comment: "functions imports itself, db/queries, zod, ts-fsrs, and Hono in api.ts. Types of db may be named.",
+      severity: "error",
+      from: { path: "^functions/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        pathNot: "^(functions/|db/queries/|node_modules/(zod|ts-fsrs|hono)/)",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "hono-only-in-api",
+      comment: "Only api.ts speaks HTTP.",
+      severity: "error",
+      from: { path: "^functions/", pathNot: "(^|/)api\\.ts$|\\.test\\.tsx?$" },
+      to: { path: "^node_modules/hono/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "db-imports-drizzle-only",
+      comment: "db imports drizzle and itself.",
+      severity: "error",
+      from: { path: "^db/", pathNot: "\\.test\\.tsx?$" },
+      to: { pathNot: "^(db/|node_modules/drizzle-orm/)", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "nobody-imports-workers",
+      comment: "workers wires the product; only tests look into it.",
+      severity: "error",
+      from: { path: "^(app|functions|db)/" },
+      to: { path: "^workers/" },
+    },
+    {
+      name: "no-circles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "everything-resolves",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(virtual|cloudflare|node):" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|\\.cache|\\.wrangler)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["workerd", "worker", "import", "require", "node", "default", "types"],
+    },
+  },
+};

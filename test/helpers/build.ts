@@ -1,0 +1,6 @@
+import { buildIfChanged } from "../../workers/local/build.mjs";
+
+/** Runs once before the tests that need the built Worker. */
+export async function setup(): Promise<void> {
+  await buildIfChanged();
+}

@@ -1,0 +1,51 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+
+/** Tests that need the built Worker; all others run in plain Node without a build. */
+const WORKER_TESTS = ["test/{api,workers,faults}/**/*.test.{ts,tsx}"];
+const BROWSER_TESTS = ["test/browser/**/*.test.{ts,tsx}"];
+
+export default defineConfig({
+  resolve: { alias: { "~": root } },
+  test: {
+    // Two cores are what a small machine has; more would make the timing tests lie.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,db,functions,workers,test}/**/*.test.{ts,tsx}"],
+          exclude: [...WORKER_TESTS, ...BROWSER_TESTS],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "worker",
+          include: WORKER_TESTS,
+          globalSetup: "test/helpers/build.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: BROWSER_TESTS,
+          globalSetup: "test/helpers/build.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // One browser at a time: two on two cores only wait for each other.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});

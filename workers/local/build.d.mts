@@ -1,0 +1,2 @@
+/** Builds pages and Worker when a source changed. */
+export function buildIfChanged(): Promise<void>;

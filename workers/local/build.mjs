@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fingerprint, isMarked, mark } from "./fingerprint.mjs";
+import { withLock } from "./lock.mjs";
+import { capture, ROOT, say } from "./run.mjs";
+
+/** Everything a build is made from. */
+const SOURCES = [
+  "app",
+  "functions",
+  "workers",
+  "db",
+  "public",
+  "package-lock.json",
+  "remix.config.js",
+  "tailwind.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+  "wrangler.toml",
+];
+
+const OUTPUTS = ["build/client", "build/server/index.js", "build/worker/app.js"];
+const FONTS = "workers/local/copy-fonts.mjs";
+
+/**
+ * Builds pages (build/client, build/server) and the Worker's bundle (build/worker) when a source changed.
+ * Safe to call from two processes at once: the second waits and finds it done.
+ */
+export async function buildIfChanged() {
+  await withLock("build", async () => {
+    const sources = fingerprint(SOURCES);
+    const isBuilt = OUTPUTS.every((path) => existsSync(join(ROOT, path)));
+    if (isBuilt && isMarked("build", sources)) return;
+    say("Building pages and Worker");
+    await step("remix", ["vite:build"]);
+    if (existsSync(join(ROOT, FONTS))) await step("node", [FONTS]);
+    await step("wrangler", ["deploy", "--dry-run", "--outdir", "build/worker"]);
+    mark("build", sources);
+  });
+}
+
+async function step(command, args) {
+  const { code, output } = await capture(command, args);
+  if (code === 0) return;
+  console.error(output);
+  throw new Error(`The build failed in: ${command} ${args.join(" ")}`);
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, run, say } from "./run.mjs";
+
+const STAMP = join(ROOT, "node_modules", ".vidwright-lock-sha256");
+
+/**
+ * Installs the packages of package-lock.json when they are missing or of another state.
+ * Runs on the system's Node (20.19 or later); everything after it has the Node of node_modules/.bin.
+ */
+export async function installIfStale() {
+  refuseOldNode();
+  const lockText = readFileSync(join(ROOT, "package-lock.json"), "utf8");
+  const hash = createHash("sha256").update(lockText).digest("hex");
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return;
+  if (!isInstalled(JSON.parse(lockText))) {
+    say("Installing packages with npm ci (about a minute on a clean machine)");
+    const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+    if (code !== 0) throw new Error(`npm ci ended with code ${code}. Is the npm registry reachable?`);
+  }
+  writeFileSync(STAMP, hash);
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Error(`Node ${process.versions.node} is too old: 20.19 or later is needed.`);
+}
+
+/** True when npm's own record of node_modules agrees with the lock file, as after a plain `npm install`. */
+function isInstalled(lock) {
+  const record = join(ROOT, "node_modules", ".package-lock.json");
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, "utf8")).packages;
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (path === "") return true;
+    const found = installed[path];
+    // Optional packages of another platform are rightly absent.
+    return found ? found.version === wanted.version : wanted.optional === true || wanted.devOptional === true;
+  });
+}

@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder, without a slash at its end. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+/** The environment of every tool: Node and commands of node_modules first, and wrangler without network chatter. */
+export function toolEnvironment(extra = {}) {
+  return {
+    ...process.env,
+    PATH: `${join(ROOT, "node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`,
+    CLOUDFLARE_CF_FETCH_ENABLED: "false",
+    WRANGLER_SEND_METRICS: "false",
+    WRANGLER_HIDE_BANNER: "true",
+    ...extra,
+  };
+}
+
+/** Starts a command in the repository; the caller listens to it. */
+export function start(command, args, { stdio = "inherit", env = {} } = {}) {
+  return spawn(command, args, { cwd: ROOT, stdio, env: toolEnvironment(env) });
+}
+
+/** Runs a command with this terminal's input and output. @returns its exit code; 1 when a signal ended it */
+export function run(command, args, options) {
+  return ended(start(command, args, options));
+}
+
+/** Runs a command and keeps what it printed. @returns exit code and both outputs in order of arrival */
+export async function capture(command, args, { env = {} } = {}) {
+  const child = start(command, args, { stdio: ["ignore", "pipe", "pipe"], env });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  return { code: await ended(child), output };
+}
+
+/** Waits for a child process. @returns its exit code; 1 when a signal ended it */
+export function ended(child) {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/** One line of what is being done. */
+export function say(text) {
+  console.log(`> ${text}`);
+}
+
+/** Runs a command's main function; a failure becomes one line and exit code 1. */
+export async function main(body) {
+  try {
+    process.exitCode = await body();
+  } catch (error) {
+    console.error(`! ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,65 @@
+import { performance } from "node:perf_hooks";
+import { buildIfChanged } from "./build.mjs";
+import { installIfStale } from "./install.mjs";
+import { migrateLocal } from "./migrate.mjs";
+import { refuseTakenPort, wantedPort } from "./port.mjs";
+import { ended, main, start } from "./run.mjs";
+import { describeServices, makeDevVars, readVars } from "./vars.mjs";
+
+/** `npm start`: everything a fresh clone needs, then the product at http://localhost:8787. */
+await main(async () => {
+  const began = performance.now();
+  const port = wantedPort();
+  await refuseTakenPort(port);
+  await installIfStale();
+  makeDevVars();
+  await buildIfChanged();
+  await migrateLocal();
+  const vars = readVars();
+  const server = serve(port, vars.files);
+  const done = ended(server);
+  if (await isReady(port, server)) {
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const lines = [`Vidwright is ready at http://localhost:${port} (${seconds} s)`, ...describeServices(vars.values)];
+    console.log(`\n${lines.join("\n  ")}\n\nCtrl+C stops it; what was made is kept in .wrangler/state.\n`);
+  }
+  return await done;
+});
+
+/** wrangler's local server on the bundle it makes from workers/app.ts. */
+function serve(port, envFiles) {
+  const args = [
+    "dev",
+    "--port",
+    String(port),
+    "--ip",
+    "localhost",
+    "--inspector-port",
+    "0",
+    "--show-interactive-dev-session=false",
+  ];
+  for (const file of envFiles) args.push("--env-file", file);
+  const server = start("wrangler", args, { stdio: ["ignore", "pipe", "inherit"] });
+  let isListening = false;
+  server.stdout.setEncoding("utf8").on("data", (text) => {
+    // The list of bindings and wrangler's own greeting say nothing to who just wants to use the product.
+    if (isListening) process.stdout.write(text);
+    isListening ||= text.includes("Ready on");
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill("SIGTERM"));
+  return server;
+}
+
+/** Waits for the first answer. @returns false when the server ended before it */
+async function isReady(port, server) {
+  while (server.exitCode === null && server.signalCode === null) {
+    try {
+      await fetch(`http://localhost:${port}/robots.txt`, { signal: AbortSignal.timeout(5000) });
+      return true;
+    } catch {
+      // Not listening yet.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  return false;
+}

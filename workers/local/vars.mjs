@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, say } from "./run.mjs";
+
+const EXAMPLE = join(ROOT, ".dev.vars.example");
+const DEV_VARS = join(ROOT, ".dev.vars");
+const SHELL_VARS = join(ROOT, ".cache", "shell.env");
+
+/** Makes .dev.vars from the example, with a cookie secret of its own, unless there is one. */
+export function makeDevVars() {
+  if (existsSync(DEV_VARS)) return;
+  const secret = randomBytes(32).toString("base64url");
+  const text = readFileSync(EXAMPLE, "utf8").replace(/^COOKIE_SECRET=$/m, `COOKIE_SECRET=${secret}`);
+  writeFileSync(DEV_VARS, text, { mode: 0o600 });
+  say("Made .dev.vars from .dev.vars.example");
+}
+
+/**
+ * The settings of a local run: .dev.vars, and over it what this shell exports under a name the example lists.
+ * @returns the values, and the files to hand to `wrangler dev --env-file` in this order
+ */
+export function readVars() {
+  const known = Object.keys(parse(readFileSync(EXAMPLE, "utf8")));
+  const fromShell = Object.fromEntries(
+    known.filter((name) => process.env[name]).map((name) => [name, process.env[name]]),
+  );
+  mkdirSync(join(ROOT, ".cache"), { recursive: true });
+  const lines = Object.entries(fromShell).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`);
+  writeFileSync(SHELL_VARS, lines.join(""), { mode: 0o600 });
+  return {
+    values: { ...parse(readFileSync(DEV_VARS, "utf8")), ...fromShell },
+    files: [DEV_VARS, SHELL_VARS],
+  };
+}
+
+/** `NAME=value` lines; quotes around a value are dropped. */
+function parse(text) {
+  const values = {};
+  for (const line of text.split(/\r?\n/)) {
+    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
+    if (match) values[match[1]] = match[2].replace(/^(["'])(.*)\1$/, "$2");
+  }
+  return values;
+}
+
+/** One line a service: what is configured, and what stands on its embedded default. */
+export function describeServices(values) {
+  const captions = ["samples", "upload", "YouTube"];
+  if (values.SUPADATA_API_KEY) captions.unshift("Supadata");
+  const ai = values.OPENAI_API_KEY
+    ? `${values.OPENAI_MODEL || "default model"} at ${values.OPENAI_BASE_URL || "OpenAI"}`
+    : "offline draft engine (set OPENAI_API_KEY for a language model)";
+  return [
+    `AI:        ${ai}`,
+    `Captions:  ${captions.join(", ")}`,
+    "Mail:      local mailbox",
+    "Payments:  not configured",
+  ];
+}
