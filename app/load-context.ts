@@ -7,6 +7,10 @@ declare module "@remix-run/cloudflare" {
     deps: Deps;
     /** The signed-in account, or the anonymous visitor that the signed cookie names. */
     owner: Owner;
+    /** Address the request came from, hashed: only good for counting. */
+    networkAddress: string;
+    /** The visitor's first language, BCP 47 in lower case. */
+    language: string;
     /** This request's Content-Security-Policy nonce: goes on every script tag. */
     nonce: string;
     /** Public address of the product, without a trailing slash, for links and metadata. */

@@ -73,6 +73,9 @@ export type AllowancePort = {
 /** At most `max` hits in any `windowSeconds`. */
 export type RateLimit = { max: number; windowSeconds: number };
 
+/** How often one visitor, and one network address, may call the routes that cost money. */
+export type AiRateLimits = { visitor: RateLimit; network: RateLimit };
+
 /** A PRD as the PDF writer takes it: title, parts in order, each line with its time marks. */
 export type PdfDocument = {
   title: string;
@@ -121,6 +124,7 @@ export type Deps = {
   allowance: AllowancePort;
   runs: RunsPort;
   pdf: PdfPort;
+  rateLimits: AiRateLimits;
   /** The clock. */
   now: () => Date;
   /** A new random token: 128 bits, URL-safe. */

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { transcriptChunks, videoTranscripts } from "../schema";
+import { type OwnerKey, ownedBy } from "./owner";
+
+export type TranscriptRow = typeof videoTranscripts.$inferSelect;
+export type NewTranscript = Omit<typeof videoTranscripts.$inferInsert, "id" | "userId" | "anonymousId">;
+export type ChunkData = (typeof transcriptChunks.$inferSelect)["data"];
+
+/**
+ * Saves a transcript with its chunks, all or nothing, in one round trip. When this owner has one of the same source
+ * already, that one stays as it is. Answers the id of the one that stands.
+ */
+export async function insertTranscript(
+  db: Database,
+  owner: OwnerKey,
+  transcript: NewTranscript,
+  chunks: readonly ChunkData[],
+): Promise<number> {
+  const mine = and(eq(videoTranscripts.sourceKey, transcript.sourceKey), ownedBy(videoTranscripts, owner));
+  const insertChunks = chunks.map((data, position) =>
+    db.run(
+      sql`insert into ${transcriptChunks} (transcript_id, position, data)
+          select ${videoTranscripts.id}, ${position}, ${JSON.stringify(data)} from ${videoTranscripts} where ${mine}
+          on conflict do nothing`,
+    ),
+  );
+  const [rows] = await db.batch([
+    db
+      .insert(videoTranscripts)
+      .values({ ...transcript, userId: owner.userId, anonymousId: owner.anonymousId })
+      .onConflictDoNothing()
+      .returning({ id: videoTranscripts.id }),
+    ...insertChunks,
+  ]);
+  const inserted = rows[0]?.id;
+  if (inserted !== undefined) return inserted;
+  const existing = await findTranscriptIdBySource(db, owner, transcript.sourceKey);
+  if (existing === null) throw new Error("a transcript was neither inserted nor found");
+  return existing;
+}
+
+/** The owner's transcript of a source, or null. */
+export async function findTranscriptIdBySource(
+  db: Database,
+  owner: OwnerKey,
+  sourceKey: string,
+): Promise<number | null> {
+  const row = await db
+    .select({ id: videoTranscripts.id })
+    .from(videoTranscripts)
+    .where(and(eq(videoTranscripts.sourceKey, sourceKey), ownedBy(videoTranscripts, owner)))
+    .get();
+  return row?.id ?? null;
+}
+
+/** One of the owner's transcripts with its text, in one round trip; null when there is none, or it is another's. */
+export async function findTranscript(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+): Promise<{ transcript: TranscriptRow; chunks: ChunkData[] } | null> {
+  const mine = and(eq(videoTranscripts.id, id), ownedBy(videoTranscripts, owner));
+  const [rows, chunks] = await db.batch([
+    db.select().from(videoTranscripts).where(mine),
+    db
+      .select({ data: transcriptChunks.data })
+      .from(transcriptChunks)
+      .innerJoin(videoTranscripts, eq(videoTranscripts.id, transcriptChunks.transcriptId))
+      .where(mine)
+      .orderBy(asc(transcriptChunks.position)),
+  ]);
+  return rows[0] ? { transcript: rows[0], chunks: chunks.map((chunk) => chunk.data) } : null;
+}
+
+/**
+ * What anyone's earlier request fetched from the platform for a video, the preferred language first. Not scoped by
+ * owner: a platform's captions are public. Captions that somebody brought are never among them.
+ */
+export async function findFetchedTranscript(
+  db: Database,
+  videoId: string,
+  preferredLanguage: string,
+): Promise<{ transcript: TranscriptRow; chunks: ChunkData[] } | null> {
+  const transcript = await db
+    .select()
+    .from(videoTranscripts)
+    .where(and(eq(videoTranscripts.videoId, videoId), ne(videoTranscripts.source, "upload")))
+    .orderBy(desc(sql`${videoTranscripts.language} = ${preferredLanguage}`), desc(videoTranscripts.id))
+    .limit(1)
+    .get();
+  if (!transcript) return null;
+  const chunks = await db
+    .select({ data: transcriptChunks.data })
+    .from(transcriptChunks)
+    .where(eq(transcriptChunks.transcriptId, transcript.id))
+    .orderBy(asc(transcriptChunks.position));
+  return { transcript, chunks: chunks.map((chunk) => chunk.data) };
+}

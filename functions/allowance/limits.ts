@@ -1,0 +1,6 @@
+import type { FreeUses } from "../deps";
+
+/** Free uses of an anonymous visitor, a feature (spec 1, section 9). */
+export const FREE_USES: FreeUses = { prd: 2, transcript: 2 };
+
+export const FREE_LIMIT_MESSAGE = "You've reached the free usage limit. Please upgrade to Pro to continue.";

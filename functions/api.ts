@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import type { ApiEnv } from "./api-context";
+import { billingApi } from "./billing/api";
+import { AppError, type ErrorBody, toAppError } from "./errors";
+import { promptsApi } from "./prompts/api";
+import { exportApi } from "./prompts/export-api";
+import { transcriptsApi } from "./transcripts/api";
+
+/** The HTTP API: one line a noun. Every failure answers `{ message, code }` with the status of its code. */
+export function createApi(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>().basePath("/api");
+  api.route("/prompts", promptsApi);
+  api.route("/export", exportApi);
+  api.route("/transcripts", transcriptsApi);
+  api.route("/payment", billingApi);
+  api.notFound((c) => {
+    const methods = methodsAt(api, c.req.path);
+    const error =
+      methods.length > 0
+        ? new AppError("method_not_allowed", `${c.req.method} is not offered here.`)
+        : new AppError("not_found", "Not found.");
+    const response = answerFailure(error);
+    if (methods.length > 0) response.headers.set("Allow", methods.join(", "));
+    return response;
+  });
+  api.onError((thrown, c) => {
+    const error = toAppError(thrown);
+    if (error.code === "internal") {
+      c.env.deps.log("error", "api failure", { path: c.req.routePath, cause: stackOf(error.cause) });
+    }
+    return answerFailure(error);
+  });
+  return api;
+}
+
+/** What a failed call answers; used by the edge too, for what it refuses before a route is chosen. */
+export function answerFailure(error: AppError): Response {
+  const body: ErrorBody = { message: error.message, code: error.code };
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
+  return Response.json(body, { status: error.status, headers });
+}
+
+/** Methods of the routes whose pattern matches this path. */
+function methodsAt(api: Hono<ApiEnv>, path: string): string[] {
+  const matches = (pattern: string) => new RegExp(`^${pattern.replace(/:[^/]+/g, "[^/]+")}$`).test(path);
+  return [...new Set(api.routes.filter((route) => matches(route.path)).map((route) => route.method))];
+}
+
+function stackOf(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+}

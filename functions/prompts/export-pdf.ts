@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { mayExport } from "../allowance/may-export";
+import type { Deps, Owner, PdfDocument } from "../deps";
+import { AppError } from "../errors";
+import { videoUrlSchema } from "../transcripts/schema";
+import { groupRequirements } from "./requirements";
+import { MAX_ITEM_LENGTH, MAX_ITEMS, PRD_GROUPS, type PrdGroup, prdItemSchema } from "./schema";
+
+/** What a page hands over: the lines as they stand there, edited or not, and the items where it has their time marks. */
+export const exportPdfSchema = z.object({
+  requirements: z
+    .array(z.string().max(MAX_ITEM_LENGTH + 100))
+    .min(1, "There is nothing to export.")
+    .max(MAX_ITEMS),
+  items: z.array(prdItemSchema).max(MAX_ITEMS).optional(),
+  title: z.string().max(300).optional(),
+  videoUrl: videoUrlSchema.nullish(),
+  isOfflineDraft: z.boolean().optional(),
+});
+
+export type ExportPdfInput = z.infer<typeof exportPdfSchema>;
+
+/** Said on page and paper of what was written without a language model. */
+export const OFFLINE_DRAFT_NOTICE = "This is a draft made without an AI model, from the words of the video.";
+
+const PARAGRAPHS: ReadonlySet<PrdGroup> = new Set(["Project Overview", "Design Vision"]);
+
+/**
+ * The PRD as a PDF.
+ * @returns the file's bytes
+ * @throws AppError premium_required
+ */
+export async function exportPdf(
+  deps: Pick<Deps, "pdf" | "now">,
+  input: { owner: Owner; prd: ExportPdfInput },
+): Promise<Uint8Array> {
+  if (!mayExport(input.owner)) {
+    throw new AppError("premium_required", "Please upgrade to Pro to export as PDF");
+  }
+  const { prd } = input;
+  const date = deps.now().toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return deps.pdf.render({
+    title: prd.title || "Project Requirements",
+    subtitle: prd.videoUrl ? `${prd.videoUrl} · ${date}` : date,
+    videoUrl: prd.videoUrl ?? null,
+    notice: prd.isOfflineDraft ? OFFLINE_DRAFT_NOTICE : null,
+    sections: toSections(prd),
+  });
+}
+
+/** The parts that have lines, in the document's order. A line finds its time marks by its text. */
+function toSections(prd: ExportPdfInput): PdfDocument["sections"] {
+  const grouped = groupRequirements(prd.requirements);
+  const citationsOf = new Map((prd.items ?? []).map((item) => [`${item.group}\n${item.text}`, item.citations]));
+  return PRD_GROUPS.filter((group) => grouped[group].length > 0).map((group) => ({
+    heading: group,
+    isParagraph: PARAGRAPHS.has(group),
+    lines: grouped[group].map((text) => ({ text, citations: citationsOf.get(`${group}\n${text}`) ?? [] })),
+  }));
+}

@@ -1,0 +1,37 @@
+import type { Deps, Owner } from "../deps";
+import { AppError, type ErrorCode, STATUS_OF } from "../errors";
+import { decodeRunEvents } from "./run-events";
+import type { PromptView, RunEvent } from "./schema";
+import { type StartInput, startRun } from "./start";
+
+/**
+ * Starts a run and waits for its end: for callers that take one answer and no stream.
+ * @throws AppError as the run failed
+ */
+export async function generateNow(deps: Parameters<typeof startRun>[0], input: StartInput): Promise<PromptView> {
+  const { runId } = await startRun(deps, input);
+  return waitForRun(deps, { runId, owner: input.owner });
+}
+
+/** Waits for the end of a run of this owner. */
+export async function waitForRun(
+  deps: Pick<Deps, "runs">,
+  input: { runId: string; owner: Owner },
+): Promise<PromptView> {
+  const events = await deps.runs.watch(input.runId, input.owner);
+  if (!events) throw new AppError("not_found", "There is no such generation.");
+  for await (const event of decodeRunEvents(events)) {
+    if (event.type === "done") return event.prompt;
+    if (event.type === "error") throw failureOf(event);
+  }
+  throw new AppError("internal", "The generation ended without a result. Please try again.");
+}
+
+function failureOf(event: Extract<RunEvent, { type: "error" }>): AppError {
+  const code = event.code in STATUS_OF ? (event.code as ErrorCode) : "internal";
+  return new AppError(
+    code,
+    event.message,
+    event.retryAfterSeconds ? { retryAfterSeconds: event.retryAfterSeconds } : {},
+  );
+}

@@ -1,0 +1,90 @@
+import { findPromptByRun, insertPrompt } from "~/db/queries/prompts";
+import { giveBackUse } from "../allowance/spend";
+import type { Captions, Deps, RunInput } from "../deps";
+import { AppError } from "../errors";
+import { readTranscript } from "../transcripts/read";
+import { saveTranscript } from "../transcripts/save";
+import { canonicalVideoUrl } from "../transcripts/schema";
+import { draft } from "./draft";
+import { toRequirements } from "./requirements";
+import type { PromptView, RunEvent } from "./schema";
+import { toPromptView } from "./view";
+
+type GenerateDeps = Pick<Deps, "ai" | "captions" | "db" | "allowance" | "now" | "newToken" | "log">;
+type Watch = { onEvent: (event: RunEvent) => void; signal: AbortSignal };
+
+/**
+ * Carries out one run: captions, draft, save. Carrying out the same run again saves nothing twice. When it fails the
+ * free use goes back and nothing half-written is kept.
+ * @throws AppError of the captions and ai ports, or the signal's reason when it was aborted
+ */
+export async function generate(
+  deps: GenerateDeps,
+  input: RunInput & { runId: string },
+  watch: Watch,
+): Promise<PromptView> {
+  try {
+    return await carryOut(deps, input, watch);
+  } catch (error) {
+    await giveBackUse(deps, input.owner, "prd", input.runId);
+    throw watch.signal.aborted ? watch.signal.reason : error;
+  }
+}
+
+async function carryOut(deps: GenerateDeps, input: RunInput & { runId: string }, watch: Watch): Promise<PromptView> {
+  const { owner, runId, videoId } = input;
+  watch.signal.throwIfAborted();
+  const saved = await findPromptByRun(deps.db, owner, runId);
+  if (saved) return toPromptView(saved);
+
+  watch.onEvent({ type: "captions" });
+  const { captions, transcriptId } = await captionsOf(deps, input, watch.signal);
+  const minutes = Math.max(1, Math.round(captions.durationSeconds / 60));
+  watch.onEvent({ type: "reading", minutes, videoTitle: captions.videoTitle });
+
+  const startedAt = deps.now();
+  const written = await draft(deps, { captions, onEvent: watch.onEvent, signal: watch.signal });
+  watch.signal.throwIfAborted();
+  deps.log("info", "prd drafted", {
+    model: written.model,
+    inputTokens: written.usage.inputTokens,
+    outputTokens: written.usage.outputTokens,
+    segments: captions.segments.length,
+    ms: deps.now().getTime() - startedAt.getTime(),
+  });
+  const row = await insertPrompt(deps.db, owner, {
+    runId,
+    shareId: deps.newToken(),
+    videoUrl: videoId ? canonicalVideoUrl(videoId) : null,
+    videoTitle: captions.videoTitle,
+    videoDescription: captions.videoDescription,
+    language: captions.language,
+    durationSeconds: captions.durationSeconds,
+    requirements: toRequirements(written.items),
+    items: written.items,
+    model: written.model,
+    isOfflineDraft: written.isOfflineDraft,
+    inputTokens: written.usage.inputTokens,
+    outputTokens: written.usage.outputTokens,
+    transcriptId,
+    createdAt: deps.now(),
+  });
+  return toPromptView(row);
+}
+
+/** Captions the visitor brought were stored before the run; a video's are fetched now, and stored for the next time. */
+async function captionsOf(
+  deps: GenerateDeps,
+  input: RunInput,
+  signal: AbortSignal,
+): Promise<{ captions: Captions; transcriptId: number }> {
+  const { owner, videoId, transcriptId, preferredLanguage } = input;
+  if (transcriptId !== null) {
+    const stored = await readTranscript(deps, { id: transcriptId, owner });
+    if (!stored) throw new AppError("not_found", "The transcript is no longer there.");
+    return { captions: { ...stored, source: "stored" }, transcriptId };
+  }
+  if (videoId === null) throw new AppError("invalid_input", "There is neither a video nor a transcript to read.");
+  const captions = await deps.captions.fetch(videoId, preferredLanguage, signal);
+  return { captions, transcriptId: await saveTranscript(deps, { owner, videoId, captions }) };
+}

@@ -1,0 +1,35 @@
+import { giveBackUse, spendUse } from "../allowance/spend";
+import { throttle } from "../allowance/throttle";
+import type { Deps, Owner } from "../deps";
+import { readOwnCaptions } from "../transcripts/own-captions";
+import { saveTranscript } from "../transcripts/save";
+import { parseVideoId, type SourceInput } from "../transcripts/schema";
+
+export type StartInput = { owner: Owner; source: SourceInput; networkAddress: string; language: string };
+
+type StartDeps = Pick<Deps, "allowance" | "db" | "now" | "newToken" | "rateLimits" | "runs">;
+
+/**
+ * Starts a run that goes on by itself. What is wrong with the input is said here, before a use is taken.
+ * @returns the run's id, and the free uses left where they are counted
+ * @throws AppError rate_limited, free_limit_reached, captions_unreadable, transcript_too_long
+ */
+export async function startRun(
+  deps: StartDeps,
+  input: StartInput,
+): Promise<{ runId: string; usesLeft: number | null }> {
+  const { owner, source } = input;
+  await throttle(deps, input);
+  const videoId = source.videoUrl ? parseVideoId(source.videoUrl) : null;
+  const captions = source.captions ? readOwnCaptions(source.captions) : null;
+  const runId = deps.newToken();
+  const usesLeft = await spendUse(deps, owner, "prd", runId);
+  try {
+    const transcriptId = captions ? await saveTranscript(deps, { owner, videoId, captions }) : null;
+    await deps.runs.start(runId, { owner, videoId, transcriptId, preferredLanguage: input.language });
+  } catch (error) {
+    await giveBackUse(deps, owner, "prd", runId);
+    throw error;
+  }
+  return { runId, usesLeft };
+}

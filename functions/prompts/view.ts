@@ -1,0 +1,23 @@
+import type { PromptRow } from "~/db/queries/prompts";
+import { grounding } from "./requirements";
+import type { PromptView } from "./schema";
+
+/** A stored PRD as pages and the API show it, without its owner. */
+export function toPromptView(row: PromptRow): PromptView {
+  return {
+    id: row.id,
+    shareId: row.shareId,
+    videoUrl: row.videoUrl,
+    videoTitle: row.videoTitle,
+    videoDescription: row.videoDescription,
+    language: row.language,
+    durationSeconds: row.durationSeconds,
+    transcriptId: row.transcriptId,
+    requirements: row.requirements,
+    items: row.items,
+    grounding: grounding(row.items),
+    model: row.model,
+    isOfflineDraft: row.isOfflineDraft,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import { findTranscriptIdBySource } from "~/db/queries/transcripts";
+import { giveBackUse, spendUse } from "../allowance/spend";
+import { throttle } from "../allowance/throttle";
+import type { Deps, Owner } from "../deps";
+import { readOwnCaptions } from "./own-captions";
+import { saveTranscript } from "./save";
+import { parseVideoId, type SourceInput } from "./schema";
+
+type CreateDeps = Pick<Deps, "db" | "captions" | "allowance" | "rateLimits" | "now" | "newToken">;
+
+/**
+ * Makes a transcript to study from. Asking again for the same video answers the one that is there and takes no use.
+ * @returns its id, and the free uses left where they are counted
+ * @throws AppError rate_limited, free_limit_reached, or what reading the captions throws
+ */
+export async function createTranscript(
+  deps: CreateDeps,
+  input: { owner: Owner; source: SourceInput; networkAddress: string; language: string; signal?: AbortSignal },
+): Promise<{ id: number; usesLeft: number | null }> {
+  const { owner, source } = input;
+  await throttle(deps, input);
+  const videoId = source.videoUrl ? parseVideoId(source.videoUrl) : null;
+  const own = source.captions ? readOwnCaptions(source.captions) : null;
+  if (!own && videoId) {
+    const existing = await findTranscriptIdBySource(deps.db, owner, `video:${videoId}`);
+    if (existing !== null) return { id: existing, usesLeft: null };
+  }
+  const useId = deps.newToken();
+  const usesLeft = await spendUse(deps, owner, "transcript", useId);
+  try {
+    const captions = own ?? (await deps.captions.fetch(videoId ?? "", input.language, input.signal));
+    return { id: await saveTranscript(deps, { owner, videoId, captions }), usesLeft };
+  } catch (error) {
+    await giveBackUse(deps, owner, "transcript", useId);
+    throw error;
+  }
+}

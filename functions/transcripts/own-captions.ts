@@ -1,0 +1,26 @@
+import { parseCaptions } from "./captions/parse";
+import type { Captions, OwnCaptions } from "./schema";
+
+/**
+ * Captions that the visitor brought, read and cleaned.
+ * @throws AppError captions_unreadable, transcript_too_long
+ */
+export function readOwnCaptions(own: OwnCaptions): Captions {
+  const parsed = parseCaptions(own);
+  return {
+    videoTitle: own.fileName ? own.fileName.replace(/\.[^.]+$/, "") : titleFromText(parsed.segments),
+    videoDescription: "",
+    language: parsed.language ?? "en",
+    kind: "uploaded",
+    source: "upload",
+    durationSeconds: parsed.durationSeconds,
+    segments: parsed.segments,
+  };
+}
+
+/** Pasted text has no name: its first words serve. */
+function titleFromText(segments: Captions["segments"]): string {
+  const words = (segments[0]?.text ?? "").split(/\s+/);
+  const title = words.slice(0, 8).join(" ").slice(0, 80);
+  return words.length > 8 ? `${title} …` : title;
+}

@@ -1,0 +1,40 @@
+import { insertTranscript } from "~/db/queries/transcripts";
+import type { Deps, Owner } from "../deps";
+import { toChunks } from "./chunks";
+import { type Captions, canonicalVideoUrl } from "./schema";
+
+/**
+ * Keeps captions as one of the owner's transcripts; captions of the same source are kept once.
+ * @returns the transcript's id
+ */
+export async function saveTranscript(
+  deps: Pick<Deps, "db" | "now">,
+  input: { owner: Owner; videoId: string | null; captions: Captions },
+): Promise<number> {
+  const { owner, videoId, captions } = input;
+  return insertTranscript(
+    deps.db,
+    owner,
+    {
+      sourceKey: captions.source === "upload" ? `upload:${await fingerprint(captions)}` : `video:${videoId}`,
+      videoId,
+      videoUrl: videoId ? canonicalVideoUrl(videoId) : null,
+      videoTitle: captions.videoTitle,
+      videoDescription: captions.videoDescription,
+      language: captions.language,
+      kind: captions.kind,
+      source: captions.source,
+      durationSeconds: captions.durationSeconds,
+      segmentCount: captions.segments.length,
+      createdAt: deps.now(),
+    },
+    toChunks(captions.segments),
+  );
+}
+
+/** SHA-256 of what was brought, as hexadecimal digits: the same captions again are the same transcript. */
+async function fingerprint(captions: Captions): Promise<string> {
+  const text = captions.segments.map(({ startMs, text }) => `${startMs} ${text}`).join("\n");
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

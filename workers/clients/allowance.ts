@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { FREE_USES } from "~/functions/allowance/limits";
+import type { AllowancePort } from "~/functions/deps";
+import type { Env } from "../env";
+
+/** The KV entry in which pages read what a visitor has left. */
+export const usesKey = (anonymousId: string) => `uses:${anonymousId}`;
+
+const mirroredSchema = z.object({ prd: z.number().int(), transcript: z.number().int() });
+
+/** Counts through one Durable Object a subject; reads of what is left come from KV, close to the visitor. */
+export function createAllowance(env: Pick<Env, "ALLOWANCE" | "COUNTERS">): AllowancePort {
+  const counter = (subject: string) => env.ALLOWANCE.get(env.ALLOWANCE.idFromName(subject));
+  return {
+    async remaining(anonymousId) {
+      const mirrored = mirroredSchema.safeParse(await env.COUNTERS.get(usesKey(anonymousId), "json"));
+      return mirrored.success ? mirrored.data : FREE_USES;
+    },
+    spend: (anonymousId, feature, useId) => counter(`uses:${anonymousId}`).spend(anonymousId, feature, useId),
+    giveBack: (anonymousId, feature, useId) => counter(`uses:${anonymousId}`).giveBack(anonymousId, feature, useId),
+    hit: (subject, limit) => counter(`rate:${subject}`).hit(limit, Date.now()),
+  };
+}

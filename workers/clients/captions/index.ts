@@ -1,0 +1,28 @@
+import type { CaptionsPort, Log } from "~/functions/deps";
+import type { Vars } from "../../env";
+import { type CaptionsAdapter, createCaptionsChain } from "./chain";
+import { createSampleCaptions } from "./samples";
+import { createSupadataCaptions } from "./supadata";
+import { createYoutubeCaptions } from "./youtube";
+
+type CaptionVars = Pick<
+  Vars,
+  "SUPADATA_API_KEY" | "SUPADATA_BASE_URL" | "YOUTUBE_BASE_URL" | "CAPTIONS_TIMEOUT_SECONDS"
+>;
+
+/** The captions port as the vars configure it, after the adapters in `first`. */
+export function createCaptions(vars: CaptionVars, log: Log, first: readonly CaptionsAdapter[]): CaptionsPort {
+  const timeoutMs = vars.CAPTIONS_TIMEOUT_SECONDS * 1000;
+  const adapters: CaptionsAdapter[] = [
+    ...first,
+    // The samples' ids are our own: nobody outside has to be asked for them.
+    { name: "sample", port: createSampleCaptions() },
+  ];
+  const apiKey = vars.SUPADATA_API_KEY;
+  if (apiKey) {
+    const port = createSupadataCaptions({ apiKey, baseUrl: vars.SUPADATA_BASE_URL, fetch, timeoutMs });
+    adapters.push({ name: "supadata", port });
+  }
+  adapters.push({ name: "youtube", port: createYoutubeCaptions({ baseUrl: vars.YOUTUBE_BASE_URL, fetch, timeoutMs }) });
+  return createCaptionsChain(adapters, log);
+}

@@ -1,0 +1,46 @@
+import { createDatabase } from "~/db/client";
+import type { Deps } from "~/functions/deps";
+import { createAi } from "./clients/ai";
+import { createAllowance } from "./clients/allowance";
+import { createCaptions } from "./clients/captions";
+import { createStoredCaptions } from "./clients/captions/stored";
+import { createPdfWriter } from "./clients/pdf";
+import { createRuns } from "./clients/runs";
+import type { Env } from "./env";
+import { createLog } from "./log";
+
+/** The only wiring of the product: from bindings and vars to what the verbs ask for. */
+export function createDeps(env: Env, context: { requestId?: string } = {}): Deps {
+  const db = createDatabase(env.DB);
+  const log = createLog(context);
+  const { vars } = env;
+  return {
+    db,
+    log,
+    captions: createCaptions(vars, log, [{ name: "stored", port: createStoredCaptions(db) }]),
+    ai: createAi(vars),
+    allowance: createAllowance(env),
+    runs: createRuns(env),
+    pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
+    rateLimits: {
+      visitor: { max: vars.RATE_LIMIT_VISITOR_PER_MINUTE, windowSeconds: 60 },
+      network: { max: vars.RATE_LIMIT_NETWORK_PER_MINUTE, windowSeconds: 60 },
+    },
+    now: () => new Date(),
+    newToken,
+  };
+}
+
+async function loadAsset(env: Env, path: string): Promise<ArrayBuffer | null> {
+  const response = await env.ASSETS.fetch(`https://assets.local${path}`);
+  return response.ok ? response.arrayBuffer() : null;
+}
+
+/** 128 random bits, URL-safe. */
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}

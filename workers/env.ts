@@ -1,0 +1,67 @@
+import * as z from "zod";
+import type { AllowanceCounter } from "./objects/allowance-counter";
+import type { GenerationRun } from "./objects/generation-run";
+
+/** A var that is absent or empty counts as not configured. */
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+const whole = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+/** Every var of the product, with its default. */
+export const varsSchema = z.object({
+  ENVIRONMENT: z.enum(["development", "production"]).default("production"),
+  COOKIE_SECRET: z
+    .string({ error: "is required: at least 32 random characters" })
+    .min(32, "needs at least 32 characters"),
+  APP_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  OPENAI_MODEL: optional,
+  OPENAI_CONTEXT_TOKENS: whole(100_000),
+  OPENAI_TIMEOUT_SECONDS: whole(120),
+  SUPADATA_API_KEY: optional,
+  SUPADATA_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  YOUTUBE_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  CAPTIONS_TIMEOUT_SECONDS: whole(20),
+  RATE_LIMIT_VISITOR_PER_MINUTE: whole(20),
+  RATE_LIMIT_NETWORK_PER_MINUTE: whole(60),
+});
+
+export type Vars = z.infer<typeof varsSchema>;
+
+type Bindings = {
+  DB: D1Database;
+  COUNTERS: KVNamespace;
+  ASSETS: Fetcher;
+  ALLOWANCE: DurableObjectNamespace<AllowanceCounter>;
+  RUNS: DurableObjectNamespace<GenerationRun>;
+};
+
+/** What the platform hands over: bindings, and vars that nobody has checked yet. */
+export type RawEnv = Bindings & Record<string, unknown>;
+
+export type Env = Bindings & { vars: Vars };
+
+const parsed = new WeakMap<object, Env>();
+
+/**
+ * Checks the vars once an isolate. A wrong or missing one is a single clear line that names it.
+ * @throws Error naming every var that is missing or malformed
+ */
+export function parseEnv(raw: RawEnv): Env {
+  const known = parsed.get(raw);
+  if (known) return known;
+  const result = varsSchema.safeParse(raw);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new Error(`Configuration: ${problems.join("; ")}`);
+  }
+  const { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS } = raw;
+  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, vars: result.data };
+  parsed.set(raw, env);
+  return env;
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { AppError } from "~/functions/errors";
+import { draft } from "~/functions/prompts/draft";
+import { toMarkdown } from "~/functions/prompts/markdown";
+import { grounding, toRequirements } from "~/functions/prompts/requirements";
+import type { RunEvent } from "~/functions/prompts/schema";
+import { readOwnCaptions } from "~/functions/transcripts/own-captions";
+import { type Captions, canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/schema";
+import { createAi } from "../clients/ai";
+import { createCaptions } from "../clients/captions";
+import { varsSchema } from "../env";
+
+const USAGE = "Usage: npm run prd -- <video link or caption file> [--json]";
+
+/** Prints the PRD of a video or a caption file, written by the same verbs as the product's. */
+async function main(args: string[]): Promise<void> {
+  const source = args.find((arg) => !arg.startsWith("--"));
+  if (!source) throw new AppError("invalid_input", USAGE);
+  if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars");
+  // Nothing here has visitors, so the cookie secret is of no use; the other vars are checked as in the Worker.
+  const vars = varsSchema.parse({ ...process.env, COOKIE_SECRET: "-".repeat(32) });
+
+  const ai = createAi(vars);
+  const { captions, videoUrl } = await readSource(source, () => createCaptions(vars, toStderr, []));
+  const written = await draft({ ai }, { captions, onEvent: tellProgress });
+  const prd = {
+    title: captions.videoTitle,
+    videoUrl,
+    createdAt: new Date().toISOString(),
+    items: written.items,
+    grounding: grounding(written.items),
+    isOfflineDraft: written.isOfflineDraft,
+    model: written.model,
+    durationSeconds: captions.durationSeconds,
+  };
+  const output = args.includes("--json")
+    ? JSON.stringify({ ...prd, requirements: toRequirements(written.items), usage: written.usage }, null, 2)
+    : toMarkdown(prd);
+  process.stdout.write(`${output.trimEnd()}\n`);
+}
+
+async function readSource(
+  source: string,
+  connect: () => ReturnType<typeof createCaptions>,
+): Promise<{ captions: Captions; videoUrl: string | null }> {
+  if (existsSync(source)) {
+    return {
+      captions: readOwnCaptions({ fileName: basename(source), text: readFileSync(source, "utf8") }),
+      videoUrl: null,
+    };
+  }
+  const videoId = parseVideoId(source);
+  if (!videoId) throw new AppError("invalid_link", `${INVALID_LINK_MESSAGE}, or the path of a caption file. ${USAGE}`);
+  return { captions: await connect().fetch(videoId, "en"), videoUrl: canonicalVideoUrl(videoId) };
+}
+
+function tellProgress(event: RunEvent): void {
+  if (event.type === "progress") process.stderr.write(`Read ${event.done} of ${event.total} windows\n`);
+}
+
+function toStderr(level: string, event: string): void {
+  if (level !== "info") process.stderr.write(`${event}\n`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof AppError ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,93 @@
+import { DurableObject } from "cloudflare:workers";
+import { FREE_USES } from "~/functions/allowance/limits";
+import type { FreeFeature, FreeUses, RateLimit } from "~/functions/deps";
+import { usesKey } from "../clients/allowance";
+import type { RawEnv } from "../env";
+
+/**
+ * Counts for one subject: the free uses of a visitor, or the hits of a rate limit. Increments are serialised here,
+ * because a get-then-put in KV loses updates; KV only mirrors the free uses for reading at the edge.
+ */
+export class AllowanceCounter extends DurableObject<RawEnv> {
+  private mirroring: Promise<void> = Promise.resolve();
+
+  constructor(state: DurableObjectState, env: RawEnv) {
+    super(state, env);
+    this.createTables();
+  }
+
+  private createTables(): void {
+    const { sql } = this.ctx.storage;
+    sql.exec(
+      "CREATE TABLE IF NOT EXISTS uses (feature TEXT NOT NULL, use_id TEXT NOT NULL, PRIMARY KEY (feature, use_id))",
+    );
+    sql.exec("CREATE TABLE IF NOT EXISTS hits (at INTEGER NOT NULL)");
+    sql.exec("CREATE INDEX IF NOT EXISTS hits_at ON hits (at)");
+  }
+
+  /** Takes a use; the same id again takes no second one. Answers what is left, or null when nothing was. */
+  spend(anonymousId: string, feature: FreeFeature, useId: string): number | null {
+    const { sql } = this.ctx.storage;
+    const known = sql.exec("SELECT 1 FROM uses WHERE feature = ? AND use_id = ?", feature, useId).toArray().length > 0;
+    if (!known) {
+      if (this.left(feature) === 0) return null;
+      sql.exec("INSERT INTO uses (feature, use_id) VALUES (?, ?)", feature, useId);
+      this.mirror(anonymousId);
+    }
+    return this.left(feature);
+  }
+
+  giveBack(anonymousId: string, feature: FreeFeature, useId: string): void {
+    const { rowsWritten } = this.ctx.storage.sql.exec(
+      "DELETE FROM uses WHERE feature = ? AND use_id = ?",
+      feature,
+      useId,
+    );
+    if (rowsWritten > 0) this.mirror(anonymousId);
+  }
+
+  /** Counts a hit in a sliding window. Answers 0 when it is allowed, else the whole seconds until one is. */
+  async hit(limit: RateLimit, now: number): Promise<number> {
+    const { sql } = this.ctx.storage;
+    const windowMs = limit.windowSeconds * 1000;
+    sql.exec("DELETE FROM hits WHERE at <= ?", now - windowMs);
+    const { count, oldest } = sql
+      .exec<{ count: number; oldest: number | null }>("SELECT count(*) AS count, min(at) AS oldest FROM hits")
+      .one();
+    if (count >= limit.max && oldest !== null) return Math.max(1, Math.ceil((oldest + windowMs - now) / 1000));
+    sql.exec("INSERT INTO hits (at) VALUES (?)", now);
+    if (count === 0) await this.ctx.storage.setAlarm(now + windowMs);
+    return 0;
+  }
+
+  /** Once the window of the last hit has passed, a rate limit's storage is given up. */
+  override async alarm(): Promise<void> {
+    const { sql } = this.ctx.storage;
+    const uses = sql.exec<{ count: number }>("SELECT count(*) AS count FROM uses").one().count;
+    const last = sql.exec<{ last: number | null }>("SELECT max(at) AS last FROM hits").one().last;
+    const idleAt = (last ?? 0) + 3_600_000;
+    if (uses > 0) return;
+    if (idleAt > Date.now()) await this.ctx.storage.setAlarm(idleAt);
+    else {
+      await this.ctx.storage.deleteAll();
+      this.createTables();
+    }
+  }
+
+  private left(feature: FreeFeature): number {
+    const { count } = this.ctx.storage.sql
+      .exec<{ count: number }>("SELECT count(*) AS count FROM uses WHERE feature = ?", feature)
+      .one();
+    return Math.max(0, FREE_USES[feature] - count);
+  }
+
+  /** Writes to KV one after another, each with the counts of its own moment, so that the last write is the newest. */
+  private mirror(anonymousId: string): void {
+    const write = async () => {
+      const uses: FreeUses = { prd: this.left("prd"), transcript: this.left("transcript") };
+      await this.env.COUNTERS.put(usesKey(anonymousId), JSON.stringify(uses), { expirationTtl: 400 * 86_400 });
+    };
+    this.mirroring = this.mirroring.then(write, write);
+    this.ctx.waitUntil(this.mirroring);
+  }
+}

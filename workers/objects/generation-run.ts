@@ -1,0 +1,121 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Owner, RunInput } from "~/functions/deps";
+import { AppError, toAppError } from "~/functions/errors";
+import { generate } from "~/functions/prompts/generate";
+import { encodeRunEvent, KEEP_ALIVE } from "~/functions/prompts/run-events";
+import type { RunEvent } from "~/functions/prompts/schema";
+import { createDeps } from "../deps";
+import { parseEnv, type RawEnv } from "../env";
+import { causeOf } from "../log";
+
+const KEEP_ALIVE_MS = 15_000;
+/** A run that the runtime killed is carried out again, but not for ever. */
+const MAX_ATTEMPTS = 3;
+/** How long an ended run can still be asked for. */
+const KEPT_MS = 24 * 3_600_000;
+
+type Stored = { runId: string; input: RunInput; attempts: number; end: RunEvent | null };
+
+/**
+ * One generation, in an alarm handler: it goes on when nobody watches, and starts again should the runtime be
+ * killed. Watchers get what has happened so far, then what happens.
+ */
+export class GenerationRun extends DurableObject<RawEnv> {
+  private readonly watchers = new Map<ReadableByteStreamController, ReturnType<typeof setInterval>>();
+  /** The last event of each type, in the order in which a new watcher is told. */
+  private readonly told = new Map<RunEvent["type"], RunEvent>();
+  private readonly abort = new AbortController();
+
+  async begin(runId: string, input: RunInput): Promise<void> {
+    if (await this.read()) return;
+    await this.ctx.storage.put<Stored>("run", { runId, input, attempts: 0, end: null });
+    await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  async watch(owner: Owner): Promise<ReadableStream<Uint8Array> | null> {
+    const run = await this.read();
+    if (!run || !isSameOwner(run.input.owner, owner)) return null;
+    let self: ReadableByteStreamController;
+    return new ReadableStream({
+      type: "bytes",
+      start: (controller) => {
+        self = controller;
+        controller.enqueue(encodeRunEvent({ type: "run", runId: run.runId }));
+        for (const event of this.told.values()) controller.enqueue(encodeRunEvent(event));
+        const end = run.end;
+        if (end) {
+          if (!this.told.has(end.type)) controller.enqueue(encodeRunEvent(end));
+          controller.close();
+          return;
+        }
+        this.watchers.set(
+          controller,
+          setInterval(() => controller.enqueue(KEEP_ALIVE.slice()), KEEP_ALIVE_MS),
+        );
+      },
+      cancel: () => this.forget(self),
+    });
+  }
+
+  async cancel(owner: Owner): Promise<boolean> {
+    const run = await this.read();
+    if (!run || run.end || !isSameOwner(run.input.owner, owner)) return false;
+    this.abort.abort(new AppError("cancelled", "The generation was cancelled."));
+    return true;
+  }
+
+  override async alarm(): Promise<void> {
+    const run = await this.read();
+    if (!run) return;
+    if (run.end) {
+      await this.ctx.storage.deleteAll();
+      return;
+    }
+    run.attempts += 1;
+    await this.ctx.storage.put("run", run);
+    if (run.attempts > MAX_ATTEMPTS)
+      this.abort.abort(new AppError("internal", "The generation did not finish. Please try again."));
+    const deps = createDeps(parseEnv(this.env));
+    const end = await generate(
+      deps,
+      { ...run.input, runId: run.runId },
+      { onEvent: (event) => this.tell(event), signal: this.abort.signal },
+    ).then(
+      (prompt): RunEvent => ({ type: "done", prompt }),
+      (thrown: unknown): RunEvent => {
+        const error = toAppError(thrown);
+        deps.log("warn", "generation failed", { code: error.code, cause: causeOf(error) });
+        const { message, code, retryAfterSeconds } = error;
+        return { type: "error", message, code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+      },
+    );
+    await this.ctx.storage.put<Stored>("run", { ...run, end });
+    this.tell(end);
+    for (const watcher of this.watchers.keys()) {
+      watcher.close();
+      this.forget(watcher);
+    }
+    await this.ctx.storage.setAlarm(Date.now() + KEPT_MS);
+  }
+
+  private tell(event: RunEvent): void {
+    this.told.delete(event.type);
+    this.told.set(event.type, event);
+    const bytes = encodeRunEvent(event);
+    // Enqueueing hands the buffer over, so each watcher gets its own.
+    for (const watcher of this.watchers.keys()) watcher.enqueue(bytes.slice());
+  }
+
+  private forget(watcher: ReadableByteStreamController): void {
+    clearInterval(this.watchers.get(watcher));
+    this.watchers.delete(watcher);
+  }
+
+  private read(): Promise<Stored | undefined> {
+    return this.ctx.storage.get<Stored>("run");
+  }
+}
+
+function isSameOwner(one: Owner, other: Owner): boolean {
+  return one.userId === other.userId && one.anonymousId === other.anonymousId;
+}
