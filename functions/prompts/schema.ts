@@ -1,18 +1,7 @@
 import * as z from "zod";
+import { PRD_GROUPS, type PrdGroup } from "./parts";
 
-/** The five parts of a PRD, in the order of the document. */
-export const PRD_GROUPS = [
-  "Project Overview",
-  "Core Features",
-  "Technical Requirements",
-  "API Integration",
-  "Design Vision",
-] as const;
-
-export type PrdGroup = (typeof PRD_GROUPS)[number];
-
-/** The line that stands in a part of which the video says nothing. */
-export const NOT_DISCUSSED = "Not discussed in the video.";
+export { NOT_DISCUSSED, PRD_GROUPS, type PrdGroup } from "./parts";
 
 export const MAX_ITEM_LENGTH = 2000;
 export const MAX_ITEMS = 100;

@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { INVALID_LINK_MESSAGE, MAX_CAPTION_BYTES, parseVideoId } from "./video-link";
+
+export { INVALID_LINK_MESSAGE, MAX_CAPTION_BYTES, parseVideoId } from "./video-link";
 
 /** One stretch of speech. Ids are the position in the transcript, counted from 0; times are milliseconds from the start. */
 export type Segment = { id: number; startMs: number; endMs: number; text: string };
@@ -21,34 +24,16 @@ export type Captions = {
   segments: Segment[];
 };
 
-export const INVALID_LINK_MESSAGE = "Please enter a valid YouTube URL";
-
 /** The spec's rule: a valid URL on the platform's secure www address, and one that names a video. */
 export const videoUrlSchema = z
   .string()
   .trim()
   .refine((value) => parseVideoId(value) !== null, INVALID_LINK_MESSAGE);
 
-/**
- * The id of the video a link names, or null when it names none.
- * Accepts watch, shorts, live and embed paths of https://www.youtube.com only, as the spec says.
- */
-export function parseVideoId(link: string): string | null {
-  if (!URL.canParse(link)) return null;
-  const url = new URL(link);
-  if (url.origin !== "https://www.youtube.com" || url.username !== "" || url.password !== "") return null;
-  const inPath = /^\/(?:shorts|live|embed)\/([^/]+)\/?$/.exec(url.pathname)?.[1];
-  const id = url.pathname === "/watch" ? url.searchParams.get("v") : inPath;
-  return id && /^[\w-]{11}$/.test(id) ? id : null;
-}
-
 /** The one form in which a video's link is stored, whatever form it was pasted in. */
 export function canonicalVideoUrl(videoId: string): string {
   return `https://www.youtube.com/watch?v=${videoId}`;
 }
-
-/** Upload limit of a caption file, in bytes of UTF-8. */
-export const MAX_CAPTION_BYTES = 10 * 1024 * 1024;
 
 /** Captions the visitor brings: a file's name (its ending hints at the format) and its text, or pasted text. */
 export const ownCaptionsSchema = z.object({
