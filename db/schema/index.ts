@@ -1,3 +1,6 @@
 export * from "./accounts";
+export * from "./billing";
+export * from "./contact";
+export * from "./mail";
 export * from "./prompts";
 export * from "./transcripts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 
@@ -34,6 +34,10 @@ export const prompts = sqliteTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     anonymousId: text("anonymous_id"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
+    /** Number of the state that `requirements` and `items` hold; counts up with every save. */
+    version: integer("version").notNull().default(1),
+    /** Set while a deletion can still be undone; the sweep removes the row later. */
+    deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
   },
   (table) => [
     uniqueIndex("prompts_run").on(table.runId),
@@ -42,4 +46,21 @@ export const prompts = sqliteTable(
     index("prompts_anonymous").on(table.anonymousId, table.createdAt),
     check("prompts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
+);
+
+/** Earlier and present states of a PRD: version 1 is as it was generated, each Save adds one. */
+export const promptVersions = sqliteTable(
+  "prompt_versions",
+  {
+    promptId: integer("prompt_id")
+      .notNull()
+      .references(() => prompts.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    requirements: text("requirements", { mode: "json" }).$type<string[]>().notNull(),
+    items: text("items", { mode: "json" }).$type<StoredItem[]>().notNull(),
+    /** What made it. */
+    cause: text("cause", { enum: ["generated", "edited", "restored", "regenerated"] }).notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.promptId, table.version] })],
 );

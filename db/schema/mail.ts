@@ -1,0 +1,33 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/**
+ * Mail that has to leave, written in the same batch as its cause. `key` names the cause, so that the same cause
+ * writes one mail. With the local mailbox as provider these rows are the mailbox.
+ */
+export const mailOutbox = sqliteTable(
+  "mail_outbox",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    key: text("key").notNull(),
+    to: text("to_address").notNull(),
+    replyTo: text("reply_to"),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    /** `dead`: given up after the last attempt, kept to be seen and sent again by hand. */
+    status: text("status", { enum: ["pending", "sending", "sent", "dead"] })
+      .notNull()
+      .default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: integer("next_attempt_at", { mode: "timestamp_ms" }).notNull(),
+    lastError: text("last_error"),
+    externalId: text("external_id"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    sentAt: integer("sent_at", { mode: "timestamp_ms" }),
+  },
+  (table) => [
+    uniqueIndex("mail_outbox_key").on(table.key),
+    index("mail_outbox_due").on(table.status, table.nextAttemptAt),
+    index("mail_outbox_newest").on(table.createdAt),
+  ],
+);
