@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { AppError } from "~/functions/errors";
+import { OutsideFetchError } from "./allowed-fetch";
+
+/** What a visitor can always do when the platform does not answer. */
+export const BRING_YOUR_OWN = "You can paste or upload the video's captions instead.";
+
+const DEFAULT_RETRY_SECONDS = 60;
+
+export function blocked(service: string, cause?: unknown): AppError {
+  return new AppError("platform_blocked", `${service} does not let our server read this video. ${BRING_YOUR_OWN}`, {
+    cause,
+  });
+}
+
+export function garbage(service: string, cause?: unknown): AppError {
+  return new AppError("captions_garbage", `${service} answered in a way we could not read. ${BRING_YOUR_OWN}`, {
+    cause,
+  });
+}
+
+export function timedOut(service: string, cause?: unknown): AppError {
+  const message = `${service} did not answer in time. Please try again. ${BRING_YOUR_OWN}`;
+  return new AppError("captions_timeout", message, { cause });
+}
+
+export function rateLimited(service: string, retryAfterSeconds: number): AppError {
+  const wait =
+    retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
+  const message = `${service} is receiving too many requests from us. Please try again in ${wait}. ${BRING_YOUR_OWN}`;
+  return new AppError("captions_rate_limited", message, { retryAfterSeconds });
+}
+
+/** The failure that an HTTP answer of 300 and above stands for. */
+export function failureOfStatus(service: string, response: Response): AppError {
+  const cause = new Error(`${service} answered ${response.status}`);
+  if (response.status === 429) return rateLimited(service, retryAfterSeconds(response.headers.get("retry-after")));
+  if (response.status === 401 || response.status === 403) return blocked(service, cause);
+  return garbage(service, cause);
+}
+
+/**
+ * Seconds from a Retry-After header: a number, or an HTTP date (RFC 9110, 10.2.3). One minute when it says nothing usable;
+ * at most a day.
+ */
+export function retryAfterSeconds(header: string | null, now = Date.now()): number {
+  const seconds = /^\d+$/.test(header ?? "") ? Number(header) : (Date.parse(header ?? "") - now) / 1000;
+  if (!Number.isFinite(seconds) || seconds < 0) return DEFAULT_RETRY_SECONDS;
+  return Math.min(Math.max(1, Math.ceil(seconds)), 24 * 3600);
+}
+
+/**
+ * Anything thrown while a service was read, as the failure the visitor is told.
+ * @param callerSignal the signal the port was called with: its abort is a cancellation, our own deadline a timeout
+ */
+export function failureOfThrown(service: string, thrown: unknown, callerSignal?: AbortSignal): AppError {
+  if (callerSignal?.aborted)
+    return new AppError("cancelled", "Fetching the captions was cancelled.", { cause: thrown });
+  if (thrown instanceof AppError) {
+    return thrown.code === "captions_unreadable" ? garbage(service, thrown) : thrown;
+  }
+  if (thrown instanceof OutsideFetchError) return failureOfOutsideFetch(service, thrown);
+  if (thrown instanceof DOMException && thrown.name === "TimeoutError") return timedOut(service, thrown);
+  if (thrown instanceof SyntaxError || thrown instanceof z.ZodError) return garbage(service, thrown);
+  // What is left is a mistake of ours; it must not be dressed up as one of theirs.
+  throw thrown;
+}
+
+function failureOfOutsideFetch(service: string, error: OutsideFetchError): AppError {
+  switch (error.kind) {
+    case "timeout":
+    case "network":
+      return timedOut(service, error);
+    // Consent and "unusual traffic" pages live on other hosts: being sent there is how a block looks.
+    case "redirect":
+      return blocked(service, error);
+    case "host":
+    case "too_large":
+      return garbage(service, error);
+  }
+}

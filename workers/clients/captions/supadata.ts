@@ -1,0 +1,140 @@
+import type { CaptionsPort, Log } from "~/functions/deps";
+import { decodeEntities } from "~/functions/transcripts/captions/markup";
+import { normalise } from "~/functions/transcripts/captions/normalise";
+import { unroll } from "~/functions/transcripts/captions/unroll";
+import { type Captions, canonicalVideoUrl, type Segment } from "~/functions/transcripts/schema";
+import { createAllowedFetch, type Fetch } from "./allowed-fetch";
+import { failureOfThrown, timedOut } from "./answer-failures";
+import { closestLanguage } from "./pick-track";
+import { createRetryingFetch, pause } from "./retrying-fetch";
+import {
+  failureOfAnswer,
+  failureOfJob,
+  jobSchema,
+  jobStartSchema,
+  type Metadata,
+  metadataSchema,
+  SERVICE,
+  type Transcript,
+  type TranscriptChunk,
+  transcriptSchema,
+} from "./supadata-answers";
+import { MAX_VIDEO_SECONDS, videoFailure } from "./video-failures";
+
+const ORIGIN = "https://api.supadata.ai";
+
+type SupadataOptions = {
+  apiKey: string;
+  fetch: Fetch;
+  /** Stands for https://api.supadata.ai. */
+  baseUrl?: string | undefined;
+  /** For the whole fetch, retries and waiting for a job included. */
+  timeoutMs?: number;
+  backoffMs?: number;
+  /** Between two looks at a job. */
+  pollMs?: number;
+  log?: Log;
+};
+
+/** Asks for one path of the service and answers with the JSON of a success. */
+type Ask = (path: string, query: Record<string, string>) => Promise<{ status: number; body: unknown }>;
+
+/**
+ * Captions from Supadata's hosted transcript API: `GET /v1/transcript` with `mode=native`, which reads captions that exist
+ * and never pays for speech recognition, and `GET /v1/metadata`. Documented at docs.supadata.ai.
+ */
+export function createSupadataCaptions(options: SupadataOptions): CaptionsPort {
+  const { apiKey, timeoutMs = 20_000, backoffMs = 300, pollMs = 1_000, log } = options;
+  const overrides: Record<string, string> = options.baseUrl ? { [ORIGIN]: options.baseUrl } : {};
+  const allowed = createAllowedFetch({ hosts: [new URL(ORIGIN).host], fetch: options.fetch, timeoutMs, overrides });
+  const retrying = createRetryingFetch(allowed, { backoffMs });
+
+  return {
+    async fetch(videoId, preferredLanguage, signal) {
+      const deadline = AbortSignal.timeout(timeoutMs);
+      const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+      const ask: Ask = async (path, query) => {
+        const response = await retrying(`${ORIGIN}${path}?${new URLSearchParams(query)}`, {
+          headers: { "x-api-key": apiKey, accept: "application/json" },
+          signal: either,
+        });
+        const failure = await failureOfAnswer(response);
+        if (failure) throw failure;
+        return { status: response.status, body: await response.json() };
+      };
+      try {
+        const url = canonicalVideoUrl(videoId);
+        const transcript = await fetchTranscript(ask, url, preferredLanguage, pollMs, either);
+        const metadata = await fetchMetadata(ask, url, log);
+        return toCaptions(videoId, transcript, metadata);
+      } catch (error) {
+        throw failureOfThrown(SERVICE, error, signal);
+      }
+    },
+  };
+}
+
+/** Without the wanted language the service answers with the first it has, which may be further off than another. */
+async function fetchTranscript(ask: Ask, url: string, language: string, pollMs: number, signal: AbortSignal) {
+  const first = await fetchOneTranscript(ask, url, language, pollMs, signal);
+  const closest = closestLanguage([first.lang, ...first.availableLangs], language);
+  if (closest === undefined || closest === first.lang || closestLanguage([first.lang], language)) return first;
+  return fetchOneTranscript(ask, url, closest, pollMs, signal);
+}
+
+async function fetchOneTranscript(
+  ask: Ask,
+  url: string,
+  lang: string,
+  pollMs: number,
+  signal: AbortSignal,
+): Promise<Transcript> {
+  const answer = await ask("/v1/transcript", { url, lang, mode: "native", text: "false" });
+  if (answer.status !== 202) return transcriptSchema.parse(answer.body);
+  const { jobId } = jobStartSchema.parse(answer.body);
+  while (!signal.aborted) {
+    await pause(pollMs, signal);
+    const { body } = await ask(`/v1/transcript/${encodeURIComponent(jobId)}`, {});
+    const job = jobSchema.parse(body);
+    if (job.status === "completed") return transcriptSchema.parse(body);
+    if (job.status === "failed") throw failureOfJob(job);
+  }
+  throw timedOut(SERVICE, signal.reason);
+}
+
+/** Title, description and length. A transcript is worth having without them, so their failure is noted and no more. */
+async function fetchMetadata(ask: Ask, url: string, log: Log | undefined): Promise<Metadata> {
+  try {
+    return metadataSchema.parse((await ask("/v1/metadata", { url })).body);
+  } catch (error) {
+    const failure = failureOfThrown(SERVICE, error);
+    log?.("warn", "video_metadata_missing", { source: "supadata", code: failure.code });
+    return {};
+  }
+}
+
+function toCaptions(videoId: string, transcript: Transcript, metadata: Metadata): Captions {
+  const segments = cleanSegments(transcript.content);
+  const last = segments.at(-1);
+  if (!last) throw videoFailure("no_captions");
+  const durationSeconds = Math.ceil(metadata.media?.duration ?? last.endMs / 1000);
+  if (durationSeconds > MAX_VIDEO_SECONDS) throw videoFailure("transcript_too_long");
+  return {
+    videoTitle: metadata.title?.trim() || `YouTube video ${videoId}`,
+    videoDescription: metadata.description ?? "",
+    language: transcript.lang.toLowerCase(),
+    // The service does not say which; "auto" is what asks the reader for the most care.
+    kind: "auto",
+    source: "supadata",
+    durationSeconds,
+    segments,
+  };
+}
+
+/** The service passes on the platform's own cues, entities and sound marks included. */
+function cleanSegments(chunks: readonly TranscriptChunk[]): Segment[] {
+  const cues = chunks.map(({ text, offset, duration }) => {
+    return { startMs: offset, endMs: offset + duration, text: decodeEntities(text) };
+  });
+  return normalise(unroll(cues));
+}

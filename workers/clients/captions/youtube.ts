@@ -1,0 +1,126 @@
+import type { CaptionsPort } from "~/functions/deps";
+import type { AppError } from "~/functions/errors";
+import { readJson3 } from "~/functions/transcripts/captions/json3";
+import { normalise } from "~/functions/transcripts/captions/normalise";
+import type { Captions } from "~/functions/transcripts/schema";
+import { createAllowedFetch, type Fetch } from "./allowed-fetch";
+import { blocked, failureOfStatus, failureOfThrown, garbage } from "./answer-failures";
+import { type ReadableVideo, readPlayerResponse } from "./player-response";
+import { createRetryingFetch } from "./retrying-fetch";
+import { videoFailure } from "./video-failures";
+
+const SERVICE = "YouTube";
+const ORIGIN = "https://www.youtube.com";
+
+/**
+ * App identities to ask as, in order; the next one only when YouTube blocks the one before. The web identity is left out:
+ * since 2025 its caption addresses answer 200 with an empty body unless they carry a proof-of-origin token
+ * (github.com/obsidianmd/obsidian-clipper/issues/946, github.com/jdepoix/youtube-transcript-api/pull/434).
+ */
+const CLIENTS = ["ANDROID", "IOS"] as const;
+
+type YoutubeOptions = {
+  fetch: Fetch;
+  /** Stands for https://www.youtube.com, in tests. */
+  baseUrl?: string | undefined;
+  /** For the whole fetch, retries included. */
+  timeoutMs?: number;
+  /** Wait before the one retry of a request. */
+  backoffMs?: number;
+};
+
+/** Captions from YouTube itself: the player response names the tracks, and the chosen one is read as json3. */
+export function createYoutubeCaptions(options: YoutubeOptions): CaptionsPort {
+  const { baseUrl, timeoutMs = 20_000, backoffMs = 300 } = options;
+  const overrides: Record<string, string> = baseUrl ? { [ORIGIN]: baseUrl } : {};
+  const allowed = createAllowedFetch({ hosts: ["www.youtube.com"], fetch: options.fetch, timeoutMs, overrides });
+  const retrying = createRetryingFetch(allowed, { backoffMs });
+
+  return {
+    async fetch(videoId, preferredLanguage, signal) {
+      const deadline = AbortSignal.timeout(timeoutMs);
+      const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+      const get = expectOk(retrying, either);
+      try {
+        return await fetchAsAnyClient(get, videoId, preferredLanguage);
+      } catch (error) {
+        throw failureOfThrown(SERVICE, error, signal);
+      }
+    },
+  };
+}
+
+/** A `fetch` that turns every answer but success into its failure, and gives up with `signal`. */
+function expectOk(fetch: Fetch, signal: AbortSignal): Fetch {
+  return async (input: RequestInfo | URL, init?: RequestInit) => {
+    // youtubei.js passes a Request and, beside it, the headers and body that count.
+    const request = input instanceof Request ? input : null;
+    const url = request ? request.url : String(input);
+    const method = init?.method ?? request?.method ?? "GET";
+    const response = await fetch(url, { method, headers: init?.headers, body: init?.body, signal });
+    if (!response.ok) throw failureOfStatus(SERVICE, response);
+    return response;
+  };
+}
+
+async function fetchAsAnyClient(get: Fetch, videoId: string, preferredLanguage: string): Promise<Captions> {
+  let block: AppError | undefined;
+  for (const client of CLIENTS) {
+    try {
+      const video = readPlayerResponse(await requestPlayer(get, videoId, client), videoId, preferredLanguage);
+      return await readTrack(get, video);
+    } catch (error) {
+      const failure = failureOfThrown(SERVICE, error);
+      if (failure.code !== "platform_blocked") throw failure;
+      block ??= failure;
+    }
+  }
+  throw block ?? blocked(SERVICE);
+}
+
+/**
+ * The raw answer of InnerTube's `/player`, one request. The session is made up locally, and youtubei.js's own parser is
+ * passed by: it fails on any unknown part of an answer of which we read little.
+ */
+async function requestPlayer(get: Fetch, videoId: string, client: (typeof CLIENTS)[number]): Promise<unknown> {
+  const { Innertube } = await import("youtubei.js/cf-worker");
+  const innertube = await Innertube.create({
+    fetch: get,
+    lang: "en",
+    location: "US",
+    timezone: "UTC",
+    retrieve_player: false,
+    generate_session_locally: true,
+    retrieve_innertube_config: false,
+    enable_session_cache: false,
+  });
+  const answer = await innertube.session.actions.execute("/player", {
+    videoId,
+    racyCheckOk: true,
+    contentCheckOk: true,
+    client,
+  });
+  return answer.data;
+}
+
+async function readTrack(get: Fetch, video: ReadableVideo): Promise<Captions> {
+  const url = new URL(video.track.baseUrl);
+  // Apps are given addresses that already say another format, and only the first `fmt` counts.
+  url.searchParams.set("fmt", "json3");
+  const text = await (await get(url)).text();
+  if (text.trim() === "") throw blocked(SERVICE, new Error("The captions answered 200 with an empty body"));
+  const cues = readJson3(text);
+  if (cues.length === 0) throw garbage(SERVICE, new Error("The captions have no event with text"));
+  const segments = normalise(cues);
+  const last = segments.at(-1);
+  if (!last) throw videoFailure("no_captions");
+  return {
+    videoTitle: video.title,
+    videoDescription: video.description,
+    language: video.track.languageCode.toLowerCase(),
+    kind: video.track.kind === "asr" ? "auto" : "manual",
+    source: "youtube",
+    durationSeconds: video.lengthSeconds || Math.ceil(last.endMs / 1000),
+    segments,
+  };
+}
