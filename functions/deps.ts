@@ -3,8 +3,13 @@ import type { Database } from "~/db/client";
 import type { Citation, PrdItem } from "./prompts/schema";
 import type { Captions, Segment } from "./transcripts/schema";
 
-/** Who owns a row: an account, or the anonymous visitor that a signed cookie names. */
-export type Owner = { userId: number; anonymousId: null } | { userId: null; anonymousId: string };
+/**
+ * Who owns a row: an account, or the anonymous visitor that a signed cookie names. An account that a request speaks
+ * for comes with the hash of its session, and every query of its rows proves that the session still stands.
+ */
+export type Owner =
+  | { userId: number; anonymousId: null; sessionHash?: string | undefined }
+  | { userId: null; anonymousId: string };
 
 export type CaptionsPort = {
   /**
@@ -84,6 +89,8 @@ export type PdfDocument = {
   videoUrl: string | null;
   /** Shown under the subtitle when it is a draft made without a model. */
   notice: string | null;
+  /** BCP 47, where it is known; decides the shapes of Han characters and the voice of a screen reader. */
+  language?: string;
   sections: {
     heading: string;
     isParagraph: boolean;

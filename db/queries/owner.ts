@@ -1,12 +1,26 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { sessions } from "../schema";
 
-/** Whose rows a query may see. Every query of an owner's data goes through `ownedBy`. */
-export type OwnerKey = { userId: number; anonymousId: null } | { userId: null; anonymousId: string };
+/**
+ * Whose rows a query may see. Every query of an owner's data goes through `ownedBy`.
+ * A request's account comes with the hash of its session: the cookie says who it is, the query itself proves that the
+ * session still stands, so a page needs no round trip of its own to find that out. Work that outlives the request
+ * (a run, a queue message) has no session.
+ */
+export type OwnerKey =
+  | { userId: number; anonymousId: null; sessionHash?: string | undefined }
+  | { userId: null; anonymousId: string };
 
-/** The condition that a row belongs to this owner. */
+/** The condition that a row belongs to this owner, and that the owner's session, if one is named, has not ended. */
 export function ownedBy(table: { userId: SQLiteColumn; anonymousId: SQLiteColumn }, owner: OwnerKey): SQL | undefined {
-  return owner.userId === null
-    ? and(eq(table.anonymousId, owner.anonymousId), isNull(table.userId))
-    : eq(table.userId, owner.userId);
+  if (owner.userId === null) return and(eq(table.anonymousId, owner.anonymousId), isNull(table.userId));
+  return and(eq(table.userId, owner.userId), sessionStands(owner));
+}
+
+/** That the owner's session is still in the table; no condition for an owner without one. */
+export function sessionStands(owner: Extract<OwnerKey, { userId: number }>): SQL | undefined {
+  if (owner.sessionHash === undefined) return undefined;
+  return sql`exists (select 1 from ${sessions} where ${sessions.tokenHash} = ${owner.sessionHash}
+    and ${sessions.userId} = ${owner.userId} and ${sessions.expiresAt} > unixepoch() * 1000)`;
 }
