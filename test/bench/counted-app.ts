@@ -1,0 +1,18 @@
+import app, { AllowanceCounter, GenerationRun } from "~/workers/app";
+import { countD1, takeCount } from "./counted-d1";
+
+export { AllowanceCounter, GenerationRun };
+
+type Env = Parameters<typeof app.fetch>[1];
+
+/** The product's Worker with a counting database, for the bench alone: requests must come one after another. */
+export default {
+  async fetch(request, env) {
+    takeCount();
+    const answer = await app.fetch(request, { ...env, DB: countD1(env.DB) });
+    const body = await answer.arrayBuffer();
+    const headers = new Headers(answer.headers);
+    headers.set("x-d1-count", JSON.stringify(takeCount()));
+    return new Response(body, { status: answer.status, headers });
+  },
+} satisfies ExportedHandler<Env>;

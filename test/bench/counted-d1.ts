@@ -1,0 +1,80 @@
+/** What a request asked of D1. A batch is one round trip however many statements it holds. */
+export type D1Count = { roundTrips: number; statements: number; rowsRead: number; rowsWritten: number };
+
+let count = zero();
+
+function zero(): D1Count {
+  return { roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 };
+}
+
+/** The count since the last call, which starts a new one. */
+export function takeCount(): D1Count {
+  const taken = count;
+  count = zero();
+  return taken;
+}
+
+/** The same database; every statement that runs through it is counted. */
+export function countD1(database: D1Database): D1Database {
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === "prepare") return (sql: string) => countStatement(target.prepare(sql));
+      if (name === "batch") return (statements: D1PreparedStatement[]) => countBatch(target, statements);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+
+function countStatement(statement: D1PreparedStatement): D1PreparedStatement {
+  const counted = new Proxy(statement, {
+    get(target, name) {
+      if (name === "bind") return (...values: unknown[]) => countStatement(target.bind(...values));
+      if (name === "all" || name === "run") return async () => noted(await target.all());
+      if (name === "first") return async (column?: string) => pick(noted(await target.all()), column);
+      if (name === "raw") return async (options?: { columnNames?: false }) => await rawCounted(target, options);
+      return Reflect.get(target, name);
+    },
+  });
+  originals.set(counted, statement);
+  return counted;
+}
+
+async function countBatch(database: D1Database, statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  const results = await database.batch(statements.map((statement) => originals.get(statement) ?? statement));
+  for (const result of results) noted(result);
+  count.roundTrips -= results.length - 1;
+  return results;
+}
+
+/** raw() tells no rows read, so a reading statement is run once more for them; a writing one is counted as 0 read. */
+async function rawCounted(statement: D1PreparedStatement, options?: { columnNames?: false }): Promise<unknown[][]> {
+  const rows = await statement.raw(options);
+  if (isRead(statement)) noted(await statement.all());
+  else {
+    count.roundTrips += 1;
+    count.statements += 1;
+  }
+  return rows;
+}
+
+function isRead(statement: D1PreparedStatement): boolean {
+  const sql: unknown = Reflect.get(statement, "statement");
+  return typeof sql === "string" && /^\s*(select|with)\b/i.test(sql);
+}
+
+function noted<T>(result: D1Result<T>): D1Result<T> {
+  count.roundTrips += 1;
+  count.statements += 1;
+  count.rowsRead += result.meta.rows_read;
+  count.rowsWritten += result.meta.rows_written;
+  return result;
+}
+
+function pick(result: D1Result<unknown>, column: string | undefined): unknown {
+  const row = result.results[0] as Record<string, unknown> | undefined;
+  if (!row) return null;
+  return column === undefined ? row : row[column];
+}

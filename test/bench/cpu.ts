@@ -1,0 +1,61 @@
+import { performance } from "node:perf_hooks";
+import { cpuMs } from "./process";
+
+export type Probe = { name: string; url: URL; pid: number; headers: Record<string, string> };
+
+export type Cost = {
+  name: string;
+  /** CPU of the Worker's process, user and system, a request. */
+  cpuMs: number;
+  /** Seen by the caller on the same machine, one request at a time. */
+  p50Ms: number;
+  p95Ms: number;
+};
+
+const WARM_UP = 200;
+const ROUNDS = 12;
+const PER_ROUND = 60;
+
+/**
+ * Asks every probe in turn, round by round, so that whatever else the machine does hits all of them alike.
+ * A probe's figure is the median of its rounds, which one disturbed round cannot move.
+ */
+export async function measureCosts(probes: readonly Probe[]): Promise<Cost[]> {
+  for (const probe of probes) await ask(probe, WARM_UP);
+  const rounds = probes.map(() => ({ cpu: [] as number[], latencies: [] as number[] }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, probe] of probes.entries()) {
+      const before = cpuMs(probe.pid);
+      rounds[index]?.latencies.push(...(await ask(probe, PER_ROUND)));
+      rounds[index]?.cpu.push((cpuMs(probe.pid) - before) / PER_ROUND);
+    }
+  }
+  return probes.map(({ name }, index) => {
+    const { cpu = [], latencies = [] } = rounds[index] ?? {};
+    return {
+      name,
+      cpuMs: quantile(cpu, 0.5),
+      p50Ms: quantile(latencies, 0.5),
+      p95Ms: quantile(latencies, 0.95),
+    };
+  });
+}
+
+/** @returns the time of each request in milliseconds */
+async function ask({ name, url, headers }: Probe, times: number): Promise<number[]> {
+  const latencies: number[] = [];
+  for (let count = 0; count < times; count++) {
+    const began = performance.now();
+    const response = await fetch(url, { headers: { accept: "text/html", ...headers } });
+    await response.arrayBuffer();
+    latencies.push(performance.now() - began);
+    if (response.status !== 200) throw new Error(`${name} answered ${response.status}`);
+  }
+  return latencies;
+}
+
+/** Nearest rank, of values in any order. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}

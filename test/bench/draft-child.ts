@@ -1,0 +1,17 @@
+import { performance } from "node:perf_hooks";
+import { draft } from "~/functions/prompts/draft";
+import { createOfflineAi } from "~/workers/clients/ai/offline";
+import { longTranscript } from "./long-transcript";
+
+/**
+ * Drafts one PRD offline in a process of its own, bundled beforehand, and prints what it took as JSON.
+ * Argument: minutes of video.
+ */
+const captions = longTranscript(Number(process.argv[2]));
+const words = captions.segments.reduce((sum, { text }) => sum + text.split(" ").length, 0);
+const began = performance.now();
+const { items } = await draft({ ai: createOfflineAi() }, { captions, onEvent: () => {} });
+const ms = performance.now() - began;
+// maxRSS is in kilobytes on Linux.
+const peakMb = process.resourceUsage().maxRSS / 1024;
+console.log(JSON.stringify({ words, items: items.length, ms, peakMb }));

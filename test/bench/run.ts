@@ -1,0 +1,149 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Cost, measureCosts, type Probe } from "./cpu";
+import { countRoutes, makeTranscript, migrate, type RouteCount } from "./d1";
+import { type DraftCost, measureDraft } from "./drafts";
+import { kb, ms, table, times, verdict } from "./table";
+import { ROOT, startTarget, type Target } from "./targets";
+import { type Weight, weigh } from "./weight";
+
+/** Bundles that workers/local/bench.mjs made beforehand. */
+const BUNDLES = {
+  hello: ".cache/bench/hello/worker.js",
+  bare: ".cache/bench/bare/worker.js",
+  product: "build/worker/app.js",
+  counted: ".cache/bench/counted/counted-app.js",
+  draft: ".cache/bench/draft-child.mjs",
+};
+const CLIENTS = { bare: join(ROOT, "test/bench/bare-remix/build/client"), product: join(ROOT, "build/client") };
+const MAX_CPU_RATIO = 0.45;
+const MAX_JS_RATIO = 1.5;
+const MAX_WORKER_BYTES = 1024 * 1024;
+const MAX_DRAFT_MS = 3000;
+const MAX_DRAFT_MB = 128;
+
+const running: Target[] = [];
+
+async function start(config: string, bundle: string, firstPath?: string): Promise<Target> {
+  const target = await startTarget(config, bundle, firstPath);
+  running.push(target);
+  return target;
+}
+
+async function measure(): Promise<string> {
+  const hello = await start("test/bench/hello/wrangler.toml", BUNDLES.hello);
+  const bare = await start("test/bench/bare-remix/wrangler.toml", BUNDLES.bare);
+  const product = await start("wrangler.toml", BUNDLES.product);
+  await migrate(product.miniflare);
+  const page = await makeTranscript(product);
+  const probes: Probe[] = [
+    { name: "hello-world Worker", ...hello, headers: {} },
+    { name: "bare Remix page", ...bare, headers: {} },
+    { name: "/ (home)", ...product, headers: { cookie: page.cookie } },
+    {
+      name: "/transcript/{id}",
+      ...product,
+      url: new URL(page.path, product.url),
+      headers: { cookie: page.cookie },
+    },
+  ];
+  const costs = await measureCosts(probes);
+  const weights: Weight[] = [];
+  for (const { url, headers } of probes.slice(1)) {
+    const html = await (await fetch(url, { headers })).text();
+    weights.push(weigh(html, weights.length === 0 ? CLIENTS.bare : CLIENTS.product));
+  }
+  const counted = await start(".cache/bench/counted.toml", BUNDLES.counted, "/api/nothing");
+  await migrate(counted.miniflare);
+  const counts = await countRoutes(counted, await makeTranscript(counted));
+  const drafts = [10, 600].map((minutes) => measureDraft(minutes, join(ROOT, BUNDLES.draft)));
+  return [
+    costTable(costs),
+    weightTable(weights),
+    countTable(counts),
+    workerTable([hello, bare, product]),
+    draftTable(drafts),
+  ].join("\n\n");
+}
+
+function costTable(costs: readonly Cost[]): string {
+  const bare = costs[1]?.cpuMs ?? Number.NaN;
+  const rows = costs.map(({ name, cpuMs, p50Ms, p95Ms }, index) => [
+    name,
+    ms(cpuMs),
+    times(cpuMs / bare),
+    index > 1 ? `<= ${times(MAX_CPU_RATIO)}: ${verdict(cpuMs / bare, MAX_CPU_RATIO)}` : "",
+    ms(p50Ms),
+    ms(p95Ms),
+  ]);
+  return table(["A request", "CPU", "of bare Remix", "target", "p50", "p95"], rows);
+}
+
+function weightTable(weights: readonly Weight[]): string {
+  const bare = weights[0]?.js ?? Number.NaN;
+  const names = ["bare Remix page", "/ (home)", "/transcript/{id}"];
+  const rows = weights.map(({ js, css, html }, index) => [
+    names[index] ?? "",
+    kb(js),
+    times(js / bare),
+    index === 1 ? `<= ${times(MAX_JS_RATIO)}: ${verdict(js / bare, MAX_JS_RATIO)}` : "",
+    kb(css),
+    kb(html),
+  ]);
+  return table(["A page, gzip", "JS", "of bare Remix", "target", "CSS", "HTML"], rows);
+}
+
+function countTable(counts: readonly RouteCount[]): string {
+  const rows = counts.map(({ route, status, roundTrips, statements, rowsRead, rowsWritten }) => [
+    route.replace(/\d+$/, "{id}"),
+    status,
+    roundTrips,
+    route.startsWith("/api") ? "" : `<= 1: ${verdict(roundTrips, 1)}`,
+    statements,
+    rowsRead,
+    rowsWritten,
+  ]);
+  return table(["D1, a GET", "status", "round trips", "target", "statements", "rows read", "rows written"], rows);
+}
+
+function workerTable(targets: readonly Target[]): string {
+  const names = ["hello-world Worker", "bare Remix", "Vidwright"];
+  const files = [BUNDLES.hello, BUNDLES.bare, BUNDLES.product];
+  const rows = targets.map(({ firstAnswerMs }, index) => {
+    const size = gzipSync(readFileSync(join(ROOT, files[index] ?? ""))).length;
+    const target = index === 2 ? `<= ${kb(MAX_WORKER_BYTES)}: ${verdict(size, MAX_WORKER_BYTES)}` : "";
+    return [names[index] ?? "", kb(size), target, ms(firstAnswerMs)];
+  });
+  return table(["A Worker", "gzip", "target", "start of workerd to first answer"], rows);
+}
+
+function draftTable(drafts: readonly DraftCost[]): string {
+  const rows = drafts.map(({ minutes, words, items, ms: took, peakMb }) => [
+    `${minutes} minutes`,
+    words,
+    items,
+    ms(took),
+    minutes === 600 ? `<= ${MAX_DRAFT_MS} ms: ${verdict(took, MAX_DRAFT_MS)}` : "",
+    `${peakMb.toFixed(0)} MB`,
+    minutes === 600 ? `<= ${MAX_DRAFT_MB} MB: ${verdict(peakMb, MAX_DRAFT_MB)}` : "",
+  ]);
+  return table(["Offline PRD of", "words", "lines", "time", "target", "peak memory with Node", "target"], rows);
+}
+
+try {
+  const tables = await measure();
+  console.log(tables);
+  if (process.argv.includes("--write")) {
+    const intro = `# Measured
+
+\`npm run bench -- --write\` wrote this file: everything side by side in one run, on ${cpus().length} cores (${cpus()[0]?.model.trim()}),
+Node ${process.versions.node}. CPU is user and system time of the workerd process that runs the Worker, from /proc, the median of
+12 rounds of 60 requests after 200 to warm up. Times in milliseconds differ from machine to machine; the ratios are what to compare.
+`;
+    writeFileSync(join(ROOT, "docs/bench.md"), `${intro}\n${tables}\n`);
+  }
+} finally {
+  for (const target of running) await target.miniflare.dispose();
+}

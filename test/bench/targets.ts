@@ -1,0 +1,46 @@
+import { performance } from "node:perf_hooks";
+import { fileURLToPath } from "node:url";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { TEST_SECRETS } from "../helpers/secrets";
+import { workerdPids } from "./process";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+export type Target = {
+  url: URL;
+  /** The process that runs this Worker, and nothing else. */
+  pid: number;
+  miniflare: Miniflare;
+  /** From starting workerd to the end of the first answer. */
+  firstAnswerMs: number;
+};
+
+/**
+ * Starts one bundled Worker in a workerd of its own and asks it once. The test harness is not used here: it puts a second
+ * workerd in front as a proxy, which would be measured with it.
+ * @param configPath wrangler.toml of the Worker, from the repository's folder
+ * @param scriptPath the bundle that `wrangler deploy --dry-run` wrote, from there too
+ */
+export async function startTarget(configPath: string, scriptPath: string, firstPath = "/"): Promise<Target> {
+  const before = new Set(workerdPids());
+  const began = performance.now();
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${ROOT}${configPath}`);
+  const worker = {
+    ...workerOptions,
+    name: "target",
+    // The bundle is one file: no rules for further modules.
+    modulesRules: undefined,
+    modules: true as const,
+    rootPath: ROOT,
+    scriptPath,
+    bindings: TEST_SECRETS,
+  };
+  const miniflare = new Miniflare(convertV4MiniflareOptions({ host: "127.0.0.1", port: 0, workers: [worker] }));
+  const url = await miniflare.ready;
+  await (await fetch(new URL(firstPath, url))).arrayBuffer();
+  const firstAnswerMs = performance.now() - began;
+  const [pid, ...others] = workerdPids().filter((candidate) => !before.has(candidate));
+  if (pid === undefined || others.length > 0) throw new Error(`Expected one workerd, found ${others.length + 1}.`);
+  return { url, pid, miniflare, firstAnswerMs };
+}

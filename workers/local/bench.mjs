@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildIfChanged } from "./build.mjs";
+import { installIfStale } from "./install.mjs";
+import { capture, main, ROOT, run, say } from "./run.mjs";
+
+const CACHE = join(ROOT, ".cache", "bench");
+
+/** `npm run bench`: builds what is compared and prints the table; `-- --write` also writes docs/bench.md. */
+await main(async () => {
+  await installIfStale();
+  await buildIfChanged();
+  say("Building what the product is compared with");
+  mkdirSync(CACHE, { recursive: true });
+  const bare = join("test", "bench", "bare-remix");
+  await step("remix", ["vite:build", bare]);
+  await bundle("test/bench/hello/wrangler.toml", "hello");
+  await bundle(join(bare, "wrangler.toml"), "bare");
+  writeCountedConfig();
+  await bundle(".cache/bench/counted.toml", "counted");
+  await step("esbuild", [
+    "test/bench/draft-child.ts",
+    "--bundle",
+    "--platform=node",
+    "--format=esm",
+    "--minify",
+    `--outfile=${join(CACHE, "draft-child.mjs")}`,
+  ]);
+  say("Measuring (about a minute)");
+  return await run("tsx", ["test/bench/run.ts", ...process.argv.slice(2)]);
+});
+
+const bundle = (config, name) =>
+  step("wrangler", ["deploy", "--dry-run", "--config", config, "--outdir", join(CACHE, name)]);
+
+/** The product's own configuration with an entry that counts what goes to D1. */
+function writeCountedConfig() {
+  const toml = readFileSync(join(ROOT, "wrangler.toml"), "utf8")
+    .replace('"workers/app.ts"', JSON.stringify(join(ROOT, "test/bench/counted-app.ts")))
+    .replaceAll('"./build/', `"${ROOT}/build/`)
+    .replace('"db/migrations"', JSON.stringify(join(ROOT, "db/migrations")));
+  writeFileSync(join(CACHE, "counted.toml"), `tsconfig = ${JSON.stringify(join(ROOT, "tsconfig.json"))}\n${toml}`);
+}
+
+async function step(command, args) {
+  const { code, output } = await capture(command, args);
+  if (code === 0) return;
+  console.error(output);
+  throw new Error(`Failed: ${command} ${args.join(" ")}`);
+}

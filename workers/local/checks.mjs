@@ -1,0 +1,51 @@
+import { findServerCodeInClient } from "./client-chunks.mjs";
+import { capture, say } from "./run.mjs";
+
+const LAYERS = ["app", "functions", "workers", "db", "test"];
+
+/** What can be said of the sources alone. */
+const SOURCE_CHECKS = [
+  { name: "types", command: "tsc", args: ["--noEmit"] },
+  { name: "lint and format", command: "biome", args: ["check", "--error-on-warnings", "--diagnostic-level=warn"] },
+  {
+    name: "import rules",
+    command: "depcruise",
+    args: [...LAYERS, "--config", ".dependency-cruiser.cjs", "--output-type", "err"],
+  },
+];
+
+/** @returns how many checks passed and failed */
+export async function checkSources() {
+  const count = { passed: 0, failed: 0 };
+  for (const { name, command, args } of SOURCE_CHECKS) {
+    const { code, output } = await capture(command, args);
+    report(count, name, code === 0 ? [] : [output.trim()]);
+  }
+  return count;
+}
+
+/** What can only be said after a build. */
+export function checkBuild() {
+  const count = { passed: 0, failed: 0 };
+  report(count, "no server code in client chunks", findServerCodeInClient());
+  return count;
+}
+
+function report(count, name, problems) {
+  if (problems.length === 0) {
+    count.passed += 1;
+    say(`ok      ${name}`);
+    return;
+  }
+  count.failed += 1;
+  say(`FAILED  ${name}`);
+  console.log(problems.join("\n"));
+}
+
+export const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
+
+/** The last line of a run, alone on its line. @returns the exit code */
+export function conclude({ passed, failed }) {
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
