@@ -10,7 +10,7 @@ export type FakeTrack = {
   lines: readonly FakeLine[];
 };
 
-/** What goes wrong, and where. `player` faults come before captions are known, `captions` faults after. */
+/** What goes wrong: at the player, or (`captions_*`) at the address of the captions it named. */
 export type FakeFault =
   // The video can't be watched; the player says so, with status 200.
   | "private"
