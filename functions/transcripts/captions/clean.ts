@@ -1,0 +1,66 @@
+/** Anything here may need work; text without it is returned as it is, which is nearly all text of a long file. */
+const SUSPECT = /[^\p{L}\p{M}\p{N} .,!?'’"…;%$-]|^[^\p{L}\p{N}]| {2}| $/u;
+
+/** Control characters, lone surrogates, and marks that change only the direction or breaking of text. */
+const UNSEEN = /(?![\t-\r])[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/gu;
+const NOTES = /[♩♪♫♬]+/gu;
+const BRACKETED = /\[([^[\]]{1,80})\]|\(([^()]{1,80})\)|（([^（）]{1,40})）|【([^【】]{1,40})】/gu;
+const WHOLE_BRACKET = /^\[([^[\]]{1,80})\]$/u;
+const SPOKEN = /[\p{L}\p{N}\p{So}_]/u;
+
+const SOUND =
+  /(?<![\p{L}\p{N}])(?:music|musical|song|singing|instrumental|applause|applauding|clapping|laugh(?:s|ing|ter)?|chuckl(?:es|ing)|giggl(?:es|ing)|cheer(?:s|ing)|silence|noise|sounds?|sigh(?:s|ing)?|cough(?:s|ing)?|sneezes|sniffs|gasps?|groans?|cr(?:ies|ying)|sobs|sobbing|scream(?:s|ing)|shouts|whistl(?:es|ing)|breath(?:es|ing)|clears throat|inaudible|indistinct|unintelligible|crosstalk|chatter|foreign|speaking \p{L}+|beep(?:s|ing)?|click(?:s|ing)?|bell|ringing|rings|buzz(?:es|ing)|knock(?:s|ing)|footsteps|typing|static|thunder|barks|barking|howling|blank_audio|no audio|música|aplausos|risas|risos|musique|applaudissements|rires|musik|applaus|gelächter|musica|applausi|risate|музыка|аплодисменты|смех)(?![\p{L}\p{N}])|音楽|音乐|音樂|拍手|掌声|掌聲|笑|음악|박수|웃음/iu;
+
+/** `>>` opens a new speaker, at times with the name; a name without it may be a spoken word and stays. */
+const CHEVRON_NAME = /(^|\s)>{2,}\s?\p{Lu}[\p{L}\p{N} .'’-]{0,30}:(?=\s|$)/gu;
+const CHEVRON = /(^|\s)>{2,}(?=[\s\p{L}\p{N}"'“‘¿¡-]|$)/gu;
+const LABEL =
+  /^\s*(?:(?:SPEAKER|NARRATOR|INTERVIEWER|INTERVIEWEE|MODERATOR|PRESENTER|AUDIENCE|MALE|FEMALE)(?: SPEAKER)?(?: [A-Z0-9]{1,2})?|Speaker [A-Z0-9]{1,2}):(?=\s|$)/u;
+const DIALOGUE_DASH = /^\s*[-–—]\s+(?=\D)/u;
+
+/** Passes after which text is taken for noise and loses the characters that keep forming new markers. */
+const MAX_PASSES = 4;
+
+/**
+ * One line of speech as it is read: spaces single, no control characters, no markers of sounds (`[Music]`, `(applause)`, ♪),
+ * no signs of who speaks. Empty when nothing in it was spoken. Cleaning what is clean changes nothing.
+ */
+export function clean(text: string): string {
+  let current = text;
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    if (!SUSPECT.test(current)) return current;
+    const next = cleanOnce(current);
+    if (next === current) return current;
+    current = next;
+  }
+  return cleanOnce(current.replace(/[[\](){}（）【】<>:–—-]/gu, " "));
+}
+
+function cleanOnce(text: string): string {
+  const line = text
+    .replace(UNSEEN, "")
+    .replace(NOTES, " ")
+    .replace(BRACKETED, (marker: string, ...groups: unknown[]) => {
+      const inside = groups.slice(0, 4).find((group) => typeof group === "string");
+      return typeof inside === "string" && isSound(inside) ? " " : marker;
+    })
+    .replace(CHEVRON_NAME, "$1")
+    .replace(CHEVRON, "$1")
+    .replace(LABEL, "")
+    .replace(DIALOGUE_DASH, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+  return SPOKEN.test(line) && !isDescription(line) ? line : "";
+}
+
+function isSound(inside: string): boolean {
+  return inside.trim().split(/\s+/u).length <= 6 && SOUND.test(inside);
+}
+
+/** A whole caption in square brackets describes something; `[ __ ]` is a spoken word that the platform masked. */
+function isDescription(line: string): boolean {
+  const inside = WHOLE_BRACKET.exec(line)?.[1];
+  return (
+    inside !== undefined && /\p{L}/u.test(inside) && !inside.includes("_") && inside.trim().split(/\s+/u).length <= 5
+  );
+}

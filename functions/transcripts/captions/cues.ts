@@ -1,0 +1,94 @@
+/** One caption as a file has it: times in milliseconds, plain text whose lines are split by `\n`. May be empty, late or overlapping. */
+export type Cue = { startMs: number; endMs: number; text: string };
+
+const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,4})\s?:\s?(\d{1,2})(?:\s?([.,])\s?(\d{1,9}))?`;
+const ARROW = new RegExp(String.raw`^\s*${TIME}\s*(?:-{1,3}>|[–—]>|=>|→)\s*${TIME}(?:\s.*)?$`, "u");
+const BROKEN = /^\s*(?=\S{0,20}\d)\S{0,20}:\S{0,20}\s*-->/u;
+/** YouTube's SubViewer export: both times in one line, split by a comma. */
+const COMMA = new RegExp(String.raw`^${TIME}\s*,\s*${TIME}\s*$`, "u");
+
+/** Longer lines are text, whatever they hold. */
+const MAX_TIMING_LINE = 300;
+
+export type Timing = { startMs: number; endMs: number; mark: "," | "." | null };
+
+/** The cue times a line holds (SubRip, WebVTT or SubViewer, with their usual slips), or null for any other line. */
+export function readTiming(line: string): Timing | null {
+  if (line.length > MAX_TIMING_LINE) return null;
+  const isArrow = line.includes(">") || line.includes("→");
+  if (!isArrow && !line.includes(",")) return null;
+  const found = (isArrow ? ARROW : COMMA).exec(line);
+  if (!found) return null;
+  const [, hours, minutes, seconds, mark, fraction, endHours, endMinutes, endSeconds, , endFraction] = found;
+  return {
+    startMs: milliseconds(hours, minutes, seconds, fraction),
+    endMs: milliseconds(endHours, endMinutes, endSeconds, endFraction),
+    mark: mark === "," || mark === "." ? mark : null,
+  };
+}
+
+/** A line that is meant as cue times, by its arrow and its colons, but cannot be read as such. */
+export function isBrokenTiming(line: string): boolean {
+  return line.includes("-->") && BROKEN.test(line.slice(0, MAX_TIMING_LINE)) && readTiming(line) === null;
+}
+
+/** Milliseconds of clock parts given as digits; the fraction is decimal (`5` is half a second). */
+export function milliseconds(hours = "0", minutes = "0", seconds = "0", fraction = "0"): number {
+  const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return whole * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
+}
+
+export function splitLines(text: string): string[] {
+  return text.split(/\r\n?|[\n\u0085\u2028\u2029]/u);
+}
+
+const NUMBER = /^\s*\d{1,9}\s*$/;
+const BLOCK = /^(?:NOTE|STYLE|REGION)(?=[\s:]|$)/;
+
+/**
+ * Reads the cues of SubRip or WebVTT lines. Text after a blank line inside a cue is kept, because hand-made files
+ * have such lines; what is left out is cue identifiers and, in WebVTT, NOTE, STYLE and REGION blocks.
+ */
+export function readCues(lines: readonly string[], format: "srt" | "vtt"): Cue[] {
+  const cues: (Timing & { lines: string[] })[] = [];
+  let isSkipping = false;
+  let counter: number | null = null;
+  for (const line of lines) {
+    const timing = readTiming(line);
+    const open = cues.at(-1);
+    if (timing) {
+      isSkipping = false;
+      counter = takeIdentifier(open?.lines ?? [], format) ?? counter;
+      cues.push({ ...timing, lines: [] });
+      continue;
+    }
+    if (isBrokenTiming(line)) {
+      // What follows was spoken all the same, and joins the caption before.
+      counter = takeIdentifier(open?.lines ?? [], format) ?? counter;
+      continue;
+    }
+    if (line === "") isSkipping = false;
+    else if (format === "vtt" && BLOCK.test(line) && (open?.lines.at(-1) ?? "") === "")
+      isSkipping = open?.lines.length !== 0;
+    if (!isSkipping) open?.lines.push(line);
+  }
+  dropDanglingCounter(cues.at(-1)?.lines ?? [], counter);
+  return cues.map((cue) => ({ startMs: cue.startMs, endMs: cue.endMs, text: cue.lines.join("\n") }));
+}
+
+/** Takes the identifier of the coming cue off the lines read before it; answers it when it is a counter. */
+function takeIdentifier(before: string[], format: "srt" | "vtt"): number | null {
+  const last = before.at(-1) ?? "";
+  const isNumber = NUMBER.test(last);
+  const isNamed = format === "vtt" && last.trim() !== "" && before.length > 1 && before.at(-2) === "";
+  if (!isNumber && !isNamed) return null;
+  before.pop();
+  return isNumber ? Number(last) : null;
+}
+
+/** A file cut off after a counter leaves the number of a cue that never came. */
+function dropDanglingCounter(lines: string[], counter: number | null): void {
+  while (lines.length > 0 && (lines.at(-1) ?? "").trim() === "") lines.pop();
+  const last = lines.at(-1) ?? "";
+  if (counter !== null && lines.length > 1 && NUMBER.test(last) && Number(last) === counter + 1) lines.pop();
+}

@@ -1,0 +1,45 @@
+import { isBrokenTiming, readTiming } from "./cues";
+import { readMark } from "./panel";
+import { badCueTime, noCueTimes } from "./refuse";
+
+export type CaptionFormat = "srt" | "vtt" | "json3" | "panel" | "text";
+
+/** Text that begins as a JSON object or list does. `[Music]` and `[0:05]` do not. */
+const JSON_START = /^\s*(?:\{\s*["}]|\[\s*[{"\]])/u;
+const PANEL_SHARE = 0.2;
+
+/**
+ * Which caption format a text is, decided by what is in it. `ending` (of the file's name, lower case) only settles what
+ * the content leaves open.
+ * @throws AppError `captions_unreadable` when it says it is one and is not
+ */
+export function detectFormat(text: string, lines: readonly string[], ending: string | null): CaptionFormat {
+  if (JSON_START.test(text)) return "json3";
+  if (/^\s*WEBVTT(?:\s|$)/u.test(text)) return "vtt";
+  const timing = firstTiming(lines);
+  if (timing) {
+    if (timing.mark === ",") return "srt";
+    return ending === "srt" || timing.isComma ? "srt" : "vtt";
+  }
+  const arrow = lines.findIndex(isBrokenTiming);
+  if (arrow >= 0) throw badCueTime(arrow + 1);
+  if (isPanel(lines)) return "panel";
+  if (ending === "srt" || ending === "vtt" || ending === "sbv") throw noCueTimes(ending);
+  return "text";
+}
+
+function firstTiming(lines: readonly string[]): { mark: "," | "." | null; isComma: boolean } | null {
+  for (const line of lines) {
+    const timing = readTiming(line);
+    if (timing) return { mark: timing.mark, isComma: !line.includes(">") && !line.includes("→") };
+  }
+  return null;
+}
+
+/** Lines that begin with a time, enough of them to be the rule; one is enough when the text opens with it. */
+function isPanel(lines: readonly string[]): boolean {
+  const written = lines.filter((line) => line.trim() !== "");
+  const marks = written.filter((line) => readMark(line) !== null).length;
+  const opensWithMark = written[0] !== undefined && readMark(written[0]) !== null;
+  return marks >= written.length * PANEL_SHARE && (marks >= 2 || opensWithMark);
+}

@@ -1,0 +1,109 @@
+import { AppError } from "../../errors";
+import type { Segment } from "../schema";
+import { clean } from "./clean";
+import type { Cue } from "./cues";
+import { countWords, joinFragments, WORD_MS } from "./stretches";
+
+export const MAX_TRANSCRIPT_MS = 24 * 60 * 60 * 1000;
+export const MAX_TRANSCRIPT_LENGTH = 4_000_000;
+/** No caption stays on the screen longer, unless it has the words for it. */
+const OPEN_CUE_MS = 10 * 60 * 1000;
+
+/**
+ * Captions of any source as clean segments: text readable and never empty, starts strictly ascending, every end after its
+ * start and none past the next start, ids counted from 0. Nothing spoken is dropped: of captions with the same start and
+ * the same text one stays. Normalising segments again changes nothing. An input without speech gives an empty list.
+ * @throws AppError `transcript_too_long` past 24 hours or 4,000,000 characters of text
+ */
+export function normalise(cues: readonly Cue[]): Segment[] {
+  const spoken = cues.flatMap((cue) => {
+    const text = clean(cue.text.includes("\n") ? cue.text.split("\n").map(clean).join(" ") : cue.text);
+    if (text === "" || Number.isNaN(cue.startMs)) return [];
+    return [{ startMs: clockTime(cue.startMs), endMs: clockTime(cue.endMs), text }];
+  });
+  refuseTooLong(spoken);
+  const segments = joinFragments(inOrder(dropSame(spoken.sort((one, other) => one.startMs - other.startMs))));
+  return segments.map((cue, id) => ({ id, startMs: cue.startMs, endMs: cue.endMs, text: cue.text }));
+}
+
+/** Whole milliseconds from 0 up to what a four-digit hour can say. */
+function clockTime(ms: number): number {
+  return Math.min(Math.max(Math.round(ms) || 0, 0), 10_000 * 60 * 60 * 1000);
+}
+
+function refuseTooLong(cues: readonly Cue[]): void {
+  let length = 0;
+  let first = Number.POSITIVE_INFINITY;
+  let last = 0;
+  for (const cue of cues) {
+    length += cue.text.length;
+    first = Math.min(first, cue.startMs);
+    last = Math.max(last, cue.startMs);
+  }
+  if (last - first > MAX_TRANSCRIPT_MS) {
+    throw new AppError(
+      "transcript_too_long",
+      "The captions span more than 24 hours. Please bring a shorter part of them.",
+    );
+  }
+  if (length > MAX_TRANSCRIPT_LENGTH) {
+    throw new AppError(
+      "transcript_too_long",
+      "The captions hold more than 4,000,000 characters of text. Please bring a shorter part of them.",
+    );
+  }
+}
+
+/** Takes sorted cues; of those with one start and one text only the first stays, with the latest end. */
+function dropSame(sorted: readonly Cue[]): Cue[] {
+  const kept: Cue[] = [];
+  const atThisStart = new Map<string, Cue>();
+  let startMs = -1;
+  for (const cue of sorted) {
+    if (cue.startMs !== startMs) atThisStart.clear();
+    startMs = cue.startMs;
+    const same = atThisStart.get(cue.text);
+    if (same) same.endMs = Math.max(same.endMs, cue.endMs);
+    else {
+      const own = { ...cue };
+      kept.push(own);
+      atThisStart.set(cue.text, own);
+    }
+  }
+  return kept;
+}
+
+/** Takes sorted cues. Captions with one start share the time they have; an overlap ends where the next one starts. */
+function inOrder(sorted: readonly Cue[]): Cue[] {
+  const ordered: Cue[] = [];
+  for (let from = 0; from < sorted.length; ) {
+    const startMs = sorted[from]?.startMs ?? 0;
+    let to = from;
+    let lastEnd = 0;
+    for (; to < sorted.length && sorted[to]?.startMs === startMs; to++)
+      lastEnd = Math.max(lastEnd, sorted[to]?.endMs ?? 0);
+    const group = sorted.slice(from, to);
+    const spokenEnd = lastEnd > startMs ? lastEnd : startMs + group.reduce((sum, cue) => sum + speakingMs(cue.text), 0);
+    const until = Math.min(spokenEnd, sorted[to]?.startMs ?? Number.POSITIVE_INFINITY);
+    const share = Math.max(1, Math.floor((until - startMs) / group.length));
+    group.forEach((cue, position) => {
+      const previous = ordered.at(-1);
+      const begin = Math.max(startMs + position * share, previous ? previous.startMs + 1 : 0);
+      if (previous && previous.endMs > begin) previous.endMs = begin;
+      ordered.push({ startMs: begin, endMs: endOf(cue, begin), text: cue.text });
+    });
+    from = to;
+  }
+  return ordered;
+}
+
+/** A caption without a length of its own lasts as long as its words; one left open to the end of time is cut. */
+function endOf(cue: Cue, begin: number): number {
+  if (cue.endMs <= begin) return begin + speakingMs(cue.text);
+  const isOpen = cue.endMs - begin > OPEN_CUE_MS;
+  return isOpen ? Math.min(cue.endMs, begin + Math.max(OPEN_CUE_MS, 3 * speakingMs(cue.text))) : cue.endMs;
+}
+
+function speakingMs(text: string): number {
+  return Math.max(1, countWords(text)) * WORD_MS;
+}

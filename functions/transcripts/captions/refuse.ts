@@ -1,0 +1,90 @@
+import { AppError } from "../../errors";
+
+const ADVICE = "Please bring captions as .srt, .vtt, .json3 or plain text.";
+
+function unreadable(problem: string, advice = ADVICE): AppError {
+  return new AppError("captions_unreadable", `${problem} ${advice}`);
+}
+
+/** First characters of files people pick by mistake, as they look after being read as UTF-8. */
+const SIGNATURES: readonly [pattern: RegExp, what: string][] = [
+  [/^PK\p{Cc}\p{Cc}/u, "a ZIP archive or an Office document"],
+  [/^%PDF-/u, "a PDF"],
+  [/^.?PNG\r?\n/u, "an image"],
+  [/^GIF8[79]a/u, "an image"],
+  [/^.{4}ftyp/su, "a video"],
+  [/^\p{Cc}E\ufffd\ufffd/u, "a video"],
+  [/^RIFF.{4}/su, "a sound or video file"],
+  [/^ID3\p{Cc}/u, "a sound file"],
+  [/^(?:7z\ufffd|Rar!)/u, "an archive"],
+];
+
+const XML = /^\s*<(?:\?xml|tt[\s>:]|timedtext|transcript[\s>])/iu;
+const HTML = /^\s*(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype html|html|head|body|meta|script|div)[\s>]/iu;
+const SAMPLE_LENGTH = 65_536;
+
+/**
+ * Throws for content that holds no captions whatever its ending says, naming what it is.
+ * @throws AppError `captions_unreadable`
+ */
+export function refuseForeign(text: string): void {
+  if (text.replace(/^\ufeff/u, "").trim() === "") {
+    throw unreadable("The file is empty: it has no captions.");
+  }
+  const start = text.slice(0, SAMPLE_LENGTH);
+  const what = SIGNATURES.find(([pattern]) => pattern.test(start))?.[1];
+  if (what) throw unreadable(`This is ${what}, not a caption file.`);
+  if (HTML.test(start)) {
+    throw unreadable("This is an HTML page, not a caption file; a download may have saved the page instead.");
+  }
+  if (XML.test(start)) throw unreadable("This is an XML file (such as TTML), which cannot be read here.");
+  if (/^\s*\{\\rtf/u.test(start)) {
+    throw unreadable("This is a rich-text (RTF) document.", "Please save it as plain text and bring that.");
+  }
+  if (/^\s*\[Script Info\]/iu.test(start)) {
+    throw unreadable("This is a SubStation Alpha (.ass) file, which cannot be read here.");
+  }
+  refuseBinary(start);
+}
+
+function refuseBinary(start: string): void {
+  const nuls = start.match(/\0/gu)?.length ?? 0;
+  const broken = start.match(/\ufffd|(?![\t-\r\0])\p{Cc}/gu)?.length ?? 0;
+  if (nuls > start.length * 0.3 && nuls < start.length * 0.6) {
+    throw unreadable("The file is saved as UTF-16.", "Please save it as UTF-8 and bring it again.");
+  }
+  if (nuls + broken > start.length * 0.1) {
+    throw unreadable(
+      "The file is not readable text: it is binary, damaged, or saved in another encoding than UTF-8.",
+      "Please save the captions as UTF-8 text (.srt, .vtt, .json3 or .txt).",
+    );
+  }
+}
+
+/** The error for a file of a known format in which nothing was said, as precise as what was found in it. */
+export function nothingSaid(format: string, times: number, hasText: boolean): AppError {
+  if (hasText) return unreadable("The captions hold only sound descriptions such as [Music], and no speech.");
+  if (times > 0) {
+    return unreadable(
+      `The file has ${times === 1 ? "a cue time" : `${times} cue times`} but no text under ${times === 1 ? "it" : "them"}.`,
+    );
+  }
+  if (format === "vtt") return unreadable("The file has the WEBVTT header but no cues after it.");
+  return unreadable("The text holds no words.");
+}
+
+/** The error for a line that is meant as a cue time but is none; `line` counts from 1. */
+export function badCueTime(line: number): AppError {
+  return unreadable(
+    `Line ${line} has an arrow but no readable times around it.`,
+    "Cue times look like 00:00:01,000 --> 00:00:04,000.",
+  );
+}
+
+/** The error for prose in a file that says it is a caption file of that ending. */
+export function noCueTimes(ending: string): AppError {
+  return unreadable(
+    `The file ends in .${ending} but has no cue times such as 00:00:01,000 --> 00:00:04,000.`,
+    "To use it as text without times, paste it or rename it to .txt.",
+  );
+}

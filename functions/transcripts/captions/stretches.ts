@@ -1,0 +1,57 @@
+import type { Cue } from "./cues";
+
+/** Scripts written without spaces, where a word is about two characters. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const UNSPACED_END = new RegExp(`${UNSPACED.source}$`, "u");
+const UNSPACED_START = new RegExp(`^${UNSPACED.source}`, "u");
+
+/** Milliseconds of a spoken word at 150 words a minute, the usual pace of talks. */
+export const WORD_MS = 400;
+
+const MAX_STRETCH_MS = 12_000;
+const MAX_STRETCH_LENGTH = 300;
+const MAX_PAUSE_MS = 1500;
+const SENTENCE_END = /[.!?…。！？]["'”’)]?$/u;
+/** Joining these could form a marker out of two halves. */
+const UNJOINABLE = /[[\](){}（）【】<>:]/u;
+
+export function countWords(text: string): number {
+  const unspaced = text.match(UNSPACED)?.length ?? 0;
+  const rest = unspaced === 0 ? text : text.replace(UNSPACED, " ");
+  return (rest.match(/\S+/gu)?.length ?? 0) + Math.ceil(unspaced / 2);
+}
+
+/**
+ * Joins captions that come word by word into stretches one can read: to the end of a sentence, a pause or 12 seconds.
+ * Captions of whole lines are left as they are. Takes and gives cues in order; joining what is joined changes nothing,
+ * because each stretch ends for a reason that still holds when it is whole.
+ */
+export function joinFragments(cues: readonly Cue[]): Cue[] {
+  const fragments = cues.filter((cue) => cue.text.length <= 40 && countWords(cue.text) <= 2).length;
+  if (cues.length < 4 || fragments * 2 <= cues.length) return [...cues];
+  const stretches: Cue[] = [];
+  for (const cue of cues) {
+    const open = stretches.at(-1);
+    if (open && mayJoin(open, cue)) {
+      open.text += `${needsSpace(open.text, cue.text) ? " " : ""}${cue.text}`;
+      open.endMs = cue.endMs;
+    } else stretches.push({ ...cue });
+  }
+  return stretches;
+}
+
+function mayJoin(open: Cue, next: Cue): boolean {
+  return (
+    next.endMs - open.startMs <= MAX_STRETCH_MS &&
+    next.startMs - open.endMs <= MAX_PAUSE_MS &&
+    open.text.length + 1 + next.text.length <= MAX_STRETCH_LENGTH &&
+    !SENTENCE_END.test(open.text.slice(-3)) &&
+    !UNJOINABLE.test(open.text) &&
+    !UNJOINABLE.test(next.text)
+  );
+}
+
+function needsSpace(left: string, right: string): boolean {
+  return !(UNSPACED_END.test(left.slice(-2)) && UNSPACED_START.test(right.slice(0, 2)));
+}

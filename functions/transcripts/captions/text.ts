@@ -1,0 +1,51 @@
+import type { Cue } from "./cues";
+import { plainText } from "./markup";
+import { countWords, WORD_MS } from "./stretches";
+
+const SENTENCE_END = /[.!?…。！？]["'”’)]?$/u;
+const CLAUSE_END = /[,;:，、；]["'”’)]?$/u;
+const MAX_WORDS = 24;
+const CLAUSE_WORDS = 12;
+/** A token longer than this is text without spaces. */
+const MAX_TOKEN = 60;
+
+/**
+ * Text without times, as stretches of a sentence or a clause. The times are estimated: words are taken to be said one
+ * after the other at 150 a minute from the start, so a mark is as good as the speaker is even.
+ */
+export function parseText(lines: readonly string[]): Cue[] {
+  const cues: Cue[] = [];
+  let words: string[] = [];
+  let count = 0;
+  let startMs = 0;
+  const close = () => {
+    if (words.length === 0) return;
+    const endMs = startMs + count * WORD_MS;
+    cues.push({ startMs, endMs, text: words.join(" ") });
+    startMs = endMs;
+    words = [];
+    count = 0;
+  };
+  for (const line of lines) {
+    if (line.trim() === "") close();
+    for (const word of tokens(plainText(line))) {
+      words.push(word);
+      count += countWords(word);
+      const isClauseEnd = count >= CLAUSE_WORDS && CLAUSE_END.test(word.slice(-3));
+      if (SENTENCE_END.test(word.slice(-3)) || isClauseEnd || count >= MAX_WORDS) close();
+    }
+  }
+  close();
+  return cues;
+}
+
+function tokens(line: string): string[] {
+  return line
+    .split(/\s+/u)
+    .filter(Boolean)
+    .flatMap((token) => {
+      if (token.length <= MAX_TOKEN) return [token];
+      const sentences = token.split(/(?<=[。！？，、；])/u);
+      return sentences.flatMap((sentence) => sentence.match(/.{1,60}/gsu) ?? []);
+    });
+}
