@@ -1,0 +1,75 @@
+import { shorten } from "./clean";
+import { type Citation, MAX_ITEM_LENGTH, NOT_DISCUSSED, PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
+import { isUnspaced } from "./words";
+
+/** Parts written as one paragraph; the others are lists. */
+const PARAGRAPHS: readonly PrdGroup[] = ["Project Overview", "Design Vision"];
+
+/** Items in the order of the document: no empty line, none twice in a part, one item in each part that is a paragraph. */
+export function arrange(items: readonly PrdItem[]): PrdItem[] {
+  const lines = tidy(items);
+  return PRD_GROUPS.flatMap((group) => {
+    const own = lines.filter((item) => item.group === group);
+    return PARAGRAPHS.includes(group) && own.length > 1 ? [joined(group, own)] : own;
+  });
+}
+
+/** Items in the order of the document that say something, none twice in a part. */
+export function tidy(items: readonly PrdItem[]): PrdItem[] {
+  const telling = items.filter(({ text }) => text !== "" && !saysNothing(text));
+  return PRD_GROUPS.flatMap((group) => withoutRepeats(telling.filter((item) => item.group === group)));
+}
+
+/** The items, with a line that says so in each part of which the video says nothing. */
+export function withMissingParts(items: readonly PrdItem[]): PrdItem[] {
+  return PRD_GROUPS.flatMap((group): PrdItem[] => {
+    const lines = items.filter((item) => item.group === group);
+    return lines.length > 0 ? lines : [{ group, text: NOT_DISCUSSED, origin: "inferred", citations: [] }];
+  });
+}
+
+/** Citations in the order of the video, none twice. */
+export function distinctCitations(citations: readonly Citation[]): Citation[] {
+  const distinct = new Map(citations.map((citation) => [`${citation.segmentId} ${citation.quote}`, citation]));
+  return [...distinct.values()].sort((a, b) => a.startMs - b.startMs);
+}
+
+function saysNothing(text: string): boolean {
+  return sameLine(text) === sameLine(NOT_DISCUSSED);
+}
+
+function withoutRepeats(items: readonly PrdItem[]): PrdItem[] {
+  const byText = new Map<string, PrdItem>();
+  for (const item of items) {
+    const key = sameLine(item.text);
+    const first = byText.get(key);
+    byText.set(key, first ? cited(first, [...first.citations, ...item.citations]) : item);
+  }
+  return [...byText.values()];
+}
+
+function joined(group: PrdGroup, lines: readonly PrdItem[]): PrdItem {
+  const text = lines.map((line) => line.text).reduce((before, next) => `${before}${gapAfter(before)}${next}`);
+  const citations = lines.flatMap((line) => line.citations);
+  return cited({ group, text: shorten(text, MAX_ITEM_LENGTH), origin: "inferred", citations: [] }, citations);
+}
+
+function cited(item: PrdItem, citations: PrdItem["citations"]): PrdItem {
+  return { ...item, origin: citations.length > 0 ? "said" : "inferred", citations: distinctCitations(citations) };
+}
+
+/** Between two lines that become one paragraph: a full stop where there was no end, and no space in scripts without. */
+function gapAfter(text: string): string {
+  const [last = ""] = text.slice(-1);
+  if (isUnspaced(last)) return "\u3002";
+  if (/[\u3002\uff01\uff1f]/.test(last)) return "";
+  return /[.!?\u2026\u061f\u06d4\u0964:;]["'\u2019\u201d)]*$/.test(text) ? " " : ". ";
+}
+
+function sameLine(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/[.\s]+$/, "");
+}

@@ -1,0 +1,22 @@
+/** A moment of the video as people read it: `1:07`, from one hour on `1:02:03`. `ms` counts from the start. */
+export function formatClock(ms: number): string {
+  const whole = wholeSeconds(ms);
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const seconds = String(whole % 60).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+/**
+ * The link that opens the video at the second in which `ms` lies, for example `…&t=67s`.
+ * @throws TypeError when `videoUrl` is no URL
+ */
+export function momentUrl(videoUrl: string, ms: number): string {
+  const url = new URL(videoUrl);
+  url.searchParams.set("t", `${wholeSeconds(ms)}s`);
+  return url.href;
+}
+
+function wholeSeconds(ms: number): number {
+  return Number.isFinite(ms) ? Math.max(0, Math.floor(ms / 1000)) : 0;
+}

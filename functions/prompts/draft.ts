@@ -1,0 +1,142 @@
+import type { AiPort, AiPrompt, Deps, TokenUsage } from "../deps";
+import { AppError } from "../errors";
+import type { Captions } from "../transcripts/schema";
+import { tidy } from "./arrange";
+import { ground, groundItem } from "./ground";
+import { noteLine, prdPrompt, reducePrompt, windowPrompt } from "./instructions";
+import { followDraft } from "./progress";
+import { quoteFinder } from "./quotes";
+import { MAX_ITEMS, type PrdDraft, type PrdItem, prdDraftSchema, type RunEvent } from "./schema";
+import { estimateTokens, splitWindows } from "./windows";
+
+/** Windows read at the same time. */
+const PARALLEL = 4;
+/** Below this a model could not read a page of transcript beside its instructions. */
+const MIN_WINDOW_TOKENS = 500;
+
+export type DraftInput = {
+  captions: Captions;
+  onEvent(event: RunEvent): void;
+  signal?: AbortSignal;
+};
+
+export type Draft = { items: PrdItem[]; usage: TokenUsage; model: string; isOfflineDraft: boolean };
+
+/**
+ * Writes the PRD of a transcript: in one call where it fits the model's context, else from notes taken window by window.
+ * All citations of the answer are checked. Events tell of the reading, the part being written and the lines so far.
+ * @throws AppError with one of the ai_* codes, `no_captions` for an empty transcript, or `cancelled`
+ */
+export async function draft({ ai }: Pick<Deps, "ai">, input: DraftInput): Promise<Draft> {
+  const { captions, onEvent, signal } = input;
+  if (captions.segments.length === 0) throw new AppError("no_captions", "There is nothing in this transcript to read.");
+  const writer = countingWriter(ai, signal);
+  const whole = prdPrompt(captions);
+  const prompt = fits(ai, whole) ? whole : reducePrompt(captions, await takeNotes(ai, writer.write, input));
+  const value = await writer.write(prompt, followDraft(captions.segments, onEvent));
+  const items = ground(value, captions.segments);
+  onEvent({ type: "items", items });
+  return { items, usage: writer.usage, model: writer.model() ?? ai.model, isOfflineDraft: ai.isOffline };
+}
+
+type Write = (prompt: AiPrompt, onPartial?: ReturnType<typeof followDraft>) => Promise<PrdDraft>;
+
+/** Calls the model and adds up what all calls used. */
+function countingWriter(ai: AiPort, signal: AbortSignal | undefined) {
+  const usage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
+  let model: string | undefined;
+  const write: Write = async (prompt, onPartial) => {
+    if (signal?.aborted) throw new AppError("cancelled", "The generation was cancelled.");
+    const reply = await ai.generate(prdDraftSchema, prompt, { onPartial, signal });
+    usage.inputTokens += reply.usage.inputTokens;
+    usage.outputTokens += reply.usage.outputTokens;
+    model = reply.model;
+    return reply.value;
+  };
+  return { write, usage, model: () => model };
+}
+
+function fits(ai: AiPort, prompt: AiPrompt): boolean {
+  return ai.contextTokens === Number.POSITIVE_INFINITY || promptTokens(prompt) <= ai.contextTokens;
+}
+
+function promptTokens({ system, user }: AiPrompt): number {
+  return estimateTokens(system) + estimateTokens(user);
+}
+
+/** Reads the transcript in windows and answers notes that fit one prompt; quotes that were not said are gone from them. */
+async function takeNotes(ai: AiPort, write: Write, { captions, onEvent }: DraftInput): Promise<PrdItem[]> {
+  const overhead = promptTokens(windowPrompt(captions, [], 999, 999));
+  const windows = splitWindows(captions.segments, Math.max(MIN_WINDOW_TOKENS, ai.contextTokens - overhead));
+  const find = quoteFinder(captions.segments);
+  const read = async (prompt: AiPrompt) => (await write(prompt)).items.map((item) => groundItem(item, find));
+
+  let done = 0;
+  onEvent({ type: "progress", done, total: windows.length });
+  const notes = await mapBounded(windows, PARALLEL, async (window, index) => {
+    const items = await read(windowPrompt(captions, window, index + 1, windows.length));
+    done += 1;
+    onEvent({ type: "progress", done, total: windows.length });
+    return items;
+  });
+  return condense(ai, captions, tidy(notes.flat()), read);
+}
+
+/** Merges notes batch by batch until they fit one prompt; where merging no longer makes them fewer, the first of each batch stay. */
+async function condense(
+  ai: AiPort,
+  captions: Captions,
+  notes: readonly PrdItem[],
+  read: (prompt: AiPrompt) => Promise<PrdItem[]>,
+): Promise<PrdItem[]> {
+  const budget = Math.max(MIN_WINDOW_TOKENS, ai.contextTokens - promptTokens(reducePrompt(captions, [])));
+  const batches = packNotes(notes, budget);
+  if (batches.length <= 1) return [...notes];
+  const merged = await mapBounded(batches, PARALLEL, async (batch) => {
+    const items = await read(reducePrompt(captions, batch));
+    // Halving each round is what makes this end, whatever the model answers.
+    return items.slice(0, Math.min(MAX_ITEMS, Math.ceil(batch.length / 2)));
+  });
+  const fewer = tidy(merged.flat());
+  return fewer.length < notes.length ? condense(ai, captions, fewer, read) : fewer;
+}
+
+function packNotes(notes: readonly PrdItem[], budget: number): PrdItem[][] {
+  const batches: PrdItem[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const note of notes) {
+    const tokens = estimateTokens(noteLine(note)) + 1;
+    if (size + tokens > budget) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)?.push(note);
+    size += tokens;
+  }
+  return batches;
+}
+
+/** Results in the order of the inputs, with at most `limit` at work; the first failure stops the taking of new ones. */
+async function mapBounded<In, Out>(
+  inputs: readonly In[],
+  limit: number,
+  work: (input: In, index: number) => Promise<Out>,
+): Promise<Out[]> {
+  const results: Out[] = [];
+  let next = 0;
+  let hasFailed = false;
+  const worker = async () => {
+    for (let index = next++; index < inputs.length && !hasFailed; index = next++) {
+      const input = inputs[index];
+      if (input === undefined) continue;
+      try {
+        results[index] = await work(input, index);
+      } catch (thrown) {
+        hasFailed = true;
+        throw thrown;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: limit }, worker));
+  return results;
+}

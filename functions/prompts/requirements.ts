@@ -1,0 +1,77 @@
+import { AppError } from "../errors";
+import { NOT_DISCUSSED, PRD_GROUPS, type PrdGroup } from "./parts";
+import type { Grounding, PrdItem } from "./schema";
+
+const OVERVIEW: PrdGroup = "Project Overview";
+const PREFIXED_GROUPS = PRD_GROUPS.filter((group) => group !== OVERVIEW);
+
+/** Parts that a copy leaves out when there is no line for them; the others always stand in it. */
+const OPTIONAL_IN_COPY: readonly PrdGroup[] = ["Technical Requirements", "API Integration"];
+
+/** The stored and answered form: one line an item; every line but the overview's begins with its group's name. */
+export function toRequirements(items: readonly PrdItem[]): string[] {
+  const ordered = [...items].sort((a, b) => PRD_GROUPS.indexOf(a.group) - PRD_GROUPS.indexOf(b.group));
+  return ordered.map(({ group, text }) => (group === OVERVIEW ? oneLine(text) : `${group}: ${oneLine(text)}`));
+}
+
+/**
+ * Lines by the part they belong to, without the prefix that says so.
+ * A line without a known prefix is introduction; the first such line is the Project Overview.
+ */
+export function groupRequirements(lines: readonly string[]): Record<PrdGroup, string[]> {
+  const groups: Record<PrdGroup, string[]> = {
+    "Project Overview": [],
+    "Core Features": [],
+    "Technical Requirements": [],
+    "API Integration": [],
+    "Design Vision": [],
+  };
+  for (const line of lines) {
+    const group = PREFIXED_GROUPS.find((name) => line.startsWith(`${name}:`));
+    if (group) groups[group].push(line.slice(group.length + 1).trim());
+    else groups[OVERVIEW].push(line.trim());
+  }
+  return groups;
+}
+
+/** What Copy and Copy All put on the clipboard: overview, features, technical and API parts if any, design vision. */
+export function toPlainText(lines: readonly string[]): string {
+  const groups = groupRequirements(lines);
+  return PRD_GROUPS.filter((group) => groups[group].length > 0 || !OPTIONAL_IN_COPY.includes(group))
+    .map((group) => [group, ...plainLines(group, groups[group])].join("\n"))
+    .join("\n\n");
+}
+
+function plainLines(group: PrdGroup, texts: string[]): string[] {
+  if (texts.length === 0) return [NOT_DISCUSSED];
+  const isParagraph = group === OVERVIEW || group === "Design Vision";
+  return isParagraph ? texts : texts.map((text) => `- ${text}`);
+}
+
+/** How much of a PRD was said in the video. Lines that say nothing was said do not count. */
+export function grounding(items: readonly PrdItem[]): Grounding {
+  const telling = items.filter(({ text }) => text !== NOT_DISCUSSED);
+  return { said: telling.filter(({ citations }) => citations.length > 0).length, total: telling.length };
+}
+
+/**
+ * The items after a person edited their texts, one text an item in the same order (with or without the group's prefix).
+ * An unchanged line keeps its citations; a changed one is the editor's own, so it cites nothing; an emptied one goes.
+ * @throws AppError `invalid_input` when the number of texts is another than that of items
+ */
+export function withEdits(items: readonly PrdItem[], editedTexts: readonly string[]): PrdItem[] {
+  if (items.length !== editedTexts.length) {
+    throw new AppError("invalid_input", "The edited lines do not fit this document. Please reload and try again.");
+  }
+  return items.flatMap((item, index) => {
+    const line = oneLine(editedTexts[index] ?? "");
+    const prefix = `${item.group}:`;
+    const text = line.startsWith(prefix) ? line.slice(prefix.length).trim() : line;
+    if (text === "") return [];
+    return text === oneLine(item.text) ? [item] : [{ group: item.group, text, origin: "inferred", citations: [] }];
+  });
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,86 @@
+import type { PrdDraft } from "~/functions/prompts/schema";
+import { type FakeMessages, falseQuotesDraft, goodDraft, obedientDraft } from "./openai-replies";
+
+/** What the fake does with one request. */
+export type Behaviour =
+  /** Streams a PRD computed from the prompt; `chunkDelayMs` between the pieces. */
+  | { kind: "good"; chunkDelayMs?: number }
+  | { kind: "fenced" }
+  /** 429; `retryAfter` is sent as the header, `code` in the body. */
+  | { kind: "rate-limited"; retryAfter?: string; code?: string }
+  | { kind: "status"; status: number; code?: string; message?: string }
+  /** Never answers, or falls silent after so many pieces. */
+  | { kind: "hang"; afterPieces?: number }
+  /** Closes the connection without an answer. */
+  | { kind: "drop" }
+  /** 200 with a web page. */
+  | { kind: "garbage" }
+  | { kind: "refusal" }
+  | { kind: "length" }
+  | { kind: "content-filter" }
+  /** Ends well, but the text is no JSON. */
+  | { kind: "invalid-json" }
+  /** JSON that is no PRD. */
+  | { kind: "schema-violation" }
+  | { kind: "false-quotes" }
+  /** Does what the transcript says. */
+  | { kind: "obeys-instructions" }
+  /** 400 where a JSON schema is asked for, else good. */
+  | { kind: "no-json-schema" }
+  /** A reply given word for word, and its ending. */
+  | { kind: "text"; text: string }
+  /** The first bytes of a good answer; then the connection ends, cleanly or not. */
+  | { kind: "truncated"; bytes: number; isAbrupt: boolean };
+
+/** The behaviours that stream a completion: its text, and how it ends. */
+export function completionOf(
+  behaviour: Behaviour,
+  messages: FakeMessages,
+): { text: string; ending: string; refusal?: string } {
+  const good = () => JSON.stringify(goodDraft(messages));
+  switch (behaviour.kind) {
+    case "fenced":
+      return { text: `\`\`\`json\n${good()}\n\`\`\``, ending: "stop" };
+    case "refusal":
+      return { text: "", ending: "stop", refusal: "I can't help with that." };
+    case "length":
+      return { text: good().slice(0, good().length / 2), ending: "length" };
+    case "content-filter":
+      return { text: good().slice(0, 20), ending: "content_filter" };
+    case "invalid-json":
+      return { text: `${good().slice(0, -3)}, oops`, ending: "stop" };
+    case "schema-violation":
+      return {
+        text: JSON.stringify({ items: [{ group: "Marketing", text: "Sell it.", citations: "none" }] }),
+        ending: "stop",
+      };
+    case "false-quotes":
+      return { text: JSON.stringify(falseQuotesDraft(messages)), ending: "stop" };
+    case "obeys-instructions":
+      return { text: JSON.stringify(obedientDraft(messages) satisfies PrdDraft), ending: "stop" };
+    case "text":
+      return { text: behaviour.text, ending: "stop" };
+    default:
+      return { text: good(), ending: "stop" };
+  }
+}
+
+/** A completion as server-sent events, the way the vendor sends it: pieces, the ending, usage, `[DONE]`. */
+export function eventsOf(completion: ReturnType<typeof completionOf>, model: string, promptLength: number): string[] {
+  const { text, ending, refusal } = completion;
+  const chunk = (choices: unknown[], usage: unknown = null) =>
+    `data: ${JSON.stringify({ id: "chatcmpl-fake", object: "chat.completion.chunk", created: 1, model, choices, usage })}\n\n`;
+  const delta = (fields: object, finish_reason: string | null = null) =>
+    chunk([{ index: 0, delta: fields, logprobs: null, finish_reason }]);
+  const pieces = text.match(/[\s\S]{1,48}/g) ?? [];
+  const prompt_tokens = Math.ceil(promptLength / 4);
+  const completion_tokens = Math.ceil(text.length / 4);
+  return [
+    delta({ role: "assistant", content: "", refusal: null }),
+    ...pieces.map((content) => delta({ content })),
+    ...(refusal ? [delta({ refusal })] : []),
+    delta({}, ending),
+    chunk([], { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }),
+    "data: [DONE]\n\n",
+  ];
+}

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Behaviour, completionOf, eventsOf } from "./openai-behaviours";
+import { type FakeMessages, linesIn } from "./openai-replies";
+
+export type { Behaviour } from "./openai-behaviours";
+
+export type FakeOpenAiRequest = {
+  path: string;
+  authorization: string | undefined;
+  body: { model: string; messages: FakeMessages; stream?: boolean; response_format?: { type: string } };
+};
+
+/** Behaviours for the coming requests, one each and then good ones; or a function that answers for each. */
+export type Script = readonly Behaviour[] | ((request: FakeOpenAiRequest, index: number) => Behaviour);
+
+export type FakeOpenAi = {
+  /** Base URL for OPENAI_BASE_URL, for example `http://127.0.0.1:1234/v1`. */
+  url: string;
+  /** All requests since the start or the last `script`. */
+  requests: FakeOpenAiRequest[];
+  script(script: Script): void;
+  close(): Promise<void>;
+};
+
+/** A server that answers chat completions as the vendor does, for tests and for trying the product without a key. */
+export async function startFakeOpenAi(): Promise<FakeOpenAi> {
+  const requests: FakeOpenAiRequest[] = [];
+  let script: Script = [];
+  /** A repair carries no transcript; the fake remembers the last one it was shown. */
+  let lastTranscript: FakeMessages = [];
+
+  const server = createServer((incoming, response) => {
+    answer(incoming, response).catch((thrown: unknown) =>
+      response.destroy(thrown instanceof Error ? thrown : undefined),
+    );
+  });
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await bodyOf(incoming);
+    if (incoming.method !== "POST" || incoming.url !== "/v1/chat/completions") {
+      return sendError(response, 404, `Invalid URL (${incoming.method} ${incoming.url})`);
+    }
+    const request: FakeOpenAiRequest = {
+      path: incoming.url,
+      authorization: incoming.headers.authorization,
+      body: JSON.parse(text),
+    };
+    const index = requests.push(request) - 1;
+    const behaviour = (typeof script === "function" ? script(request, index) : script[index]) ?? { kind: "good" };
+    const { messages } = request.body;
+    const isReduction = messages.some(({ content }) => content.includes('\n{"group":'));
+    if (linesIn(messages).length > 0 || isReduction) lastTranscript = messages;
+    await behave(behaviour, request, lastTranscript, response);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    script(next) {
+      script = next;
+      requests.length = 0;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
+    },
+  };
+}
+
+async function behave(
+  behaviour: Behaviour,
+  { body }: FakeOpenAiRequest,
+  messages: FakeMessages,
+  response: ServerResponse,
+): Promise<void> {
+  switch (behaviour.kind) {
+    case "drop":
+      response.destroy();
+      return;
+    case "status":
+      return sendError(response, behaviour.status, behaviour.message ?? "Something failed", behaviour.code);
+    case "rate-limited":
+      if (behaviour.retryAfter !== undefined) response.setHeader("Retry-After", behaviour.retryAfter);
+      return sendError(response, 429, "Rate limit reached for requests", behaviour.code ?? "rate_limit_exceeded");
+    case "garbage":
+      response.writeHead(200, { "Content-Type": "text/html" }).end("<html><body>Welcome to the router</body></html>");
+      return;
+    case "no-json-schema":
+      if (body.response_format?.type === "json_schema") {
+        return sendError(response, 400, "'response_format.type' must be 'json_object' or 'text'");
+      }
+  }
+  if (behaviour.kind === "hang" && behaviour.afterPieces === undefined) return;
+  const promptLength = body.messages.reduce((sum, { content }) => sum + content.length, 0);
+  const events = eventsOf(completionOf(behaviour, messages), body.model, promptLength);
+  response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache" });
+  if (behaviour.kind === "truncated") {
+    const part = Buffer.from(events.join("")).subarray(0, behaviour.bytes);
+    if (behaviour.isAbrupt) response.write(part, () => response.destroy());
+    else response.end(part);
+    return;
+  }
+  for (const event of behaviour.kind === "hang" ? events.slice(0, behaviour.afterPieces) : events) {
+    if (response.destroyed) return;
+    response.write(event);
+    if (behaviour.kind === "good" && behaviour.chunkDelayMs) await pause(behaviour.chunkDelayMs);
+  }
+  if (behaviour.kind !== "hang") response.end();
+}
+
+function sendError(response: ServerResponse, status: number, message: string, code: string | null = null): void {
+  const body = {
+    error: { message, type: status >= 500 ? "server_error" : "invalid_request_error", param: null, code },
+  };
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString("utf8");
+}

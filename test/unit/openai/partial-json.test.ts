@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createPartialJson } from "~/workers/clients/ai/openai/partial-json";
+
+function readAfter(text: string): unknown {
+  const json = createPartialJson();
+  json.push(text);
+  return json.value();
+}
+
+/** True when `part` lacks nothing but ends: of a list its last items, of an object fields; what is there is whole. */
+function isBeginningOf(part: unknown, whole: unknown): boolean {
+  if (Array.isArray(part) && Array.isArray(whole)) {
+    return part.length <= whole.length && part.every((item, index) => isBeginningOf(item, whole[index]));
+  }
+  if (part !== null && typeof part === "object" && whole !== null && typeof whole === "object") {
+    const fields = new Map(Object.entries(whole));
+    return Object.entries(part).every(([key, value]) => fields.has(key) && isBeginningOf(value, fields.get(key)));
+  }
+  return Object.is(part, whole);
+}
+
+describe("JSON that is still arriving", () => {
+  test("is read up to its last complete member", () => {
+    expect(readAfter('{"items":[{"group":"A","text":"half a sen')).toEqual({ items: [{ group: "A" }] });
+    expect(readAfter('{"items":[{"group":"A"},{"n":12')).toEqual({ items: [{ group: "A" }, {}] });
+    expect(readAfter('{"a":"\\"},{[')).toEqual({});
+    expect(readAfter("")).toBeUndefined();
+    expect(readAfter("I am sorry, but")).toBeUndefined();
+  });
+
+  test("may come in a code fence and end in words", () => {
+    expect(readAfter('```json\n{"a":[1,2]}\n```\nThere {you} go')).toEqual({ a: [1, 2] });
+  });
+
+  test("is not guessed at where it is no JSON", () => {
+    expect(readAfter("{a:1,")).toBeUndefined();
+    expect(readAfter("[1}],")).toBeUndefined();
+  });
+
+  test("never shows a value that is not in the whole, wherever it is cut", () => {
+    const json = fc.jsonValue({ maxDepth: 4 }).filter((value) => typeof value === "object" && value !== null);
+    fc.assert(
+      fc.property(json, fc.nat(), fc.nat({ max: 9 }), (value, seed, step) => {
+        // As JSON keeps it: negative zero becomes zero.
+        const text = JSON.stringify(value);
+        const whole: unknown = JSON.parse(text);
+        const end = seed % (text.length + 1);
+        const arriving = createPartialJson();
+        for (let at = 0; at < end; at += step + 1) arriving.push(text.slice(at, Math.min(end, at + step + 1)));
+        const read = arriving.value();
+        expect(read === undefined || isBeginningOf(read, whole)).toBe(true);
+        if (end === text.length) expect(read).toEqual(whole);
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import type OpenAI from "openai";
+import type * as z from "zod";
+import type { AiOptions, AiPort, AiPrompt, AiReply, DeepPartial, TokenUsage } from "~/functions/deps";
+import { type Call, complete } from "./complete";
+import { startDeadline } from "./deadline";
+import { invalidReply } from "./failures";
+import { readReply } from "./reply";
+import { firstMessages, repairMessages } from "./request";
+import { type OpenAiSettings, withDefaults } from "./settings";
+
+/**
+ * A language model behind any server that speaks OpenAI's chat completions (OpenAI, Workers AI, AI Gateway, Ollama, vLLM).
+ * The reply is bound to the schema, validated here whatever the server promises, and repaired once if it does not fit.
+ * Nothing of prompts or replies is logged. Usage is what the server counted over all attempts.
+ */
+export function createOpenAi(given: OpenAiSettings): AiPort {
+  const settings = withDefaults(given);
+  const accepted: Call["accepted"] = { mode: "json_schema" };
+  let loaded: Promise<Pick<Call, "sdk" | "client">> | undefined;
+
+  return {
+    model: settings.model,
+    isOffline: false,
+    contextTokens: settings.contextTokens,
+    async generate<T>(schema: z.ZodType<T>, prompt: AiPrompt, options: AiOptions<T> = {}): Promise<AiReply<T>> {
+      loaded ??= load(settings);
+      const usage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
+      const deadline = startDeadline(settings.timeoutMs, settings.idleTimeoutMs, options.signal);
+      try {
+        const call: Call = {
+          ...(await loaded),
+          model: settings.model,
+          maxRetries: settings.maxRetries,
+          backoffMs: settings.backoffMs,
+          accepted,
+          deadline,
+          // What has arrived is not validated yet; DeepPartial promises no more than that fields may be missing.
+          onPartial: options.onPartial && ((partial) => options.onPartial?.(partial as DeepPartial<T>)),
+          onUsage(used) {
+            usage.inputTokens += used.inputTokens;
+            usage.outputTokens += used.outputTokens;
+          },
+        };
+        const first = await complete(call, schema, firstMessages(prompt));
+        const read = readReply(schema, first.text);
+        if (read.isValid) return { value: read.value, usage, model: first.model ?? settings.model };
+        const second = await complete(call, schema, repairMessages(schema, first.text, read.issues));
+        const repaired = readReply(schema, second.text);
+        if (!repaired.isValid) throw invalidReply(repaired.issues);
+        return { value: repaired.value, usage, model: second.model ?? settings.model };
+      } finally {
+        deadline.close();
+      }
+    },
+  };
+}
+
+/** The SDK is loaded with the first generation, so that no page pays for it. */
+async function load(settings: ReturnType<typeof withDefaults>): Promise<{ sdk: typeof OpenAI; client: OpenAI }> {
+  const { default: sdk } = await import("openai");
+  const client = new sdk({
+    apiKey: settings.apiKey,
+    baseURL: settings.baseUrl,
+    organization: null,
+    project: null,
+    // Ours: retries and deadlines are kept here, and the SDK must log nothing of a prompt.
+    maxRetries: 0,
+    timeout: settings.timeoutMs,
+    logLevel: "off",
+    fetch: settings.fetch,
+  });
+  return { sdk, client };
+}

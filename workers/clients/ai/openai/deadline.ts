@@ -1,0 +1,62 @@
+import { AppError } from "~/functions/errors";
+
+/** Ends a call when the visitor cancels, when the server is silent for too long, or when the whole takes too long. */
+export type Deadline = {
+  signal: AbortSignal;
+  /** Starts waiting for the server's next word anew. */
+  heard(): void;
+  /** Stops the clock of silence, for pauses that are ours. */
+  paused(): void;
+  /** What the abort means, or null when it was none of ours. */
+  failure(): AppError | null;
+  /** @throws AppError at the end of the deadline, as `failure` names it */
+  sleep(ms: number): Promise<void>;
+  /** Must be called at the end: it stops the timers. */
+  close(): void;
+};
+
+export function startDeadline(totalMs: number, idleMs: number, cancel: AbortSignal | undefined): Deadline {
+  const controller = new AbortController();
+  let reason: AppError | null = null;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const end = (error: AppError) => {
+    reason ??= error;
+    controller.abort(reason);
+  };
+  const timeOut = () => end(new AppError("ai_timeout", "The AI service took too long to answer. Please try again."));
+  const onCancel = () => end(new AppError("cancelled", "The generation was cancelled."));
+  const total = setTimeout(timeOut, totalMs);
+  if (cancel?.aborted) onCancel();
+  else cancel?.addEventListener("abort", onCancel, { once: true });
+
+  return {
+    signal: controller.signal,
+    heard() {
+      clearTimeout(idle);
+      idle = setTimeout(timeOut, idleMs);
+    },
+    paused() {
+      clearTimeout(idle);
+    },
+    failure: () => reason,
+    sleep(ms) {
+      return new Promise((resolve, reject) => {
+        const stop = () => {
+          clearTimeout(timer);
+          reject(reason);
+        };
+        const timer = setTimeout(() => {
+          controller.signal.removeEventListener("abort", stop);
+          resolve();
+        }, ms);
+        if (controller.signal.aborted) stop();
+        else controller.signal.addEventListener("abort", stop, { once: true });
+      });
+    },
+    close() {
+      clearTimeout(total);
+      clearTimeout(idle);
+      cancel?.removeEventListener("abort", onCancel);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { APIError } from "openai";
+import { AppError } from "~/functions/errors";
+
+/** A longer wait than this is not ours to sit out: the visitor is told instead. */
+const MAX_WAIT_MS = 20_000;
+const PASSING_STATUS = new Set([408, 409, 425, 429]);
+const DEFAULT_RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Milliseconds to wait before calling again, or null when calling again would not help.
+ * Exponential backoff with full jitter (M. Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015),
+ * unless the server says how long.
+ * @param attempt 0 for the first failure
+ */
+export function waitBeforeRetry(error: APIError, attempt: number, backoffMs: number): number | null {
+  const { status } = error;
+  const mayPass = status === undefined || status >= 500 || PASSING_STATUS.has(status);
+  if (!mayPass || isOutOfQuota(error)) return null;
+  const asked = retryAfterMs(error);
+  if (asked !== null) return asked <= MAX_WAIT_MS ? asked : null;
+  return Math.min(MAX_WAIT_MS, backoffMs * 2 ** attempt) * (0.5 + Math.random() / 2);
+}
+
+/** True when the server rejects the schema and would accept a plainer request. */
+export function isSchemaRefused(error: APIError): boolean {
+  if (error.status !== 400 && error.status !== 422) return false;
+  return /response_format|json_schema|structured/i.test(`${error.param ?? ""} ${error.message}`);
+}
+
+/** What a failed call means to the visitor. The server's own words stay in `cause`. */
+export function failureOf(error: APIError): AppError {
+  if (error.code === "context_length_exceeded" || error.status === 413) {
+    return new AppError("transcript_too_long", "This video is too long for the AI model.", { cause: error });
+  }
+  if (error.code === "content_filter") return contentFiltered(error);
+  if (error.status === 429 && !isOutOfQuota(error)) {
+    const asked = retryAfterMs(error);
+    const retryAfterSeconds = asked === null ? DEFAULT_RETRY_AFTER_SECONDS : Math.max(1, Math.ceil(asked / 1000));
+    return new AppError("ai_rate_limited", "The AI service is busy.", { cause: error, retryAfterSeconds });
+  }
+  return new AppError("ai_unavailable", "The AI service is not available at the moment. Please try again later.", {
+    cause: error,
+  });
+}
+
+export function contentFiltered(cause?: unknown): AppError {
+  return new AppError("ai_content_filtered", "The AI service's content filter stopped the answer for this video.", {
+    cause,
+  });
+}
+
+export function refused(): AppError {
+  return new AppError("ai_refused", "The AI model declined to write about this video.");
+}
+
+export function truncated(cause?: unknown): AppError {
+  return new AppError("ai_truncated", "The AI's answer broke off before its end. Please try again.", { cause });
+}
+
+export function invalidReply(cause?: unknown): AppError {
+  return new AppError("ai_invalid_reply", "The AI's answer could not be read. Please try again.", { cause });
+}
+
+/** A spent budget answers 429 too, but waiting does not refill it. */
+function isOutOfQuota({ code }: APIError): boolean {
+  return code === "insufficient_quota";
+}
+
+/** The wait the server asks for: `retry-after-ms`, or Retry-After in seconds or as a date (RFC 9110, 10.2.3). */
+function retryAfterMs({ headers }: APIError): number | null {
+  const exact = Number.parseFloat(headers?.get("retry-after-ms") ?? "");
+  if (Number.isFinite(exact)) return Math.max(0, exact);
+  const header = headers?.get("retry-after")?.trim();
+  if (!header) return null;
+  const ms = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+}

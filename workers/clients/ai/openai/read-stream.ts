@@ -1,0 +1,62 @@
+import type OpenAI from "openai";
+import type { TokenUsage } from "~/functions/deps";
+import { contentFiltered, invalidReply, refused, truncated } from "./failures";
+import { createPartialJson } from "./partial-json";
+
+/** How often a partial reply is parsed; parsing on every chunk would cost the square of the reply's length. */
+const PARTIAL_INTERVAL_MS = 80;
+
+type Chunk = OpenAI.ChatCompletionChunk;
+
+export type StreamReader = {
+  /** Called for each chunk as it comes. */
+  heard(): void;
+  onPartial?: (partial: unknown) => void;
+  onUsage(usage: TokenUsage): void;
+};
+
+/**
+ * Collects the text of one streamed completion.
+ * @throws AppError `ai_refused`, `ai_truncated` (also for a stream without its end), `ai_content_filtered`, or
+ *   `ai_invalid_reply` for a stream that is none; whatever the stream itself throws passes through
+ */
+export async function readStream(
+  stream: AsyncIterable<Chunk>,
+  reader: StreamReader,
+): Promise<{ text: string; model: string | null }> {
+  const json = createPartialJson();
+  let text = "";
+  let refusal = "";
+  let ending: string | null = null;
+  let model: string | null = null;
+  let parsedAt = Number.NEGATIVE_INFINITY;
+  for await (const chunk of stream) {
+    reader.heard();
+    model ??= chunk.model || null;
+    if (chunk.usage) {
+      reader.onUsage({ inputTokens: chunk.usage.prompt_tokens ?? 0, outputTokens: chunk.usage.completion_tokens ?? 0 });
+    }
+    const choice = chunk.choices?.[0];
+    refusal += choice?.delta?.refusal ?? "";
+    ending = choice?.finish_reason ?? ending;
+    const more = choice?.delta?.content;
+    if (!more) continue;
+    text += more;
+    json.push(more);
+    if (reader.onPartial && Date.now() - parsedAt >= PARTIAL_INTERVAL_MS) {
+      parsedAt = Date.now();
+      const partial = json.value();
+      if (isObject(partial)) reader.onPartial(partial);
+    }
+  }
+  if (refusal !== "") throw refused();
+  if (ending === "content_filter") throw contentFiltered();
+  // A stream that simply stops was cut off on its way, whatever its text looks like.
+  if (ending === null) throw model === null && text === "" ? invalidReply() : truncated();
+  if (ending !== "stop") throw truncated();
+  return { text, model };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
