@@ -1,0 +1,42 @@
+const CAPABILITIES = [
+  {
+    title: "Project Requirements",
+    text: "A requirements document in five parts, written from what the video says. Every line carries the seconds it comes from.",
+  },
+  {
+    title: "Interactive Transcript",
+    text: "The whole talk as text you can read, search and link to, with its times in the margin.",
+  },
+];
+
+const STEPS = [
+  { title: "Extracts", text: "Takes the captions of your video, or the ones you bring." },
+  { title: "Analyses", text: "Finds what is said about purpose, features, technology, integrations and design." },
+  { title: "Generates", text: "Writes the document and checks each quotation against the transcript." },
+];
+
+/** What the product makes, and how. */
+export function AboutProduct() {
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+        {CAPABILITIES.map(({ title, text }) => (
+          <article key={title} className="border-t border-edge pt-3">
+            <h2 className="font-semibold">{title}</h2>
+            <p className="mt-1 text-quiet">{text}</p>
+          </article>
+        ))}
+      </div>
+      <ol className="mt-8 grid gap-4 border-t border-edge pt-3 sm:grid-cols-3 lg:grid-cols-1">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-3">
+            <span className="text-quiet tabular-nums">{index + 1}</span>
+            <p className="text-quiet">
+              <strong className="font-semibold text-ink">{title}</strong> {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

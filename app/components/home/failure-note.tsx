@@ -1,0 +1,22 @@
+import type { Failure } from "~/app/hooks/call-api";
+import { failureMessage } from "../toast/failure-text";
+import type { Tab } from "./tabs";
+
+type FailureNoteProps = { tab: Tab; failure: Failure; onRetry?: (() => void) | undefined };
+
+/** What stays of a failure after its toast: what happened, that nothing was lost, and one press to try again. */
+export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4">
+      <div className="max-w-measure">
+        <p className="text-bad">{failureMessage(tab, failure)}</p>
+        <p className="text-small text-quiet">What you entered is still in the form.</p>
+      </div>
+      {onRetry && (
+        <button type="button" className="button button-small" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

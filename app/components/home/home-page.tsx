@@ -1,0 +1,146 @@
+import { Link } from "@remix-run/react";
+import { lazy, Suspense, useContext, useState } from "react";
+import { isRunning } from "~/app/hooks/run-state";
+import { useShortcut } from "~/app/hooks/use-shortcut";
+import { NonceContext } from "~/app/nonce";
+import type { FreeUses } from "~/functions/deps";
+import type { PromptView } from "~/functions/prompts/schema";
+import type { Sample } from "~/functions/transcripts/schema";
+import { PrdCard } from "../prompts/card";
+import { GrowingCard } from "../prompts/growing-card";
+import { AboutProduct } from "./about-product";
+import { FailureNote } from "./failure-note";
+import { structuredData } from "./metadata";
+import type { SourceErrors } from "./read-source";
+import { RunProgress } from "./run-progress";
+import { SourceForm } from "./source-form";
+import { PANEL_ID, TabList, tabId } from "./tab-list";
+import type { Tab } from "./tabs";
+import { UpgradePanel } from "./upgrade-panel";
+import { useHome } from "./use-home";
+
+const ShortcutList = lazy(() => import("../shell/shortcut-list"));
+
+const LIMIT_REACHED = "You've reached the free usage limit. Please upgrade to Pro to continue.";
+
+/** What a form that was sent without a script comes back with. */
+export type SentForm = {
+  videoUrl: string;
+  captionsText: string;
+  errors: SourceErrors;
+  failure: { status: number; code: string; message: string } | null;
+};
+
+type HomePageProps = {
+  tab: Tab;
+  prompt: PromptView | null;
+  isMissing: boolean;
+  uses: FreeUses | null;
+  isAnonymous: boolean;
+  samples: readonly Sample[];
+  origin: string;
+  sent: SentForm | undefined;
+};
+
+export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent, ...props }: HomePageProps) {
+  const home = useHome(props.tab, props.uses);
+  const nonce = useContext(NonceContext);
+  const [errors, setErrors] = useState<SourceErrors>(sent?.errors ?? {});
+  const [isListOpen, setListOpen] = useState(false);
+  const { tab, run, uses, failed } = home;
+  const shown = isRunning(run) ? null : (run.prompt ?? prompt);
+  const isBlocked = tab === "prd" && uses?.prd === 0;
+  const isOutOfUses = uses?.[tab] === 0;
+  useShortcut("?", () => setListOpen(true));
+  useShortcut("/", () => document.getElementById("video-url")?.focus());
+
+  return (
+    <div className="mx-auto max-w-page px-5">
+      <script
+        type="application/ld+json"
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: constants and our own origin, escaped by structuredData
+        dangerouslySetInnerHTML={{ __html: structuredData(origin) }}
+      />
+      <div className="grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="min-w-0">
+          <h1 className="text-title font-semibold tracking-tight text-balance sm:text-display">
+            Transform YouTube Videos with AI
+          </h1>
+          <p className="mt-3 mb-8 max-w-measure text-lead text-quiet">
+            A document with the timecode in its margin: every line leads back to the second it came from.
+          </p>
+          <TabList tab={tab} onTab={home.changeTab} />
+          <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className="pt-6">
+            <SourceForm
+              ref={home.form}
+              tab={tab}
+              samples={samples}
+              isBusy={home.isBusy}
+              isBlocked={isBlocked}
+              errors={errors}
+              initial={{ videoUrl: sent?.videoUrl ?? "", captionsText: sent?.captionsText ?? "" }}
+              onErrors={setErrors}
+              onSource={home.submit}
+            >
+              {isAnonymous && <FreeUsesNote left={uses?.[tab] ?? 0} isOut={isOutOfUses} />}
+              {tab === "prd" && <RunProgress run={run} onCancel={home.cancel} />}
+              {failed ? (
+                <FailureNote
+                  tab={tab}
+                  failure={failed.failure}
+                  onRetry={failed.source && !isBlocked ? () => failed.source && home.submit(failed.source) : undefined}
+                />
+              ) : (
+                sent?.failure && !home.isBusy && <FailureNote tab={tab} failure={sent.failure} />
+              )}
+            </SourceForm>
+          </div>
+        </div>
+        <aside aria-label="What you get" className="lg:pt-3">
+          <AboutProduct />
+        </aside>
+      </div>
+      {isMissing && !shown && (
+        <p className="mb-12 border-l-4 border-warn py-1 pl-4 text-quiet">
+          There is no PRD at this address, or it belongs to another visitor.
+        </p>
+      )}
+      {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <GrowingCard run={run} />}
+      {shown && <PrdCard key={shown.id} prompt={shown} />}
+      <div className="mt-16">
+        <UpgradePanel />
+      </div>
+      {isListOpen && (
+        <Suspense fallback={null}>
+          <ShortcutList onClose={() => setListOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function FreeUsesNote({ left, isOut }: { left: number; isOut: boolean }) {
+  return (
+    <p className="mt-2 text-small text-quiet">
+      {isOut ? (
+        <>
+          <span className="text-ink">{LIMIT_REACHED}</span>{" "}
+          <a href="#upgrade" className="text-link">
+            See Pro
+          </a>{" "}
+          or{" "}
+        </>
+      ) : (
+        <>
+          {left} free {left === 1 ? "use" : "uses"} left.{" "}
+        </>
+      )}
+      <Link to="/auth" className="text-link">
+        Sign up
+      </Link>{" "}
+      to go on without this limit.
+    </p>
+  );
+}

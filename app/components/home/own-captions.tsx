@@ -1,0 +1,78 @@
+import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { CAPTION_ENDINGS, isTooLarge, TOO_LARGE } from "./caption-file";
+
+type OwnCaptionsProps = { error?: string | undefined; initialText: string; isOpen: boolean };
+
+/** 'or bring your own captions': a file, also by dropping it here, or pasted text. */
+export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [fileError, setFileError] = useState<string>();
+  const shownError = fileError ?? error;
+
+  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    setFileError(file && isTooLarge(file) ? TOO_LARGE : undefined);
+  };
+  const allowDrop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+    if (details.current) details.current.open = true;
+  };
+  const take = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!input.current || event.dataTransfer.files.length === 0) return;
+    input.current.files = event.dataTransfer.files;
+    input.current.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
+  return (
+    <details
+      ref={details}
+      open={isOpen}
+      onDragOver={allowDrop}
+      onDragLeave={() => setOver(false)}
+      onDrop={take}
+      className={`mt-2 rounded-sm outline-dashed outline-2 outline-offset-8 ${isOver ? "outline-ink" : "outline-transparent"}`}
+    >
+      <summary className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink">
+        or bring your own captions
+      </summary>
+      <div className="grid gap-4 pt-1 pb-2">
+        <label className="grid gap-1">
+          <span className="font-semibold">Caption file</span>
+          <input
+            ref={input}
+            type="file"
+            name="captionsFile"
+            accept={CAPTION_ENDINGS}
+            onChange={check}
+            aria-invalid={shownError ? true : undefined}
+            aria-describedby="captions-hint captions-error"
+            className="field cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
+          />
+        </label>
+        <p id="captions-hint" className="-mt-3 text-small text-quiet">
+          .srt, .vtt, .json3 or .txt up to 10 MB. You can drop it here.
+        </p>
+        <label className="grid gap-1">
+          <span className="font-semibold">Or paste the text</span>
+          <textarea
+            name="captionsText"
+            rows={4}
+            defaultValue={initialText}
+            placeholder="Captions, or the platform's “Show transcript” panel with its times"
+            className="field max-h-80 resize-y"
+          />
+        </label>
+        <p className="-mt-3 text-small text-quiet">With a link beside it, the time marks open the video.</p>
+        <p id="captions-error" className="text-bad empty:hidden">
+          {shownError}
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SourceInput } from "~/functions/transcripts/schema";
+import { INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/video-link";
+import { isTooLarge, readCaptionFile, TOO_LARGE } from "./caption-file";
+
+export type SourceErrors = { videoUrl?: string; captions?: string };
+
+/** What the form was sent with: a source, or what is wrong with it. Used by page and server alike. */
+export type ReadSource = { source: SourceInput; errors?: undefined } | { source?: undefined; errors: SourceErrors };
+
+/** A sample that was pressed stands alone; else the link, the captions of one's own, or both. */
+export async function readSource(form: FormData): Promise<ReadSource> {
+  const sample = textOf(form, "sample");
+  if (sample) return { source: { videoUrl: sample } };
+  const videoUrl = textOf(form, "videoUrl");
+  const pasted = textOf(form, "captionsText");
+  const file = form.get("captionsFile");
+  const captionFile = typeof file === "object" && file && file.size > 0 ? file : null;
+
+  if (captionFile && isTooLarge(captionFile)) return { errors: { captions: TOO_LARGE } };
+  const hasCaptions = captionFile !== null || pasted !== "";
+  if (videoUrl ? parseVideoId(videoUrl) === null : !hasCaptions) return { errors: { videoUrl: INVALID_LINK_MESSAGE } };
+  const captions = captionFile
+    ? { fileName: captionFile.name, text: await readCaptionFile(captionFile) }
+    : pasted
+      ? { text: pasted }
+      : undefined;
+  return { source: { ...(videoUrl && { videoUrl }), ...(captions && { captions }) } };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, forwardRef, type ReactNode } from "react";
+import type { Sample, SourceInput } from "~/functions/transcripts/schema";
+import { OwnCaptions } from "./own-captions";
+import { readSource, type SourceErrors } from "./read-source";
+import { Samples } from "./samples";
+import { TABS, type Tab } from "./tabs";
+
+type SourceFormProps = {
+  tab: Tab;
+  samples: readonly Sample[];
+  isBusy: boolean;
+  /** No free use is left for what this form makes. */
+  isBlocked: boolean;
+  errors: SourceErrors;
+  initial: { videoUrl: string; captionsText: string };
+  onErrors: (errors: SourceErrors) => void;
+  onSource: (source: SourceInput) => void;
+  /** What to say between the button and the samples. */
+  children: ReactNode;
+};
+
+/** One form for both tabs, so that a link or captions typed in one are still there in the other. Works without a script. */
+export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function SourceForm(
+  { tab, samples, isBusy, isBlocked, errors, initial, onErrors, onSource, children },
+  ref,
+) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const read = await readSource(new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
+    onErrors(read.errors ?? {});
+    if (read.source) onSource(read.source);
+    else form.querySelector<HTMLElement>(read.errors.videoUrl ? "[name=videoUrl]" : "[name=captionsFile]")?.focus();
+  }
+
+  return (
+    <form
+      ref={ref}
+      method="post"
+      action={`/?index&tab=${tab}`}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submit}
+    >
+      <fieldset disabled={isBlocked} className="min-w-0">
+        <label htmlFor="video-url" className="font-semibold">
+          Video URL
+        </label>
+        <div className="mt-1 flex flex-col gap-3 sm:flex-row">
+          <input
+            id="video-url"
+            name="videoUrl"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://www.youtube.com/watch?v=..."
+            defaultValue={initial.videoUrl}
+            aria-invalid={errors.videoUrl ? true : undefined}
+            aria-describedby="video-url-error"
+            aria-keyshortcuts="/"
+            className="field"
+          />
+          <button type="submit" disabled={isBusy} className="button button-primary shrink-0">
+            {isBlocked ? "Upgrade to Pro" : isBusy ? TABS[tab].busy : TABS[tab].action}
+          </button>
+        </div>
+        <p id="video-url-error" className="mt-1 text-bad empty:hidden">
+          {errors.videoUrl}
+        </p>
+        <OwnCaptions
+          error={errors.captions}
+          initialText={initial.captionsText}
+          isOpen={Boolean(errors.captions || initial.captionsText)}
+        />
+      </fieldset>
+      {children}
+      <Samples samples={samples} isDisabled={isBusy || isBlocked} />
+    </form>
+  );
+});

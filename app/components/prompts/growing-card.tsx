@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import type { Run } from "~/app/hooks/run-state";
+import { momentsOf, type Source } from "../reel/moments";
+import { Reel } from "../reel/reel";
+import { PrdDocument } from "./document";
+
+/** Where its marks will lead is known when it is saved. */
+const NO_SOURCE: Source = { videoUrl: null, transcriptId: null };
+
+/** A PRD while it is written: each part has its place from the start, so nothing that is being read moves. */
+export function GrowingCard({ run: { items, minutes, videoTitle, phase } }: { run: Run }) {
+  const moments = useMemo(() => momentsOf(items, NO_SOURCE), [items]);
+  return (
+    <section aria-labelledby="growing-heading" aria-busy={phase !== "failed"} className="border-t-2 border-line pt-6">
+      <h2 id="growing-heading" className="text-small font-semibold text-quiet">
+        {phase === "failed" ? "What was written before it failed" : "Being written"}
+      </h2>
+      <p className="mt-1 min-h-[1.875rem] text-lead font-semibold text-balance">{videoTitle}</p>
+      <div className="mt-6 min-h-[5.25rem]">
+        {minutes !== null && <Reel moments={moments} durationMs={minutes * 60_000} />}
+      </div>
+      <div className="mt-8">
+        <PrdDocument items={items} source={NO_SOURCE} isGrowing={phase !== "failed"} />
+      </div>
+    </section>
+  );
+}

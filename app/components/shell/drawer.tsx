@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { CloseIcon, MenuIcon } from "./icons";
+import { CONVERT, GUIDES, type PageLink } from "./links";
+
+const DRAWER_ID = "site-drawer";
+
+/** Opens the drawer where the browser does not yet know `command` on buttons. */
+function openWithoutCommands() {
+  if ("command" in HTMLButtonElement.prototype) return;
+  const drawer = document.getElementById(DRAWER_ID);
+  if (drawer instanceof HTMLDialogElement) drawer.showModal();
+}
+
+function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLDialogElement>) {
+  if (target === currentTarget || (target instanceof Element && target.closest("a, button"))) currentTarget.close();
+}
+
+/** The small-screen menu: a native modal dialog that slides up from the bottom; works without a script. */
+export function Drawer({ account }: { account: PageLink }) {
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        command="show-modal"
+        commandfor={DRAWER_ID}
+        onClick={openWithoutCommands}
+        aria-haspopup="dialog"
+        className="flex min-h-11 items-center gap-2 px-2"
+      >
+        <MenuIcon />
+        Menu
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link in it is a click too, Esc closes it natively */}
+      <dialog
+        id={DRAWER_ID}
+        closedby="any"
+        aria-labelledby="site-drawer-title"
+        className="drawer"
+        onClick={closeAfterChoice}
+      >
+        <div className="flex items-center justify-between">
+          <h2 id="site-drawer-title" className="text-lead font-semibold">
+            Menu
+          </h2>
+          <button
+            type="button"
+            command="close"
+            commandfor={DRAWER_ID}
+            aria-label="Close menu"
+            className="-mr-3 grid size-11 place-items-center"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          <DrawerLinks links={[CONVERT, account]} />
+          <h3 className="mt-4 text-small text-quiet">Guides</h3>
+          <DrawerLinks links={GUIDES} />
+        </nav>
+      </dialog>
+    </div>
+  );
+}
+
+function DrawerLinks({ links }: { links: readonly PageLink[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} viewTransition className="flex min-h-12 items-center">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

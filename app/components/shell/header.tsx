@@ -1,0 +1,44 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Drawer } from "./drawer";
+import { GuidesMenu } from "./guides-menu";
+import { CONVERT, CONVERT_PATHS } from "./links";
+import { Logo } from "./logo";
+import { ThemeToggle } from "./theme-toggle";
+
+const SIGN_IN = { to: "/auth", label: "Sign in" };
+
+export function Header() {
+  const isConvert = CONVERT_PATHS.includes(useLocation().pathname);
+  return (
+    <header className="site-header border-b border-line">
+      <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto] items-center px-5 lg:grid-cols-[1fr_auto_1fr]">
+        <Link
+          to="/"
+          viewTransition
+          aria-label="Vidwright, home"
+          className="flex min-h-11 items-center justify-self-start"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center lg:flex">
+          <Link
+            to={CONVERT.to}
+            viewTransition
+            aria-current={isConvert ? "page" : undefined}
+            className="flex min-h-11 items-center px-3 decoration-2 underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
+          >
+            {CONVERT.label}
+          </Link>
+          <GuidesMenu />
+        </nav>
+        <div className="flex items-center gap-1 justify-self-end">
+          <ThemeToggle />
+          <Link to={SIGN_IN.to} viewTransition className="hidden min-h-11 items-center px-3 hover:underline lg:flex">
+            {SIGN_IN.label}
+          </Link>
+          <Drawer account={SIGN_IN} />
+        </div>
+      </div>
+    </header>
+  );
+}

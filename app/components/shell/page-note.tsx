@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { PageLink } from "./links";
+
+type PageNoteProps = { title: string; children: ReactNode; links?: readonly PageLink[] };
+
+/** A page that has one thing to say and a way on. */
+export function PageNote({ title, children, links = [{ to: "/", label: "Back to Home" }] }: PageNoteProps) {
+  return (
+    <div className="mx-auto max-w-page px-5 py-16 sm:py-24">
+      <h1 className="text-title font-semibold tracking-tight">{title}</h1>
+      <p className="mt-3 max-w-measure text-quiet">{children}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to} viewTransition className="button">
+            {label}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+export function NotFound() {
+  return <PageNote title="404 Page Not Found">Did you forget to add the page to the router?</PageNote>;
+}

@@ -1,0 +1,60 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { useState } from "react";
+import { SHORTCUTS_KEY } from "~/app/hooks/use-shortcut";
+import { CloseIcon } from "./icons";
+
+const SHORTCUTS = [
+  { keys: "/", what: "Go to the video link" },
+  { keys: "c", what: "Copy the PRD" },
+  { keys: "e", what: "Edit the PRD" },
+  { keys: "← →", what: "Go from tick to tick on the reel" },
+  { keys: "F8", what: "Go to the notification" },
+  { keys: "?", what: "Show this list" },
+];
+
+/** The shortcut list, with the switch that turns single keys off. */
+export default function ShortcutList({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(localStorage.getItem(SHORTCUTS_KEY) !== "off");
+  const choose = (next: boolean) => {
+    localStorage.setItem(SHORTCUTS_KEY, next ? "on" : "off");
+    setOn(next);
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
+        <div className="fixed inset-0 z-40 bg-ink/40" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-sm border border-edge bg-raised p-6 sm:top-24 sm:bottom-auto"
+        >
+          <div className="flex items-center justify-between">
+            <Dialog.Title className="text-lead font-semibold">Keyboard shortcuts</Dialog.Title>
+            <Dialog.Close aria-label="Close" className="-mr-3 grid size-11 place-items-center">
+              <CloseIcon />
+            </Dialog.Close>
+          </div>
+          <dl className="mt-2 divide-y divide-line">
+            {SHORTCUTS.map(({ keys, what }) => (
+              <div key={keys} className="flex justify-between gap-4 py-2">
+                <dt>{what}</dt>
+                <dd>
+                  <kbd className="rounded-sm border border-edge px-2 font-sans text-small">{keys}</kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <label className="mt-4 flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={isOn}
+              onChange={(event) => choose(event.target.checked)}
+            />
+            Single-key shortcuts
+          </label>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

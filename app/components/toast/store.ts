@@ -1,0 +1,36 @@
+export type ToastText = { title: string; description?: string; isDestructive?: boolean };
+
+export type Toast = ToastText & { id: number; isOpen: boolean };
+
+/** How long a dismissed toast is remembered before it is removed, in milliseconds. */
+const REMOVE_DELAY_MS = 1_000_000;
+
+let current: Toast | null = null;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Toast | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast in place of the one that is there: one at a time. */
+export function showToast(text: ToastText): void {
+  clearTimeout(removal);
+  set({ ...text, id: (current?.id ?? 0) + 1, isOpen: true });
+}
+
+export function dismissToast(): void {
+  if (!current?.isOpen) return;
+  set({ ...current, isOpen: false });
+  clearTimeout(removal);
+  removal = setTimeout(() => set(null), REMOVE_DELAY_MS);
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentToast = (): Toast | null => current;
+export const noToast = (): null => null;

@@ -1,0 +1,49 @@
+/** What went wrong with a call: `status` is 0 when the server was not reached. `message` is safe to show. */
+export type Failure = { status: number; code: string; message: string };
+
+export class CallFailed extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+    this.name = "CallFailed";
+  }
+}
+
+/**
+ * A call to the product's own API, with the session's cookies.
+ * @throws CallFailed when the server was not reached or did not answer 2xx; AbortError when aborted
+ */
+export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...init });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new CallFailed({ status: 0, code: "unreachable", message: UNREACHABLE });
+  }
+  if (response.ok) return response;
+  throw new CallFailed(await readFailure(response));
+}
+
+/** The same, sending `body` as JSON. */
+export function postJson(path: string, body: unknown, init: RequestInit = {}): Promise<Response> {
+  const headers = { "Content-Type": "application/json", ...init.headers };
+  return callApi(path, { ...init, method: "POST", headers, body: JSON.stringify(body) });
+}
+
+const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
+
+async function readFailure(response: Response): Promise<Failure> {
+  const text = await response.text();
+  try {
+    const { message = "", code = "internal" } = JSON.parse(text) as Partial<Failure>;
+    return { status: response.status, code, message };
+  } catch {
+    // Not ours: a proxy's page, say. Its status line tells more than its markup.
+    return { status: response.status, code: "internal", message: `${response.status}: ${response.statusText}` };
+  }
+}
+
+/** Anything thrown by a call, as a failure; what was not thrown by `callApi` carries no message of the server's. */
+export function toFailure(thrown: unknown): Failure {
+  return thrown instanceof CallFailed ? thrown.failure : { status: 0, code: "internal", message: "" };
+}

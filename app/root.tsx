@@ -1,0 +1,85 @@
+import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { Footer } from "./components/shell/footer";
+import { Header } from "./components/shell/header";
+import { NotFound, PageNote } from "./components/shell/page-note";
+import { ToastOutlet } from "./components/toast/outlet";
+import { NonceContext } from "./nonce";
+import stylesheet from "./styles/app.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export const meta: MetaFunction = () => [{ title: "Vidwright" }];
+
+/** The theme comes from a cookie, so the first paint already has it and no script is needed. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+  return json({ theme });
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+/** A route whose `handle` says so ships no JavaScript: its menus, theme and links are the browser's own. */
+export type RouteHandle = { noScript?: boolean };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme;
+  const isScripted = !useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.noScript);
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex flex-col">
+        <a href="#main" className="button button-primary fixed top-2 left-2 z-50 not-focus:sr-only">
+          Skip to content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <Footer />
+        {isScripted && (
+          <>
+            <ToastOutlet />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default Outlet;
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return (
+    <PageNote title="Something went wrong">
+      The failure is on our side and has been recorded. What was saved is safe; loading the page again often helps.
+    </PageNote>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { HomePage, type SentForm } from "~/app/components/home/home-page";
+import { homeMeta } from "~/app/components/home/metadata";
+import { readSource } from "~/app/components/home/read-source";
+import { toTab } from "~/app/components/home/tabs";
+import { remainingUses } from "~/functions/allowance/remaining";
+import { toAppError } from "~/functions/errors";
+import { generateNow } from "~/functions/prompts/generate-now";
+import { readPrompt } from "~/functions/prompts/read";
+import { createTranscript } from "~/functions/transcripts/create";
+import { SAMPLES } from "~/functions/transcripts/samples";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { deps, owner, origin } = context;
+  const query = new URL(request.url).searchParams;
+  const id = Number(query.get("prd"));
+  const [prompt, uses] = await Promise.all([
+    Number.isSafeInteger(id) && id > 0 ? readPrompt(deps, { id, owner }) : null,
+    remainingUses(deps, owner),
+  ]);
+  return json({
+    tab: toTab(query.get("tab")),
+    prompt,
+    isMissing: query.has("prd") && !prompt,
+    uses,
+    isAnonymous: owner.userId === null,
+    samples: SAMPLES,
+    origin,
+  });
+}
+
+/** The form of a page without a script: the same verbs, answered by a page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { deps, owner, networkAddress, language } = context;
+  const tab = toTab(new URL(request.url).searchParams.get("tab"));
+  const form = await request.formData();
+  const { source, errors } = await readSource(form);
+  if (!source) return answer(form, { errors });
+  try {
+    const input = { owner, source, networkAddress, language };
+    if (tab === "prd") return redirect(`/?prd=${(await generateNow(deps, input)).id}`);
+    return redirect(`/transcript/${(await createTranscript(deps, input)).id}`);
+  } catch (thrown) {
+    const { status, code, message } = toAppError(thrown);
+    return answer(form, { failure: { status, code, message } });
+  }
+}
+
+function answer(form: FormData, wrong: Partial<Pick<SentForm, "errors" | "failure">>) {
+  const sent: SentForm = {
+    videoUrl: String(form.get("videoUrl") ?? ""),
+    captionsText: String(form.get("captionsText") ?? ""),
+    errors: wrong.errors ?? {},
+    failure: wrong.failure ?? null,
+  };
+  return json(sent, { status: wrong.failure?.status ?? 400 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => homeMeta(data?.origin ?? "");
+
+export default function Home() {
+  const data = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  // Going to this page again, say by the logo, starts it afresh.
+  return <HomePage key={useLocation().key} {...data} sent={sent} />;
+}
