@@ -1,5 +1,7 @@
 import type * as z from "zod";
 import type { Database } from "~/db/client";
+import type { Mail } from "./mail/compose";
+import type { QueueMessage } from "./mail/schema";
 import type { Citation, PrdItem } from "./prompts/schema";
 import type { Captions, Segment } from "./transcripts/schema";
 
@@ -117,6 +119,23 @@ export type RunInput = {
   preferredLanguage: string;
 };
 
+export type EmailPort = {
+  /** Named in the log. */
+  provider: "local" | "cloudflare" | "resend";
+  /** True when nothing leaves the product: the outbox itself is the mailbox. */
+  isLocal: boolean;
+  /**
+   * Hands one mail to the provider. `key` names the mail: a provider that keeps idempotency keys sends one mail a key.
+   * @throws AppError mail_rejected when this mail can never be sent, mail_unavailable when a later attempt may work
+   */
+  send(mail: Mail & { key: string }): Promise<{ externalId: string | null }>;
+};
+
+export type QueuePort = {
+  /** At least once each, in any order; at most 100 at a time. */
+  send(messages: readonly QueueMessage[]): Promise<void>;
+};
+
 export type Log = (
   level: "info" | "warn" | "error",
   event: string,
@@ -131,6 +150,12 @@ export type Deps = {
   allowance: AllowancePort;
   runs: RunsPort;
   pdf: PdfPort;
+  email: EmailPort;
+  queue: QueuePort;
+  /** Where messages to the owner of the site go; null when nobody has said. */
+  ownerEmail: string | null;
+  /** True where the outbox may be read as a mailbox: in development only. */
+  mailbox: boolean;
   rateLimits: AiRateLimits;
   /** The clock. */
   now: () => Date;

@@ -4,7 +4,9 @@ import { createAi } from "./clients/ai";
 import { createAllowance } from "./clients/allowance";
 import { createCaptions } from "./clients/captions";
 import { createStoredCaptions } from "./clients/captions/stored";
+import { createEmail } from "./clients/email";
 import { createPdfWriter } from "./clients/pdf";
+import { createQueue } from "./clients/queue";
 import { createRuns } from "./clients/runs";
 import type { Env } from "./env";
 import { createLog } from "./log";
@@ -22,6 +24,10 @@ export function createDeps(env: Env, context: { requestId?: string } = {}): Deps
     allowance: createAllowance(env),
     runs: createRuns(env),
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
+    email: createEmail(vars, env.EMAIL),
+    queue: createQueue(env.QUEUE),
+    ownerEmail: vars.OWNER_EMAIL ?? null,
+    mailbox: vars.ENVIRONMENT === "development",
     rateLimits: {
       visitor: { max: vars.RATE_LIMIT_VISITOR_PER_MINUTE, windowSeconds: 60 },
       network: { max: vars.RATE_LIMIT_NETWORK_PER_MINUTE, windowSeconds: 60 },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { findMailProblem } from "./clients/email/sender";
 import type { AllowanceCounter } from "./objects/allowance-counter";
 import type { GenerationRun } from "./objects/generation-run";
 
@@ -27,6 +28,12 @@ export const varsSchema = z.object({
   SUPADATA_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   YOUTUBE_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   CAPTIONS_TIMEOUT_SECONDS: whole(20),
+  RESEND_API_KEY: optional,
+  RESEND_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  MAIL_FROM: optional,
+  // Less than the two minutes for which one sender keeps a mail to itself.
+  MAIL_TIMEOUT_SECONDS: z.coerce.number().positive().max(60).default(15),
+  OWNER_EMAIL: optional.pipe(z.email().optional()),
   RATE_LIMIT_VISITOR_PER_MINUTE: whole(20),
   RATE_LIMIT_NETWORK_PER_MINUTE: whole(60),
 });
@@ -39,6 +46,9 @@ type Bindings = {
   ASSETS: Fetcher;
   ALLOWANCE: DurableObjectNamespace<AllowanceCounter>;
   RUNS: DurableObjectNamespace<GenerationRun>;
+  QUEUE: Queue;
+  /** Only where wrangler.toml binds Cloudflare's mail service. */
+  EMAIL?: SendEmail;
 };
 
 /** What the platform hands over: bindings, and vars that nobody has checked yet. */
@@ -60,8 +70,10 @@ export function parseEnv(raw: RawEnv): Env {
     const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`Configuration: ${problems.join("; ")}`);
   }
-  const { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS } = raw;
-  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, vars: result.data };
+  const mailProblem = findMailProblem(result.data, raw.EMAIL !== undefined);
+  if (mailProblem) throw new Error(`Configuration: ${mailProblem}`);
+  const { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, QUEUE, EMAIL } = raw;
+  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, QUEUE, EMAIL, vars: result.data };
   parsed.set(raw, env);
   return env;
 }

@@ -1,0 +1,68 @@
+/** What a mail says, without whom it goes to. */
+export type MailBody = { subject: string; text: string; html: string; replyTo?: string };
+
+export type Mail = MailBody & { to: string };
+
+/** One part of a mail: a paragraph, a link that stands alone, or what somebody else wrote. */
+export type MailPart = string | { label: string; link: string } | { quote: string };
+
+const SIGNATURE = "Vidwright";
+
+/** One source for both bodies, so that the text part never says less than the HTML part. */
+export function compose(subject: string, parts: readonly MailPart[]): MailBody {
+  const line = oneLine(subject);
+  return {
+    subject: line,
+    text: `${[...parts.map(textOf), SIGNATURE].join("\n\n")}\n`,
+    html: page(line, parts.map(htmlOf).join("\n")),
+  };
+}
+
+/** Text as it may stand between tags and inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+/** A header is one line: a name that carries a line break must not start a header of its own. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
+
+function textOf(part: MailPart): string {
+  if (typeof part === "string") return part;
+  if ("link" in part) return `${part.label}:\n${part.link}`;
+  return part.quote.replace(/^/gm, "> ");
+}
+
+function htmlOf(part: MailPart): string {
+  if (typeof part === "string") return `<p>${escapeHtml(part)}</p>`;
+  if ("link" in part) {
+    const link = escapeHtml(part.link);
+    return `<p><a href="${link}">${escapeHtml(part.label)}</a><br><small>${link}</small></p>`;
+  }
+  const lines = escapeHtml(part.quote).split(/\r?\n/);
+  return `<blockquote>${lines.join("<br>")}</blockquote>`;
+}
+
+/** Sets no colour: the reader's program chooses a pair that can be read, in the dark too. */
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="max-width:36em;margin:0 auto;padding:16px;font-family:sans-serif;font-size:16px;line-height:1.5;overflow-wrap:anywhere">
+${body}
+<p>${SIGNATURE}</p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,20 @@
+import { deleteOldMail, findDueMailKeys } from "~/db/queries/mail";
+import type { Deps } from "../deps";
+
+/** Mails announced in one sweep; the rest is due at the next one. Queues takes 100 messages at once. */
+const MAX_PER_SWEEP = 100;
+
+/** Mails that are over are kept this long, as a record of what was sent. */
+const KEPT_DAYS = 30;
+
+/** Announces again every mail that is due: its message was lost, its provider failed, or its sender died. */
+export async function sweepMail(deps: Pick<Deps, "db" | "queue" | "now" | "log">): Promise<{ announced: number }> {
+  const now = deps.now();
+  const keys = await findDueMailKeys(deps.db, now, MAX_PER_SWEEP);
+  if (keys.length > 0) {
+    await deps.queue.send(keys.map((key) => ({ type: "mail.deliver", key })));
+    deps.log("info", "mail swept", { announced: keys.length });
+  }
+  await deleteOldMail(deps.db, new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000));
+  return { announced: keys.length };
+}

@@ -1,0 +1,12 @@
+import { compose, type MailBody } from "../compose";
+
+/** Sent when somebody registers with a known address, so that the page need not tell that it is known. */
+export function emailAlreadyRegistered(input: { username: string; loginLink: string; resetLink: string }): MailBody {
+  return compose("You already have an account", [
+    `Hello ${input.username},`,
+    "Somebody tried to create an account with this address, which already has one.",
+    { label: "Log in", link: input.loginLink },
+    { label: "Choose a new password", link: input.resetLink },
+    "If it was not you, ignore this mail: nothing has changed.",
+  ]);
+}

@@ -1,0 +1,9 @@
+import { compose, type MailBody } from "../compose";
+
+export function premiumActivated({ username }: { username: string }): MailBody {
+  return compose("Your account is premium now", [
+    `Hello ${username},`,
+    "Thank you. Your payment has arrived and your account is premium: no ads, PDF export, and no daily limit.",
+    "It was a single payment; nothing will be charged again.",
+  ]);
+}

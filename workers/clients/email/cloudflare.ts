@@ -1,0 +1,37 @@
+import type { EmailPort } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import type { Sender } from "./sender";
+
+/**
+ * The refusals that are about this one mail. All others (quota, outage, a domain or sender that is not set up yet) may
+ * end without the mail being changed. https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+ */
+const REJECTED = new Set([
+  "E_VALIDATION_ERROR",
+  "E_FIELD_MISSING",
+  "E_CONTENT_TOO_LARGE",
+  "E_RECIPIENT_NOT_ALLOWED",
+  "E_RECIPIENT_SUPPRESSED",
+]);
+
+/** Mail through the `send_email` binding. It keeps no idempotency keys: an answer that is lost may mean a second mail. */
+export function createCloudflareEmail({ binding, from }: { binding: SendEmail; from: Sender }): EmailPort {
+  return {
+    provider: "cloudflare",
+    isLocal: false,
+    async send({ to, subject, text, html, replyTo }) {
+      try {
+        const { messageId } = await binding.send({ from, to, subject, text, html, ...(replyTo ? { replyTo } : {}) });
+        return { externalId: messageId };
+      } catch (cause) {
+        const code = codeOf(cause);
+        const message = `Cloudflare: ${code} ${cause instanceof Error ? cause.message : String(cause)}`;
+        throw new AppError(REJECTED.has(code) ? "mail_rejected" : "mail_unavailable", message, { cause });
+      }
+    },
+  };
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
+}

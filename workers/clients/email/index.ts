@@ -1,0 +1,26 @@
+import type { EmailPort } from "~/functions/deps";
+import type { Vars } from "../../env";
+import { createCloudflareEmail } from "./cloudflare";
+import { createLocalEmail } from "./local";
+import { createResendEmail } from "./resend";
+import { findMailProblem, parseSender } from "./sender";
+
+type EmailVars = Pick<Vars, "RESEND_API_KEY" | "RESEND_BASE_URL" | "MAIL_FROM" | "MAIL_TIMEOUT_SECONDS">;
+
+/**
+ * Resend when there is a key, else Cloudflare's binding when there is one, else the local mailbox.
+ * @throws Error with one line when a provider is there and MAIL_FROM is not
+ */
+export function createEmail(vars: EmailVars, binding: SendEmail | undefined): EmailPort {
+  const from = parseSender(vars.MAIL_FROM ?? "");
+  if (!vars.RESEND_API_KEY && !binding) return createLocalEmail();
+  if (!from) throw new Error(`Configuration: ${findMailProblem(vars, binding !== undefined)}`);
+  if (!vars.RESEND_API_KEY) return binding ? createCloudflareEmail({ binding, from }) : createLocalEmail();
+  return createResendEmail({
+    apiKey: vars.RESEND_API_KEY,
+    baseUrl: vars.RESEND_BASE_URL ?? "https://api.resend.com",
+    from,
+    timeoutMs: vars.MAIL_TIMEOUT_SECONDS * 1000,
+    fetch: (input, init) => fetch(input, init),
+  });
+}

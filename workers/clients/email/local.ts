@@ -1,0 +1,6 @@
+import type { EmailPort } from "~/functions/deps";
+
+/** The embedded default: the mail's row in the outbox is the mail, so there is nothing left to do. */
+export function createLocalEmail(): EmailPort {
+  return { provider: "local", isLocal: true, send: async () => ({ externalId: null }) };
+}

@@ -1,0 +1,86 @@
+import * as z from "zod";
+import type { EmailPort } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import type { Sender } from "./sender";
+
+type ResendOptions = {
+  apiKey: string;
+  baseUrl: string;
+  from: Sender;
+  /** For one call, its answer included. */
+  timeoutMs: number;
+  fetch: typeof fetch;
+};
+
+const acceptedSchema = z.object({ id: z.string() });
+const refusedSchema = z.object({ name: z.string(), message: z.string() });
+
+/** A 409 of this name says that the first call with this key is still under way, so its answer comes later. */
+const STILL_UNDER_WAY = "concurrent_idempotent_requests";
+
+/**
+ * Mail through Resend's REST API. The mail's key is the idempotency key, which Resend keeps for 24 hours: the same
+ * mail sent again gets the first answer. https://resend.com/docs/dashboard/emails/idempotency-keys
+ */
+export function createResendEmail(options: ResendOptions): EmailPort {
+  const { apiKey, from, timeoutMs } = options;
+  const url = `${options.baseUrl.replace(/\/+$/, "")}/emails`;
+  const send = options.fetch;
+
+  async function post(key: string, body: object): Promise<{ response: Response; answer: unknown }> {
+    try {
+      const response = await send(url, {
+        method: "POST",
+        headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json", "idempotency-key": key },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { response, answer: parseJson(await response.text()) };
+    } catch (cause) {
+      const isTimeout = cause instanceof Error && cause.name === "TimeoutError";
+      const what = isTimeout ? `no answer within ${timeoutMs} ms` : "the connection failed";
+      throw new AppError("mail_unavailable", `Resend: ${what}`, { cause });
+    }
+  }
+
+  return {
+    provider: "resend",
+    isLocal: false,
+    async send({ key, to, subject, text, html, replyTo }) {
+      const sender = from.name === from.email ? from.email : `${from.name} <${from.email}>`;
+      const { response, answer } = await post(key, {
+        from: sender,
+        to: [to],
+        subject,
+        text,
+        html,
+        ...(replyTo ? { reply_to: replyTo } : {}),
+      });
+      if (!response.ok) throw refusal(response, answer);
+      const accepted = acceptedSchema.safeParse(answer);
+      // Something in between answered. If Resend took the mail all the same, the next attempt gets its real answer.
+      if (!accepted.success) throw new AppError("mail_unavailable", `Resend: ${response.status} without an id`);
+      return { externalId: accepted.data.id };
+    },
+  };
+}
+
+/** Whether this mail is at fault, or the account, the quota or the service, which may be mended meanwhile. */
+function refusal(response: Response, answer: unknown): AppError {
+  const { status } = response;
+  const { name, message } = refusedSchema.safeParse(answer).data ?? { name: "", message: "" };
+  const isAccount = status === 401 || status === 403 || status === 408 || status === 429;
+  const isRejected = status >= 400 && status < 500 && !isAccount && name !== STILL_UNDER_WAY;
+  const retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;
+  const text = `Resend: ${status} ${name} ${message}`.trim();
+  return new AppError(isRejected ? "mail_rejected" : "mail_unavailable", text, { retryAfterSeconds });
+}
+
+/** A proxy's error page is not JSON; the status says enough then. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

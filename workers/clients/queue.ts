@@ -1,0 +1,10 @@
+import type { QueuePort } from "~/functions/deps";
+
+/** The producer's side of the product's one queue; `workers/queue.ts` is the other side. */
+export function createQueue(queue: Queue): QueuePort {
+  return {
+    async send(messages) {
+      await queue.sendBatch(messages.map((body) => ({ body, contentType: "json" })));
+    },
+  };
+}

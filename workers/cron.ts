@@ -1,0 +1,28 @@
+import type { Deps } from "~/functions/deps";
+import { sweepMail } from "~/functions/mail/sweep";
+import { createDeps } from "./deps";
+import type { Env } from "./env";
+
+/** What every tick of the cron does, in UTC; each job finds out by itself whether anything is due. */
+const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
+  "mail sweep": sweepMail,
+};
+
+/**
+ * Runs every job, whatever becomes of the others.
+ * @throws AggregateError when a job failed, so that the platform counts the tick as failed
+ */
+export async function runCron(env: Env): Promise<void> {
+  const deps = createDeps(env, { requestId: crypto.randomUUID() });
+  const failures: unknown[] = [];
+  for (const [job, run] of Object.entries(JOBS)) {
+    try {
+      await run(deps);
+    } catch (thrown) {
+      const cause = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+      deps.log("error", "cron job failed", { job, cause });
+      failures.push(thrown);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "cron jobs failed");
+}

@@ -1,0 +1,36 @@
+import type { Deps } from "~/functions/deps";
+import { deliver } from "~/functions/mail/deliver";
+import { type QueueMessage, queueMessageSchema } from "~/functions/mail/schema";
+import { createDeps } from "./deps";
+import type { Env } from "./env";
+
+/** Messages stand or fall by themselves: one that fails comes again alone. */
+export async function consume(batch: MessageBatch, env: Env): Promise<void> {
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      const deps = createDeps(env, { requestId: message.id });
+      const parsed = queueMessageSchema.safeParse(message.body);
+      if (!parsed.success) {
+        // It will not become readable by coming again.
+        deps.log("error", "queue message unreadable", { attempts: message.attempts });
+        message.ack();
+        return;
+      }
+      try {
+        await carryOut(deps, parsed.data);
+        message.ack();
+      } catch (thrown) {
+        const cause = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+        deps.log("error", "queue message failed", { type: parsed.data.type, attempts: message.attempts, cause });
+        message.retry();
+      }
+    }),
+  );
+}
+
+async function carryOut(deps: Deps, message: QueueMessage): Promise<void> {
+  switch (message.type) {
+    case "mail.deliver":
+      await deliver(deps, message);
+  }
+}
