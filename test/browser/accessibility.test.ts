@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { generateButton, linkField, makeSamplePrd, openOwnCaptions, sampleButtons } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const PAGES = [
+  "/",
+  "/?tab=transcript",
+  "/video-to-prompt",
+  "/auth",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/history",
+  "/guides/prompt-engineering",
+  "/guides/founders",
+  "/guides/youtube-creators",
+  "/no/such/page",
+];
+
+const VIEWS = [360, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, height: 800 })),
+);
+
+describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
+  test.each(PAGES)("finds nothing on %s", async (path) => {
+    const opened = await world.visit(path, view);
+    opened.allow(/status of 404/);
+    expect(await axeFindings(opened.page)).toEqual([]);
+    expect(await scrollsSideways(opened.page)).toBe(false);
+  });
+
+  test("finds nothing on home with an error and the captions open", async () => {
+    const { page } = await world.visit("/", view);
+    await openOwnCaptions(page);
+    await linkField(page).fill("nonsense");
+    await generateButton(page).click();
+    await page.getByText("Please enter a valid YouTube URL").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("finds nothing on a finished document, reading and editing, with a toast", async () => {
+    const { page } = await world.visit("/", view);
+    const card = await makeSamplePrd(page);
+    await card.getByRole("button", { name: "Show quotes" }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await card.getByRole("button", { name: "Edit" }).click();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("finds nothing on a transcript", async () => {
+    const { page } = await world.visit("/?tab=transcript", view);
+    await sampleButtons(page).first().click();
+    await page.waitForURL(/\/transcript\/\d+$/, { timeout: 20_000 });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
+
+test("the menus are clean when open", async () => {
+  const narrow = await world.visit("/", { width: 360, height: 740 });
+  await narrow.page.getByRole("button", { name: "Menu", exact: true }).click();
+  expect(await axeFindings(narrow.page)).toEqual([]);
+  const wide = await world.visit("/");
+  await wide.page.getByRole("button", { name: "Guides" }).click();
+  expect(await axeFindings(wide.page)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateButton, linkField, prdCard, toast } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+const VIDEO = "abcdefghijk";
+const LINK = `https://www.youtube.com/watch?v=${VIDEO}`;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+test("a link of the platform becomes a document through its captions", async () => {
+  world.youtube.videos.set(VIDEO, { title: "Planning a reading app" });
+  const { page } = await world.visit("/");
+  await linkField(page).fill(LINK);
+  await generateButton(page).click();
+  await prdCard(page).waitFor({ timeout: 20_000 });
+  expect(await prdCard(page).textContent()).toContain("Planning a reading app");
+  expect(await linkField(page).inputValue()).toBe("");
+});
+
+test("an invalid link is refused at the field, which gets the focus and keeps the text", async () => {
+  const { page } = await world.visit("/");
+  await linkField(page).fill("https://example.com/watch?v=abcdefghijk");
+  await generateButton(page).click();
+  await page.getByText("Please enter a valid YouTube URL").waitFor();
+  expect(await linkField(page).getAttribute("aria-invalid")).toBe("true");
+  expect(await linkField(page).inputValue()).toBe("https://example.com/watch?v=abcdefghijk");
+  expect(await linkField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test("a video without captions is told in the catalogue's words", async () => {
+  world.youtube.videos.set("nocaptions1", { fault: "no_captions" });
+  const opened = await world.visit("/");
+  opened.allow(/status of 422/);
+  await linkField(opened.page).fill("https://www.youtube.com/watch?v=nocaptions1");
+  await generateButton(opened.page).click();
+  await toast(opened.page, "Video Not Supported").waitFor({ timeout: 20_000 });
+  const text = "This video doesn't have captions. Please try a different video that has captions enabled.";
+  await opened.page.getByText(text, { exact: true }).first().waitFor();
+  expect(await linkField(opened.page).inputValue()).toContain("nocaptions1");
+});
+
+test("when the platform keeps us out, the page advises to bring the captions", async () => {
+  world.youtube.videos.set("blockedvid1", { fault: "bot_check" });
+  const opened = await world.visit("/");
+  opened.allow(/status of 503/);
+  await linkField(opened.page).fill("https://www.youtube.com/watch?v=blockedvid1");
+  await generateButton(opened.page).click();
+  await toast(opened.page, "Error").waitFor({ timeout: 20_000 });
+  expect(await opened.page.getByRole("main").textContent()).toMatch(/captions/i);
+  expect(await generateButton(opened.page).isEnabled()).toBe(true);
+});
+
+test("too many calls are told as Service Busy", async () => {
+  const opened = await world.visit("/");
+  opened.allow(/status of 429/);
+  await opened.page.route("**/api/prompts", (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "retry-after": "30" },
+      json: { code: "rate_limited", message: "Please wait 30 seconds." },
+    }),
+  );
+  await linkField(opened.page).fill(LINK);
+  await generateButton(opened.page).click();
+  await toast(opened.page, "Service Busy").waitFor();
+  await opened.page.getByText("Rate limit reached. Please wait 30 seconds.").waitFor();
+});

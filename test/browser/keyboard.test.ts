@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prdCard } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const MAX_STEPS = 60;
+
+/** Presses Tab until the focused element's text or label matches. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < MAX_STEPS; step++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+test("from the address bar to an edited document without a pointer", async () => {
+  const { page } = await world.visit("/");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  await tabTo(page, /Sample, \d+ min$/);
+  await page.keyboard.press("Enter");
+  await prdCard(page).waitFor({ timeout: 20_000 });
+  await tabTo(page, /^Edit$/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Project Overview/);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Written by hand");
+  await page.keyboard.press("Shift+Tab");
+  for (let step = 0; step < MAX_STEPS; step++) {
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === "Save") break;
+    await page.keyboard.press("Shift+Tab");
+  }
+  await page.keyboard.press("Enter");
+  await prdCard(page).getByText("Written by hand").waitFor();
+});
+
+test("the reel goes tick by tick with arrows and names each moment", async () => {
+  const { page } = await world.visit("/");
+  await page
+    .getByRole("button", { name: /Sample, \d+ min/ })
+    .first()
+    .click();
+  await prdCard(page).waitFor({ timeout: 20_000 });
+  const ticks = page.locator("[data-tick]");
+  await ticks.first().focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-tick"))).toBe("1");
+  await page.keyboard.press("End");
+  const last = String((await ticks.count()) - 1);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-tick"))).toBe(last);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^\d+:\d\d, ./);
+});
+
+test("focus is always visible", async () => {
+  const { page } = await world.visit("/");
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press("Tab");
+    const ring = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return "1px";
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return outlineStyle !== "none" ? outlineWidth : boxShadow === "none" ? "0px" : "1px";
+    });
+    expect(Number.parseFloat(ring)).toBeGreaterThan(0);
+  }
+});

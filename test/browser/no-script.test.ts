@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateButton, linkField, sampleButtons } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const WITHOUT = { javaScriptEnabled: false };
+
+test("without a script a sample still becomes a document", async () => {
+  const { page } = await world.visit("/", WITHOUT);
+  await sampleButtons(page).first().click();
+  await page.getByRole("heading", { name: "Core Features", level: 3 }).waitFor({ timeout: 30_000 });
+  expect(await page.locator("a.mark").count()).toBeGreaterThan(0);
+});
+
+test("without a script a wrong link is refused with its message and kept", async () => {
+  const opened = await world.visit("/", WITHOUT);
+  opened.allow(/status of 400/);
+  await linkField(opened.page).fill("https://example.com/");
+  await generateButton(opened.page).click();
+  await opened.page.getByText("Please enter a valid YouTube URL").waitFor();
+  expect(await linkField(opened.page).inputValue()).toBe("https://example.com/");
+});
+
+test("without a script the tabs, the theme and the menus work", async () => {
+  const { page } = await world.visit("/", { ...WITHOUT, width: 360, height: 740 });
+  await page.getByRole("tab", { name: "Interactive Transcript" }).click();
+  await page.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();
+  await page.getByRole("button", { name: "Use dark theme" }).click();
+  await page.getByRole("button", { name: "Use light theme" }).waitFor();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Menu" })
+    .getByRole("link", { name: "About Us" })
+    .or(page.getByRole("dialog", { name: "Menu" }).getByRole("link").first())
+    .first()
+    .waitFor();
+});

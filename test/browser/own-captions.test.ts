@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { generateButton, openOwnCaptions, prdCard } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** BOM, CRLF, unsorted cues, tags, an entity, a sound, and no newline at the end. */
+const MESSY_SRT = [
+  "\uFEFF2",
+  "00:00:05,000 --> 00:00:09,000",
+  "<i>The app lets readers keep a list</i> of books &amp; notes.",
+  "",
+  "1",
+  "00:00:01,000 --> 00:00:04,500",
+  "We want to build an app for reading groups.",
+  "",
+  "3",
+  "00:00:09,500 --> 00:00:12,000",
+  "[Music]",
+  "",
+  "4",
+  "00:00:12,500 --> 00:00:17,000",
+  "It stores everything in a database and calls the library API.",
+].join("\r\n");
+
+/** Rolling lines as automatic captions have them, word times, a speaker, and no WEBVTT line. */
+const MESSY_VTT = `
+00:01.000 --> 00:04.000 align:start position:0%
+we<00:01.500><c> want</c><00:02.000><c> a calm screen</c>
+
+00:04.000 --> 00:04.010
+we want a calm screen
+
+00:04.010 --> 00:08.000
+we want a calm screen
+<v Ana>with large<00:05.000><c> type and few colours</c>
+`;
+
+async function upload(page: Page, name: string, text: string) {
+  await openOwnCaptions(page);
+  await page.getByLabel("Caption file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await generateButton(page).click();
+}
+
+describe("captions of one's own", () => {
+  test("a messy .srt becomes a document that quotes what was said", async () => {
+    const { page } = await world.visit("/");
+    await upload(page, "meeting.srt", MESSY_SRT);
+    await prdCard(page).waitFor({ timeout: 20_000 });
+    await page.getByRole("button", { name: "Show quotes" }).click();
+    const text = await prdCard(page).textContent();
+    expect(text).toContain("books & notes");
+    expect(text).not.toContain("[Music]");
+    expect(text).not.toContain("<i>");
+  });
+
+  test("a rolling .vtt without its header is read, no line twice", async () => {
+    const { page } = await world.visit("/?tab=transcript");
+    await openOwnCaptions(page);
+    const file = { name: "talk.vtt", mimeType: "text/vtt", buffer: Buffer.from(MESSY_VTT) };
+    await page.getByLabel("Caption file").setInputFiles(file);
+    await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
+    await page.waitForURL(/\/transcript\/\d+$/, { timeout: 20_000 });
+    const text = ((await page.getByRole("main").textContent()) ?? "").replace(/\s+/g, " ");
+    expect(text.match(/we want a calm screen/g)).toHaveLength(1);
+    expect(text).toContain("with large type and few colours");
+  });
+
+  test("pasted text becomes a document", async () => {
+    const { page } = await world.visit("/");
+    await openOwnCaptions(page);
+    await page
+      .getByLabel("Or paste the text")
+      .fill("0:01\nThe goal is an app for small bakeries.\n0:07\nThey need a list of orders for each day.");
+    await generateButton(page).click();
+    await prdCard(page).waitFor({ timeout: 20_000 });
+    expect(await prdCard(page).textContent()).toMatch(/bakeries/);
+  });
+
+  test("a file without captions says what is wrong and keeps the form", async () => {
+    const opened = await world.visit("/");
+    opened.allow(/status of 422/);
+    await upload(opened.page, "notes.srt", "1\n00:00:01,000 --> 00:00:02,000\n\n");
+    await opened.page
+      .getByRole("main")
+      .getByText(/captions|lines/i)
+      .first()
+      .waitFor();
+    await generateButton(opened.page).and(opened.page.getByText("Generate PRD")).waitFor({ timeout: 20_000 });
+    expect(await prdCard(opened.page).count()).toBe(0);
+    expect(await generateButton(opened.page).isEnabled()).toBe(true);
+  });
+});

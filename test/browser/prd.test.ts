@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateButton, makeSamplePrd, prdCard, sampleButtons, toast } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+const GROUPS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ withModel: false });
+});
+afterAll(() => world.close());
+
+test("a sample becomes a cited document in five parts that says it is a draft", async () => {
+  const { page } = await world.visit("/");
+  expect(await sampleButtons(page).count()).toBe(3);
+  const card = await makeSamplePrd(page);
+  expect(await card.getByRole("heading", { level: 3 }).allTextContents()).toEqual(GROUPS);
+  expect(await card.textContent()).toContain("A draft made without an AI model");
+  expect(await card.textContent()).toMatch(/\d+ of \d+ lines said in the video/);
+});
+
+test("time marks are links to the second of the video", async () => {
+  const { page } = await world.visit("/");
+  const card = await makeSamplePrd(page);
+  const marks = card.locator("a.mark");
+  expect(await marks.count()).toBeGreaterThan(5);
+  for (const mark of await marks.all()) {
+    const clock = (await mark.getAttribute("aria-label"))?.split(",")[0] ?? "";
+    const seconds = clock.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+    const href = new URL((await mark.getAttribute("href")) ?? "");
+    expect(href.origin).toBe("https://www.youtube.com");
+    expect(href.searchParams.get("t")?.replace("s", "")).toBe(String(seconds));
+  }
+});
+
+test("Copy puts the lines with the spec's prefixes on the clipboard and says so", async () => {
+  const { page } = await world.visit("/");
+  const card = await makeSamplePrd(page);
+  await card.getByRole("button", { name: "Copy" }).click();
+  await toast(page, "Copied!").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("Core Features");
+  expect(copied.length).toBeGreaterThan(200);
+});
+
+test("edits are kept by Save and dropped by Cancel, one text area an item", async () => {
+  const { page } = await world.visit("/");
+  const card = await makeSamplePrd(page);
+  const lines = await card.locator(".line-text").count();
+  await card.getByRole("button", { name: "Edit" }).click();
+  const areas = card.getByRole("textbox");
+  expect(await areas.count()).toBe(lines);
+  const before = await areas.first().inputValue();
+  await areas.first().fill("Words that will be dropped");
+  await card.getByRole("button", { name: "Cancel" }).click();
+  expect(await card.textContent()).toContain(before);
+  await card.getByRole("button", { name: "Edit" }).click();
+  await areas.first().fill("An overview of my own");
+  await card.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Saved!").waitFor();
+  expect(await page.getByText("Project requirements updated successfully", { exact: true }).count()).toBe(1);
+  expect(await card.textContent()).toContain("An overview of my own");
+  expect(await card.textContent()).not.toContain("Words that will be dropped");
+});
+
+test("Export PDF tells a visitor that it is a premium feature", async () => {
+  const opened = await world.visit("/");
+  opened.allow(/status of 403/);
+  const card = await makeSamplePrd(opened.page);
+  await card.getByRole("button", { name: "Export PDF" }).click();
+  await toast(opened.page, "Premium Feature").waitFor();
+  expect(await opened.page.getByText("Please upgrade to Pro to export as PDF", { exact: true }).count()).toBe(1);
+});
+
+test("a PDF that the server sends is saved as requirements.pdf", async () => {
+  const { page } = await world.visit("/");
+  const card = await makeSamplePrd(page);
+  await page.route("**/api/export/pdf", (route) =>
+    route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7 of the test" }),
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    card.getByRole("button", { name: "Export PDF" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("requirements.pdf");
+  expect(await readFile(await download.path(), "utf8")).toContain("%PDF-1.7");
+  await toast(page, "PDF downloaded successfully").waitFor();
+});
+
+test("a reload keeps the finished document", async () => {
+  const { page } = await world.visit("/");
+  const card = await makeSamplePrd(page);
+  const lines = await card.locator(".line-text").allInnerTexts();
+  await page.reload({ waitUntil: "networkidle" });
+  await prdCard(page).waitFor();
+  expect(await prdCard(page).locator(".line-text").allInnerTexts()).toEqual(lines);
+});
+
+test("after two free documents the form is closed and offers the upgrade", async () => {
+  const { page } = await world.visit("/");
+  await makeSamplePrd(page);
+  await toast(page, "Project requirements generated successfully!").waitFor();
+  await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
+  await sampleButtons(page).nth(1).click();
+  await generateButton(page).and(page.getByText("Upgrade to Pro")).waitFor({ timeout: 20_000 });
+  expect(await generateButton(page).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Upgrade Now - $10 one-time fee" }).count()).toBe(1);
+});

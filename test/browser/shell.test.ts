@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scrollsSideways } from "../helpers/browser";
+import { makeSamplePrd } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+describe("the drawer at 360 px", () => {
+  test("slides up titled Menu, and closes when a link is chosen", async () => {
+    const { page } = await world.visit("/", { width: 360, height: 740 });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "Menu" });
+    await drawer.waitFor();
+    await drawer.getByRole("link", { name: "For Founders" }).click();
+    await page.waitForURL("**/guides/founders");
+    expect(await drawer.isVisible()).toBe(false);
+  });
+
+  test("closes on Escape and gives the focus back", async () => {
+    const { page } = await world.visit("/", { width: 360, height: 740 });
+    const opener = page.getByRole("button", { name: "Menu", exact: true });
+    await opener.click();
+    await page.getByRole("dialog", { name: "Menu" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("dialog", { name: "Menu" }).isVisible()).toBe(false);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+test("the Guides menu leads to the three guides", async () => {
+  const { page } = await world.visit("/");
+  const menu = page.locator("#guides-menu");
+  expect(await menu.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Guides" }).click();
+  expect(await menu.getByRole("link").count()).toBe(3);
+  await menu.getByRole("link").nth(1).click();
+  await page.waitForURL("**/guides/founders");
+  expect(await menu.isVisible()).toBe(false);
+});
+
+test("both home routes mark the same navigation item", async () => {
+  for (const path of ["/", "/video-to-prompt"]) {
+    const { page } = await world.visit(path);
+    const item = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Convert Videos to PRDs" });
+    expect(await item.getAttribute("aria-current")).toBe("page");
+  }
+});
+
+test("an unknown address is a 404 page in the shell", async () => {
+  const opened = await world.visit("/");
+  opened.allow(/status of 404/);
+  const response = await opened.page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  expect(await opened.page.getByRole("heading", { level: 1 }).textContent()).toBe("404 Page Not Found");
+  await opened.page.getByText("Did you forget to add the page to the router?").waitFor();
+});
+
+describe("themes", () => {
+  const ground = () => getComputedStyle(document.body).backgroundColor;
+
+  test("the page follows the system and the choice outlives a reload", async () => {
+    const { page } = await world.visit("/", { colorScheme: "dark" });
+    const dark = await page.evaluate(ground);
+    await page.getByRole("button", { name: "Use light theme" }).click();
+    const light = await page.evaluate(ground);
+    expect(light).not.toBe(dark);
+    await page.reload();
+    expect(await page.evaluate(ground)).toBe(light);
+    await page.getByRole("button", { name: "Use dark theme" }).waitFor();
+  });
+});
+
+test("with reduced motion nothing moves", async () => {
+  const { page } = await world.visit("/", { reducedMotion: "reduce", width: 360, height: 740 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const moving = await page.evaluate(() =>
+    document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 1),
+  );
+  expect(moving).toHaveLength(0);
+});
+
+test("nothing scrolls sideways at 320 px, a finished document included", async () => {
+  const { page } = await world.visit("/", { width: 320, height: 640 });
+  expect(await scrollsSideways(page)).toBe(false);
+  await makeSamplePrd(page);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole("button", { name: "Show quotes" }).click();
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole("button", { name: "Edit" }).click();
+  expect(await scrollsSideways(page)).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateButton, prdCard, sampleButtons, toast } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ withModel: true });
+});
+afterAll(() => world.close());
+
+test("the parts appear while the model still writes", async () => {
+  world.openai.script([{ kind: "good", chunkDelayMs: 60 }]);
+  const { page } = await world.visit("/");
+  await sampleButtons(page).first().click();
+  await page.getByText(/^Writing /).waitFor({ timeout: 20_000 });
+  await page.locator(".line-text").first().waitFor({ timeout: 20_000 });
+  expect(await prdCard(page).count()).toBe(0);
+  expect(await generateButton(page).textContent()).toBe("Generating...");
+  expect(await generateButton(page).isDisabled()).toBe(true);
+  await prdCard(page).waitFor({ timeout: 30_000 });
+  expect(await prdCard(page).textContent()).not.toContain("A draft made without an AI model");
+});
+
+test("Cancel stops the run, gives the free use back and leaves the form as it was", async () => {
+  world.openai.script([{ kind: "hang", afterPieces: 3 }]);
+  const { page } = await world.visit("/");
+  await sampleButtons(page).first().click();
+  await page.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
+  await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
+  expect(await prdCard(page).count()).toBe(0);
+  world.openai.script([]);
+  // Both free uses are still there: two documents can be made.
+  for (const index of [0, 1]) {
+    await sampleButtons(page).nth(index).click();
+    await toast(page, "Project requirements generated successfully!").waitFor({ timeout: 20_000 });
+    await page.getByRole("button", { name: "Dismiss" }).click();
+  }
+});
+
+test("a page reloaded in the middle of a run finds it again", async () => {
+  world.openai.script([{ kind: "good", chunkDelayMs: 60 }]);
+  const { page } = await world.visit("/");
+  await sampleButtons(page).first().click();
+  await page.getByText(/^Writing /).waitFor({ timeout: 20_000 });
+  await page.reload();
+  await prdCard(page).waitFor({ timeout: 30_000 });
+});

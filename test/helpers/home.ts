@@ -1,0 +1,23 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The home page by what people see of it. */
+export const linkField = (page: Page): Locator => page.getByLabel("Video URL");
+export const generateButton = (page: Page): Locator =>
+  page.getByRole("button", { name: /^(Generate PRD|Generating\.\.\.|Upgrade to Pro)$/ });
+export const sampleButtons = (page: Page): Locator => page.getByRole("button", { name: /Sample, \d+ min/ });
+export const prdCard = (page: Page): Locator => page.getByRole("region", { name: "Generated PRD" });
+export const toast = (page: Page, title: string): Locator =>
+  page.getByRole("region", { name: /Notifications/ }).getByText(title, { exact: true });
+
+/** Opens 'or bring your own captions'. */
+export async function openOwnCaptions(page: Page): Promise<void> {
+  await page.getByText("or bring your own captions").click();
+}
+
+/** Presses the first sample and waits for the finished document. */
+export async function makeSamplePrd(page: Page): Promise<Locator> {
+  await sampleButtons(page).first().click();
+  const card = prdCard(page);
+  await card.waitFor({ timeout: 20_000 });
+  return card;
+}

@@ -1,0 +1,54 @@
+import type { Browser } from "playwright-core";
+import { onTestFinished } from "vitest";
+import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
+import { launchBrowser, openPage, type PageOptions, type TestPage } from "./browser";
+import { startWorker, type TestWorker } from "./worker";
+
+export type World = {
+  worker: TestWorker<Record<string, unknown>>;
+  youtube: FakeYoutube;
+  /** Asked only in a world started with `withModel`. */
+  openai: FakeOpenAi;
+  /** A fresh visitor in a fresh browser profile; checked for complaints and closed when the test ends. */
+  visit(path: string, options?: PageOptions): Promise<TestPage>;
+  close(): Promise<void>;
+};
+
+/** The product, a browser, and stand-ins for the services outside: what a browser test needs. */
+export async function startWorld({ withModel = false }: { withModel?: boolean } = {}): Promise<World> {
+  const [youtube, openai, browser] = await Promise.all([startFakeYoutube(), startFakeOpenAi(), launchBrowser()]);
+  const closeAll = async (): Promise<void> => {
+    await Promise.all([browser.close(), youtube.close(), openai.close()]);
+  };
+  try {
+    const worker = await startWorker({
+      vars: {
+        YOUTUBE_BASE_URL: youtube.url,
+        // All visitors of a test file share one network address.
+        RATE_LIMIT_NETWORK_PER_MINUTE: "1000",
+        ...(withModel ? { OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url } : {}),
+      },
+    });
+    return {
+      worker,
+      youtube,
+      openai,
+      visit: (path, options) => visit(browser, worker.url, path, options),
+      close: async () => {
+        await closeAll();
+        await worker.close();
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function visit(browser: Browser, origin: URL, path: string, options?: PageOptions): Promise<TestPage> {
+  const testPage = await openPage(browser, origin, options);
+  onTestFinished(() => testPage.close());
+  await testPage.page.goto(path, { waitUntil: "networkidle" });
+  return testPage;
+}
