@@ -1,0 +1,102 @@
+import type { Cut, Piece, Shaper } from "./pieces";
+import { clustersOf } from "./pieces";
+
+/** A line of pieces in visual order, left to right; `width` in points without the space at its end. */
+export type Line = { pieces: Piece[]; width: number };
+
+/** Fills lines up to `measure` points; a word wider than that is cut between characters. */
+export function breakLines(cuts: Cut[], measure: number, shaper: Shaper): Line[] {
+  const lines: Piece[][] = [];
+  let line: Piece[] = [];
+  for (const word of wordsOf(cuts.map((cut) => shaper.shape(cut)))) {
+    if (line.length > 0 && widthOf(line) + inkWidth(word) > measure) {
+      lines.push(line);
+      line = [];
+    }
+    const parts = inkWidth(word) > measure ? cutWord(word, measure, shaper) : [word];
+    lines.push(...parts.slice(0, -1));
+    line = [...line, ...(parts.at(-1) ?? [])];
+  }
+  if (line.length > 0) lines.push(line);
+  return lines.map((pieces) => {
+    const inked = withoutEndSpace(pieces);
+    return { pieces: inVisualOrder(inked), width: widthOf(inked) };
+  });
+}
+
+/** The same number of lines as `breakLines` fills, but of like length, so that no title ends in a single word. */
+export function balanceLines(cuts: Cut[], measure: number, shaper: Shaper): Line[] {
+  const filled = breakLines(cuts, measure, shaper);
+  let best = filled;
+  // Steps of a thirtieth are finer than the eye compares; below the even share there is nothing to find.
+  for (let step = 1; step < 30 && filled.length > 1; step++) {
+    const lines = breakLines(cuts, measure * (1 - step / 30), shaper);
+    if (lines.length > filled.length) break;
+    best = lines;
+  }
+  return best;
+}
+
+const widthOf = (pieces: Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
+const inkWidth = (word: Piece[]) => widthOf(withoutEndSpace(word));
+
+function withoutEndSpace(pieces: Piece[]): Piece[] {
+  const last = pieces.findLastIndex(({ isSpace }) => !isSpace);
+  return pieces.slice(0, last + 1);
+}
+
+/** Pieces up to the next place where a line may end, with the space before it. */
+function wordsOf(pieces: Piece[]): Piece[][] {
+  const words: Piece[][] = [];
+  for (const piece of pieces) {
+    const word = words.at(-1);
+    if (word && !piece.startsWord) word.push(piece);
+    else words.push([piece]);
+  }
+  return words;
+}
+
+function cutWord(word: Piece[], measure: number, shaper: Shaper): Piece[][] {
+  const parts: Piece[][] = [[]];
+  let used = 0;
+  for (const piece of word) {
+    for (const small of piece.isSpace ? [piece] : cutPiece(piece, measure, shaper)) {
+      if (used + small.width > measure && !small.isSpace && used > 0) {
+        parts.push([]);
+        used = 0;
+      }
+      parts.at(-1)?.push(small);
+      used += small.width;
+    }
+  }
+  return parts;
+}
+
+/** Parts of a piece, each at most an eighth of the measure wide where its characters allow it. */
+function cutPiece(piece: Piece, measure: number, shaper: Shaper): Piece[] {
+  if (piece.width <= measure / 8) return [piece];
+  const clusters = clustersOf(piece.text);
+  const perPart = Math.max(1, Math.floor((clusters.length * measure) / 8 / piece.width));
+  const parts: Piece[] = [];
+  for (let start = 0; start < clusters.length; start += perPart) {
+    const text = clusters.slice(start, start + perPart).map((cluster) => cluster.text);
+    parts.push(shaper.shape({ ...piece, text: text.join("") }));
+  }
+  return parts;
+}
+
+/** Rule L2 of the Unicode bidirectional algorithm (UAX 9): from the highest level down, turn each run of it or higher. */
+function inVisualOrder(pieces: Piece[]): Piece[] {
+  const ordered = [...pieces];
+  const highest = Math.max(0, ...pieces.map(({ level }) => level));
+  for (let level = highest; level >= 1; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      if ((ordered[start]?.level ?? 0) < level) continue;
+      let end = start;
+      while ((ordered[end + 1]?.level ?? 0) >= level) end++;
+      ordered.splice(start, end - start + 1, ...ordered.slice(start, end + 1).reverse());
+      start = end;
+    }
+  }
+  return ordered;
+}

@@ -1,0 +1,123 @@
+import type { Bidi } from "bidi-js";
+import { breakOffsets, isSpace } from "./breaks";
+import type { Face, Glyph } from "./face";
+import { type FontSet, type Need, splitCluster } from "./font-set";
+import { isEastAsian } from "./scripts";
+
+/** Red, green, blue from 0 to 1. */
+export type Colour = readonly [number, number, number];
+
+/** `size` in points; `weight` 400 regular, 700 bold. */
+export type Style = { size: number; weight: number; colour: Colour; hasTabularFigures?: boolean };
+
+/** Text of one style. A mark reads from left to right in any text and is never broken; a span starts a line only where it says so. */
+export type Span = { text: string; style: Style; link?: Link | undefined; isMark?: boolean; startsWord?: boolean };
+
+export type Link = { url: string; label: string };
+
+/** A stretch of one face, style and direction that no line break cuts. `width` in points. */
+export type Piece = {
+  text: string;
+  style: Style;
+  face: Face;
+  level: number;
+  isSpace: boolean;
+  startsWord: boolean;
+  link: Link | undefined;
+  glyphs: Glyph[];
+  /** False when the glyphs alone would not be copied as `text`. */
+  isFaithful: boolean;
+  width: number;
+};
+
+export type Cut = Omit<Piece, "glyphs" | "isFaithful" | "width">;
+
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** What a reader sees as single characters, each with its offset and whether its neighbours are East Asian. */
+export function clustersOf(text: string) {
+  const parts = Array.from(GRAPHEMES.segment(text), ({ segment, index }) => ({ text: segment, start: index }));
+  return parts.map((part, index) => ({
+    ...part,
+    isEast: [part, parts[index - 1], parts[index + 1]].some((near) => near && isEastAsian(near.text)),
+  }));
+}
+
+/** What the fonts must be prepared for before the span can be cut. */
+export function needsOf({ text, style }: Span): Need[] {
+  return clustersOf(text).map((cluster) => ({ ...cluster, weight: style.weight }));
+}
+
+/** Cuts a span into pieces; the fonts must be prepared for its clusters. */
+export function cutSpan(span: Span, isRightToLeft: boolean, fonts: FontSet, bidi: Bidi): Cut[] {
+  const clusters = clustersOf(span.text);
+  const breaks = span.isMark ? new Set<number>() : breakOffsets(span.text, clusters);
+  const levels = span.isMark ? null : bidi.getEmbeddingLevels(span.text, isRightToLeft ? "rtl" : "ltr").levels;
+  const markLevel = isRightToLeft ? 2 : 0;
+  const cuts: Cut[] = [];
+  for (const cluster of clusters) {
+    const level = levels?.[cluster.start] ?? markLevel;
+    const startsWord = breaks.has(cluster.start) || (cluster.start === 0 && span.startsWord === true);
+    const parts = fonts.isSplit(cluster) ? splitCluster(cluster) : [cluster];
+    for (const [index, part] of parts.entries()) {
+      const face = fonts.faceOf(part, span.style.weight);
+      const isGap = isSpace(part.text);
+      const last = cuts.at(-1);
+      const continues = last && last.face === face && last.level === level && last.isSpace === isGap;
+      if (continues && cluster.start > 0 && !(startsWord && index === 0)) last.text += part.text;
+      else
+        cuts.push({
+          text: part.text,
+          style: span.style,
+          face,
+          level,
+          isSpace: isGap,
+          startsWord: startsWord && index === 0,
+          link: span.link,
+        });
+    }
+  }
+  return cuts;
+}
+
+/** Shapes pieces, each different text once. */
+export class Shaper {
+  readonly #shaped = new Map<string, Shaped>();
+
+  constructor(private readonly bidi: Bidi) {}
+
+  shape(cut: Cut): Piece {
+    const { face, style, text } = cut;
+    const isRightToLeft = cut.level % 2 === 1;
+    const hasTabularFigures = style.hasTabularFigures ?? false;
+    const key = `${face.key} ${isRightToLeft} ${hasTabularFigures} ${text}`;
+    let shaped = this.#shaped.get(key);
+    if (!shaped) {
+      const shown = isRightToLeft
+        ? [...text].map((sign) => this.bidi.getMirroredCharacter(sign) ?? sign).join("")
+        : text;
+      // Readers turn brackets round again when text is copied, so a glyph stands for the sign it shows.
+      shaped = tellText(face.shape(shown, isRightToLeft, hasTabularFigures), shown, isRightToLeft);
+      this.#shaped.set(key, shaped);
+    }
+    const units = shaped.glyphs.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    return { ...cut, ...shaped, width: (units * style.size) / face.unitsPerEm };
+  }
+}
+
+type Shaped = Pick<Piece, "glyphs" | "isFaithful">;
+
+/**
+ * Makes the glyphs say what was written. fontkit remembers for a glyph the characters it first stood for, which
+ * is wrong where letters share a shape, as in Arabic; there the characters are dealt out again in reading order.
+ */
+function tellText(glyphs: Glyph[], text: string, isRightToLeft: boolean): Shaped {
+  const inReadingOrder = isRightToLeft ? glyphs.toReversed() : glyphs;
+  if (inReadingOrder.map((glyph) => glyph.text).join("") === text) return { glyphs, isFaithful: true };
+  const characters = [...text];
+  const counts = inReadingOrder.map((glyph) => [...glyph.text].length);
+  const isSame = counts.reduce((sum, count) => sum + count, 0) === characters.length;
+  if (!isRightToLeft || !isSame) return { glyphs, isFaithful: false };
+  const told = inReadingOrder.map((glyph, index) => ({ ...glyph, text: characters.splice(0, counts[index]).join("") }));
+  return { glyphs: told.reverse(), isFaithful: true };
+}

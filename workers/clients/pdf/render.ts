@@ -1,0 +1,72 @@
+import * as fontkit from "@cantoo/fontkit";
+import createBidi from "bidi-js";
+import { PDFDocument } from "pdf-lib";
+import type { PdfDocument } from "~/functions/deps";
+import { setParagraphs, toParagraphs } from "./blocks";
+import { Canvas, FontShelf } from "./canvas";
+import type { FontIndex } from "./font-index";
+import { FontSet, type LoadFont } from "./font-set";
+import { breakLines } from "./lines";
+import { BODY, FOLIO, HANG, MARGIN, MEASURE, PAGE, QUIET, RULE } from "./look";
+import { type PlacedLine, paginate } from "./pages";
+import { cutSpan, needsOf, Shaper } from "./pieces";
+import { cleanText, hanGroup, languageOf } from "./scripts";
+
+/** The document as a PDF file. Rejects when the font index is missing or a font file is damaged. */
+export async function renderPdf(document: PdfDocument, loadFont: LoadFont): Promise<Uint8Array> {
+  const language = document.language ?? languageOf(textOf(document));
+  // Captions often name a language that their text is not in, so Han shapes follow the text where it tells.
+  const fonts = new FontSet(
+    fontkit,
+    loadFont,
+    await readIndex(loadFont),
+    languageOf(textOf(document)) ?? hanGroup(language),
+  );
+  const bidi = createBidi();
+  const setting = { fonts, shaper: new Shaper(bidi), bidi };
+  const blocks = await setParagraphs(toParagraphs(document), setting);
+  const pages = paginate(blocks);
+
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(cleanText(document.title), { showInWindowTitleBar: true });
+  pdf.setSubject(cleanText(document.subtitle));
+  pdf.setCreator("Vidwright");
+  pdf.setProducer("Vidwright");
+  if (language) pdf.setLanguage(language);
+
+  await fonts.prepare(needsOf({ text: "0123456789 /", style: FOLIO }));
+  const shelf = new FontShelf(pdf);
+  for (const [index, page] of pages.entries()) {
+    const canvas = new Canvas(pdf, shelf);
+    for (const placed of page) drawLine(canvas, placed);
+    drawFolio(canvas, `${index + 1} / ${pages.length}`, setting);
+    canvas.finish();
+  }
+  shelf.write();
+  return pdf.save();
+}
+
+async function readIndex(loadFont: LoadFont): Promise<FontIndex> {
+  const bytes = await loadFont("index.json");
+  if (!bytes) throw new Error("The fonts for PDF export are missing; `npm run build` puts them in place");
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+function textOf({ title, sections }: PdfDocument): string {
+  return [title, ...sections.flatMap(({ lines }) => lines.map(({ text }) => text))].join(" ");
+}
+
+function drawLine(canvas: Canvas, { block, line, y, isFirst }: PlacedLine): void {
+  const right = PAGE.width - MARGIN.side;
+  canvas.line(line, block.isAtRight ? right - block.indent - line.width : MARGIN.side + block.indent, y);
+  if (isFirst && block.hasBullet) {
+    const x = block.isAtRight ? right - HANG / 2 + 2 : MARGIN.side + HANG / 2 - 2;
+    canvas.dot(x, y + BODY.size * 0.3, 1.6, QUIET);
+  }
+  if (isFirst && block.hasRule) canvas.rule(MARGIN.side, y + block.lineHeight, MEASURE, RULE);
+}
+
+function drawFolio(canvas: Canvas, text: string, { fonts, shaper, bidi }: Parameters<typeof setParagraphs>[1]): void {
+  const [line] = breakLines(cutSpan({ text, style: FOLIO, isMark: true }, false, fonts, bidi), MEASURE, shaper);
+  if (line) canvas.line(line, (PAGE.width - line.width) / 2, MARGIN.foot);
+}

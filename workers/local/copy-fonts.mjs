@@ -1,0 +1,94 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * The families of the PDF, in the order a character looks for its font. `slices` are the package's own names
+ * of the parts kept; a part is one file. CJK families and emoji come in about a hundred numbered parts,
+ * so that a document loads only those its characters are in. `tall` scripts need more room between lines.
+ */
+const FAMILIES = [
+  {
+    id: "source-serif-4",
+    group: "latin",
+    slices: ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek"],
+  },
+  { id: "noto-naskh-arabic", group: "arabic", tall: true, slices: ["arabic", "math", "symbols"] },
+  { id: "noto-serif-hebrew", group: "hebrew", slices: ["hebrew"] },
+  { id: "noto-serif-devanagari", group: "devanagari", tall: true, slices: ["devanagari"] },
+  { id: "noto-serif-thai", group: "thai", tall: true, slices: ["thai"] },
+  { id: "noto-serif-jp", group: "ja", slices: "numbered" },
+  { id: "noto-serif-sc", group: "zh-Hans", slices: "numbered" },
+  { id: "noto-serif-tc", group: "zh-Hant", slices: "numbered" },
+  { id: "noto-serif-kr", group: "ko", slices: "numbered" },
+  { id: "noto-emoji", group: "emoji", slices: "numbered" },
+];
+
+const require = createRequire(import.meta.url);
+
+/**
+ * What stands under `/fonts/pdf/`: the index, and for each font file its path there and where it is installed.
+ * `ranges` of a family is flat and sorted: first code point, last code point, position in `files`, and so on.
+ */
+export function fontAssets() {
+  const sources = new Map();
+  const families = FAMILIES.map((family) => readFamily(family, sources));
+  return { index: JSON.stringify({ families }), sources };
+}
+
+function readFamily({ id, group, tall = false, slices }, sources) {
+  const folder = dirname(require.resolve(`@fontsource-variable/${id}/package.json`));
+  const declared = JSON.parse(readFileSync(join(folder, "unicode.json"), "utf8"));
+  const names = slices === "numbered" ? Object.keys(declared).filter((name) => name.startsWith("[")) : slices;
+  const fileOf = new Map();
+  const files = names.map((name, position) => {
+    for (const codePoint of codePoints(declared[name])) {
+      if (!fileOf.has(codePoint)) fileOf.set(codePoint, position);
+    }
+    const file = `${id}-${name.replace(/[[\]]/g, "")}-wght-normal.woff2`;
+    sources.set(file, join(folder, "files", file));
+    return file;
+  });
+  sources.set(`${id}-LICENSE.txt`, join(folder, "LICENSE"));
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return { id, version, group, tall, files, ranges: flatRanges(fileOf) };
+}
+
+/** @param unicodeRange as in CSS: `U+0-FF,U+131` */
+function* codePoints(unicodeRange) {
+  for (const part of unicodeRange.split(",")) {
+    const [first, last = first] = part.trim().slice(2).split("-");
+    for (let code = Number.parseInt(first, 16); code <= Number.parseInt(last, 16); code++) yield code;
+  }
+}
+
+function flatRanges(fileOf) {
+  const ranges = [];
+  for (const [code, file] of [...fileOf].sort(([a], [b]) => a - b)) {
+    const end = ranges.length - 2;
+    if (end > 0 && ranges[end] === code - 1 && ranges[end + 1] === file) ranges[end] = code;
+    else ranges.push(code, code, file);
+  }
+  return ranges;
+}
+
+/** Puts the fonts and their index into `target`; does nothing when they are there already. */
+export function copyFonts(target) {
+  const { index, sources } = fontAssets();
+  const indexFile = join(target, "index.json");
+  const isCurrent =
+    existsSync(indexFile) &&
+    readFileSync(indexFile, "utf8") === index &&
+    readdirSync(target).length === sources.size + 1;
+  if (isCurrent) return;
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  for (const [file, source] of sources) copyFileSync(source, join(target, file));
+  // Last, so that an interrupted copy is done again.
+  writeFileSync(indexFile, index);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  copyFonts(fileURLToPath(new URL("../../build/client/fonts/pdf", import.meta.url)));
+}
