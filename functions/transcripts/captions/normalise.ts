@@ -19,10 +19,12 @@ export function normalise(cues: readonly Cue[]): Segment[] {
   const spoken = cues.flatMap((cue) => {
     const text = clean(cue.text.includes("\n") ? cue.text.split("\n").map(clean).join(" ") : cue.text);
     if (text === "" || Number.isNaN(cue.startMs)) return [];
-    return [{ startMs: clockTime(cue.startMs), endMs: clockTime(cue.endMs), text }];
+    const startMs = clockTime(cue.startMs);
+    return [{ startMs, endMs: endTime(startMs, clockTime(cue.endMs), text), text }];
   });
-  refuseTooLong(spoken);
+  refuseTooMuchText(spoken);
   const segments = joinFragments(inOrder(dropSame(spoken.sort((one, other) => one.startMs - other.startMs))));
+  refuseTooLong(segments);
   return segments.map((cue, id) => ({ id, startMs: cue.startMs, endMs: cue.endMs, text: cue.text }));
 }
 
@@ -31,27 +33,23 @@ function clockTime(ms: number): number {
   return Math.min(Math.max(Math.round(ms) || 0, 0), 10_000 * 60 * 60 * 1000);
 }
 
+function refuseTooMuchText(cues: readonly Cue[]): void {
+  const length = cues.reduce((sum, cue) => sum + cue.text.length, 0);
+  if (length <= MAX_TRANSCRIPT_LENGTH) return;
+  throw new AppError(
+    "transcript_too_long",
+    "The captions hold more than 4,000,000 characters of text. Please bring a shorter part of them.",
+  );
+}
+
+/** Takes cues in order. Counted from the first, because some files start at a time code of their own. */
 function refuseTooLong(cues: readonly Cue[]): void {
-  let length = 0;
-  let first = Number.POSITIVE_INFINITY;
-  let last = 0;
-  for (const cue of cues) {
-    length += cue.text.length;
-    first = Math.min(first, cue.startMs);
-    last = Math.max(last, cue.startMs);
-  }
-  if (last - first > MAX_TRANSCRIPT_MS) {
-    throw new AppError(
-      "transcript_too_long",
-      "The captions span more than 24 hours. Please bring a shorter part of them.",
-    );
-  }
-  if (length > MAX_TRANSCRIPT_LENGTH) {
-    throw new AppError(
-      "transcript_too_long",
-      "The captions hold more than 4,000,000 characters of text. Please bring a shorter part of them.",
-    );
-  }
+  const spanMs = (cues.at(-1)?.endMs ?? 0) - (cues[0]?.startMs ?? 0);
+  if (spanMs <= MAX_TRANSCRIPT_MS) return;
+  throw new AppError(
+    "transcript_too_long",
+    "The captions span more than 24 hours. Please bring a shorter part of them.",
+  );
 }
 
 /** Takes sorted cues; of those with one start and one text only the first stays, with the latest end. */
@@ -90,18 +88,22 @@ function inOrder(sorted: readonly Cue[]): Cue[] {
       const previous = ordered.at(-1);
       const begin = Math.max(startMs + position * share, previous ? previous.startMs + 1 : 0);
       if (previous && previous.endMs > begin) previous.endMs = begin;
-      ordered.push({ startMs: begin, endMs: endOf(cue, begin), text: cue.text });
+      // A caption without a length of its own lasts as long as its words take to say.
+      ordered.push({
+        startMs: begin,
+        endMs: cue.endMs > begin ? cue.endMs : begin + speakingMs(cue.text),
+        text: cue.text,
+      });
     });
     from = to;
   }
   return ordered;
 }
 
-/** A caption without a length of its own lasts as long as its words; one left open to the end of time is cut. */
-function endOf(cue: Cue, begin: number): number {
-  if (cue.endMs <= begin) return begin + speakingMs(cue.text);
-  const isOpen = cue.endMs - begin > OPEN_CUE_MS;
-  return isOpen ? Math.min(cue.endMs, begin + Math.max(OPEN_CUE_MS, 3 * speakingMs(cue.text))) : cue.endMs;
+/** A caption that was left open to the end of time is cut. */
+function endTime(startMs: number, endMs: number, text: string): number {
+  if (endMs - startMs <= OPEN_CUE_MS) return endMs;
+  return Math.min(endMs, startMs + Math.max(OPEN_CUE_MS, 3 * speakingMs(text)));
 }
 
 function speakingMs(text: string): number {

@@ -46,7 +46,7 @@ export function parsePanel(lines: readonly string[]): Cue[] {
     return { startMs: block.startMs, endMs: Math.min(next ?? latest, latest), text };
   });
   // Above the first time there is the title, or a heading; more than that was pasted speech.
-  const opening = before.filter((line) => !FRAME.test(line));
+  const opening = before.filter((line) => !isFrame(line));
   if (opening.length > 3 || opening.some((line) => line.length > 120)) {
     cues.unshift({ startMs: 0, endMs: blocks[0]?.startMs ?? 0, text: plainText(opening.join("\n")) });
   }
@@ -84,19 +84,25 @@ function dropSpokenTime(block: Block): void {
 
 /** In a panel every time has one line of text; a further, title-like line belongs to the chapter that starts next. */
 function dropHeadings(blocks: readonly Block[]): void {
+  for (const { lines } of blocks) {
+    while (lines.length > 1 && isFrame(lines.at(-1) ?? "")) lines.pop();
+  }
   const texts = blocks.flatMap((block) => block.lines.slice(0, 1));
   const inner = blocks.slice(0, -1);
   const isOneLineEach =
-    inner.length >= 2 && inner.filter((block) => block.lines.length <= 1).length >= inner.length * 0.6;
+    inner.length >= 2 && inner.filter((block) => block.lines.length <= 1).length >= inner.length * 0.5;
   const mayHaveTitles = isOneLineEach && texts.filter((text) => /^\s*\p{Ll}/u.test(text)).length >= texts.length * 0.6;
   for (const block of blocks) {
     if (block.lines.length < 2) continue;
     const last = block.lines.at(-1) ?? "";
     const isEnd = block === blocks.at(-1);
     const isFooter = isEnd && isOneLineEach && FOOTER.test(last);
-    if (CHAPTER.test(last) || FRAME.test(last) || isFooter || (mayHaveTitles && !isEnd && isTitle(last)))
-      block.lines.pop();
+    if (isFooter || (mayHaveTitles && !isEnd && isTitle(last))) block.lines.pop();
   }
+}
+
+function isFrame(line: string): boolean {
+  return CHAPTER.test(line) || FRAME.test(line);
 }
 
 function isTitle(line: string): boolean {

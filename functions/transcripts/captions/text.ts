@@ -41,11 +41,7 @@ export function parseText(lines: readonly string[]): Cue[] {
 
 function tokens(line: string): string[] {
   return line
-    .split(/\s+/u)
+    .split(/\s+|(?<=[。！？])/u)
     .filter(Boolean)
-    .flatMap((token) => {
-      if (token.length <= MAX_TOKEN) return [token];
-      const sentences = token.split(/(?<=[。！？，、；])/u);
-      return sentences.flatMap((sentence) => sentence.match(/.{1,60}/gsu) ?? []);
-    });
+    .flatMap((token) => (token.length <= MAX_TOKEN ? [token] : (token.match(/.{1,60}/gsu) ?? [])));
 }

@@ -33,7 +33,8 @@ export function timeScript(script: string): Segment[] {
       if (position < words.length - 1) clock += pause;
     }
     segments.push({ id: segments.length, startMs, endMs: Math.round(clock), text: line });
-    clock += pauseAfter(words.at(-1) ?? "");
+    // The drift of the pace is wider in pauses than in words.
+    clock += pauseAfter(words.at(-1) ?? "") * (1 + 4 * (pace - 1));
   }
   return segments;
 }

@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import { normalise, parseCaptions, parseJson3 } from "~/functions/transcripts/captions/parse";
+import { srt, texts } from "./captions-text";
+
+/** What a text becomes: format, then `start-end text` a segment, in milliseconds. */
+function read(text: string, fileName?: string): string[] {
+  const { format, segments } = parseCaptions({ text, fileName });
+  return [format, ...segments.map((segment) => `${segment.startMs}-${segment.endMs} ${segment.text}`)];
+}
+
+const CUE = "00:00:01,000 --> 00:00:03,000";
+
+describe("SubRip", () => {
+  it.each([
+    [
+      "plain",
+      `1\n${CUE}\nHello\nthere\n\n2\n00:00:04,000 --> 00:00:05,000\nyou\n`,
+      ["1000-3000 Hello there", "4000-5000 you"],
+    ],
+    [
+      "BOM, CRLF, no trailing newline",
+      `\ufeff1\r\n${CUE}\r\nHello\r\n\r\n2\r\n00:00:04,000 --> 00:00:05,000\r\nyou`,
+      ["1000-3000 Hello", "4000-5000 you"],
+    ],
+    ["CR alone", `1\r${CUE}\rHello\r\r2\r00:00:04,000 --> 00:00:05,000\ryou`, ["1000-3000 Hello", "4000-5000 you"]],
+    [
+      "no blank line between cues",
+      `1\n${CUE}\nHello\n2\n00:00:04,000 --> 00:00:05,000\nyou`,
+      ["1000-3000 Hello", "4000-5000 you"],
+    ],
+    [
+      "a blank line inside a cue",
+      `1\n${CUE}\nHello\n\nthere\n\n2\n00:00:04,000 --> 00:00:05,000\nyou`,
+      ["1000-3000 Hello there", "4000-5000 you"],
+    ],
+    [
+      "no counters",
+      `${CUE}\nHello\n\n00:00:04,000 --> 00:00:05,000\nin\n2024\n\n00:00:06,000 --> 00:00:07,000\nyou`,
+      ["1000-3000 Hello", "4000-5000 in 2024", "6000-7000 you"],
+    ],
+    [
+      "cut off after a counter",
+      `1\n${CUE}\nHello\n\n2\n00:00:04,000 --> 00:00:05,000\nyou\n\n3`,
+      ["1000-3000 Hello", "4000-5000 you"],
+    ],
+    ["dots, missing hours, short fractions", "1\n01:02.5 --> 01:03.25\nHello\n", ["62500-63250 Hello"]],
+    ["hours over 99", "1\n100:00:01,000 --> 100:00:02,000\nHello\n", ["360001000-360002000 Hello"]],
+    ["spaces and thin arrows", "1\n00 : 00 : 01 , 000 -> 00:00:03,000\nHello\n", ["1000-3000 Hello"]],
+    ["coordinates after the times", `1\n${CUE} X1:100 X2:200 Y1:1 Y2:2\nHello\n`, ["1000-3000 Hello"]],
+    [
+      "unsorted",
+      `1\n00:00:04,000 --> 00:00:05,000\nlater\n\n2\n${CUE}\nfirst\n`,
+      ["1000-3000 first", "4000-5000 later"],
+    ],
+    ["overlapping", `1\n${CUE}\none\n\n2\n00:00:02,000 --> 00:00:05,000\ntwo\n`, ["1000-2000 one", "2000-5000 two"]],
+    ["at the same time", `1\n${CUE}\none\n\n2\n${CUE}\ntwo\n`, ["1000-2000 one", "2000-3000 two"]],
+    [
+      "zero and negative durations",
+      "1\n00:00:05,000 --> 00:00:05,000\none two\n\n2\n00:00:09,000 --> 00:00:08,000\nthree\n",
+      ["5000-5800 one two", "9000-9400 three"],
+    ],
+    [
+      "one unreadable time among good ones",
+      `1\n${CUE}\none\n\n2\n00:00:xx,000 --> 00:00:05,000\ntwo\n`,
+      ["1000-3000 one two"],
+    ],
+    ["an end that was never set", `1\n00:00:01,000 --> 99:59:59,999\nHello\n`, ["1000-601000 Hello"]],
+  ])("%s", (_, text, expected) => {
+    expect(read(text, "talk.srt")).toEqual(["srt", ...expected]);
+  });
+
+  it("reads YouTube's SubViewer export", () => {
+    expect(read("0:00:01.000,0:00:03.000\nHello\n\n0:00:04.000,0:00:05.000\nyou\n", "captions.sbv")).toEqual([
+      "srt",
+      "1000-3000 Hello",
+      "4000-5000 you",
+    ]);
+  });
+});
+
+describe("WebVTT", () => {
+  const cue = "00:01.000 --> 00:03.000";
+  it.each([
+    [
+      "header with text, settings, ids",
+      `WEBVTT - a talk\n\nintro\n${cue} align:start line:0%\nHello\n\nnext one\n00:04.000 --> 00:05.000\nyou`,
+    ],
+    ["no header", `${cue}\nHello\n\n00:04.000 --> 00:05.000\nyou\n`],
+    [
+      "NOTE, STYLE and REGION blocks",
+      `WEBVTT\n\nSTYLE\n::cue { color: red }\n\nREGION\nid:a\nwidth:40%\n\nNOTE made by hand\nnot spoken\n\n${cue}\nHello\n\nNOTE\nnor this\n\n00:04.000 --> 00:05.000\nyou`,
+    ],
+    [
+      "voices, classes, inline times",
+      `WEBVTT\n\n${cue}\n<v Speaker One>Hello</v>\n\n00:04.000 --> 00:05.000\n<c.yellow.bg_blue>y<00:00:04.500>ou</c>`,
+    ],
+    [
+      "a time map of a stream",
+      `WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000\n\n${cue}\nHello\n\n00:04.000 --> 00:05.000\nyou`,
+    ],
+  ])("%s", (_, text) => {
+    expect(read(text)).toEqual(["vtt", "1000-3000 Hello", "4000-5000 you"]);
+  });
+
+  it("keeps spoken text that begins like a block", () => {
+    expect(texts(`WEBVTT\n\n${cue}\nNOTE that down\nSTYLE matters`)).toEqual(["NOTE that down STYLE matters"]);
+  });
+});
+
+describe("json3", () => {
+  const events = [
+    { tStartMs: 0, dDurationMs: 9000, id: 1, wpWinPosId: 1, wsWinStyleId: 1 },
+    {
+      tStartMs: 100,
+      dDurationMs: 4000,
+      wWinId: 1,
+      segs: [
+        { utf8: "hello", acAsrConf: 0 },
+        { utf8: " all", tOffsetMs: 200 },
+      ],
+    },
+    { tStartMs: 2000, dDurationMs: 2100, wWinId: 1, aAppend: 1, segs: [{ utf8: "\n" }] },
+    { tStartMs: 2010, dDurationMs: 4000, wWinId: 1, segs: [{ utf8: "of you" }] },
+    { tStartMs: 2500, segs: [{ utf8: "[Music]" }] },
+    { tStartMs: 3000, dDurationMs: 1000, segs: null },
+    null,
+  ];
+
+  it("reads events, windows and appended line breaks", () => {
+    const text = JSON.stringify({ wireMagic: "pb3", events });
+    expect(read(text, "a.json3")).toEqual(["json3", "100-2010 hello all", "2010-6010 of you"]);
+    expect(parseJson3(text)).toEqual(parseCaptions({ text }).segments);
+  });
+
+  it("joins words that come one by one, up to a sentence", () => {
+    const words = "We start. Now it is really time to go home.".split(" ");
+    const text = JSON.stringify({
+      events: words.map((utf8, at) => ({ tStartMs: at * 300, dDurationMs: 300, segs: [{ utf8 }] })),
+    });
+    expect(texts(text)).toEqual(["We start.", "Now it is really time to go home."]);
+  });
+
+  it("keeps equal lines whose times overlap, as the platform's do", () => {
+    const said = [0, 1000, 2000].map((tStartMs) => ({
+      tStartMs,
+      dDurationMs: 3000,
+      segs: [{ utf8: "yeah yeah yeah" }],
+    }));
+    expect(texts(JSON.stringify({ events: said }))).toHaveLength(3);
+  });
+});
+
+describe("the copied transcript panel", () => {
+  it.each([
+    ["time line, text line", "0:00\nwelcome to the show\n0:05\nit is late\n1:02:03\nand we are done"],
+    ["time and text in one line", "0:00 welcome to the show\n0:05\tit is late\n1:02:03 - and we are done"],
+    ["brackets", "[00:00] welcome to the show\n[00:05] it is late\n[01:02:03] and we are done"],
+    [
+      "spoken times below",
+      "0:00\n0 seconds\nwelcome to the show\n0:05\n5 seconds\nit is late\n1:02:03\n1 hour, 2 minutes, 3 seconds\nand we are done",
+    ],
+    [
+      "spoken times run into the text",
+      "0:00\nwelcome to the show\n0:05\n5 secondsit is late\n1:02:03\n1 hour, 2 minutes, 3 secondsand we are done",
+    ],
+    [
+      "title, chapters, footer",
+      "Transcript\nSearch in video\nIntro\n0:00\nwelcome to the show\nChapter 2: Night\n0:05\nit is late\nThe End\n1:02:03\nand we are done\nEnglish (auto-generated)",
+    ],
+  ])("%s", (_, text) => {
+    expect(read(text)).toEqual([
+      "panel",
+      "0-5000 welcome to the show",
+      "5000-15000 it is late",
+      "3723000-3724600 and we are done",
+    ]);
+  });
+
+  it("keeps times that were spoken", () => {
+    expect(texts("0:00\nwe ran for\n0:03\n5 seconds\n0:07\n5 minutes, 10 seconds in all")).toEqual([
+      "we ran for",
+      "5 seconds",
+      "5 minutes, 10 seconds in all",
+    ]);
+    expect(texts("0:05 5 seconds later\n0:09 it rang")).toEqual(["5 seconds later", "it rang"]);
+  });
+
+  it("keeps second lines of captions written by people", () => {
+    expect(texts("0:00\nHello and welcome.\n0:03\nThis is a talk\nAbout bread\n0:07\nAnd salt.")).toContain(
+      "This is a talk About bread",
+    );
+  });
+});
+
+describe("plain text", () => {
+  it("splits sentences and estimates times at 150 words a minute", () => {
+    expect(read("Hello there. One two three\nfour five?\n\nLast words")).toEqual([
+      "text",
+      "0-800 Hello there.",
+      "800-2800 One two three four five?",
+      "2800-3600 Last words",
+    ]);
+  });
+
+  it("cuts what has no sentence ends, in any script", () => {
+    expect(texts("word ".repeat(100)).length).toBe(5);
+    expect(texts("今日はパンを焼きます。とても簡単です。")).toEqual(["今日はパンを焼きます。", "とても簡単です。"]);
+  });
+});
+
+describe("format and language", () => {
+  it.each([
+    ["1\n00:00:01,000 --> 00:00:02,000\nhi", "talk.vtt", "srt", null],
+    ["WEBVTT\nLanguage: pt-BR\n\n00:01.000 --> 00:02.000\noi", "talk.srt", "vtt", "pt-br"],
+    ["1\n00:00:01.000 --> 00:00:02.000\nhi", "talk.srt", "srt", null],
+    ["0:01\nhi", "talk.srt", "panel", null],
+    ["hi", null, "text", null],
+    [srt("hi"), "My talk.de.srt", "srt", "de"],
+    [srt("hi"), "talk.final.srt", "srt", null],
+  ])("%j in %s is %s in %s", (text, fileName, format, language) => {
+    expect(parseCaptions({ text, fileName })).toMatchObject({ format, language });
+  });
+});
+
+it("orders, trims and numbers what other sources give", () => {
+  expect(
+    normalise([
+      { startMs: 2000.4, endMs: Number.NaN, text: " second " },
+      { startMs: -5, endMs: 3000, text: "first\nline" },
+      { startMs: Number.NaN, endMs: 1, text: "nowhere" },
+    ]),
+  ).toEqual([
+    { id: 0, startMs: 0, endMs: 2000, text: "first line" },
+    { id: 1, startMs: 2000, endMs: 2400, text: "second" },
+  ]);
+});
