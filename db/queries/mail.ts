@@ -73,7 +73,7 @@ export async function findNewestMail(db: Database, limit: number): Promise<MailR
 
 /** Removes mails that are over, sent or given up, and were written before `before`. */
 export async function deleteOldMail(db: Database, before: Date): Promise<void> {
-  await db
-    .delete(mailOutbox)
-    .where(and(lt(mailOutbox.createdAt, before), inArray(mailOutbox.status, ["sent", "dead"])));
+  // The plus keeps SQLite off the index by status, which would read every mail that was ever sent.
+  const status = sql`+${mailOutbox.status}`;
+  await db.delete(mailOutbox).where(and(lt(mailOutbox.createdAt, before), inArray(status, ["sent", "dead"])));
 }

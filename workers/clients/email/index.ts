@@ -12,15 +12,18 @@ type EmailVars = Pick<Vars, "RESEND_API_KEY" | "RESEND_BASE_URL" | "MAIL_FROM" |
  * @throws Error with one line when a provider is there and MAIL_FROM is not
  */
 export function createEmail(vars: EmailVars, binding: SendEmail | undefined): EmailPort {
-  const from = parseSender(vars.MAIL_FROM ?? "");
-  if (!vars.RESEND_API_KEY && !binding) return createLocalEmail();
-  if (!from) throw new Error(`Configuration: ${findMailProblem(vars, binding !== undefined)}`);
-  if (!vars.RESEND_API_KEY) return binding ? createCloudflareEmail({ binding, from }) : createLocalEmail();
-  return createResendEmail({
-    apiKey: vars.RESEND_API_KEY,
-    baseUrl: vars.RESEND_BASE_URL ?? "https://api.resend.com",
-    from,
-    timeoutMs: vars.MAIL_TIMEOUT_SECONDS * 1000,
-    fetch: (input, init) => fetch(input, init),
-  });
+  const { RESEND_API_KEY: apiKey, MAIL_FROM = "" } = vars;
+  const problem = findMailProblem(vars, binding !== undefined);
+  if (problem) throw new Error(`Configuration: ${problem}`);
+  if (apiKey) {
+    return createResendEmail({
+      apiKey,
+      baseUrl: vars.RESEND_BASE_URL ?? "https://api.resend.com",
+      from: MAIL_FROM,
+      timeoutMs: vars.MAIL_TIMEOUT_SECONDS * 1000,
+      fetch: (input, init) => fetch(input, init),
+    });
+  }
+  const from = parseSender(MAIL_FROM);
+  return binding && from ? createCloudflareEmail({ binding, from }) : createLocalEmail();
 }

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { EmailPort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import type { Sender } from "./sender";
 
 type ResendOptions = {
   apiKey: string;
   baseUrl: string;
-  from: Sender;
+  /** As MAIL_FROM writes it: Resend reads the same form. */
+  from: string;
   /** For one call, its answer included. */
   timeoutMs: number;
   fetch: typeof fetch;
@@ -47,9 +47,8 @@ export function createResendEmail(options: ResendOptions): EmailPort {
     provider: "resend",
     isLocal: false,
     async send({ key, to, subject, text, html, replyTo }) {
-      const sender = from.name === from.email ? from.email : `${from.name} <${from.email}>`;
       const { response, answer } = await post(key, {
-        from: sender,
+        from,
         to: [to],
         subject,
         text,

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MAX_ATTEMPTS } from "~/functions/mail/retry-plan";
+import type { QueueMessage } from "~/functions/mail/schema";
+import { type FakeResend, startFakeResend } from "../fakes/resend";
+import { outboxOf } from "../helpers/mail";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+const CRON = "*/2 * * * *";
+const MINUTE = 60_000;
+
+let fake: FakeResend;
+let worker: TestWorker<{ DB: D1Database; QUEUE: Queue<QueueMessage | { type: string }> }>;
+let outbox: ReturnType<typeof outboxOf>;
+beforeAll(async () => {
+  fake = await startFakeResend({ apiKey: "test-key" });
+  worker = await startWorker({
+    vars: { RESEND_BASE_URL: fake.url, MAIL_FROM: "Vidwright <hello@vidwright.example>", MAIL_TIMEOUT_SECONDS: "1" },
+    secrets: { RESEND_API_KEY: "test-key" },
+  });
+  outbox = outboxOf(worker.env.DB);
+});
+afterAll(async () => {
+  await worker.close();
+  await fake.close();
+});
+beforeEach(() => {
+  fake.next.length = 0;
+  fake.sent.length = 0;
+  fake.calls.length = 0;
+});
+
+const deliver = (key: string) => worker.env.QUEUE.send({ type: "mail.deliver", key });
+
+/** Long enough for a message that should do nothing to have done it. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 2_500));
+
+describe("exactly one mail", () => {
+  it("when the queue message was lost", async () => {
+    await outbox.put("lost");
+    await worker.scheduled(CRON);
+    const row = await outbox.settled("lost", { status: "sent", attempts: 1 });
+    expect(fake.sent).toMatchObject([{ to: ["ada@example.com"], subject: "Hello", text: "Hello Ada", key: "lost" }]);
+    expect(row.external_id).toBe(fake.sent[0]?.id);
+    // What a mail says can open an account, so it does not stay behind.
+    expect(row).toMatchObject({ text: "", html: "", last_error: null });
+  });
+
+  it("when the queue message comes many times, at once and later", async () => {
+    await outbox.put("duplicate");
+    const message = { body: { type: "mail.deliver", key: "duplicate" } };
+    await worker.env.QUEUE.sendBatch(Array.from({ length: 12 }, () => message));
+    await outbox.settled("duplicate", { status: "sent", attempts: 1 });
+    await deliver("duplicate");
+    await quiet();
+    expect(fake.calls).toEqual(["duplicate"]);
+    expect(fake.sent).toHaveLength(1);
+  });
+
+  it("when the provider fails first", async () => {
+    fake.next.push("error");
+    await outbox.put("outage");
+    await deliver("outage");
+    const failed = await outbox.settled("outage", { status: "pending", attempts: 1 });
+    expect(failed.last_error).toContain("500 internal_server_error");
+    expect(failed.next_attempt_at - Date.now()).toBeGreaterThan(0.8 * MINUTE);
+    expect(failed.next_attempt_at - Date.now()).toBeLessThanOrEqual(MINUTE);
+    await worker.scheduled(CRON);
+    await deliver("outage");
+    await quiet();
+    expect(fake.calls).toHaveLength(1);
+
+    await outbox.makeDue("outage");
+    await worker.scheduled(CRON);
+    await outbox.settled("outage", { status: "sent", attempts: 2, last_error: null });
+    expect(fake.sent).toHaveLength(1);
+  });
+
+  it("when the provider accepts it and the answer never comes", async () => {
+    fake.next.push("hang_after_accept");
+    await outbox.put("unheard");
+    // Twice: while one sender waits for the answer, the other must keep its hands off.
+    await Promise.all([deliver("unheard"), deliver("unheard")]);
+    const failed = await outbox.settled("unheard", { status: "pending", attempts: 1 });
+    expect(failed.last_error).toContain("no answer within 1000 ms");
+    expect(fake.calls).toHaveLength(1);
+    await outbox.makeDue("unheard");
+    await worker.scheduled(CRON);
+    const row = await outbox.settled("unheard", { status: "sent", attempts: 2 });
+    expect(fake.calls).toEqual(["unheard", "unheard"]);
+    expect(fake.sent.map((mail) => mail.id)).toEqual([row.external_id]);
+  });
+
+  it("when its sender died, once the lease is over", async () => {
+    await outbox.put("orphan", { status: "sending", attempts: 1, next_attempt_at: Date.now() + MINUTE });
+    await worker.scheduled(CRON);
+    await deliver("orphan");
+    await quiet();
+    expect(fake.calls).toHaveLength(0);
+    await outbox.makeDue("orphan");
+    await worker.scheduled(CRON);
+    await outbox.settled("orphan", { status: "sent", attempts: 2 });
+    expect(fake.sent).toHaveLength(1);
+  });
+});
+
+describe("giving up", () => {
+  it("comes after the last attempt, and the mail stays to be seen", async () => {
+    fake.next.push("error", "hang");
+    await outbox.put("last-but-one", { attempts: MAX_ATTEMPTS - 2 });
+    await deliver("last-but-one");
+    await outbox.settled("last-but-one", { status: "pending", attempts: MAX_ATTEMPTS - 1 });
+    await outbox.makeDue("last-but-one");
+    await worker.scheduled(CRON);
+    await outbox.settled("last-but-one", { status: "dead", attempts: MAX_ATTEMPTS, text: "Hello Ada" });
+    await outbox.makeDue("last-but-one");
+    await worker.scheduled(CRON);
+    await quiet();
+    expect(fake.calls).toHaveLength(2);
+    expect(worker.logs().join("\n")).toContain("mail given up");
+  });
+
+  it("comes at once when the mail itself is refused", async () => {
+    fake.next.push("rejected");
+    await outbox.put("refused");
+    await deliver("refused");
+    const row = await outbox.settled("refused", { status: "dead", attempts: 1 });
+    expect(row.last_error).toContain("422 validation_error");
+  });
+
+  it("comes too for a mail whose senders all died", async () => {
+    await outbox.put("cursed", { status: "sending", attempts: MAX_ATTEMPTS });
+    await worker.scheduled(CRON);
+    await outbox.settled("cursed", { status: "dead" });
+    expect(fake.calls).toHaveLength(0);
+  });
+});
+
+it("takes a provider's Retry-After into account", async () => {
+  fake.next.push("rate_limited");
+  await outbox.put("limited");
+  await deliver("limited");
+  const row = await outbox.settled("limited", { status: "pending", attempts: 1 });
+  expect(row.next_attempt_at - Date.now()).toBeGreaterThan(4 * MINUTE);
+});
+
+it("puts an unreadable message away and delivers its neighbours", async () => {
+  worker.clearLogs();
+  await outbox.put("neighbour");
+  await worker.env.QUEUE.sendBatch([
+    { body: { type: "unheard.of" } },
+    { body: { type: "mail.deliver" } },
+    { body: { type: "mail.deliver", key: "no-such-mail" } },
+    { body: { type: "mail.deliver", key: "neighbour" } },
+  ]);
+  await outbox.settled("neighbour", { status: "sent" });
+  expect(worker.logs().filter((line) => line.includes("queue message unreadable"))).toHaveLength(2);
+  expect(worker.logs().join("\n")).not.toContain("queue message failed");
+});
+
+it("never logs an address or what a mail says", async () => {
+  fake.next.push("error");
+  await outbox.put("discreet");
+  await deliver("discreet");
+  await outbox.settled("discreet", { status: "pending", attempts: 1 });
+  await outbox.makeDue("discreet");
+  await worker.scheduled(CRON);
+  await outbox.settled("discreet", { status: "sent" });
+  const logs = worker.logs().join("\n");
+  expect(logs).toContain("mail delayed");
+  expect(logs).toContain("mail sent");
+  expect(logs).not.toMatch(/ada@example\.com|Hello/);
+});

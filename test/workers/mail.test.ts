@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createDatabase } from "~/db/client";
+import { announceMail, mailRow, sendMail } from "~/functions/mail/enqueue";
+import { readMailbox } from "~/functions/mail/mailbox";
+import type { QueueMessage } from "~/functions/mail/schema";
+import { verifyEmail } from "~/functions/mail/templates/verify-email";
+import { outboxOf } from "../helpers/mail";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+const CRON = "*/2 * * * *";
+const DAY = 24 * 3_600_000;
+const MAIL = { to: "ada@example.com", ...verifyEmail({ username: "ada", link: "https://vidwright.example/x" }) };
+
+let worker: TestWorker<{ DB: D1Database; QUEUE: Queue<QueueMessage> }>;
+let outbox: ReturnType<typeof outboxOf>;
+beforeAll(async () => {
+  worker = await startWorker();
+  outbox = outboxOf(worker.env.DB);
+});
+afterAll(() => worker.close());
+
+/** A verb's dependencies over the Worker's own D1, with a queue that a test can break. */
+function depsOf({ isQueueDown = false } = {}) {
+  const events: string[] = [];
+  const queue = {
+    send: async (messages: readonly QueueMessage[]) => {
+      if (isQueueDown) throw new Error("queue is down");
+      await worker.env.QUEUE.sendBatch(messages.map((body) => ({ body })));
+    },
+  };
+  const log = (_level: string, event: string) => void events.push(event);
+  return { db: createDatabase(worker.env.DB), queue, log, now: () => new Date(), events };
+}
+
+it("keeps a mail in the local mailbox, text and all", async () => {
+  await sendMail(depsOf(), "verify:1", MAIL);
+  const row = await outbox.settled("verify:1", { status: "sent", attempts: 1 });
+  expect(row).toMatchObject({ to_address: MAIL.to, subject: MAIL.subject, text: MAIL.text, html: MAIL.html });
+});
+
+it("writes one mail a key", async () => {
+  await sendMail(depsOf(), "verify:2", MAIL);
+  await sendMail(depsOf(), "verify:2", { ...MAIL, subject: "Another" });
+  expect((await outbox.settled("verify:2", { status: "sent" })).subject).toBe(MAIL.subject);
+});
+
+it("loses nothing when the queue is down", async () => {
+  const deps = depsOf({ isQueueDown: true });
+  await sendMail(deps, "verify:3", MAIL);
+  await announceMail(deps, "verify:3");
+  expect(deps.events).toEqual(["mail not announced", "mail not announced"]);
+  expect(await outbox.row("verify:3")).toMatchObject({ status: "pending", attempts: 0 });
+  await worker.scheduled(CRON);
+  await outbox.settled("verify:3", { status: "sent" });
+});
+
+it("refuses a key that a provider would refuse", () => {
+  expect(() => mailRow("x".repeat(257), MAIL, new Date())).toThrow("longer than 256");
+  expect(mailRow("x".repeat(256), MAIL, new Date())).toMatchObject({ to: MAIL.to, replyTo: null });
+});
+
+it("forgets mails that are over after thirty days, and never one that still has to leave", async () => {
+  const old = { created_at: Date.now() - 31 * DAY };
+  const later = Date.now() + DAY;
+  await outbox.put("old-sent", { ...old, status: "sent" });
+  await outbox.put("old-dead", { ...old, status: "dead" });
+  await outbox.put("old-pending", { ...old, next_attempt_at: later });
+  await outbox.put("recent-sent", { status: "sent", created_at: Date.now() - 29 * DAY });
+  await worker.scheduled(CRON);
+  expect(await outbox.row("old-sent")).toBeNull();
+  expect(await outbox.row("old-dead")).toBeNull();
+  expect(await outbox.row("old-pending")).toMatchObject({ status: "pending" });
+  expect(await outbox.row("recent-sent")).not.toBeNull();
+});
+
+it("shows the newest mails first, where the mailbox is open and nowhere else", async () => {
+  const { db } = depsOf();
+  await outbox.put("shown-first", { created_at: Date.now() + 1_000, status: "dead" });
+  const [first, ...rest] = await readMailbox({ db, mailbox: true }, { limit: 3 });
+  expect(first).toMatchObject({ key: "shown-first", status: "dead", text: "Hello Ada", createdAt: expect.any(Date) });
+  expect(rest).toHaveLength(2);
+  await expect(readMailbox({ db, mailbox: false }, { limit: 3 })).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("says in one line that a provider lacks its sender", async () => {
+  const broken = await startWorker({ secrets: { RESEND_API_KEY: "test-key" } });
+  try {
+    await broken.fetch("/api/nothing");
+    const line = "Configuration: MAIL_FROM is required with RESEND_API_KEY: who mail comes from";
+    await expect.poll(() => broken.logs().join("\n"), { timeout: 5_000 }).toContain(line);
+  } finally {
+    await broken.close();
+  }
+});
