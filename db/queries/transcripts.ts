@@ -19,11 +19,19 @@ export async function insertTranscript(
 ): Promise<number> {
   const mine = and(eq(videoTranscripts.sourceKey, transcript.sourceKey), ownedBy(videoTranscripts, owner));
   const insertChunks = chunks.map((data, position) =>
-    db.run(
-      sql`insert into ${transcriptChunks} (transcript_id, position, data)
-          select ${videoTranscripts.id}, ${position}, ${JSON.stringify(data)} from ${videoTranscripts} where ${mine}
-          on conflict do nothing`,
-    ),
+    db
+      .insert(transcriptChunks)
+      .select(
+        db
+          .select({
+            transcriptId: videoTranscripts.id,
+            position: sql<number>`${position}`.as("position"),
+            data: sql<ChunkData>`${JSON.stringify(data)}`.as("data"),
+          })
+          .from(videoTranscripts)
+          .where(mine),
+      )
+      .onConflictDoNothing(),
   );
   const [rows] = await db.batch([
     db

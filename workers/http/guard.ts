@@ -20,14 +20,20 @@ export function guardRequest(request: Request, appOrigin: string | undefined): R
   if (origin === null || (origin !== url.origin && origin !== appOrigin)) {
     throw new AppError("forbidden_origin", "This request did not come from Vidwright's own pages.");
   }
-  if (request.body === null) return request;
+  if (!hasBody(request)) return request;
   const limit = TAKES_CAPTIONS.test(url.pathname) ? LARGE_BODY : SMALL_BODY;
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge(limit);
   const mediaType = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (url.pathname.startsWith("/api/") && mediaType !== "application/json") {
     throw new AppError("unsupported_media_type", "Send the body as application/json.");
   }
-  return new Request(request, { body: request.body.pipeThrough(countBytes(limit)) });
+  return new Request(request, { body: request.body?.pipeThrough(countBytes(limit)) ?? null });
+}
+
+/** A request without a body may still have an empty stream, so the headers decide (RFC 9112, section 6). */
+function hasBody(request: Request): boolean {
+  const length = request.headers.get("Content-Length");
+  return length === null ? request.headers.has("Transfer-Encoding") : Number(length) !== 0;
 }
 
 function countBytes(limit: number): TransformStream<Uint8Array, Uint8Array> {
