@@ -1,7 +1,7 @@
 import type { AiPort } from "~/functions/deps";
 import type { Vars } from "../../env";
 import { createOfflineAi } from "./offline";
-import { createOpenAi } from "./openai/create";
+import { createOpenAi } from "./openai";
 
 type AiVars = Pick<
   Vars,
