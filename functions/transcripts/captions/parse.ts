@@ -29,7 +29,7 @@ const NAME_LANGUAGE = /\.([a-z]{2}(?:-[a-z]{2}|-[a-z]{4}|-\d{3})?)\.(?:srt|vtt|j
 export function parseCaptions(input: { text: string; fileName?: string | null }): ParsedCaptions {
   refuseForeign(input.text);
   const name = (input.fileName ?? "").toLowerCase();
-  const text = input.text.replace(/^[\ufeff\s]+/u, "");
+  const text = input.text.replace(/^\ufeff+/u, "");
   const lines = splitLines(text);
   const format = detectFormat(text, lines, /\.([a-z\d]{1,8})$/u.exec(name)?.[1] ?? null);
   const cues = read(format, text, lines);

@@ -36,6 +36,7 @@ describe("cleaning", () => {
     ["♪ we will wait ♪", "we will wait"],
     ["what the [ __ ] was that", "what the [ __ ] was that"],
     ["[ __ ]", "[ __ ]"],
+    ["[ f__ ]", "[ f__ ]"],
     ["I (really) mean it", "I (really) mean it"],
     ["(and then he left)", "(and then he left)"],
     ["a[0] and f(x)", "a[0] and f(x)"],

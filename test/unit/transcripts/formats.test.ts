@@ -130,6 +130,7 @@ describe("json3", () => {
     const text = JSON.stringify({ wireMagic: "pb3", events });
     expect(read(text, "a.json3")).toEqual(["json3", "100-2010 hello all", "2010-6010 of you"]);
     expect(parseJson3(text)).toEqual(parseCaptions({ text }).segments);
+    expect(read(`\ufeff${text}`)).toEqual(read(text));
   });
 
   it("joins words that come one by one, up to a sentence", () => {
@@ -177,6 +178,7 @@ describe("the copied transcript panel", () => {
   });
 
   it("keeps times that were spoken", () => {
+    expect(texts("0:10\nit took\n0:05\nto boil\n0:20\nagain")).toEqual(["it took 0:05 to boil", "again"]);
     expect(texts("0:00\nwe ran for\n0:03\n5 seconds\n0:07\n5 minutes, 10 seconds in all")).toEqual([
       "we ran for",
       "5 seconds",
@@ -220,6 +222,13 @@ describe("format and language", () => {
   ])("%j in %s is %s in %s", (text, fileName, format, language) => {
     expect(parseCaptions({ text, fileName })).toMatchObject({ format, language });
   });
+});
+
+it("does not make a marker of two halves when it joins words", () => {
+  const words = ["[a", "laughs]", "one", "two", "three", "(sighs", "b)"];
+  const once = normalise(words.map((text, at) => ({ startMs: at * 300, endMs: at * 300 + 300, text })));
+  expect(once.map((segment) => segment.text)).toEqual(["[a", "laughs]", "one two three", "(sighs", "b)"]);
+  expect(normalise(once)).toEqual(once);
 });
 
 it("orders, trims and numbers what other sources give", () => {
