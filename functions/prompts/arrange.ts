@@ -1,6 +1,6 @@
 import { shorten } from "./clean";
+import { isUnspaced } from "./quotes/words";
 import { type Citation, MAX_ITEM_LENGTH, NOT_DISCUSSED, PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
-import { isUnspaced } from "./words";
 
 /** Parts written as one paragraph; the others are lists. */
 const PARAGRAPHS: readonly PrdGroup[] = ["Project Overview", "Design Vision"];

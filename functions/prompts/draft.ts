@@ -5,7 +5,7 @@ import { tidy } from "./arrange";
 import { ground, groundItem } from "./ground";
 import { noteLine, prdPrompt, reducePrompt, windowPrompt } from "./instructions";
 import { followDraft } from "./progress";
-import { quoteFinder } from "./quotes";
+import { quoteFinder } from "./quotes/find";
 import { MAX_ITEMS, type PrdDraft, type PrdItem, prdDraftSchema, type RunEvent } from "./schema";
 import { estimateTokens, splitWindows } from "./windows";
 

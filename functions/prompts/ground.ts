@@ -1,7 +1,7 @@
 import type { Segment } from "../transcripts/schema";
 import { arrange, distinctCitations, withMissingParts } from "./arrange";
 import { cleanLine } from "./clean";
-import { type QuoteFinder, quoteFinder } from "./quotes";
+import { type QuoteFinder, quoteFinder } from "./quotes/find";
 import type { PrdDraft, PrdDraftItem, PrdItem } from "./schema";
 
 /**

@@ -2,7 +2,7 @@ import type { DeepPartial } from "../deps";
 import type { Segment } from "../transcripts/schema";
 import { arrange } from "./arrange";
 import { groundItem } from "./ground";
-import { quoteFinder } from "./quotes";
+import { quoteFinder } from "./quotes/find";
 import { PRD_GROUPS, type PrdDraft, type PrdGroup, type PrdItem, prdDraftSchema, type RunEvent } from "./schema";
 
 /** At most ten events of lines a second. */

@@ -1,5 +1,5 @@
 import { prdPrompt } from "~/functions/prompts/instructions";
-import { createOpenAi } from "~/workers/clients/ai/openai/create";
+import { createOpenAi } from "~/workers/clients/ai/openai";
 import type { OpenAiSettings } from "~/workers/clients/ai/openai/settings";
 import type { FakeOpenAi } from "../../fakes/openai";
 import { captionsOf, segmentsOf } from "../prompts/sample";

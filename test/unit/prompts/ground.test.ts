@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { ground } from "~/functions/prompts/ground";
+import { wordsOf } from "~/functions/prompts/quotes/words";
 import { NOT_DISCUSSED, PRD_GROUPS, type PrdDraftItem, prdItemSchema } from "~/functions/prompts/schema";
-import { wordsOf } from "~/functions/prompts/words";
 import type { Segment } from "~/functions/transcripts/schema";
 import { manySegments, segmentsOf } from "./sample";
 
@@ -73,6 +74,8 @@ describe("a citation is dropped", () => {
     ["words nobody said", 3, "Payments go through a bank in Zurich"],
     ["one word replaced by an unlike one", 3, "Payments go through PayPal because setting it up"],
     ["a word that was not said put in", 3, "Payments always go through Stripe"],
+    ["a word that was not said put before", 3, "Honestly payments go through Stripe"],
+    ["a negation put before", 3, "No payments go through Stripe"],
     ["a negation left out", 2, "we will sell your data"],
     ["a negation put in", 3, "Payments do not go through Stripe because setting it up is quick"],
     ["another figure", 2, "It costs 12 dollars a year and we will not sell your data"],
@@ -87,7 +90,12 @@ describe("a citation is dropped", () => {
   });
 });
 
-describe("any transcript", () => {
+test("a word that was not said is not passed over at the very start of the transcript either", () => {
+  expect(check(0, "So, um, today I want to show")).toHaveLength(1);
+  expect(check(0, "Honestly so, um, today I want to show")).toEqual([]);
+});
+
+describe("any transcript", { timeout: 30_000 }, () => {
   const word = fc.constantFrom(..."alpha beta gamma delta epsilon zeta eta theta iota kappa lamda micron".split(" "));
   const transcript = fc
     .array(fc.array(word, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 12 })
@@ -139,14 +147,13 @@ describe("any transcript", () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 20 }), transcript, (items, segments) => {
         const grounded = ground({ items }, segments);
-        for (const line of grounded) {
-          expect(prdItemSchema.safeParse(line).success).toBe(true);
-          expect(line.origin === "said").toBe(line.citations.length > 0);
-        }
+        expect(z.array(prdItemSchema).safeParse(grounded).success).toBe(true);
+        expect(grounded.filter(({ origin, citations }) => (origin === "said") !== citations.length > 0)).toEqual([]);
         const order = grounded.map(({ group }) => PRD_GROUPS.indexOf(group));
         expect(order).toEqual([...order].sort());
         expect(new Set(order).size).toBe(5);
       }),
+      { numRuns: 50 },
     );
   });
 });
@@ -230,9 +237,10 @@ describe("lines", () => {
             : `users can walrus share ${index} violins with friends in harbours`,
       })),
     }));
-    const startedAt = performance.now();
+    // Time of this thread's processor, so that a busy machine does not count.
+    const before = process.threadCpuUsage();
     const grounded = ground({ items }, segments);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000);
     expect(
       grounded.filter(({ group }) => group === "Core Features").every(({ citations }) => citations.length === 4),
     ).toBe(true);

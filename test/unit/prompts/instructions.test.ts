@@ -43,7 +43,8 @@ describe("prompts", () => {
     ];
     for (const { user } of prompts) {
       expect(user.match(/[<＜]\/video[>＞]/g)).toEqual(["</video>"]);
-      expect(user.match(/<video>/g)).toHaveLength(1);
+      expect(user.match(/[<＜]/g)).toHaveLength(2);
+      expect(user.match(/[>＞]/g)).toHaveLength(2);
       expect(user.split("\n").filter((line) => line.startsWith("[7]"))).toEqual([]);
       expect(user.indexOf("</video>")).toBeGreaterThan(user.lastIndexOf("POEMS"));
     }

@@ -32,7 +32,7 @@ describe("windows", () => {
     }
   });
 
-  test("hold every word in order, whatever the segments", () => {
+  test("hold every word in order, whatever the segments", { timeout: 30_000 }, () => {
     const texts = fc.array(
       fc.string({ minLength: 1, maxLength: 300 }).map((text) => `x${text.replace(/\s+/g, " ")}`),
       { maxLength: 40 },

@@ -37,13 +37,10 @@ export async function complete(call: Call, schema: z.ZodType, messages: OpenAI.C
         hasBegun = true;
         deadline.heard();
       };
-      const reply = await readStream(stream, { heard, onPartial: call.onPartial, onUsage: call.onUsage });
-      // The SDK ends an aborted stream as if it were complete.
-      const stopped = deadline.failure();
-      if (stopped) throw stopped;
-      return reply;
+      return await readStream(stream, { heard, onPartial: call.onPartial, onUsage: call.onUsage });
     } catch (thrown) {
       deadline.paused();
+      // The SDK ends an aborted stream as if the server had, so the deadline is asked first.
       const error = deadline.failure() ?? thrown;
       if (error instanceof AppError) throw error;
       const known = error instanceof call.sdk.APIError ? error : null;

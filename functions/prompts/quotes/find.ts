@@ -1,7 +1,7 @@
-import type { Segment } from "../transcripts/schema";
-import { cleanText, shorten } from "./clean";
+import type { Segment } from "../../transcripts/schema";
+import { cleanText, shorten } from "../clean";
+import type { Citation } from "../schema";
 import { closestStretch, toleranceOf } from "./closeness";
-import type { Citation } from "./schema";
 import { isUnspaced, type Word, wordsOf } from "./words";
 
 /** Words from which on a quote need not be exact and may be looked for in the whole transcript; for unspaced scripts, characters. */

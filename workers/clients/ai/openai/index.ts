@@ -16,19 +16,17 @@ import { type OpenAiSettings, withDefaults } from "./settings";
 export function createOpenAi(given: OpenAiSettings): AiPort {
   const settings = withDefaults(given);
   const accepted: Call["accepted"] = { mode: "json_schema" };
-  let loaded: Promise<Pick<Call, "sdk" | "client">> | undefined;
 
   return {
     model: settings.model,
     isOffline: false,
     contextTokens: settings.contextTokens,
     async generate<T>(schema: z.ZodType<T>, prompt: AiPrompt, options: AiOptions<T> = {}): Promise<AiReply<T>> {
-      loaded ??= load(settings);
       const usage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
       const deadline = startDeadline(settings.timeoutMs, settings.idleTimeoutMs, options.signal);
       try {
         const call: Call = {
-          ...(await loaded),
+          ...(await load(settings)),
           model: settings.model,
           maxRetries: settings.maxRetries,
           backoffMs: settings.backoffMs,
@@ -55,7 +53,7 @@ export function createOpenAi(given: OpenAiSettings): AiPort {
   };
 }
 
-/** The SDK is loaded with the first generation, so that no page pays for it. */
+/** The SDK is loaded with the first generation, so that no page pays for it; the runtime keeps it, and a client costs nothing. */
 async function load(settings: ReturnType<typeof withDefaults>): Promise<{ sdk: typeof OpenAI; client: OpenAI }> {
   const { default: sdk } = await import("openai");
   const client = new sdk({
