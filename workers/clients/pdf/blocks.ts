@@ -1,7 +1,7 @@
 import type { Bidi } from "bidi-js";
 import type { PdfDocument } from "~/functions/deps";
 import { formatClock, momentUrl } from "~/functions/prompts/clock";
-import type { FontSet } from "./font-set";
+import type { FontSet, Need } from "./font-set";
 import { balanceLines, breakLines, type Line } from "./lines";
 import { BODY, HANG, HEADING, LEADING, MEASURE, SUBTITLE, TIME, TITLE } from "./look";
 import { cutSpan, needsOf, type Shaper, type Span } from "./pieces";
@@ -96,8 +96,15 @@ function cleanSpans(paragraph: Paragraph): Paragraph {
 
 /** Loads the fonts of the paragraphs and sets them in lines. */
 export async function setParagraphs(paragraphs: Paragraph[], setting: Setting): Promise<Block[]> {
-  await setting.fonts.prepare(paragraphs.flatMap(({ spans }) => spans.flatMap(needsOf)));
+  await setting.fonts.prepare(allNeeds(paragraphs));
   return paragraphs.map((paragraph) => setParagraph(paragraph, setting));
+}
+
+/** One by one: a long document has hundreds of thousands, nearly all of them alike. */
+function* allNeeds(paragraphs: Paragraph[]): Generator<Need> {
+  for (const { spans } of paragraphs) {
+    for (const span of spans) yield* needsOf(span);
+  }
 }
 
 function setParagraph({ spans, isTitle, ...paragraph }: Paragraph, { fonts, shaper, bidi }: Setting): Block {

@@ -108,13 +108,13 @@ export class FontSet {
 
   #choose({ need, candidates }: Search, name: string, file: FontFile): void {
     const family = candidates[0]?.family;
-    if (family && isShaped(family)) {
+    if (!family || isShaped(family)) {
       this.#chosen.set(keyOf(need), file);
       return;
     }
-    const harvest = this.#harvests.get(name) ?? new Harvest();
-    this.#harvests.set(name, harvest);
-    harvest.take(file, need.text, need.weight);
+    const harvest = this.#harvests.get(family.id) ?? new Harvest(family.id);
+    this.#harvests.set(family.id, harvest);
+    harvest.take(file, family.files.indexOf(name), need.text, need.weight);
     this.#chosen.set(keyOf(need), harvest);
   }
 }

@@ -4,24 +4,31 @@ import type { FontFile } from "./font-file";
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /**
- * The glyphs that a document needs of one file, kept without the file: an opened part of a Chinese font takes
- * about 2 MB, and a text may need a hundred parts. For scripts whose characters do not change beside each other.
+ * The glyphs that a document needs of a family in many files, as one face and without the files: an opened part
+ * of a Chinese font takes about 2 MB, and a text may need a hundred parts. For scripts whose characters do not
+ * change beside each other.
  */
 export class Harvest {
   readonly #faces = new Map<number, { face: Face; glyphs: Map<string, Glyph[]> }>();
 
-  /** Takes the glyphs of one cluster at one weight out of the file. */
-  take(file: FontFile, text: string, weight: number): void {
+  constructor(private readonly name: string) {}
+
+  /** Takes the glyphs of one cluster at one weight out of the file at this position of the family. */
+  take(file: FontFile, position: number, text: string, weight: number): void {
     const source = file.face(weight);
     let kept = this.#faces.get(weight);
     if (!kept) {
       const glyphs = new Map<string, Glyph[]>();
-      const { key, unitsPerEm, ascent, descent, isTall } = source;
+      const { unitsPerEm, ascent, descent, isTall } = source;
       const shape: Face["shape"] = (shown, isRightToLeft) => glyphsOf(glyphs, shown, isRightToLeft);
-      kept = { face: { key, unitsPerEm, ascent, descent, isTall, shape }, glyphs };
+      kept = { face: { key: `${this.name}-${weight}`, unitsPerEm, ascent, descent, isTall, shape }, glyphs };
       this.#faces.set(weight, kept);
     }
-    if (!kept.glyphs.has(text)) kept.glyphs.set(text, source.shape(text, false, false).map(withOwnOutline));
+    if (!kept.glyphs.has(text))
+      kept.glyphs.set(
+        text,
+        source.shape(text, false, false).map((glyph) => ownGlyph(glyph, position)),
+      );
   }
 
   face(weight: number): Face | undefined {
@@ -29,9 +36,10 @@ export class Harvest {
   }
 }
 
-function withOwnOutline(glyph: Glyph): Glyph {
+/** Font files number their glyphs from 0 to 65535, so a file's position keeps the numbers of a family apart. */
+function ownGlyph(glyph: Glyph, position: number): Glyph {
   const outline = glyph.outline();
-  return { ...glyph, outline: () => outline };
+  return { ...glyph, id: position * 65536 + glyph.id, outline: () => outline };
 }
 
 function glyphsOf(glyphs: Map<string, Glyph[]>, text: string, isRightToLeft: boolean): Glyph[] {

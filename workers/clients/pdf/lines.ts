@@ -20,7 +20,7 @@ export function breakLines(cuts: Cut[], measure: number, shaper: Shaper): Line[]
   if (line.length > 0) lines.push(line);
   return lines.map((pieces) => {
     const inked = withoutEndSpace(pieces);
-    return { pieces: inVisualOrder(inked), width: widthOf(inked) };
+    return { pieces: joinAlike(inVisualOrder(inked)), width: widthOf(inked) };
   });
 }
 
@@ -99,4 +99,23 @@ function inVisualOrder(pieces: Piece[]): Piece[] {
     }
   }
   return ordered;
+}
+
+/** Neighbours that are drawn alike as one piece: East Asian text comes in a piece a character, too many to keep for a long document. */
+function joinAlike(pieces: Piece[]): Piece[] {
+  const groups: [Piece, ...Piece[]][] = [];
+  for (const piece of pieces) {
+    const group = groups.at(-1);
+    if (group && isAlike(group[0], piece)) group.push(piece);
+    else groups.push([piece]);
+  }
+  return groups.map((group) => {
+    if (group.length === 1) return group[0];
+    const text = group.map((piece) => piece.text).join("");
+    return { ...group[0], text, glyphs: group.flatMap(({ glyphs }) => glyphs), width: widthOf(group) };
+  });
+}
+
+function isAlike(a: Piece, b: Piece): boolean {
+  return a.face === b.face && a.style === b.style && a.link === b.link && a.isFaithful && b.isFaithful;
 }
