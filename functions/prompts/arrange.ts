@@ -1,16 +1,14 @@
 import { shorten } from "./clean";
 import { isUnspaced } from "./quotes/words";
+import { isParagraph } from "./requirements";
 import { type Citation, MAX_ITEM_LENGTH, NOT_DISCUSSED, PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
-
-/** Parts written as one paragraph; the others are lists. */
-const PARAGRAPHS: readonly PrdGroup[] = ["Project Overview", "Design Vision"];
 
 /** Items in the order of the document: no empty line, none twice in a part, one item in each part that is a paragraph. */
 export function arrange(items: readonly PrdItem[]): PrdItem[] {
   const lines = tidy(items);
   return PRD_GROUPS.flatMap((group) => {
     const own = lines.filter((item) => item.group === group);
-    return PARAGRAPHS.includes(group) && own.length > 1 ? [joined(group, own)] : own;
+    return isParagraph(group) && own.length > 1 ? [joined(group, own)] : own;
   });
 }
 

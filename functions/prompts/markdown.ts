@@ -1,5 +1,7 @@
 import { formatClock, momentUrl } from "./clock";
-import { type Citation, type Grounding, PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
+import { PRD_GROUPS, type PrdGroup } from "./parts";
+import { isParagraph } from "./requirements";
+import type { Citation, Grounding, PrdItem } from "./schema";
 
 export type MarkdownInput = {
   title: string;
@@ -46,8 +48,7 @@ function facts(prd: MarkdownInput, videoUrl: string | null): string[] {
 function section(group: PrdGroup, items: readonly PrdItem[], videoUrl: string | null): string[] {
   const lines = items.filter((item) => item.group === group).map((item) => markdownLine(item, videoUrl));
   if (lines.length === 0) return [];
-  const isParagraph = group === "Project Overview" || group === "Design Vision";
-  return [`## ${group}`, isParagraph ? lines.join("\n\n") : lines.map((line) => `- ${line}`).join("\n")];
+  return [`## ${group}`, isParagraph(group) ? lines.join("\n\n") : lines.map((line) => `- ${line}`).join("\n")];
 }
 
 function markdownLine({ text, citations }: PrdItem, videoUrl: string | null): string {

@@ -8,6 +8,11 @@ const PREFIXED_GROUPS = PRD_GROUPS.filter((group) => group !== OVERVIEW);
 /** Parts that a copy leaves out when there is no line for them; the others always stand in it. */
 const OPTIONAL_IN_COPY: readonly PrdGroup[] = ["Technical Requirements", "API Integration"];
 
+/** True for the parts that are written as one paragraph; the others are lists. */
+export function isParagraph(group: PrdGroup): boolean {
+  return group === OVERVIEW || group === "Design Vision";
+}
+
 /** The stored and answered form: one line an item; every line but the overview's begins with its group's name. */
 export function toRequirements(items: readonly PrdItem[]): string[] {
   const ordered = [...items].sort((a, b) => PRD_GROUPS.indexOf(a.group) - PRD_GROUPS.indexOf(b.group));
@@ -44,8 +49,7 @@ export function toPlainText(lines: readonly string[]): string {
 
 function plainLines(group: PrdGroup, texts: string[]): string[] {
   if (texts.length === 0) return [NOT_DISCUSSED];
-  const isParagraph = group === OVERVIEW || group === "Design Vision";
-  return isParagraph ? texts : texts.map((text) => `- ${text}`);
+  return isParagraph(group) ? texts : texts.map((text) => `- ${text}`);
 }
 
 /** How much of a PRD was said in the video. Lines that say nothing was said do not count. */

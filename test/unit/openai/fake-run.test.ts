@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { draft } from "~/functions/prompts/draft";
 import { toMarkdown } from "~/functions/prompts/markdown";
 import { grounding } from "~/functions/prompts/requirements";
@@ -6,6 +6,8 @@ import type { RunEvent } from "~/functions/prompts/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../../fakes/openai";
 import { captionsOf, manySegments, segmentsOf } from "../prompts/sample";
 import { clientFor, segments } from "./fixtures";
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let fake: FakeOpenAi;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ export function clientFor(fake: FakeOpenAi, settings: Partial<OpenAiSettings> = 
     baseUrl: fake.url,
     model: "fake-model",
     contextTokens: 100_000,
-    timeoutMs: 5000,
+    timeoutMs: 20_000,
     maxRetries: 2,
     backoffMs: 5,
     ...settings,

@@ -5,6 +5,9 @@ import { type PrdDraft, prdDraftSchema } from "~/functions/prompts/schema";
 import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "../../fakes/openai";
 import { clientFor, prompt, segments } from "./fixtures";
 
+// Real sockets on what may be a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
 let fake: FakeOpenAi;
 beforeAll(async () => {
   fake = await startFakeOpenAi();
@@ -174,8 +177,11 @@ describe("a cancelled generation", () => {
     ["in a pause before a retry", { kind: "rate-limited", retryAfter: "10" }],
   ])("ends %s", async (_, behaviour) => {
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 100);
-    const run = generate([behaviour], {}, { signal: stop.signal });
+    fake.script(() => {
+      setTimeout(() => stop.abort(), 80);
+      return behaviour;
+    });
+    const run = clientFor(fake).generate(prdDraftSchema, prompt, { signal: stop.signal });
     await expect(run).rejects.toMatchObject({ code: "cancelled", status: 409 });
     expect(fake.requests).toHaveLength(1);
   });
