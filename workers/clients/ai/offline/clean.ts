@@ -1,0 +1,102 @@
+import type { SpeechHabits } from "./speech/compile";
+import { SPELLINGS } from "./speech/universal";
+
+const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
+const SPACE_IN_UNSPACED = new RegExp(`(?<=[${UNSPACED}，。、！？])\\s+(?=[${UNSPACED}，。、！？])`, "gu");
+/** "the the", "we want, we want to": up to five words said again at once. */
+const REPEATED =
+  /(?<![\p{L}\p{N}'’-])(?!(?:had|that) )(?!(?<=(?:of|about|for|with|to|like|use|see|do|want|need|love) )(?:it|you|this|that|them|me)\s*,)([\p{L}'’]+(?:\s+[\p{L}'’]+){0,4})(?:\s*[,.…—–-]+)?\s+\1(?![\p{L}\p{N}'’-])/giu;
+/** "it's a, it's an app": the beginning said again with another article. */
+const RESTARTED =
+  /(?<![\p{L}\p{N}'’-])([\p{L}'’]+) (?:a|an|the|to)\s*[,—–-]*\s+(\1 (?:a|an|the|to))(?![\p{L}\p{N}'’-])/giu;
+const NOT_SPEECH = /\[[^\]]*\]|[♪♫]/gu;
+const SPEAKER_CHANGE = /^\s*(?:>>+|[-–—•*])\s*/u;
+const ENDED = /[.!?…。！？؟।]["'”’»)\]]*$/u;
+
+/**
+ * Makes a readable line of a spoken sentence: without hesitation, repetition, leading "so, and then" and trailing "right?".
+ * Only takes words away, and writes names as they are spelled; never adds a word.
+ * @returns a line that begins with a capital and ends with a full stop, or "" when nothing was left
+ */
+export function cleanLine(spoken: string, habits: SpeechHabits): string {
+  let line = spoken
+    .replace(NOT_SPEECH, " ")
+    .replace(SPEAKER_CHANGE, "")
+    .replace(/\s*--+\s*/g, " — ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const hasEnd = ENDED.test(line);
+  if (habits.fillers) line = line.replace(habits.fillers, " ");
+  if (habits.parenthetical) line = line.replace(habits.parenthetical, " ");
+  line = tidySigns(untilStill(line, (text) => text.replace(REPEATED, "$1").replace(RESTARTED, "$2")));
+  line = untilStill(line, (text) => dropOpening(text, habits));
+  line = untilStill(line, (text) => dropEnding(text, habits, hasEnd));
+  return finish(tidySigns(line));
+}
+
+function dropOpening(text: string, { openers, pausedOpeners }: SpeechHabits): string {
+  let line = text.replace(/^[\s,;:.!?…—–-]+/, "");
+  if (openers) line = line.replace(openers, "");
+  return pausedOpeners ? line.replace(pausedOpeners, "") : line;
+}
+
+function dropEnding(text: string, { tags, dangling }: SpeechHabits, hasEnd: boolean): string {
+  const line = tags ? text.replace(tags, "") : text;
+  return dangling && !hasEnd ? line.replace(dangling, "") : line;
+}
+
+/** Applies a step until it changes nothing; each step only shortens, so this ends. */
+function untilStill(text: string, step: (text: string) => string): string {
+  let [before, after] = [text, step(text)];
+  while (after.length < before.length) [before, after] = [after, step(after)];
+  return after;
+}
+
+function tidySigns(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/\s+([,.;:!?])/g, "$1")
+    .replace(/([,;:])[,;:]+/g, "$1")
+    .replace(/,(?=[.!?])/g, "")
+    .replace(SPACE_IN_UNSPACED, "")
+    .trim();
+}
+
+function finish(text: string): string {
+  const body = text.replace(/^["'“‘«(]+(?=[^"'”’»)]*$)/u, "").replace(/[\s,;:—–.!…。！-]+$/u, "");
+  if (!/[\p{L}\p{N}]/u.test(body)) return "";
+  const spelled = body.replace(/(?<![\p{L}\p{N}.@/_-])[a-z][a-z'’]*(?![\p{L}\p{N}@/_-])/gu, spellName);
+  const line = /^[a-z]+[A-Z]/.test(spelled)
+    ? spelled
+    : spelled.replace(/^(["'“‘«(¿¡]*)(\p{Ll})/u, (_, signs: string, letter: string) => signs + letter.toUpperCase());
+  return ENDED.test(line) ? line : `${line}${fullStopAfter(line)}`;
+}
+
+function spellName(word: string): string {
+  if (/^i(?:['’](?:m|ll|ve|d))?$/.test(word)) return `I${word.slice(1)}`;
+  return SPELLINGS.get(word) ?? word;
+}
+
+function fullStopAfter(line: string): string {
+  const last = /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u.exec(line)?.[0] ?? "";
+  if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(last)) return "。";
+  return /\p{sc=Devanagari}/u.test(last) ? "।" : ".";
+}
+
+/** Where a long line may end: before what joins another clause. */
+const CLAUSE_BORDER =
+  /[;:—–；]|[,，、،](?=\s)|\s(?=(?:because|so that|which|and then|but|weil|porque|pero|mais|mas|aber)\s)/gu;
+
+/**
+ * Cuts a cleaned line that is too long at the last clause border that fits, else at a word.
+ * @param longest UTF-16 units
+ */
+export function shortenLine(line: string, longest: number): string {
+  if (line.length <= longest) return line;
+  const borders = [...line.slice(0, longest).matchAll(CLAUSE_BORDER)].map((match) => match.index);
+  const border = borders.findLast((index) => index >= longest * 0.3);
+  if (border !== undefined) return finish(line.slice(0, border));
+  const space = line.lastIndexOf(" ", longest - 2);
+  const cut = space > longest * 0.3 ? line.slice(0, space) : line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "");
+  return `${cut.replace(/[\s,;:—–.-]+$/u, "")}…`;
+}

@@ -1,0 +1,26 @@
+import type { AiPort, DeepPartial } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import { draftPrd } from "./draft";
+
+export const OFFLINE_MODEL = "offline draft engine";
+
+/**
+ * Drafts without a language model: picks the sentences that matter and cleans them, and never adds a word of its own.
+ * Answers the task `prd` from the segments, title and language of the prompt, whatever its length.
+ * @returns a port whose `generate` throws AppError `ai_unavailable` for other tasks and `cancelled` when aborted
+ */
+export function createOfflineAi(): AiPort {
+  return {
+    model: OFFLINE_MODEL,
+    isOffline: true,
+    contextTokens: Number.POSITIVE_INFINITY,
+    async generate(schema, prompt, { onPartial, signal } = {}) {
+      if (prompt.task !== "prd") {
+        throw new AppError("ai_unavailable", "This needs an AI model, and none is configured on this server.");
+      }
+      type Value = ReturnType<typeof schema.parse>;
+      const items = await draftPrd(prompt, (done) => onPartial?.({ items: done } as DeepPartial<Value>), signal);
+      return { value: schema.parse({ items }), usage: { inputTokens: 0, outputTokens: 0 }, model: OFFLINE_MODEL };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** Scripts that put no spaces between words: each of their characters counts as a word here. */
+const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
+const LETTER = `[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]`;
+const WORD = new RegExp(`[${UNSPACED}]|${LETTER}+(?:['’._\\/\\-]${LETTER}+)*(?:\\+\\+|#)?`, "gv");
+const UNSPACED_WORD = new RegExp(`^[${UNSPACED}]$`, "v");
+
+/** A word and where it stands in the text it was found in. `norm` is lower case, with straight apostrophes. */
+export type Word = { norm: string; start: number; end: number };
+
+/** Words of a text in order: `don't`, `end-to-end`, `node.js` and `1,000`'s parts; single characters of Chinese, Japanese or Thai. */
+export function findWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(WORD)) {
+    words.push({ norm: normaliseWord(match[0]), start: match.index, end: match.index + match[0].length });
+  }
+  return words;
+}
+
+/** Only the lower-case forms, for matching. */
+export function listWords(text: string): string[] {
+  return (text.match(WORD) ?? []).map(normaliseWord);
+}
+
+export function isUnspaced(word: string): boolean {
+  return word.charCodeAt(0) > 0x0dff && UNSPACED_WORD.test(word);
+}
+
+function normaliseWord(word: string): string {
+  return word.toLowerCase().replaceAll("’", "'");
+}
+
+/**
+ * Brings inflected forms together for counting: plural, -ing and -ed of English words, the first seven letters of others
+ * (truncation, McNamee and Mayfield 2004, does nearly as well as a stemmer in many languages). Never shown to anybody.
+ */
+export function stemWord(word: string): string {
+  if (!/^[a-z']+$/.test(word)) return word.length > 8 && !/\d/.test(word) ? word.slice(0, 7) : word;
+  const bare = word.replace(/'(?:s|re|ll|ve|d|t|m)?$/, "");
+  if (bare.length > 5 && bare.endsWith("ing")) return undouble(bare.slice(0, -3));
+  if (bare.length > 4 && bare.endsWith("ies")) return `${bare.slice(0, -3)}y`;
+  if (bare.length > 4 && bare.endsWith("ed")) return undouble(bare.slice(0, -2));
+  if (bare.length > 3 && bare.endsWith("s") && !bare.endsWith("ss"))
+    return undouble(bare.replace(/(?<=[sxz]|ch|sh)es$|s$/, ""));
+  return undouble(bare);
+}
+
+/** `planned` and `plan`, `share` and `sharing` meet in one form. */
+function undouble(stem: string): string {
+  const short = stem.length > 3 && stem.endsWith("e") ? stem.slice(0, -1) : stem;
+  return short.length > 3 && short.at(-1) === short.at(-2) ? short.slice(0, -1) : short;
+}
+
+/**
+ * What a sentence is about: distinct stems of its words that carry meaning; pairs of neighbours in scripts without spaces.
+ * @param isCommon tells function words, which carry none
+ */
+export function listTerms(words: readonly string[], isCommon: (word: string) => boolean): string[] {
+  const terms = new Set<string>();
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? "";
+    if (isUnspaced(word)) {
+      const next = words[index + 1];
+      if (next !== undefined && isUnspaced(next)) terms.add(word + next);
+    } else if ((word.length > 1 || /\d/.test(word)) && !isCommon(word)) terms.add(stemWord(word));
+  }
+  return [...terms];
+}
