@@ -1,19 +1,49 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-export const users = sqliteTable("users", {
-  id: integer("id").primaryKey({ autoIncrement: true }),
-  username: text("username").notNull().unique(),
-  email: text("email").notNull().unique(),
-  password: text("password").notNull(),
-  emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
-  verificationCode: text("verification_code"),
-  verificationCodeExpires: integer("verification_code_expires", { mode: "timestamp_ms" }),
-  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
-  isPremium: integer("is_premium", { mode: "boolean" }).notNull().default(false),
-  premiumSince: integer("premium_since", { mode: "timestamp_ms" }),
-  stripeCustomerId: text("stripe_customer_id"),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    username: text("username").notNull().unique(),
+    email: text("email").notNull().unique(),
+    password: text("password").notNull(),
+    emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+    verificationCode: text("verification_code"),
+    verificationCodeExpires: integer("verification_code_expires", { mode: "timestamp_ms" }),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
+    isPremium: integer("is_premium", { mode: "boolean" }).notNull().default(false),
+    premiumSince: integer("premium_since", { mode: "timestamp_ms" }),
+    stripeCustomerId: text("stripe_customer_id"),
+  },
+  (table) => [
+    // "Ada" and "ada" would be taken for the same person.
+    uniqueIndex("users_username_lower").on(sql`lower(${table.username})`),
+    uniqueIndex("users_verification").on(table.verificationCode),
+    index("users_unverified").on(table.createdAt).where(sql`${table.emailVerified} = 0`),
+  ],
+);
+
+/**
+ * A registration with an address that has a verified account. It holds its username as long as a new unverified
+ * account would, and its password hash has the salt of the account's own, so that neither the name nor a login with
+ * that password tells that the address was known.
+ */
+export const shadowRegistrations = sqliteTable(
+  "shadow_registrations",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    username: text("username").notNull(),
+    password: text("password").notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [
+    index("shadow_registrations_username").on(sql`lower(${table.username})`),
+    index("shadow_registrations_created").on(table.createdAt),
+  ],
+);
 
 /** A signed-in device. Only the SHA-256 of its token is kept, so the table opens no door. */
 export const sessions = sqliteTable(
@@ -50,5 +80,9 @@ export const accountTokens = sqliteTable(
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
     usedAt: integer("used_at", { mode: "timestamp_ms" }),
   },
-  (table) => [uniqueIndex("account_tokens_hash").on(table.tokenHash), index("account_tokens_user").on(table.userId)],
+  (table) => [
+    uniqueIndex("account_tokens_hash").on(table.tokenHash),
+    index("account_tokens_user").on(table.userId),
+    index("account_tokens_expiry").on(table.expiresAt),
+  ],
 );
