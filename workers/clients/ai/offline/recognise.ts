@@ -5,6 +5,8 @@ import { LOOSE_UNITS, NUMBER_WORDS, TECHNICAL_UNITS } from "./speech/universal";
 
 /** More cues than this don't make a sentence fit a part any better. */
 const MOST_WEIGHT = 9;
+/** Words up to which a sentence that begins with "it" leaves open what it speaks of. */
+const SHORT = 8;
 
 /** What the words of one sentence tell. Weights are sums of the lexicon's. */
 export type Finding = {
@@ -31,7 +33,10 @@ export function recognise(words: readonly string[], text: string, language: Lang
     aside: weighPhrases(language.aside, words),
     isQuestion: /[?？؟]["'”’»)]*\s*$/.test(text) || (!/[.!。]\s*$/.test(text) && language.questions.has(first)),
     sumsUp: weighPhrases(language.summary, words) > 0,
-    pointsBack: language.pointers.has(first) || words.slice(0, 5).some((word) => language.persons.has(word)),
+    pointsBack:
+      language.pointers.has(first) ||
+      (words.length <= SHORT && language.faintPointers.has(first)) ||
+      words.slice(0, 5).some((word) => language.persons.has(word)),
   };
 }
 

@@ -25,6 +25,7 @@ export type Language = {
   summary: PhraseIndex;
   questions: ReadonlySet<string>;
   pointers: ReadonlySet<string>;
+  faintPointers: ReadonlySet<string>;
   persons: ReadonlySet<string>;
 };
 
@@ -50,6 +51,7 @@ export function compileLanguage(lexicon: Lexicon | null): Language {
     summary: indexPhrases(lexicon ? [[[1, lexicon.summary]]] : []),
     questions: listOf(lexicon?.questions),
     pointers: listOf(lexicon?.pointers),
+    faintPointers: listOf(lexicon?.faintPointers),
     persons: listOf(lexicon?.persons),
   };
 }

@@ -57,6 +57,7 @@ export const ENGLISH: Lexicon = {
     "sum up|to summarize|in summary|in short|in conclusion|to recap|wrap up|have we learned|to conclude|key takeaways|main takeaway",
   questions:
     "how what why who where when whose which do does did is are can could would will should anyone any have has",
+  faintPointers: "it it's",
   pointers: "that that's this those these those he she he's she's they they're here's such both neither him her them",
   cues: {
     purpose: [

@@ -47,4 +47,6 @@ export type Lexicon = {
   questions: string;
   /** First words that point back at a sentence the reader doesn't see. */
   pointers: string;
+  /** First words that do so in a short sentence; a longer one explains itself. */
+  faintPointers: string;
 };

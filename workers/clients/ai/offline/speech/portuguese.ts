@@ -22,6 +22,7 @@ export const PORTUGUESE: Lexicon = {
   dangling: "e|mas|então|porque|que|de|o|a|com|para",
   summary: "em resumo|resumindo|para resumir|em conclusão",
   questions: "como por quem onde quando qual quais",
+  faintPointers: "",
   pointers: "isso isto esse essa este esta ele ela eles elas aí eu",
   cues: {
     purpose: [

@@ -23,6 +23,7 @@ export const SPANISH: Lexicon = {
   dangling: "y|pero|o|entonces|porque|que|de|la|el|con|para|y eso",
   summary: "en resumen|para resumir|en conclusión|resumiendo",
   questions: "qué cómo por cuál quién dónde cuándo",
+  faintPointers: "",
   pointers: "esto eso ese esa este esta él ella ellos ellas así yo",
   cues: {
     purpose: [
