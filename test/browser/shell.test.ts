@@ -60,7 +60,7 @@ test("an unknown address is a 404 page in the shell", async () => {
 });
 
 describe("themes", () => {
-  const ground = () => getComputedStyle(document.body).backgroundColor;
+  const ground = () => getComputedStyle(document.documentElement).backgroundColor;
 
   test("the page follows the system and the choice outlives a reload", async () => {
     const { page } = await world.visit("/", { colorScheme: "dark" });

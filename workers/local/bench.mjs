@@ -43,7 +43,7 @@ function writeCountedConfig() {
 }
 
 async function step(command, args) {
-  const { code, output } = await capture(command, args);
+  const { code, output } = await capture(command, args, { env: { NODE_ENV: "production" } });
   if (code === 0) return;
   console.error(output);
   throw new Error(`Failed: ${command} ${args.join(" ")}`);

@@ -40,7 +40,8 @@ export async function buildIfChanged() {
 }
 
 async function step(command, args) {
-  const { code, output } = await capture(command, args);
+  // vitest, which calls this too, has its own NODE_ENV, and React would come as its development build.
+  const { code, output } = await capture(command, args, { env: { NODE_ENV: "production" } });
   if (code === 0) return;
   console.error(output);
   throw new Error(`The build failed in: ${command} ${args.join(" ")}`);
