@@ -27,7 +27,10 @@ function reloadWorkerOnAppChange(): Plugin {
   };
 }
 
-export default defineConfig(({ command, ...config }) => {
+/** What the pages share with the rest of the Worker: left out of their bundle, so that it is in the Worker once. */
+const SHARED = [/^~\/functions\//, "zod"];
+
+export default defineConfig(({ command, isSsrBuild, ...config }) => {
   // Remix starts a second, bare compiler to read route exports; it must not start a second workerd.
   const isRemixChildCompiler =
     (config as { server?: { preTransformRequests?: boolean } }).server?.preTransformRequests === false;
@@ -62,6 +65,14 @@ export default defineConfig(({ command, ...config }) => {
           },
         }
       : undefined,
-    build: { target: "es2022", minify: true, cssMinify: true, assetsInlineLimit: 0 },
+    // Without this React's development build would be bundled beside, and in workerd chosen before, the other.
+    define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+    build: {
+      rollupOptions: { external: isSsrBuild ? SHARED : [] },
+      target: "es2022",
+      minify: true,
+      cssMinify: true,
+      assetsInlineLimit: 0,
+    },
   };
 });

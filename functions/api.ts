@@ -1,14 +1,16 @@
 import { Hono } from "hono";
+import { accountsApi } from "./accounts/api";
 import type { ApiEnv } from "./api-context";
 import { billingApi } from "./billing/api";
 import { AppError, type ErrorBody, toAppError } from "./errors";
+import { exportApi } from "./exports/api";
 import { promptsApi } from "./prompts/api";
-import { exportApi } from "./prompts/export-api";
 import { transcriptsApi } from "./transcripts/api";
 
 /** The HTTP API: one line a noun. Every failure answers `{ message, code }` with the status of its code. */
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>().basePath("/api");
+  api.route("/auth", accountsApi);
   api.route("/prompts", promptsApi);
   api.route("/export", exportApi);
   api.route("/transcripts", transcriptsApi);

@@ -1,5 +1,5 @@
 import { formatClock, momentUrl } from "./clock";
-import { PRD_GROUPS, type PrdGroup } from "./parts";
+import { OFFLINE_NOTICE, PRD_GROUPS, type PrdGroup } from "./parts";
 import { isParagraph } from "./requirements";
 import type { Citation, Grounding, PrdItem } from "./schema";
 
@@ -15,10 +15,6 @@ export type MarkdownInput = {
   model: string;
   durationSeconds: number;
 };
-
-/** Said on the page and in exports of a draft that no language model wrote. */
-export const OFFLINE_NOTICE =
-  "This is a draft made without an AI model: sentences were picked from the transcript, not written.";
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 

@@ -4,37 +4,46 @@ import { answerFailure, createApi } from "~/functions/api";
 import { toAppError } from "~/functions/errors";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
-import { guardRequest } from "./guard";
+import { bodyLimit, guardRequest } from "./guard";
 import { preferredLanguage } from "./language";
 import { secure } from "./security-headers";
+import { Upload } from "./upload";
 import { hashAddress, identifyVisitor } from "./visitor";
 
 const api = createApi();
 const renderPage = createRequestHandler(build, import.meta.env?.DEV ? "development" : "production");
 
-/** Every HTTP request: guarded, its caller known, answered by the API or by a page, with the security headers on. */
+/** Every HTTP request: guarded, answered, with the security headers on. */
 export async function handleRequest(request: Request, env: Env): Promise<Response> {
   const url = new URL(request.url);
-  const isApi = url.pathname.startsWith("/api/");
-  const nonce = isApi ? null : crypto.randomUUID();
+  const upload = request.body && new Upload(request.body, bodyLimit(url));
+  const nonce = url.pathname.startsWith("/api/") ? null : crypto.randomUUID();
   try {
-    const guarded = guardRequest(request, env.vars.APP_ORIGIN);
-    const visitor = await identifyVisitor(request, env.vars.COOKIE_SECRET);
-    const caller = {
-      deps: createDeps(env, { requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID() }),
-      owner: visitor.owner,
-      networkAddress: await hashAddress(request, env.vars.COOKIE_SECRET),
-      language: preferredLanguage(request.headers.get("Accept-Language")),
-    };
-    const response = secure(
-      nonce === null
-        ? await api.fetch(guarded, caller)
-        : await renderPage(guarded, { ...caller, nonce, origin: env.vars.APP_ORIGIN ?? url.origin }),
-      nonce,
-    );
-    if (visitor.setCookie) response.headers.append("Set-Cookie", visitor.setCookie);
-    return response;
+    guardRequest(request, env.vars.APP_ORIGIN);
+    const guarded = upload ? new Request(request, { body: upload.stream }) : request;
+    const response = await answer(guarded, env, nonce);
+    return upload ? await upload.answer(response) : response;
   } catch (thrown) {
-    return secure(answerFailure(toAppError(thrown)), null);
+    const response = secure(answerFailure(toAppError(thrown)), null);
+    return upload ? await upload.answer(response) : response;
   }
+}
+
+/** Knows the caller and asks the API or a page. @param nonce null for the API */
+async function answer(request: Request, env: Env, nonce: string | null): Promise<Response> {
+  const { COOKIE_SECRET, APP_ORIGIN } = env.vars;
+  const visitor = await identifyVisitor(request, COOKIE_SECRET);
+  const caller = {
+    deps: createDeps(env, { requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID() }),
+    owner: visitor.owner,
+    networkAddress: await hashAddress(request, COOKIE_SECRET),
+    language: preferredLanguage(request.headers.get("Accept-Language")),
+  };
+  const response =
+    nonce === null
+      ? await api.fetch(request, caller)
+      : await renderPage(request, { ...caller, nonce, origin: APP_ORIGIN ?? new URL(request.url).origin });
+  const secured = secure(response, nonce);
+  if (visitor.setCookie) secured.headers.append("Set-Cookie", visitor.setCookie);
+  return secured;
 }

@@ -1,10 +1,9 @@
 import latin from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
-import { NOT_DISCUSSED, PRD_GROUPS, type PrdGroup } from "~/functions/prompts/parts";
+import { NOT_DISCUSSED, PRD_GROUPS } from "~/functions/prompts/parts";
+import { isParagraph } from "~/functions/prompts/requirements";
 import type { PrdItem } from "~/functions/prompts/schema";
 import type { Source } from "../reel/moments";
 import { TimeMarks } from "./time-marks";
-
-const PARAGRAPHS: readonly PrdGroup[] = ["Project Overview", "Design Vision"];
 
 type DocumentProps = {
   items: readonly PrdItem[];
@@ -22,7 +21,7 @@ export function PrdDocument({ items, source, showQuotes = false, isGrowing = fal
       <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
       {PRD_GROUPS.map((group) => {
         const lines = items.filter((item) => item.group === group);
-        const List = PARAGRAPHS.includes(group) ? "div" : "ul";
+        const List = isParagraph(group) ? "div" : "ul";
         return (
           <section key={group} className="mt-10 first:mt-0">
             <h3 className="document-heading mb-3 font-sans text-body font-semibold">{group}</h3>

@@ -1,3 +1,4 @@
+import { OFFLINE_NOTICE } from "~/functions/prompts/parts";
 import type { Grounding as Figure } from "~/functions/prompts/schema";
 
 /** How much of the document was said in the video, and what wrote it. */
@@ -14,7 +15,7 @@ export function Grounding({
         {said} of {total} lines said in the video.
       </span>{" "}
       {said < total && "The others are marked inferred: no passage of the video stands behind them. "}
-      {isOfflineDraft && "A draft made without an AI model, from the video's own sentences."}
+      {isOfflineDraft && OFFLINE_NOTICE}
     </p>
   );
 }

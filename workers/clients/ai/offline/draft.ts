@@ -1,4 +1,5 @@
 import type { AiPrompt } from "~/functions/deps";
+import { isParagraph } from "~/functions/prompts/requirements";
 import { NOT_DISCUSSED, PRD_GROUPS, type PrdDraftItem, type PrdGroup } from "~/functions/prompts/schema";
 import { type Line, pickCentral, pickLines, speaksOfProduct } from "./lines";
 import { quoteSpan } from "./passage";
@@ -69,8 +70,7 @@ function overviewLines(reading: Reading): Line[] {
 
 function itemsOf(reading: Reading, group: PrdGroup, lines: readonly Line[]): PrdDraftItem[] {
   if (lines.length === 0) return [{ group, text: NOT_DISCUSSED, citations: [] }];
-  const isParagraph = group === "Project Overview" || group === "Design Vision";
-  if (!isParagraph) return lines.map((line) => ({ group, text: line.text, citations: cite(reading, line) }));
+  if (!isParagraph(group)) return lines.map((line) => ({ group, text: line.text, citations: cite(reading, line) }));
   const citations = lines.flatMap((line) => cite(reading, line)).slice(0, MOST_CITATIONS);
   return [{ group, text: joinLines(lines), citations }];
 }

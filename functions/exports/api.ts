@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type ApiEnv, parseJson } from "../api-context";
-import { exportPdf, exportPdfSchema } from "./export-pdf";
+import { exportPdf, exportPdfSchema } from "./pdf";
 
 export const exportApi = new Hono<ApiEnv>();
 

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { mayExport } from "../allowance/may-export";
 import type { Deps, Owner, PdfDocument } from "../deps";
 import { AppError } from "../errors";
+import { OFFLINE_NOTICE, PRD_GROUPS } from "../prompts/parts";
+import { groupRequirements, isParagraph } from "../prompts/requirements";
+import { MAX_ITEM_LENGTH, MAX_ITEMS, prdItemSchema } from "../prompts/schema";
 import { videoUrlSchema } from "../transcripts/schema";
-import { groupRequirements } from "./requirements";
-import { MAX_ITEM_LENGTH, MAX_ITEMS, PRD_GROUPS, type PrdGroup, prdItemSchema } from "./schema";
 
 /** What a page hands over: the lines as they stand there, edited or not, and the items where it has their time marks. */
 export const exportPdfSchema = z.object({
@@ -16,14 +17,11 @@ export const exportPdfSchema = z.object({
   title: z.string().max(300).optional(),
   videoUrl: videoUrlSchema.nullish(),
   isOfflineDraft: z.boolean().optional(),
+  /** BCP 47; chooses between fonts that share their characters. */
+  language: z.string().max(35).optional(),
 });
 
 export type ExportPdfInput = z.infer<typeof exportPdfSchema>;
-
-/** Said on page and paper of what was written without a language model. */
-export const OFFLINE_DRAFT_NOTICE = "This is a draft made without an AI model, from the words of the video.";
-
-const PARAGRAPHS: ReadonlySet<PrdGroup> = new Set(["Project Overview", "Design Vision"]);
 
 /**
  * The PRD as a PDF.
@@ -43,7 +41,8 @@ export async function exportPdf(
     title: prd.title || "Project Requirements",
     subtitle: prd.videoUrl ? `${prd.videoUrl} · ${date}` : date,
     videoUrl: prd.videoUrl ?? null,
-    notice: prd.isOfflineDraft ? OFFLINE_DRAFT_NOTICE : null,
+    ...(prd.language ? { language: prd.language } : {}),
+    notice: prd.isOfflineDraft ? OFFLINE_NOTICE : null,
     sections: toSections(prd),
   });
 }
@@ -54,7 +53,7 @@ function toSections(prd: ExportPdfInput): PdfDocument["sections"] {
   const citationsOf = new Map((prd.items ?? []).map((item) => [`${item.group}\n${item.text}`, item.citations]));
   return PRD_GROUPS.filter((group) => grouped[group].length > 0).map((group) => ({
     heading: group,
-    isParagraph: PARAGRAPHS.has(group),
+    isParagraph: isParagraph(group),
     lines: grouped[group].map((text) => ({ text, citations: citationsOf.get(`${group}\n${text}`) ?? [] })),
   }));
 }

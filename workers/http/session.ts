@@ -1,0 +1,63 @@
+import { currentUser } from "~/functions/accounts/current-user";
+import { sha256 } from "~/functions/accounts/tokens";
+import type { SessionCookie } from "~/functions/api-context";
+import type { Deps, Owner } from "~/functions/deps";
+import { cookieLine, readCookie, sign, verify } from "./signed-cookie";
+import { identifyVisitor, readVisitor } from "./visitor";
+
+const COOKIE = "session";
+/** As long as browsers keep a cookie; when a session ends is for its row to say. */
+const MAX_AGE_SECONDS = 400 * 86_400;
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export type Identity = {
+  owner: Owner;
+  anonymousId: string | null;
+  session: SessionCookie;
+  /** Set-Cookie lines of the answer, once it is made. */
+  cookies(): string[];
+};
+
+/**
+ * Who asks. A signed session cookie names its account without a look into the database: what reads proves the session
+ * in its own query. What changes something is proven here, before limits are counted for an account; a session that has
+ * ended makes an anonymous visitor of the caller.
+ */
+export async function identify(request: Request, deps: Pick<Deps, "db" | "now">, secret: string): Promise<Identity> {
+  const cookie = createSessionCookie(request, secret);
+  const signed = await readSession(request, secret);
+  if (signed && (SAFE_METHODS.has(request.method) || (await currentUser(deps, signed)))) {
+    const anonymousId = await readVisitor(request, secret);
+    return { owner: signed, anonymousId, session: cookie, cookies: cookie.lines };
+  }
+  if (signed) cookie.end();
+  const { anonymousId, setCookie } = await identifyVisitor(request, secret);
+  const cookies = () => [...(setCookie ? [setCookie] : []), ...cookie.lines()];
+  return { owner: { userId: null, anonymousId }, anonymousId, session: cookie, cookies };
+}
+
+async function readSession(request: Request, secret: string): Promise<Extract<Owner, { userId: number }> | null> {
+  const [id = "", token = "", signature = ""] = readCookie(request, COOKIE)?.split(".") ?? [];
+  if (!/^[1-9]\d{0,14}$/.test(id) || !/^[\w-]{44}$/.test(token)) return null;
+  if (!(await verify(signedText(id, token), signature, secret))) return null;
+  return { userId: Number(id), anonymousId: null, sessionHash: await sha256(token) };
+}
+
+function createSessionCookie(request: Request, secret: string): SessionCookie & { lines(): string[] } {
+  let line: string | null = null;
+  return {
+    begin: async ({ userId, token }) => {
+      const value = `${userId}.${token}.${await sign(signedText(String(userId), token), secret)}`;
+      line = cookieLine(request, COOKIE, value, MAX_AGE_SECONDS);
+    },
+    end: () => {
+      line = cookieLine(request, COOKIE, "", 0);
+    },
+    lines: () => (line === null ? [] : [line]),
+  };
+}
+
+/** Apart from what the visitor's cookie and the address's hash are signed over, so that none passes for another. */
+function signedText(userId: string, token: string): string {
+  return `session:${userId}.${token}`;
+}
