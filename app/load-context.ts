@@ -1,4 +1,5 @@
 import "@remix-run/cloudflare";
+import type { SessionCookie } from "~/functions/api-context";
 import type { Deps, Owner } from "~/functions/deps";
 
 /** What every loader and action gets: services and who is asking, never the platform's env. */
@@ -7,6 +8,10 @@ declare module "@remix-run/cloudflare" {
     deps: Deps;
     /** The signed-in account, or the anonymous visitor that the signed cookie names. */
     owner: Owner;
+    /** The anonymous visitor of this browser, who may be signed in by now. */
+    anonymousId: string | null;
+    /** The session cookie of the answer. */
+    session: SessionCookie;
     /** Address the request came from, hashed: only good for counting. */
     networkAddress: string;
     /** The visitor's first language, BCP 47 in lower case. */

@@ -6,11 +6,20 @@ import { AppError, type ErrorCode } from "./errors";
 /** What the edge knows of a request before a route sees it. */
 export type Caller = {
   owner: Owner;
+  /** The anonymous visitor of this browser, who may be signed in by now; null where the browser has no such cookie. */
+  anonymousId: string | null;
+  /** The session cookie of the answer. */
+  session: SessionCookie;
+  /** Public address of the product, without a trailing slash. */
+  origin: string;
   /** Hashed; only good for counting. */
   networkAddress: string;
   /** The visitor's first language, BCP 47 in lower case. */
   language: string;
 };
+
+/** Puts a new session's cookie on the answer, or takes it off the browser. */
+export type SessionCookie = { begin(session: { userId: number; token: string }): Promise<void>; end(): void };
 
 export type ApiEnv = { Bindings: Caller & { deps: Deps } };
 export type ApiContext = Context<ApiEnv>;

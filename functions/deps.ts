@@ -73,6 +73,11 @@ export type AllowancePort = {
   spend(anonymousId: string, feature: FreeFeature, useId: string): Promise<number | null>;
   /** Gives the use of this id back; a second call changes nothing. */
   giveBack(anonymousId: string, feature: FreeFeature, useId: string): Promise<void>;
+  /** Takes one of an account's `max` uses in 24 hours, under this use's own id. Answers what is left, or null when none was. */
+  spendDaily(userId: number, feature: FreeFeature, useId: string, max: number): Promise<number | null>;
+  giveBackDaily(userId: number, feature: FreeFeature, useId: string): Promise<void>;
+  /** Uses the account took in the last 24 hours. */
+  usedToday(userId: number, feature: FreeFeature): Promise<number>;
   /** Counts one hit of `subject`; answers 0 when allowed, else the seconds to wait. */
   hit(subject: string, limit: RateLimit): Promise<number>;
 };
@@ -82,6 +87,21 @@ export type RateLimit = { max: number; windowSeconds: number };
 
 /** How often one visitor, and one network address, may call the routes that cost money. */
 export type AiRateLimits = { visitor: RateLimit; network: RateLimit };
+
+/** How often passwords are tried, mails asked for, and account routes called from one network address. */
+export type AccountLimits = { password: RateLimit; mail: RateLimit; network: RateLimit };
+
+export type PasswordsPort = {
+  /** A new hash, which carries its parameters and salt; `like` names a hash whose parameters and salt it takes. */
+  hash(password: string, like: string | null): Promise<string>;
+  /**
+   * Which of these hashes the password fits, or -1. They share their salt: one key is derived for all of them, and one
+   * as well for an empty list, so the time tells nothing.
+   */
+  match(password: string, hashes: readonly string[]): Promise<number>;
+  /** Whether the hash was made with other parameters than a new one would be. */
+  isOutdated(hash: string): boolean;
+};
 
 /** A PRD as the PDF writer takes it: title, parts in order, each line with its time marks. */
 export type PdfDocument = {
@@ -157,6 +177,10 @@ export type Deps = {
   /** True where the outbox may be read as a mailbox: in development only. */
   mailbox: boolean;
   rateLimits: AiRateLimits;
+  passwords: PasswordsPort;
+  accountLimits: AccountLimits;
+  /** Generations a day of an account that is not premium, a feature. */
+  dailyGenerations: number;
   /** The clock. */
   now: () => Date;
   /** A new random token: 128 bits, URL-safe. */

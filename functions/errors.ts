@@ -12,6 +12,7 @@ export const STATUS_OF = {
   free_limit_reached: 403,
   premium_required: 403,
   daily_limit_reached: 403,
+  email_unverified: 403,
   forbidden_origin: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -1,3 +1,4 @@
+import { sweepAccounts } from "~/functions/accounts/sweep";
 import type { Deps } from "~/functions/deps";
 import { sweepMail } from "~/functions/mail/sweep";
 import { createDeps } from "./deps";
@@ -6,6 +7,7 @@ import type { Env } from "./env";
 /** What every tick of the cron does, in UTC; each job finds out by itself whether anything is due. */
 const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "mail sweep": sweepMail,
+  "account sweep": sweepAccounts,
 };
 
 /**

@@ -5,6 +5,7 @@ import { createAllowance } from "./clients/allowance";
 import { createCaptions } from "./clients/captions";
 import { createStoredCaptions } from "./clients/captions/stored";
 import { createEmail } from "./clients/email";
+import { createPasswords } from "./clients/passwords";
 import { createPdfWriter } from "./clients/pdf";
 import { createQueue } from "./clients/queue";
 import { createRuns } from "./clients/runs";
@@ -32,6 +33,13 @@ export function createDeps(env: Env, context: { requestId?: string } = {}): Deps
       visitor: { max: vars.RATE_LIMIT_VISITOR_PER_MINUTE, windowSeconds: 60 },
       network: { max: vars.RATE_LIMIT_NETWORK_PER_MINUTE, windowSeconds: 60 },
     },
+    passwords: createPasswords(),
+    accountLimits: {
+      password: { max: vars.PASSWORD_TRIES_PER_QUARTER_HOUR, windowSeconds: 900 },
+      mail: { max: vars.ACCOUNT_MAILS_PER_HOUR, windowSeconds: 3600 },
+      network: { max: vars.ACCOUNT_CALLS_PER_HOUR, windowSeconds: 3600 },
+    },
+    dailyGenerations: vars.FREE_DAILY_GENERATIONS,
     now: () => new Date(),
     newToken,
   };

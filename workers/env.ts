@@ -36,6 +36,10 @@ export const varsSchema = z.object({
   OWNER_EMAIL: optional.pipe(z.email().optional()),
   RATE_LIMIT_VISITOR_PER_MINUTE: whole(20),
   RATE_LIMIT_NETWORK_PER_MINUTE: whole(60),
+  PASSWORD_TRIES_PER_QUARTER_HOUR: whole(10),
+  ACCOUNT_MAILS_PER_HOUR: whole(5),
+  ACCOUNT_CALLS_PER_HOUR: whole(100),
+  FREE_DAILY_GENERATIONS: whole(20),
 });
 
 export type Vars = z.infer<typeof varsSchema>;

@@ -1,9 +1,7 @@
-import type { Owner } from "../deps";
+import { findIsPremium } from "~/db/queries/sessions";
+import type { Deps, Owner } from "../deps";
 
-/**
- * Whether this owner may export a PRD as PDF. The export is a premium feature; as long as the product has no
- * accounts nobody could be premium, so it is open to everyone. The check of the account belongs here and nowhere else.
- */
-export function mayExport(_owner: Owner): boolean {
-  return true;
+/** Whether this owner may export a PRD as PDF: premium accounts may. */
+export async function mayExport(deps: Pick<Deps, "db">, owner: Owner): Promise<boolean> {
+  return owner.userId !== null && (await findIsPremium(deps.db, owner));
 }

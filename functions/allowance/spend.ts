@@ -1,23 +1,44 @@
+import { findIsPremium } from "~/db/queries/sessions";
 import type { Deps, FreeFeature, Owner } from "../deps";
 import { AppError } from "../errors";
 import { FREE_LIMIT_MESSAGE } from "./limits";
 
+export type SpendDeps = Pick<Deps, "allowance" | "db" | "dailyGenerations">;
+
 /**
- * Takes one free use of an anonymous visitor; owners with an account are not counted here.
+ * Takes one free use of an anonymous visitor, or one of an account's generations of the last 24 hours; premium accounts
+ * are not counted.
  * @param useId names this use, so that taking it twice, or giving it back twice, has one effect
- * @returns uses left, or null where they are not counted
- * @throws AppError free_limit_reached
+ * @returns free uses left of an anonymous visitor, else null
+ * @throws AppError free_limit_reached, daily_limit_reached
  */
 export async function spendUse(
-  deps: Pick<Deps, "allowance">,
+  deps: SpendDeps,
   owner: Owner,
   feature: FreeFeature,
   useId: string,
 ): Promise<number | null> {
-  if (owner.userId !== null) return null;
+  if (owner.userId !== null) {
+    await spendDailyUse(deps, owner, feature, useId);
+    return null;
+  }
   const left = await deps.allowance.spend(owner.anonymousId, feature, useId);
   if (left === null) throw new AppError("free_limit_reached", FREE_LIMIT_MESSAGE);
   return left;
+}
+
+async function spendDailyUse(
+  deps: SpendDeps,
+  owner: Extract<Owner, { userId: number }>,
+  feature: FreeFeature,
+  useId: string,
+): Promise<void> {
+  if (await findIsPremium(deps.db, owner)) return;
+  const max = deps.dailyGenerations;
+  if ((await deps.allowance.spendDaily(owner.userId, feature, useId, max)) === null) {
+    const message = `You've reached today's limit of ${max}. Upgrade to Pro for unlimited use, or come back tomorrow.`;
+    throw new AppError("daily_limit_reached", message);
+  }
 }
 
 /** Gives a use back after a failure, so that only what was delivered is counted. */
@@ -28,4 +49,5 @@ export async function giveBackUse(
   useId: string,
 ): Promise<void> {
   if (owner.userId === null) await deps.allowance.giveBack(owner.anonymousId, feature, useId);
+  else await deps.allowance.giveBackDaily(owner.userId, feature, useId);
 }

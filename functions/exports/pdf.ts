@@ -29,10 +29,10 @@ export type ExportPdfInput = z.infer<typeof exportPdfSchema>;
  * @throws AppError premium_required
  */
 export async function exportPdf(
-  deps: Pick<Deps, "pdf" | "now">,
+  deps: Pick<Deps, "db" | "pdf" | "now">,
   input: { owner: Owner; prd: ExportPdfInput },
 ): Promise<Uint8Array> {
-  if (!mayExport(input.owner)) {
+  if (!(await mayExport(deps, input.owner))) {
     throw new AppError("premium_required", "Please upgrade to Pro to export as PDF");
   }
   const { prd } = input;

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { requireUser } from "../accounts/current-user";
 import { type ApiContext, type ApiEnv, parseJson } from "../api-context";
 import { AppError } from "../errors";
 import { sourceSchema } from "../transcripts/schema";
@@ -27,6 +28,8 @@ promptsApi.delete("/runs/:runId", async (c) => {
 });
 
 async function streamRun(c: ApiContext, runId: string): Promise<Response> {
+  // The run knows its owner only, so the session is proven here.
+  if (c.env.owner.userId !== null) await requireUser(c.env.deps, c.env.owner);
   const events = await c.env.deps.runs.watch(runId, c.env.owner);
   if (!events) throw new AppError("not_found", "There is no such generation.");
   return c.body(events, 200, { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store" });

@@ -7,7 +7,7 @@ import { parseVideoId, type SourceInput } from "../transcripts/schema";
 
 export type StartInput = { owner: Owner; source: SourceInput; networkAddress: string; language: string };
 
-type StartDeps = Pick<Deps, "allowance" | "db" | "now" | "newToken" | "rateLimits" | "runs">;
+type StartDeps = Pick<Deps, "allowance" | "dailyGenerations" | "db" | "now" | "newToken" | "rateLimits" | "runs">;
 
 /**
  * Starts a run that goes on by itself. What is wrong with the input is said here, before a use is taken.
@@ -26,10 +26,15 @@ export async function startRun(
   const usesLeft = await spendUse(deps, owner, "prd", runId);
   try {
     const transcriptId = captions ? await saveTranscript(deps, { owner, videoId, captions }) : null;
-    await deps.runs.start(runId, { owner, videoId, transcriptId, preferredLanguage: input.language });
+    await deps.runs.start(runId, { owner: lasting(owner), videoId, transcriptId, preferredLanguage: input.language });
   } catch (error) {
     await giveBackUse(deps, owner, "prd", runId);
     throw error;
   }
   return { runId, usesLeft };
+}
+
+/** The owner without the session, which may end while the run goes on. */
+function lasting(owner: Owner): Owner {
+  return owner.userId === null ? owner : { userId: owner.userId, anonymousId: null };
 }

@@ -6,7 +6,7 @@ import { readOwnCaptions } from "./own-captions";
 import { saveTranscript } from "./save";
 import { parseVideoId, type SourceInput } from "./schema";
 
-type CreateDeps = Pick<Deps, "db" | "captions" | "allowance" | "rateLimits" | "now" | "newToken">;
+type CreateDeps = Pick<Deps, "db" | "captions" | "allowance" | "dailyGenerations" | "rateLimits" | "now" | "newToken">;
 
 /**
  * Makes a transcript to study from. Asking again for the same video answers the one that is there and takes no use.

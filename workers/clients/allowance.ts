@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { FREE_USES } from "~/functions/allowance/limits";
-import type { AllowancePort } from "~/functions/deps";
+import type { AllowancePort, FreeFeature } from "~/functions/deps";
 import type { Env } from "../env";
 
 /** The KV entry in which pages read what a visitor has left. */
 export const usesKey = (anonymousId: string) => `uses:${anonymousId}`;
 
 const mirroredSchema = z.object({ prd: z.number().int(), transcript: z.number().int() });
+
+const daily = (userId: number, feature: FreeFeature) => `daily:${feature}:${userId}`;
 
 /** Counts through one Durable Object a subject; reads of what is left come from KV, close to the visitor. */
 export function createAllowance(env: Pick<Env, "ALLOWANCE" | "COUNTERS">): AllowancePort {
@@ -18,6 +20,9 @@ export function createAllowance(env: Pick<Env, "ALLOWANCE" | "COUNTERS">): Allow
     },
     spend: (anonymousId, feature, useId) => counter(`uses:${anonymousId}`).spend(anonymousId, feature, useId),
     giveBack: (anonymousId, feature, useId) => counter(`uses:${anonymousId}`).giveBack(anonymousId, feature, useId),
+    spendDaily: (userId, feature, useId, max) => counter(daily(userId, feature)).spendDaily(useId, max, Date.now()),
+    giveBackDaily: (userId, feature, useId) => counter(daily(userId, feature)).giveBackDaily(useId),
+    usedToday: (userId, feature) => counter(daily(userId, feature)).usedToday(Date.now()),
     hit: (subject, limit) => counter(`rate:${subject}`).hit(limit, Date.now()),
   };
 }

@@ -7,8 +7,9 @@ import type { Env } from "../env";
 import { bodyLimit, guardRequest } from "./guard";
 import { preferredLanguage } from "./language";
 import { secure } from "./security-headers";
+import { identify } from "./session";
 import { Upload } from "./upload";
-import { hashAddress, identifyVisitor } from "./visitor";
+import { hashAddress } from "./visitor";
 
 const api = createApi();
 const renderPage = createRequestHandler(build, import.meta.env?.DEV ? "development" : "production");
@@ -32,18 +33,17 @@ export async function handleRequest(request: Request, env: Env): Promise<Respons
 /** Knows the caller and asks the API or a page. @param nonce null for the API */
 async function answer(request: Request, env: Env, nonce: string | null): Promise<Response> {
   const { COOKIE_SECRET, APP_ORIGIN } = env.vars;
-  const visitor = await identifyVisitor(request, COOKIE_SECRET);
+  const deps = createDeps(env, { requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID() });
+  const { cookies, ...identity } = await identify(request, deps, COOKIE_SECRET);
   const caller = {
-    deps: createDeps(env, { requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID() }),
-    owner: visitor.owner,
+    deps,
+    ...identity,
     networkAddress: await hashAddress(request, COOKIE_SECRET),
     language: preferredLanguage(request.headers.get("Accept-Language")),
+    origin: APP_ORIGIN ?? new URL(request.url).origin,
   };
-  const response =
-    nonce === null
-      ? await api.fetch(request, caller)
-      : await renderPage(request, { ...caller, nonce, origin: APP_ORIGIN ?? new URL(request.url).origin });
+  const response = nonce === null ? await api.fetch(request, caller) : await renderPage(request, { ...caller, nonce });
   const secured = secure(response, nonce);
-  if (visitor.setCookie) secured.headers.append("Set-Cookie", visitor.setCookie);
+  for (const cookie of cookies()) secured.headers.append("Set-Cookie", cookie);
   return secured;
 }

@@ -4,6 +4,8 @@ import type { FreeFeature, FreeUses, RateLimit } from "~/functions/deps";
 import { usesKey } from "../clients/allowance";
 import type { RawEnv } from "../env";
 
+const DAY_MS = 86_400_000;
+
 /**
  * Counts for one subject: the free uses of a visitor, or the hits of a rate limit. Increments are serialised here,
  * because a get-then-put in KV loses updates; KV only mirrors the free uses for reading at the edge.
@@ -23,6 +25,7 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
     );
     sql.exec("CREATE TABLE IF NOT EXISTS hits (at INTEGER NOT NULL)");
     sql.exec("CREATE INDEX IF NOT EXISTS hits_at ON hits (at)");
+    sql.exec("CREATE TABLE IF NOT EXISTS daily_uses (use_id TEXT PRIMARY KEY, at INTEGER NOT NULL)");
   }
 
   /** Takes a use; the same id again takes no second one. Answers what is left, or null when nothing was. */
@@ -46,6 +49,28 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
     if (rowsWritten > 0) this.mirror(anonymousId);
   }
 
+  /** Takes a use of the last 24 hours; the same id again takes no second one. Answers what is left, or null when nothing was. */
+  async spendDaily(useId: string, max: number, now: number): Promise<number | null> {
+    const { sql } = this.ctx.storage;
+    const used = this.usedToday(now);
+    const known = sql.exec("SELECT 1 FROM daily_uses WHERE use_id = ?", useId).toArray().length > 0;
+    if (known) return Math.max(0, max - used);
+    if (used >= max) return null;
+    sql.exec("INSERT INTO daily_uses (use_id, at) VALUES (?, ?)", useId, now);
+    if (used === 0) await this.ctx.storage.setAlarm(now + DAY_MS);
+    return max - used - 1;
+  }
+
+  giveBackDaily(useId: string): void {
+    this.ctx.storage.sql.exec("DELETE FROM daily_uses WHERE use_id = ?", useId);
+  }
+
+  usedToday(now: number): number {
+    const { sql } = this.ctx.storage;
+    sql.exec("DELETE FROM daily_uses WHERE at <= ?", now - DAY_MS);
+    return sql.exec<{ count: number }>("SELECT count(*) AS count FROM daily_uses").one().count;
+  }
+
   /** Counts a hit in a sliding window. Answers 0 when it is allowed, else the whole seconds until one is. */
   async hit(limit: RateLimit, now: number): Promise<number> {
     const { sql } = this.ctx.storage;
@@ -60,12 +85,16 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
     return 0;
   }
 
-  /** Once the window of the last hit has passed, a rate limit's storage is given up. */
+  /** Once no window can reach back to the last count, its storage is given up. */
   override async alarm(): Promise<void> {
     const { sql } = this.ctx.storage;
     const uses = sql.exec<{ count: number }>("SELECT count(*) AS count FROM uses").one().count;
-    const last = sql.exec<{ last: number | null }>("SELECT max(at) AS last FROM hits").one().last;
-    const idleAt = (last ?? 0) + 3_600_000;
+    const { last } = sql
+      .exec<{ last: number | null }>(
+        "SELECT max(at) AS last FROM (SELECT at FROM hits UNION ALL SELECT at FROM daily_uses)",
+      )
+      .one();
+    const idleAt = (last ?? 0) + DAY_MS;
     if (uses > 0) return;
     if (idleAt > Date.now()) await this.ctx.storage.setAlarm(idleAt);
     else {

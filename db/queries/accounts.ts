@@ -1,0 +1,262 @@
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { accountTokens, mailOutbox, shadowRegistrations, users } from "../schema";
+import { insertMail, type NewMail } from "./mail";
+import { deleteSessionsOf, type UserRow } from "./sessions";
+
+export type { UserRow };
+export type Verification = { verificationCode: string; verificationCodeExpires: Date };
+
+/** An account by its address in lower case, with the password hash of a shadow registration if there is one. */
+export async function findUserByEmail(
+  db: Database,
+  email: string,
+): Promise<{ user: UserRow; shadowPassword: string | null } | null> {
+  const row = await db
+    .select({ user: users, shadowPassword: shadowRegistrations.password })
+    .from(users)
+    .leftJoin(shadowRegistrations, eq(shadowRegistrations.userId, users.id))
+    .where(eq(users.email, email))
+    .get();
+  return row ?? null;
+}
+
+/**
+ * Who has this address, and who holds this username: an account, or a shadow registration of an account's address.
+ * `holders` are ids of accounts.
+ */
+export async function findClaimants(
+  db: Database,
+  input: { email: string; username: string },
+): Promise<{ user: UserRow | null; nameOf: number | null; shadowOf: number | null }> {
+  const name = input.username.toLowerCase();
+  const [byEmail, byName, byShadow] = await db.batch([
+    db.select().from(users).where(eq(users.email, input.email)),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(sql`lower(${users.username})`, name)),
+    db
+      .select({ id: shadowRegistrations.userId })
+      .from(shadowRegistrations)
+      .where(eq(sql`lower(${shadowRegistrations.username})`, name))
+      .limit(1),
+  ]);
+  return { user: byEmail[0] ?? null, nameOf: byName[0]?.id ?? null, shadowOf: byShadow[0]?.id ?? null };
+}
+
+/** Makes an unverified account, with the mail that verifies it. @throws when address or name was taken meanwhile */
+export async function insertUser(db: Database, user: typeof users.$inferInsert, mail: NewMail): Promise<void> {
+  await db.batch([db.insert(users).values(user), insertMail(db, mail)]);
+}
+
+/** Puts a new registration in the place of one whose address was never verified. */
+export async function replaceUnverifiedUser(
+  db: Database,
+  id: number,
+  user: Verification & { username: string; password: string },
+  mail: NewMail,
+): Promise<void> {
+  await db.batch([
+    db
+      .update(users)
+      .set(user)
+      .where(and(eq(users.id, id), eq(users.emailVerified, false))),
+    insertMail(db, mail),
+  ]);
+}
+
+export async function putShadowRegistration(
+  db: Database,
+  shadow: typeof shadowRegistrations.$inferInsert,
+  mail: NewMail,
+): Promise<void> {
+  const { userId: _, ...changes } = shadow;
+  await db.batch([
+    db
+      .insert(shadowRegistrations)
+      .values(shadow)
+      .onConflictDoUpdate({ target: shadowRegistrations.userId, set: changes }),
+    insertMail(db, mail),
+  ]);
+}
+
+/** Marks the address of this code as verified; null when no account waits for the code, or it has run out. */
+export async function spendVerification(db: Database, codeHash: string, now: Date): Promise<{ id: number } | null> {
+  const [row] = await db
+    .update(users)
+    .set({ emailVerified: true, verificationCode: null, verificationCodeExpires: null })
+    .where(and(eq(users.verificationCode, codeHash), gt(users.verificationCodeExpires, now)))
+    .returning({ id: users.id });
+  return row ?? null;
+}
+
+/** Gives an unverified account a new code, and writes the mail only if there is such an account. */
+export async function renewVerification(
+  db: Database,
+  email: string,
+  verification: Verification,
+  mail: NewMail,
+): Promise<void> {
+  await db.batch([
+    db
+      .update(users)
+      .set(verification)
+      .where(and(eq(users.email, email), eq(users.emailVerified, false))),
+    insertMailIf(
+      db,
+      mail,
+      sql`select 1 from ${users} where ${users.verificationCode} = ${verification.verificationCode}`,
+    ),
+  ]);
+}
+
+/** Keeps a link that resets the password of this address, and writes its mail, only if the address has an account. */
+export async function insertResetToken(
+  db: Database,
+  email: string,
+  token: { tokenHash: string; expiresAt: Date },
+  mail: NewMail,
+): Promise<void> {
+  const { tokenHash, expiresAt } = token;
+  await db.batch([
+    db.run(sql`insert into ${accountTokens} (user_id, purpose, token_hash, expires_at)
+      select id, 'reset_password', ${tokenHash}, ${expiresAt.getTime()} from users where email = ${email}`),
+    insertMailIf(db, mail, sql`select 1 from ${accountTokens} where ${accountTokens.tokenHash} = ${tokenHash}`),
+  ]);
+}
+
+/** The account a link is for, as long as the link is neither used nor run out. */
+export async function findToken(
+  db: Database,
+  purpose: "reset_password" | "change_email",
+  tokenHash: string,
+  now: Date,
+): Promise<{ user: UserRow; newEmail: string | null } | null> {
+  const row = await db
+    .select({ user: users, newEmail: accountTokens.newEmail })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(and(isOpen(tokenHash, now), eq(accountTokens.purpose, purpose)))
+    .get();
+  return row ?? null;
+}
+
+/**
+ * Sets a password by a link, which is used up with all others of its account; every session ends. What the address was
+ * sent to is proven, so the address counts as verified. False when the link was used meanwhile.
+ */
+export async function resetPasswordByToken(
+  db: Database,
+  input: { userId: number; tokenHash: string; password: string; now: Date },
+  mail: NewMail,
+): Promise<boolean> {
+  const { userId, tokenHash, password, now } = input;
+  const open = sql`exists (select 1 from ${accountTokens} where ${isOpen(tokenHash, now)})`;
+  const [changed] = await db.batch([
+    db
+      .update(users)
+      .set({ password, emailVerified: true, verificationCode: null, verificationCodeExpires: null })
+      .where(and(eq(users.id, userId), open))
+      .returning({ id: users.id }),
+    insertMailIf(db, mail, sql`select 1 from ${accountTokens} where ${isOpen(tokenHash, now)}`),
+    deleteSessionsOf(db, userId, null),
+    db.delete(shadowRegistrations).where(eq(shadowRegistrations.userId, userId)),
+    db
+      .update(accountTokens)
+      .set({ usedAt: now })
+      .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt))),
+  ]);
+  return changed.length > 0;
+}
+
+/** Sets a password, ends the other sessions and every link that waits. */
+export async function updatePassword(
+  db: Database,
+  input: { userId: number; password: string; keepSessionHash: string; now: Date },
+  mail: NewMail,
+): Promise<void> {
+  const { userId, password, keepSessionHash, now } = input;
+  await db.batch([
+    db.update(users).set({ password }).where(eq(users.id, userId)),
+    deleteSessionsOf(db, userId, keepSessionHash),
+    db.delete(shadowRegistrations).where(eq(shadowRegistrations.userId, userId)),
+    closeTokens(db, userId, now),
+    insertMail(db, mail),
+  ]);
+}
+
+/** Stores the same password under newer parameters; changes nothing when the password changed meanwhile. */
+export async function updatePasswordHash(
+  db: Database,
+  input: { userId: number; from: string; to: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ password: input.to })
+    .where(and(eq(users.id, input.userId), eq(users.password, input.from)));
+}
+
+export async function insertChangeEmailToken(
+  db: Database,
+  token: { userId: number; tokenHash: string; newEmail: string; expiresAt: Date },
+  mail: NewMail,
+): Promise<void> {
+  await db.batch([db.insert(accountTokens).values({ ...token, purpose: "change_email" }), insertMail(db, mail)]);
+}
+
+/**
+ * Moves the account to the address that a link was sent to, and uses up every link of the account: those sent to the
+ * old address lead nowhere any more. False when the link was used, or the address taken, meanwhile.
+ */
+export async function changeEmailByToken(
+  db: Database,
+  input: { userId: number; tokenHash: string; newEmail: string; now: Date },
+): Promise<boolean> {
+  const { userId, tokenHash, newEmail, now } = input;
+  const open = sql`exists (select 1 from ${accountTokens} where ${isOpen(tokenHash, now)})`;
+  const isFree = sql`not exists (select 1 from users as others where others.email = ${newEmail} and others.id <> ${userId})`;
+  const [, changed] = await db.batch([
+    // A registration with this address that nobody verified gives way to who did.
+    db.delete(users).where(and(eq(users.email, newEmail), eq(users.emailVerified, false), ne(users.id, userId), open)),
+    db
+      .update(users)
+      .set({ email: newEmail, emailVerified: true })
+      .where(and(eq(users.id, userId), open, isFree))
+      .returning({ id: users.id }),
+    closeTokens(db, userId, now),
+  ]);
+  return changed.length > 0;
+}
+
+/** Removes what has run out: links, and registrations that nobody verified before `unverifiedBefore`. */
+export async function deleteStaleAccounts(db: Database, input: { now: Date; unverifiedBefore: Date }): Promise<void> {
+  const before = input.unverifiedBefore.getTime();
+  await db.batch([
+    db.delete(accountTokens).where(lt(accountTokens.expiresAt, input.now)),
+    db.delete(shadowRegistrations).where(lt(shadowRegistrations.createdAt, input.unverifiedBefore)),
+    // Literally the condition of the partial index, which a bound value would miss.
+    db.delete(users).where(sql`${users.emailVerified} = 0 and ${users.createdAt} < ${before}`),
+  ]);
+}
+
+function isOpen(tokenHash: string, now: Date): SQL | undefined {
+  return and(eq(accountTokens.tokenHash, tokenHash), isNull(accountTokens.usedAt), gt(accountTokens.expiresAt, now));
+}
+
+function closeTokens(db: Database, userId: number, now: Date) {
+  return db
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
+}
+
+/** Writes a mail only if `condition` finds a row, so that both cases are the same statements. */
+function insertMailIf(db: Database, mail: NewMail, condition: SQL) {
+  const { key, to, replyTo = null, subject, text, html } = mail;
+  const [due, created] = [mail.nextAttemptAt.getTime(), mail.createdAt.getTime()];
+  return db.run(sql`insert into ${mailOutbox}
+    (key, to_address, reply_to, subject, text, html, next_attempt_at, created_at)
+    select ${key}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${due}, ${created}
+    where exists (${condition}) on conflict (key) do nothing`);
+}

@@ -1,0 +1,55 @@
+import { findSessionUser, touchSession, type UserRow } from "~/db/queries/sessions";
+import type { Deps, Owner } from "../deps";
+import { AppError } from "../errors";
+import type { CurrentUser } from "./schema";
+
+const DAY_MS = 86_400_000;
+/** A session ends when its device was not seen for so long. */
+export const SESSION_MS = 30 * DAY_MS;
+/** How old `lastSeenAt` may grow before it costs a write. */
+const TOUCH_AFTER_MS = DAY_MS;
+
+/** What a verb that changes an account gets: the row, with the hashes that never leave the server. */
+export type SignedIn = { user: UserRow; sessionHash: string };
+
+/** Who is signed in, proven by the session's row; null for a visitor without an account or an ended session. One query. */
+export async function currentUser(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<CurrentUser | null> {
+  const found = await findSignedIn(deps, owner);
+  return found ? toCurrentUser(found.user) : null;
+}
+
+/**
+ * The same with the row itself, for verbs that change the account.
+ * @throws AppError authentication_required
+ */
+export async function requireUser(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SignedIn> {
+  const found = await findSignedIn(deps, owner);
+  if (!found) throw new AppError("authentication_required", "Authentication required");
+  return found;
+}
+
+async function findSignedIn(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SignedIn | null> {
+  if (owner.userId === null || owner.sessionHash === undefined) return null;
+  const { userId, sessionHash } = owner;
+  const now = deps.now();
+  const found = await findSessionUser(deps.db, { userId, sessionHash }, now);
+  if (!found) return null;
+  if (now.getTime() - found.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
+    await touchSession(deps.db, sessionHash, { lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) });
+  }
+  return { user: found.user, sessionHash };
+}
+
+/** What of an account its owner sees; no hash, no code, no customer number. */
+export function toCurrentUser(row: UserRow): CurrentUser {
+  const { id, username, email, emailVerified, isPremium, premiumSince, createdAt } = row;
+  return {
+    id,
+    username,
+    email,
+    emailVerified,
+    isPremium,
+    premiumSince: premiumSince?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,17 @@
+import { deleteUser } from "~/db/queries/account-data";
+import type { Deps, Owner } from "../deps";
+import { requireUser } from "./current-user";
+import { checkPassword } from "./password/check";
+
+/**
+ * Deletes the account that asks with everything it owns, and what this browser made without an account.
+ * @throws AppError authentication_required, invalid_credentials, rate_limited
+ */
+export async function deleteAccount(
+  deps: Pick<Deps, "db" | "now" | "passwords" | "allowance" | "accountLimits">,
+  input: { owner: Owner; anonymousId: string | null; password: string; networkAddress: string },
+): Promise<void> {
+  const { user } = await requireUser(deps, input.owner);
+  await checkPassword(deps, { user, ...input });
+  await deleteUser(deps.db, { userId: user.id, email: user.email, anonymousId: input.anonymousId });
+}

@@ -1,0 +1,26 @@
+import type { Verification } from "~/db/queries/accounts";
+import type { NewMail } from "~/db/queries/mail";
+import type { Deps } from "../../deps";
+import { mailRow } from "../../mail/enqueue";
+import { verifyEmail } from "../../mail/templates/verify-email";
+import { newSecret, sha256 } from "../tokens";
+
+const VALID_MS = 24 * 3_600_000;
+
+/** A code for a new address: the secret goes into the mail, its hash into the database. */
+export async function newVerification(
+  deps: Pick<Deps, "newToken" | "now">,
+): Promise<{ secret: string; stored: Verification }> {
+  const secret = newSecret(deps);
+  const verificationCodeExpires = new Date(deps.now().getTime() + VALID_MS);
+  return { secret, stored: { verificationCode: await sha256(secret), verificationCodeExpires } };
+}
+
+export function verificationMail(
+  deps: Pick<Deps, "newToken" | "now">,
+  input: { username: string; email: string; origin: string; secret: string },
+): NewMail {
+  const link = `${input.origin}/verify-email?token=${input.secret}`;
+  const body = verifyEmail({ username: input.username, link });
+  return mailRow(`verify:${deps.newToken()}`, { to: input.email, ...body }, deps.now());
+}

@@ -1,0 +1,19 @@
+import type { UserRow } from "~/db/queries/accounts";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { limitPasswordTries } from "../attempts";
+
+/**
+ * Asks a signed-in user for the password again, before what cannot be undone.
+ * @throws AppError invalid_credentials, rate_limited
+ */
+export async function checkPassword(
+  deps: Pick<Deps, "passwords" | "allowance" | "accountLimits">,
+  input: { user: UserRow; password: string; networkAddress: string },
+): Promise<void> {
+  const { user, password, networkAddress } = input;
+  await limitPasswordTries(deps, { email: user.email, networkAddress });
+  if ((await deps.passwords.match(password, [user.password])) !== 0) {
+    throw new AppError("invalid_credentials", "The password is not right");
+  }
+}

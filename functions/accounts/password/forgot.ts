@@ -1,0 +1,31 @@
+import { findUserByEmail, insertResetToken } from "~/db/queries/accounts";
+import type { Deps } from "../../deps";
+import { announceMail, mailRow } from "../../mail/enqueue";
+import { resetPassword } from "../../mail/templates/reset-password";
+import { limitCalls, limitMails } from "../attempts";
+import { newSecret, sha256 } from "../tokens";
+
+const VALID_MS = 3_600_000;
+
+type ForgotDeps = Pick<Deps, "db" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log">;
+
+/**
+ * Sends a link that sets a new password, for one hour. An address without an account takes the same statements, which
+ * then write nothing, and gets the same answer.
+ * @throws AppError rate_limited
+ */
+export async function forgotPassword(
+  deps: ForgotDeps,
+  input: { email: string; networkAddress: string; origin: string },
+): Promise<void> {
+  const { email, origin } = input;
+  await limitCalls(deps, input.networkAddress);
+  await limitMails(deps, email);
+  const username = (await findUserByEmail(deps.db, email))?.user.username ?? "";
+  const secret = newSecret(deps);
+  const body = resetPassword({ username, link: `${origin}/reset-password?token=${secret}` });
+  const mail = mailRow(`reset:${deps.newToken()}`, { to: email, ...body }, deps.now());
+  const expiresAt = new Date(deps.now().getTime() + VALID_MS);
+  await insertResetToken(deps.db, email, { tokenHash: await sha256(secret), expiresAt }, mail);
+  await announceMail(deps, mail.key);
+}
