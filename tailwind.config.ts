@@ -18,6 +18,9 @@ const light = {
   "--good": "oklch(0.450 0.095 152)",
   "--warn": "oklch(0.490 0.095 78)",
   "--bad": "oklch(0.460 0.165 14)",
+  /** Ground of what failed, and the text on it. */
+  "--bad-ground": "oklch(0.430 0.150 14)",
+  "--on-bad": "oklch(0.985 0.006 60)",
 };
 
 const dark: typeof light = {
@@ -33,6 +36,8 @@ const dark: typeof light = {
   "--good": "oklch(0.780 0.110 152)",
   "--warn": "oklch(0.800 0.110 82)",
   "--bad": "oklch(0.760 0.130 14)",
+  "--bad-ground": "oklch(0.400 0.120 14)",
+  "--on-bad": "oklch(0.965 0.010 60)",
 };
 
 const roles = Object.fromEntries(Object.keys(light).map((name) => [name.slice(2), `var(${name})`]));
@@ -43,7 +48,7 @@ export default {
     colors: { ...roles, transparent: "transparent", current: "currentColor" },
     fontFamily: {
       sans: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "Noto Sans", "sans-serif"],
-      serif: ["Source Serif 4 Variable", "Document Fallback Georgia", "Document Fallback Times", "serif"],
+      serif: ['"Source Serif 4 Variable"', '"Document Fallback Georgia"', '"Document Fallback Times"', "serif"],
     },
     // Five sizes, no more. Body is 16/26.
     fontSize: {

@@ -2,6 +2,15 @@ import type { Failure } from "~/app/hooks/call-api";
 import { failureMessage } from "../toast/failure-text";
 import type { Tab } from "./tabs";
 
+/** Failures to get a video's captions, which captions of one's own make good. */
+const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
+  "no_captions",
+  "platform_blocked",
+  "captions_rate_limited",
+  "captions_garbage",
+  "captions_timeout",
+]);
+
 type FailureNoteProps = { tab: Tab; failure: Failure; onRetry?: (() => void) | undefined };
 
 /** What stays of a failure after its toast: what happened, that nothing was lost, and one press to try again. */
@@ -10,7 +19,10 @@ export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
     <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4">
       <div className="max-w-measure">
         <p className="text-bad">{failureMessage(tab, failure)}</p>
-        <p className="text-small text-quiet">What you entered is still in the form.</p>
+        <p className="text-small text-quiet">
+          What you entered is still in the form.{" "}
+          {HELPED_BY_CAPTIONS.has(failure.code) && "You can also bring your own captions."}
+        </p>
       </div>
       {onRetry && (
         <button type="button" className="button button-small" onClick={onRetry}>

@@ -70,8 +70,8 @@ function Line({ item: { text, origin, citations }, source, showQuotes, isBullet 
 function Growing() {
   return (
     <div className="document-heading max-w-measure space-y-2 py-1" aria-hidden="true">
-      <div className="h-4 rounded-sm bg-sunken" />
-      <div className="h-4 w-2/3 rounded-sm bg-sunken" />
+      <div className="h-4 rounded-sm bg-line/60" />
+      <div className="h-4 w-2/3 rounded-sm bg-line/60" />
     </div>
   );
 }

@@ -12,10 +12,10 @@ export function GrowingCard({ run: { items, minutes, videoTitle, phase } }: { ru
   const moments = useMemo(() => momentsOf(items, NO_SOURCE), [items]);
   return (
     <section aria-labelledby="growing-heading" aria-busy={phase !== "failed"} className="border-t-2 border-line pt-6">
-      <h2 id="growing-heading" className="text-small font-semibold text-quiet">
+      <h2 id="growing-heading" className="document-heading text-small font-semibold text-quiet">
         {phase === "failed" ? "What was written before it failed" : "Being written"}
       </h2>
-      <p className="mt-1 min-h-[1.875rem] text-lead font-semibold text-balance">{videoTitle}</p>
+      <p className="document-heading mt-1 min-h-[1.875rem] text-lead font-semibold text-balance">{videoTitle}</p>
       <div className="mt-6 min-h-[5.25rem]">
         {minutes !== null && <Reel moments={moments} durationMs={minutes * 60_000} />}
       </div>

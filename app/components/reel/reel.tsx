@@ -57,8 +57,8 @@ export function Reel({ moments, durationMs }: ReelProps) {
               href={href}
               target={href?.startsWith("/") ? undefined : "_blank"}
               rel="noreferrer"
-              tabIndex={index === Math.min(tabStop, moments.length - 1) ? 0 : -1}
-              aria-label={`${formatClock(startMs)}, ${label}`}
+              tabIndex={href ? (index === Math.min(tabStop, moments.length - 1) ? 0 : -1) : undefined}
+              aria-label={href ? `${formatClock(startMs)}, ${label}` : undefined}
             >
               <rect className="reel-hit" x="-6" y="2" width="12" height="40" rx="3" />
               <rect className="reel-bar" x="-1" y="10" width="2" height="24" />

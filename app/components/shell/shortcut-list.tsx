@@ -23,7 +23,7 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the CSP refuses. */}
-        <div className="fixed inset-0 z-40 bg-ink/40" />
+        <div className="scrim" />
         <Dialog.Content
           aria-describedby={undefined}
           className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-sm border border-edge bg-raised p-6 sm:top-24 sm:bottom-auto"
