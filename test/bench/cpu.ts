@@ -14,11 +14,14 @@ export type Cost = {
 
 const WARM_UP = 200;
 const ROUNDS = 12;
-const PER_ROUND = 60;
+const PER_ROUND = 100;
+/** Highest and lowest rounds that do not count, each. */
+const TRIMMED = 2;
 
 /**
  * Asks every probe in turn, round by round, so that whatever else the machine does hits all of them alike.
- * A probe's figure is the median of its rounds, which one disturbed round cannot move.
+ * A probe's CPU is the mean of its rounds without the highest and lowest, which a disturbed round cannot move; the median
+ * would be as coarse as the 10 ms steps in which Linux counts.
  */
 export async function measureCosts(probes: readonly Probe[]): Promise<Cost[]> {
   for (const probe of probes) await ask(probe, WARM_UP);
@@ -34,7 +37,7 @@ export async function measureCosts(probes: readonly Probe[]): Promise<Cost[]> {
     const { cpu = [], latencies = [] } = rounds[index] ?? {};
     return {
       name,
-      cpuMs: quantile(cpu, 0.5),
+      cpuMs: trimmedMean(cpu),
       p50Ms: quantile(latencies, 0.5),
       p95Ms: quantile(latencies, 0.95),
     };
@@ -52,6 +55,11 @@ async function ask({ name, url, headers }: Probe, times: number): Promise<number
     if (response.status !== 200) throw new Error(`${name} answered ${response.status}`);
   }
   return latencies;
+}
+
+function trimmedMean(values: readonly number[]): number {
+  const kept = [...values].sort((a, b) => a - b).slice(TRIMMED, -TRIMMED);
+  return kept.reduce((sum, value) => sum + value, 0) / kept.length;
 }
 
 /** Nearest rank, of values in any order. */

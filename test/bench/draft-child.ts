@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { draft } from "~/functions/prompts/draft";
 import { createOfflineAi } from "~/workers/clients/ai/offline";
@@ -12,6 +13,7 @@ const words = captions.segments.reduce((sum, { text }) => sum + text.split(" ").
 const began = performance.now();
 const { items } = await draft({ ai: createOfflineAi() }, { captions, onEvent: () => {} });
 const ms = performance.now() - began;
-// maxRSS is in kilobytes on Linux.
-const peakMb = process.resourceUsage().maxRSS / 1024;
+// Not resourceUsage().maxRSS: a child inherits the peak of the process that started it.
+const peakKb = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);
+const peakMb = peakKb / 1024;
 console.log(JSON.stringify({ words, items: items.length, ms, peakMb }));

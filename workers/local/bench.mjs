@@ -15,6 +15,7 @@ await main(async () => {
   const bare = join("test", "bench", "bare-remix");
   await step("remix", ["vite:build", bare]);
   await bundle("test/bench/hello/wrangler.toml", "hello");
+  await bundle("test/bench/platform/wrangler.toml", "platform");
   await bundle(join(bare, "wrangler.toml"), "bare");
   writeCountedConfig();
   await bundle(".cache/bench/counted.toml", "counted");
@@ -30,16 +31,17 @@ await main(async () => {
   return await run("tsx", ["test/bench/run.ts", ...process.argv.slice(2)]);
 });
 
-const bundle = (config, name) =>
-  step("wrangler", ["deploy", "--dry-run", "--config", config, "--outdir", join(CACHE, name)]);
+function bundle(config, name) {
+  return step("wrangler", ["deploy", "--dry-run", "--config", config, "--outdir", join(CACHE, name)]);
+}
 
 /** The product's own configuration with an entry that counts what goes to D1. */
 function writeCountedConfig() {
   const toml = readFileSync(join(ROOT, "wrangler.toml"), "utf8")
     .replace('"workers/app.ts"', JSON.stringify(join(ROOT, "test/bench/counted-app.ts")))
-    .replaceAll('"./build/', `"${ROOT}/build/`)
+    .replaceAll('"./', `"${ROOT}/`)
     .replace('"db/migrations"', JSON.stringify(join(ROOT, "db/migrations")));
-  writeFileSync(join(CACHE, "counted.toml"), `tsconfig = ${JSON.stringify(join(ROOT, "tsconfig.json"))}\n${toml}`);
+  writeFileSync(join(CACHE, "counted.toml"), toml);
 }
 
 async function step(command, args) {
