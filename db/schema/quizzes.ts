@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { videoTranscripts } from "./transcripts";
+
+/** A quotation of the transcript, verified when the question was made; the same shape as `Citation` of functions/prompts. */
+export type StoredCitation = { segmentId: number; startMs: number; quote: string };
+
+/** One answer of an attempt as it was graded. Times are whole seconds. */
+export type StoredAnswer = {
+  questionId: number;
+  userAnswer: string;
+  timeSpent: number;
+  isCorrect: boolean;
+  verdict: "correct" | "partial" | "wrong";
+  gradedBy: "exact" | "model" | "offline";
+  /** Why a short answer was judged so; null where it was compared exactly. */
+  reason: string | null;
+  /** The learner said "I was right". */
+  isOverruled: boolean;
+};
+
+/** A quiz made from a transcript. `generationKey` names the generation that wrote it. */
+export const quizzes = sqliteTable(
+  "quizzes",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    generationKey: text("generation_key").notNull(),
+    transcriptId: integer("transcript_id")
+      .notNull()
+      .references(() => videoTranscripts.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    anonymousId: text("anonymous_id"),
+    totalQuestions: integer("total_questions").notNull(),
+    model: text("model").notNull(),
+    isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
+    /** Set while a deletion can still be undone; the sweep removes the row later. */
+    deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
+  },
+  (table) => [
+    uniqueIndex("quizzes_generation").on(table.generationKey),
+    index("quizzes_transcript").on(table.transcriptId, table.createdAt),
+    index("quizzes_user").on(table.userId, table.createdAt),
+    index("quizzes_anonymous").on(table.anonymousId, table.createdAt),
+    index("quizzes_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check("quizzes_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
+  ],
+);
+
+export const quizQuestions = sqliteTable(
+  "quiz_questions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    quizId: integer("quiz_id")
+      .notNull()
+      .references(() => quizzes.id, { onDelete: "cascade" }),
+    questionText: text("question_text").notNull(),
+    questionType: text("question_type", { enum: ["multiple_choice", "true_false", "short_answer"] }).notNull(),
+    options: text("options", { mode: "json" }).$type<string[]>().notNull(),
+    correctAnswer: text("correct_answer").notNull(),
+    /** Other wordings of a short answer that are as good. */
+    acceptedAnswers: text("accepted_answers", { mode: "json" }).$type<string[]>().notNull(),
+    explanation: text("explanation").notNull(),
+    difficulty: text("difficulty", { enum: ["easy", "medium", "hard"] })
+      .notNull()
+      .default("medium"),
+    bloomsLevel: text("blooms_level", {
+      enum: ["remember", "understand", "apply", "analyze", "evaluate", "create"],
+    }),
+    orderIndex: integer("order_index").notNull(),
+    citations: text("citations", { mode: "json" }).$type<StoredCitation[]>().notNull(),
+  },
+  (table) => [uniqueIndex("quiz_questions_order").on(table.quizId, table.orderIndex)],
+);
+
+/**
+ * One submission, graded once. `clientId` is made by whoever submits: the same submission a second time finds the row.
+ * The taker of a shared quiz is not its owner, so an attempt has an owner of its own.
+ */
+export const quizAttempts = sqliteTable(
+  "quiz_attempts",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    clientId: text("client_id").notNull(),
+    quizId: integer("quiz_id")
+      .notNull()
+      .references(() => quizzes.id, { onDelete: "cascade" }),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    anonymousId: text("anonymous_id"),
+    score: integer("score").notNull(),
+    totalQuestions: integer("total_questions").notNull(),
+    /** Whole seconds. */
+    timeSpent: integer("time_spent").notNull(),
+    answers: text("answers", { mode: "json" }).$type<StoredAnswer[]>().notNull(),
+    /** Some of the quiz's questions, tried again: counts neither as an attempt at the quiz nor for its best score. */
+    isPractice: integer("is_practice", { mode: "boolean" }).notNull().default(false),
+    completedAt: integer("completed_at", { mode: "timestamp_ms" }).notNull(),
+    /** Counts up when the learner overrules a grade, so that two at once lose nothing. */
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex("quiz_attempts_user_client").on(table.userId, table.quizId, table.clientId),
+    uniqueIndex("quiz_attempts_anonymous_client").on(table.anonymousId, table.quizId, table.clientId),
+    index("quiz_attempts_user").on(table.userId, table.completedAt),
+    index("quiz_attempts_anonymous").on(table.anonymousId, table.completedAt),
+    index("quiz_attempts_quiz").on(table.quizId),
+    check("quiz_attempts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
+  ],
+);
+
+export const quizBookmarks = sqliteTable(
+  "quiz_bookmarks",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    quizId: integer("quiz_id")
+      .notNull()
+      .references(() => quizzes.id, { onDelete: "cascade" }),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    anonymousId: text("anonymous_id"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("quiz_bookmarks_user").on(table.userId, table.quizId),
+    uniqueIndex("quiz_bookmarks_anonymous").on(table.anonymousId, table.quizId),
+    index("quiz_bookmarks_quiz").on(table.quizId),
+    check("quiz_bookmarks_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
+  ],
+);
+
+/** A link under which anyone may take the quiz. What it opens is the owner of the quiz's to say. */
+export const quizShares = sqliteTable(
+  "quiz_shares",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    quizId: integer("quiz_id")
+      .notNull()
+      .references(() => quizzes.id, { onDelete: "cascade" }),
+    shareToken: text("share_token").notNull(),
+    /** The account that made it; null for an anonymous visitor. */
+    createdBy: integer("created_by").references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
+    isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("quiz_shares_token").on(table.shareToken),
+    index("quiz_shares_quiz").on(table.quizId),
+    index("quiz_shares_creator").on(table.createdBy),
+    check("quiz_shares_token_length", sql`length(${table.shareToken}) between 16 and 64`),
+  ],
+);
