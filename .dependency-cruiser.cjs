@@ -16,13 +16,6 @@ module.exports = {
       },
     },
     {
-      name: "components-reach-no-storage",
-      comment: "A file of functions that a component imports must be pure: nothing below it may touch storage or Hono.",
-      severity: "error",
-      from: { path: "^app/(components|hooks)/" },
-      to: { path: "^(db/|node_modules/(hono|drizzle-orm|openai|stripe|pdf-lib|youtubei\\.js)/)", reachable: true },
-    },
-    {
       name: "pages-reach-data-through-functions",
       comment: "app never imports db or workers.",
       severity: "error",

@@ -12,6 +12,11 @@ const SOURCE_CHECKS = [
     command: "depcruise",
     args: [...LAYERS, "--config", ".dependency-cruiser.cjs", "--output-type", "err"],
   },
+  {
+    name: "components stay pure at run time",
+    command: "depcruise",
+    args: ["app/components", "app/hooks", "--config", "workers/local/pure-imports.cjs", "--output-type", "err"],
+  },
 ];
 
 /** @returns how many checks passed and failed */

@@ -1,0 +1,23 @@
+/**
+ * What components and hooks lead to once types are erased: a file of functions that they import must be pure all the way
+ * down. The rules of .dependency-cruiser.cjs see types too, through which nearly everything reaches everything.
+ * @type {import("dependency-cruiser").IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: "components-reach-no-storage",
+      severity: "error",
+      from: { path: "^app/(components|hooks)/" },
+      to: {
+        path: "^(db/|workers/|node_modules/(hono|drizzle-orm|openai|stripe|pdf-lib|youtubei\\.js)/)",
+        reachable: true,
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: false,
+    tsConfig: { fileName: "tsconfig.json" },
+  },
+};
