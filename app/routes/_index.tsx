@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type HeadersFunction,
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -10,6 +11,7 @@ import { HomePage, type SentForm } from "~/app/components/home/home-page";
 import { homeMeta } from "~/app/components/home/metadata";
 import { readSource } from "~/app/components/home/read-source";
 import { toTab } from "~/app/components/home/tabs";
+import { PRELOAD_SERIF } from "~/app/serif";
 import { remainingUses } from "~/functions/allowance/remaining";
 import { toAppError } from "~/functions/errors";
 import { generateNow } from "~/functions/prompts/generate-now";
@@ -25,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     Number.isSafeInteger(id) && id > 0 ? readPrompt(deps, { id, owner }) : null,
     remainingUses(deps, owner),
   ]);
-  return json({
+  const page = {
     tab: toTab(query.get("tab")),
     prompt,
     isMissing: query.has("prd") && !prompt,
@@ -33,7 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isAnonymous: owner.userId === null,
     samples: SAMPLES,
     origin,
-  });
+  };
+  return json(page, prompt ? { headers: PRELOAD_SERIF } : undefined);
 }
 
 /** The form of a page without a script: the same verbs, answered by a page. */
@@ -62,6 +65,8 @@ function answer(form: FormData, wrong: Partial<Pick<SentForm, "errors" | "failur
   };
   return json(sent, { status: wrong.failure?.status ?? 400 });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => homeMeta(data?.origin ?? "");
 

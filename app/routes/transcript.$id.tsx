@@ -1,18 +1,14 @@
-import latin from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
-import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { PageLink } from "~/app/components/shell/links";
 import { PageNote } from "~/app/components/shell/page-note";
 import { TimedText } from "~/app/components/transcripts/timed-text";
 import type { RouteHandle } from "~/app/root";
+import { PRELOAD_SERIF } from "~/app/serif";
 import { readTranscript } from "~/functions/transcripts/read";
 
 /** A transcript is read: without a script it need not be sent twice, which ten thousand segments would make felt. */
 export const handle: RouteHandle = { noScript: true };
-
-export const links: LinksFunction = () => [
-  { rel: "preload", href: latin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) {
@@ -20,8 +16,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
   const transcript = await readTranscript(context.deps, { id: Number(params.id), owner: context.owner });
   if (!transcript) return json({ state: "missing", transcript: null } as const, { status: 404 });
-  return json({ state: "found", transcript } as const);
+  return json({ state: "found", transcript } as const, { headers: PRELOAD_SERIF });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.transcript?.videoTitle ?? "Transcript Not Found"} | Vidwright` },

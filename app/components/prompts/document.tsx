@@ -1,4 +1,3 @@
-import latin from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import { NOT_DISCUSSED, PRD_GROUPS } from "~/functions/prompts/parts";
 import { isParagraph } from "~/functions/prompts/requirements";
 import type { PrdItem } from "~/functions/prompts/schema";
@@ -18,7 +17,6 @@ type DocumentProps = {
 export function PrdDocument({ items, source, showQuotes = false, isGrowing = false }: DocumentProps) {
   return (
     <div className="document">
-      <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
       {PRD_GROUPS.map((group) => {
         const lines = items.filter((item) => item.group === group);
         const List = isParagraph(group) ? "div" : "ul";
