@@ -120,8 +120,11 @@ export async function insertResetToken(
 ): Promise<void> {
   const { tokenHash, expiresAt } = token;
   await db.batch([
-    db.run(sql`insert into ${accountTokens} (user_id, purpose, token_hash, expires_at)
-      select id, 'reset_password', ${tokenHash}, ${expiresAt.getTime()} from users where email = ${email}`),
+    // Every column, in the order of the table.
+    db.insert(accountTokens).select(
+      sql`select null, ${users.id}, 'reset_password', ${tokenHash}, null, ${expiresAt.getTime()}, null
+          from ${users} where ${users.email} = ${email}`,
+    ),
     insertMailIf(db, mail, sql`select 1 from ${accountTokens} where ${accountTokens.tokenHash} = ${tokenHash}`),
   ]);
 }
@@ -255,8 +258,12 @@ function closeTokens(db: Database, userId: number, now: Date) {
 function insertMailIf(db: Database, mail: NewMail, condition: SQL) {
   const { key, to, replyTo = null, subject, text, html } = mail;
   const [due, created] = [mail.nextAttemptAt.getTime(), mail.createdAt.getTime()];
-  return db.run(sql`insert into ${mailOutbox}
-    (key, to_address, reply_to, subject, text, html, next_attempt_at, created_at)
-    select ${key}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${due}, ${created}
-    where exists (${condition}) on conflict (key) do nothing`);
+  // Every column, in the order of the table: what drizzle puts before a select of its own wording.
+  return db
+    .insert(mailOutbox)
+    .select(
+      sql`select null, ${key}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, 'pending', 0, ${due}, null, null,
+        ${created}, null where exists (${condition})`,
+    )
+    .onConflictDoNothing({ target: mailOutbox.key });
 }

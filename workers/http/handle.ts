@@ -4,6 +4,7 @@ import { answerFailure, createApi } from "~/functions/api";
 import { toAppError } from "~/functions/errors";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
+import { causeOf, createLog } from "../log";
 import { bodyLimit, guardRequest } from "./guard";
 import { preferredLanguage } from "./language";
 import { secure } from "./security-headers";
@@ -25,7 +26,10 @@ export async function handleRequest(request: Request, env: Env): Promise<Respons
     const response = await answer(guarded, env, nonce);
     return upload ? await upload.answer(response) : response;
   } catch (thrown) {
-    const response = secure(answerFailure(toAppError(thrown)), null);
+    const error = toAppError(thrown);
+    if (error.code === "internal")
+      createLog()("error", "request failed", { path: url.pathname, cause: causeOf(error) });
+    const response = secure(answerFailure(error), null);
     return upload ? await upload.answer(response) : response;
   }
 }

@@ -42,6 +42,11 @@ export class Upload {
   /** The answer as it may leave: as it is when the upload was read, else held open until the upload has ended. */
   async answer(response: Response): Promise<Response> {
     if (this.isRead) return response;
+    if (response.body === null) {
+      // Such as a 204: there is nothing to hold open, so the upload ends first.
+      await this.discard();
+      return response;
+    }
     const bytes = new Uint8Array(await response.arrayBuffer());
     const held = new ReadableStream({
       start: async (controller) => {

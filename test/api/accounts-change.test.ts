@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type AccountWorker,
+  logIn,
+  mailTo,
+  NO_LIMITS,
+  newestMail,
+  person,
+  signedIn,
+  signUp,
+} from "../helpers/accounts";
+import { failureOf, generatePrd, SHORT_SRT } from "../helpers/prd";
+import { startWorker } from "../helpers/worker";
+
+let worker: AccountWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: NO_LIMITS });
+});
+afterAll(() => worker.close());
+
+const INVALID_LINK = { status: 400, code: "invalid_token", message: expect.stringContaining("not valid any more") };
+
+describe("a forgotten password", () => {
+  it("is replaced by a link, once; every device is signed out, and a mail says so", async () => {
+    const { caller, who } = await signedIn(worker);
+    await caller.post("/api/auth/forgot-password", { email: who.email });
+    const { token, subject } = await mailTo(worker, who.email);
+    expect(subject).toBe("Choose a new password");
+    const change = { token, password: "the newest password" };
+    const short = await caller.post("/api/auth/reset-password", { token, password: "short" });
+    expect(await failureOf(short)).toMatchObject({ status: 400, message: "Password must be at least 8 characters" });
+    expect((await caller.post("/api/auth/reset-password", change)).status).toBe(204);
+    expect((await caller.get("/api/auth/user")).status).toBe(401);
+    expect(await failureOf(await caller.post("/api/auth/reset-password", change))).toEqual(INVALID_LINK);
+    expect((await mailTo(worker, who.email)).subject).toBe("Your password was changed");
+    expect((await caller.post("/api/auth/login", who)).status).toBe(401);
+    await logIn(caller, { ...who, password: change.password });
+  });
+
+  it("uses its link once, however many use it at the same time", async () => {
+    const who = await signUp(worker, worker.visitor());
+    const caller = worker.visitor();
+    await caller.post("/api/auth/forgot-password", { email: who.email });
+    const { token } = await mailTo(worker, who.email);
+    const calls = Array.from({ length: 5 }, (_, index) =>
+      caller.post("/api/auth/reset-password", { token, password: `new password ${index}` }),
+    );
+    const statuses = (await Promise.all(calls)).map((response) => response.status);
+    expect(statuses.toSorted()).toEqual([204, 400, 400, 400, 400]);
+    const mails = worker.env.DB.prepare("select count(*) as n from mail_outbox where to_address = ? and subject = ?");
+    expect(await mails.bind(who.email, "Your password was changed").first("n")).toBe(1);
+  });
+
+  it("takes no link that has run out, after an hour, and none that was made up", async () => {
+    const who = await signUp(worker, worker.visitor());
+    const caller = worker.visitor();
+    await caller.post("/api/auth/forgot-password", { email: who.email });
+    const { token } = await mailTo(worker, who.email);
+    const { DB } = worker.env;
+    const expiresAt = Number(await DB.prepare("select max(expires_at) as at from account_tokens").first("at"));
+    expect(Math.abs(expiresAt - Date.now() - 3_600_000)).toBeLessThan(60_000);
+    await DB.prepare("update account_tokens set expires_at = ?")
+      .bind(Date.now() - 1)
+      .run();
+    for (const tried of [token, "AAAA"]) {
+      const response = await caller.post("/api/auth/reset-password", { token: tried, password: "the newest password" });
+      expect(await failureOf(response)).toEqual(INVALID_LINK);
+    }
+  });
+
+  it("writes nothing for an unknown address, and answers the same", async () => {
+    const who = await signUp(worker, worker.visitor());
+    const nobody = person("nobody").email;
+    const answer = async (email: string) => {
+      const response = await worker.visitor().post("/api/auth/forgot-password", { email });
+      return [response.status, await response.text(), [...response.headers.keys()].toSorted()];
+    };
+    expect(await answer(nobody)).toEqual(await answer(who.email));
+    expect(await newestMail(worker, nobody)).toBeNull();
+  });
+});
+
+describe("changing the password", () => {
+  it("asks for the present one, signs the other devices out and closes links that wait", async () => {
+    const { caller, who } = await signedIn(worker);
+    const phone = worker.visitor();
+    await logIn(phone, who);
+    await phone.post("/api/auth/forgot-password", { email: who.email });
+    const { token } = await mailTo(worker, who.email);
+    const wrong = { currentPassword: "not the password", newPassword: "the newest password" };
+    expect(await failureOf(await caller.post("/api/auth/change-password", wrong))).toMatchObject({
+      status: 401,
+      code: "invalid_credentials",
+    });
+    const right = { ...wrong, currentPassword: who.password };
+    expect((await caller.post("/api/auth/change-password", right)).status).toBe(204);
+    expect((await caller.get("/api/auth/user")).status).toBe(200);
+    expect((await phone.get("/api/auth/user")).status).toBe(401);
+    const reset = await phone.post("/api/auth/reset-password", { token, password: "the oldest password" });
+    expect(await failureOf(reset)).toEqual(INVALID_LINK);
+    await logIn(phone, { ...who, password: right.newPassword });
+  });
+});
+
+describe("changing the address", () => {
+  it("counts once the link in the mail to the new address is confirmed", async () => {
+    const { caller, who } = await signedIn(worker);
+    const email = `new-${who.email}`;
+    const wrong = await caller.post("/api/auth/change-email", { email, password: "not the password" });
+    expect(wrong.status).toBe(401);
+    expect((await caller.post("/api/auth/change-email", { email, password: who.password })).status).toBe(200);
+    await logIn(caller, who);
+    const { token } = await mailTo(worker, email);
+    const elsewhere = worker.visitor();
+    await elsewhere.get(`/confirm-email?token=${token}`);
+    await logIn(caller, who);
+    expect((await elsewhere.post("/api/auth/confirm-email", { token })).status).toBe(204);
+    expect(await failureOf(await elsewhere.post("/api/auth/confirm-email", { token }))).toEqual(INVALID_LINK);
+    expect((await caller.post("/api/auth/login", who)).status).toBe(401);
+    await logIn(caller, { ...who, email });
+  });
+
+  it("does not tell that the new address has an account, and cannot take it", async () => {
+    const { caller, who } = await signedIn(worker);
+    const other = await signUp(worker, worker.visitor());
+    const free = person("free").email;
+    const ask = async (email: string) => {
+      const response = await caller.post("/api/auth/change-email", { email, password: who.password });
+      return [response.status, await response.text()];
+    };
+    expect(await ask(other.email)).toEqual(await ask(free));
+    expect((await mailTo(worker, other.email)).subject).toBe("You already have an account");
+    const { token } = await mailTo(worker, free);
+    await signUp(worker, worker.visitor(), { ...person(), email: free });
+    const late = await caller.post("/api/auth/confirm-email", { token });
+    expect(await failureOf(late)).toEqual(INVALID_LINK);
+  });
+
+  it("does not let a link of the other kind through", async () => {
+    const { caller, who } = await signedIn(worker);
+    await caller.post("/api/auth/forgot-password", { email: who.email });
+    const { token } = await mailTo(worker, who.email);
+    expect((await caller.post("/api/auth/confirm-email", { token })).status).toBe(400);
+  });
+});
+
+describe("leaving", () => {
+  /** Rows that name the account, by table; whatever tables there are. */
+  async function rowsOf(userId: number): Promise<Record<string, number>> {
+    const { DB } = worker.env;
+    const { results } = await DB.prepare(
+      "select name from sqlite_master where type = 'table' and sql like '%`user_id`%'",
+    ).all<{ name: string }>();
+    const counts: Record<string, number> = {};
+    for (const { name } of results) {
+      const sql = `select count(*) as n from "${name}" where user_id = ?`;
+      counts[name] = Number(await DB.prepare(sql).bind(userId).first("n"));
+    }
+    counts.users = Number(await DB.prepare("select count(*) as n from users where id = ?").bind(userId).first("n"));
+    return counts;
+  }
+
+  it("hands out everything the account owns as JSON, without a hash", async () => {
+    const { caller, who, id } = await signedIn(worker);
+    const prd = await generatePrd(caller, { captions: { text: SHORT_SRT } });
+    await generatePrd((await signedIn(worker)).caller, { captions: { text: SHORT_SRT } });
+    const response = await caller.get("/api/auth/export");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="vidwright-data.json"');
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const text = await response.text();
+    const data = JSON.parse(text);
+    expect(data.account).toMatchObject({ id, email: who.email, username: who.username });
+    expect(data.prompts).toHaveLength(1);
+    expect(data.prompts[0]).toMatchObject({ id: prd.id, requirements: prd.requirements, versions: expect.any(Array) });
+    expect(data.transcripts).toHaveLength(1);
+    expect(data.transcripts[0].segments[0]).toMatchObject({ startMs: 1000, text: expect.stringContaining("recipes") });
+    expect(data.sessions).toHaveLength(1);
+    expect(data.payments).toEqual([]);
+    expect(text).not.toMatch(/scrypt|tokenHash|verification|password/i);
+  });
+
+  it("hands out more rows than one page holds", async () => {
+    const { caller, id } = await signedIn(worker);
+    const { DB } = worker.env;
+    const prd = await generatePrd(caller, { captions: { text: SHORT_SRT } });
+    await DB.prepare(
+      `insert into prompts (run_id, share_id, video_title, video_description, language, duration_seconds, requirements,
+         items, model, is_offline_draft, input_tokens, output_tokens, user_id)
+       with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+       select 'run-' || i, 'share-' || i, 'Title ' || i, '', 'en', 1, '[]', '[]', 'none', 0, 0, 0, ? from n`,
+    )
+      .bind(id)
+      .run();
+    const data = JSON.parse(await (await caller.get("/api/auth/export")).text());
+    expect(data.prompts).toHaveLength(121);
+    expect(new Set(data.prompts.map((row: { id: number }) => row.id)).size).toBe(121);
+    expect(data.prompts[0].id).toBe(prd.id);
+  });
+
+  it("leaves no row of the account in any table, nor what this browser made without it", async () => {
+    const { caller, who, id } = await signedIn(worker);
+    await generatePrd(caller, { captions: { text: SHORT_SRT } });
+    await caller.post("/api/auth/forgot-password", { email: who.email });
+    await worker.visitor().post("/api/auth/register", { ...person(), email: who.email });
+    const { DB } = worker.env;
+    await DB.prepare(
+      `insert into payments (checkout_session_id, user_id, amount, currency, status, created_at, updated_at)
+       values ('cs_1', ?, 1000, 'usd', 'paid', 0, 0)`,
+    )
+      .bind(id)
+      .run();
+    const before = await rowsOf(id);
+    for (const table of [
+      "users",
+      "sessions",
+      "account_tokens",
+      "shadow_registrations",
+      "prompts",
+      "video_transcripts",
+    ]) {
+      expect([table, before[table]]).toEqual([table, 1]);
+    }
+    await caller.post("/api/auth/logout");
+    const visitorId = caller.cookies.get("visitor")?.split(".")[0];
+    await generatePrd(caller, { captions: { text: SHORT_SRT } });
+    const cookies = new Map(caller.cookies);
+    await logIn(caller, who);
+    await DB.prepare("update prompts set user_id = null, anonymous_id = ? where user_id = ?").bind(visitorId, id).run();
+    expect(caller.cookies.get("visitor")).toBe(cookies.get("visitor"));
+
+    const remove = (password: string) =>
+      caller.fetch("/api/auth/account", {
+        method: "DELETE",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ password }),
+      });
+    expect((await remove("not the password")).status).toBe(401);
+    expect((await rowsOf(id)).users).toBe(1);
+    expect((await remove(who.password)).status).toBe(204);
+
+    expect(new Set(Object.values(await rowsOf(id)))).toEqual(new Set([0]));
+    const owned = DB.prepare("select count(*) as n from prompts where anonymous_id = ?");
+    expect(await owned.bind(visitorId).first("n")).toBe(0);
+    expect(await newestMail(worker, who.email)).toBeNull();
+    expect(await DB.prepare("select user_id from payments where checkout_session_id = 'cs_1'").first()).toEqual({
+      user_id: null,
+    });
+    expect((await caller.get("/api/auth/user")).status).toBe(401);
+    expect((await caller.post("/api/auth/login", who)).status).toBe(401);
+  });
+});
+
+describe("the sweep", () => {
+  it("removes what has run out and nothing else", async () => {
+    const { DB } = worker.env;
+    const { caller } = await signedIn(worker);
+    const [late, young] = [person("late"), person("young")];
+    for (const who of [late, young]) await worker.visitor().post("/api/auth/register", who);
+    const longAgo = Date.now() - 8 * 86_400_000;
+    await DB.prepare("update users set created_at = ? where email = ?").bind(longAgo, late.email).run();
+    const gone = await signedIn(worker);
+    await DB.prepare("update sessions set expires_at = ? where user_id = ?")
+      .bind(Date.now() - 1, gone.id)
+      .run();
+    await worker.scheduled("*/2 * * * *");
+    const emails = (await DB.prepare("select email from users").all<{ email: string }>()).results.map(
+      (row) => row.email,
+    );
+    expect(emails).not.toContain(late.email);
+    expect(emails).toEqual(expect.arrayContaining([young.email, gone.who.email]));
+    expect(await DB.prepare("select count(*) as n from sessions where user_id = ?").bind(gone.id).first("n")).toBe(0);
+    expect((await caller.get("/api/auth/user")).status).toBe(200);
+  });
+});

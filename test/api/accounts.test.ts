@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AccountWorker, logIn, mailTo, NO_LIMITS, person, sessionOf, signedIn, signUp } from "../helpers/accounts";
+import { failureOf } from "../helpers/prd";
+import { startWorker } from "../helpers/worker";
+
+let worker: AccountWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: NO_LIMITS });
+});
+afterAll(() => worker.close());
+
+describe("registering", () => {
+  it("asks for verification, sends a link, and keeps no password and no code in the clear", async () => {
+    const caller = worker.visitor();
+    const who = person();
+    const response = await caller.post("/api/auth/register", { ...who, email: ` ${who.email.toUpperCase()} ` });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ requiresVerification: true });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(sessionOf(caller)).toBeUndefined();
+    const { token, subject } = await mailTo(worker, who.email);
+    expect(subject).toBe("Verify your email address");
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    const row = await worker.env.DB.prepare("select * from users where email = ?").bind(who.email).first();
+    expect(row).toMatchObject({ username: who.username, email_verified: 0, is_premium: 0 });
+    expect(JSON.stringify(row)).not.toContain(who.password);
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(String(row?.password)).toMatch(/^\$scrypt\$n=16384,r=8,p=5\$/);
+  });
+
+  it.each([
+    [{ username: "ab" }, "Username must be at least 3 characters"],
+    [{ username: undefined }, "Username must be at least 3 characters"],
+    [{ username: "a".repeat(21) }, "Username must be less than 20 characters"],
+    [{ username: "ada lovelace" }, "Username can only contain letters, numbers, underscores and dashes"],
+    [{ username: "<script>" }, "Username can only contain letters, numbers, underscores and dashes"],
+    [{ password: "seven77" }, "Password must be at least 8 characters"],
+    [{ password: 12345678 }, "Password must be at least 8 characters"],
+    [{ email: "nobody" }, "Invalid email address"],
+    [{ email: "" }, "Invalid email address"],
+    [{ email: "a@b.example\r\nBcc: c@d.example" }, "Invalid email address"],
+  ])("answers 400 to %j: %s", async (wrong, message) => {
+    const response = await worker.visitor().post("/api/auth/register", { ...person(), ...wrong });
+    expect(await failureOf(response)).toEqual({ status: 400, code: "invalid_input", message });
+  });
+
+  it("takes names of 3 and of 20 characters", async () => {
+    for (const username of ["a-b", "a_".repeat(10)]) {
+      const response = await worker.visitor().post("/api/auth/register", { ...person(), username });
+      expect(response.status).toBe(200);
+    }
+  });
+
+  it("tells that a username is taken, in any case of its letters", async () => {
+    const who = await signUp(worker, worker.visitor());
+    for (const username of [who.username, who.username.toUpperCase()]) {
+      const response = await worker.visitor().post("/api/auth/register", { ...person(), username });
+      expect(await failureOf(response)).toEqual({
+        status: 409,
+        code: "conflict",
+        message: "Username is already taken",
+      });
+    }
+  });
+
+  it("does not tell, by any later answer, that an address has an account", async () => {
+    const victim = await signUp(worker, worker.visitor());
+    const unknown = person("unknown");
+    const told = async (email: string, name: string) => {
+      const caller = worker.visitor();
+      const tried = { username: name, email, password: "the attacker's password" };
+      const answers = [
+        await caller.post("/api/auth/register", tried),
+        await caller.post("/api/auth/register", tried),
+        await caller.post("/api/auth/register", { ...person("other"), username: name }),
+        await caller.post("/api/auth/login", { email, password: tried.password }),
+        await caller.post("/api/auth/login", { email, password: "another wrong one" }),
+        await caller.post("/api/auth/resend-verification", { email }),
+        await caller.post("/api/auth/forgot-password", { email }),
+        await caller.post("/api/auth/register", { ...tried, username: `${name}2` }),
+        // The first name is free again.
+        await caller.post("/api/auth/register", { ...person("other"), username: name }),
+      ];
+      return Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+    };
+    const ofKnown = await told(victim.email, "name-for-known");
+    const ofUnknown = await told(unknown.email, "name-for-unknown");
+    expect(ofKnown).toEqual(ofUnknown);
+    expect(ofKnown.map(([status]) => status)).toEqual([200, 200, 409, 403, 401, 200, 200, 200, 200]);
+    await logIn(worker.visitor(), victim);
+    const { results } = await worker.env.DB.prepare("select subject from mail_outbox where to_address = ?")
+      .bind(victim.email)
+      .all<{ subject: string }>();
+    expect(results.map((row) => row.subject)).toContain("You already have an account");
+  });
+
+  it("gives way to the next registration as long as the address is not verified", async () => {
+    const caller = worker.visitor();
+    const first = person();
+    const second = { ...person(), email: first.email, password: "the second password" };
+    await caller.post("/api/auth/register", first);
+    const early = await mailTo(worker, first.email);
+    await signUp(worker, caller, second);
+    expect((await caller.get(`/api/auth/verify-email?token=${early.token}`)).status).toBe(400);
+    expect((await caller.post("/api/auth/login", first)).status).toBe(401);
+    await logIn(caller, second);
+  });
+
+  it("makes one account of simultaneous registrations", async () => {
+    const who = person();
+    const calls = Array.from({ length: 6 }, () => worker.visitor().post("/api/auth/register", who));
+    expect((await Promise.all(calls)).map((response) => response.status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const { results } = await worker.env.DB.prepare("select id from users where email = ?").bind(who.email).all();
+    expect(results).toHaveLength(1);
+    await signUp(worker, worker.visitor(), who);
+  });
+});
+
+describe("verifying", () => {
+  const invalid = {
+    status: 400,
+    code: "invalid_token",
+    message: "Invalid verification link. Please request a new verification email.",
+  };
+
+  it("spends a link once, by the API and not by the page", async () => {
+    const caller = worker.visitor();
+    const who = person();
+    await caller.post("/api/auth/register", who);
+    const { token } = await mailTo(worker, who.email);
+    await caller.get(`/verify-email?token=${token}`);
+    await caller.fetch(`/verify-email?token=${token}`, { method: "HEAD" });
+    const first = await caller.get(`/api/auth/verify-email?token=${token}`);
+    expect(first.status).toBe(200);
+    const message = "Your email has been verified successfully! You can now log in.";
+    expect(await first.json()).toEqual({ message });
+    expect(await failureOf(await caller.get(`/api/auth/verify-email?token=${token}`))).toEqual(invalid);
+  });
+
+  it("refuses a link that is missing, made up, or older than a day", async () => {
+    const caller = worker.visitor();
+    const who = person();
+    await caller.post("/api/auth/register", who);
+    const { token } = await mailTo(worker, who.email);
+    await worker.env.DB.prepare("update users set verification_code_expires = ? where email = ?")
+      .bind(Date.now() - 1, who.email)
+      .run();
+    for (const query of ["", "?token=", "?token=AAAA", `?token=${token}`]) {
+      expect(await failureOf(await caller.get(`/api/auth/verify-email${query}`))).toEqual(invalid);
+    }
+  });
+
+  it("keeps a link for 24 hours, and sends another, which replaces it", async () => {
+    const caller = worker.visitor();
+    const who = person();
+    await caller.post("/api/auth/register", who);
+    const row = await worker.env.DB.prepare("select verification_code_expires as at from users where email = ?")
+      .bind(who.email)
+      .first<{ at: number }>();
+    expect(Math.abs((row?.at ?? 0) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
+    const early = await mailTo(worker, who.email);
+    expect((await caller.post("/api/auth/resend-verification", { email: who.email })).status).toBe(200);
+    const late = await mailTo(worker, who.email);
+    expect((await caller.get(`/api/auth/verify-email?token=${early.token}`)).status).toBe(400);
+    expect((await caller.get(`/api/auth/verify-email?token=${late.token}`)).status).toBe(200);
+  });
+
+  it("lets nobody in before, and says so only to who knows the password", async () => {
+    const who = person();
+    await worker.visitor().post("/api/auth/register", who);
+    const right = await worker.visitor().post("/api/auth/login", who);
+    expect(await failureOf(right)).toMatchObject({ status: 403, code: "email_unverified" });
+    const wrong = await worker.visitor().post("/api/auth/login", { ...who, password: "something else" });
+    expect(await failureOf(wrong)).toMatchObject({ status: 401, message: "Invalid email or password" });
+  });
+});
+
+describe("sessions", () => {
+  it("begin at login, and tell who is signed in, without a hash or a code", async () => {
+    const { caller, who, id } = await signedIn(worker);
+    const response = await caller.get("/api/auth/user");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      id,
+      username: who.username,
+      email: who.email,
+      emailVerified: true,
+      isPremium: false,
+      premiumSince: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  it("do not begin with a wrong password, whoever is asked for", async () => {
+    const who = await signUp(worker, worker.visitor());
+    const answers = [];
+    for (const email of [who.email, "nobody-at-all@example.com"]) {
+      const caller = worker.visitor();
+      const response = await caller.post("/api/auth/login", { email, password: "not the password" });
+      expect(sessionOf(caller)).toBeUndefined();
+      answers.push([response.status, await response.text()]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(401);
+  });
+
+  it("keep a token in a cookie that no script reads, and its hash alone in the database", async () => {
+    const caller = worker.visitor();
+    const who = await signUp(worker, caller);
+    const response = await caller.post("/api/auth/login", who);
+    const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith("session="));
+    expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    const token = sessionOf(caller)?.split(".")[1] ?? "none";
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    const { results } = await worker.env.DB.prepare("select * from sessions").all();
+    expect(JSON.stringify(results)).not.toContain(token);
+  });
+
+  it("get a new token with every login, and the one before ends: nothing can be planted", async () => {
+    const { caller, who } = await signedIn(worker);
+    const planted = sessionOf(caller) ?? "";
+    await logIn(caller, who);
+    expect(sessionOf(caller)).not.toBe(planted);
+    const old = await worker.fetch("/api/auth/user", { headers: { cookie: `session=${planted}` } });
+    expect(old.status).toBe(401);
+  });
+
+  it("are refused when forged: another's id, another token, another signature", async () => {
+    const { caller, id } = await signedIn(worker);
+    const [, token = "", signature = ""] = sessionOf(caller)?.split(".") ?? [];
+    const forged = [
+      `${id + 1}.${token}.${signature}`,
+      `${id}.${token.replace(/^./, (first) => (first === "A" ? "B" : "A"))}.${signature}`,
+      `${id}.${token}.${"A".repeat(43)}`,
+      `${id}.${token}`,
+      "x.y.z",
+    ];
+    for (const value of forged) {
+      const response = await worker.fetch("/api/auth/user", { headers: { cookie: `session=${value}` } });
+      expect(await failureOf(response)).toMatchObject({ status: 401, message: "Authentication required" });
+    }
+  });
+
+  it("end at logout, for this browser and on the server", async () => {
+    const { caller } = await signedIn(worker);
+    const cookie = `session=${sessionOf(caller)}`;
+    expect((await caller.post("/api/auth/logout")).status).toBe(204);
+    expect(sessionOf(caller)).toBeUndefined();
+    expect((await caller.get("/api/auth/user")).status).toBe(401);
+    const kept = await worker.fetch("/api/auth/user", { headers: { cookie } });
+    expect(kept.status).toBe(401);
+    expect(kept.headers.getSetCookie().join()).toMatch(/session=; .*Max-Age=0/);
+    expect((await caller.post("/api/auth/logout")).status).toBe(204);
+  });
+
+  it("end when their time is over", async () => {
+    const { caller, id } = await signedIn(worker);
+    await worker.env.DB.prepare("update sessions set expires_at = ? where user_id = ?")
+      .bind(Date.now() - 1, id)
+      .run();
+    expect((await caller.get("/api/auth/user")).status).toBe(401);
+  });
+
+  it("are listed as devices, and end one by one or all at once", async () => {
+    const { caller, who } = await signedIn(worker);
+    const phone = worker.visitor();
+    await phone.post("/api/auth/login", who, { headers: { "user-agent": "Phone/1.0" } });
+    type Listed = { sessions: { id: number; userAgent: string; isCurrent: boolean }[] };
+    const listed = (await (await caller.get("/api/auth/sessions")).json()) as Listed;
+    expect(listed.sessions).toHaveLength(2);
+    expect(listed.sessions.filter((session) => session.isCurrent)).toHaveLength(1);
+    expect(JSON.stringify(listed)).not.toMatch(/hash|token/i);
+    const other = listed.sessions.find((session) => session.userAgent === "Phone/1.0");
+    expect((await caller.fetch(`/api/auth/sessions/${other?.id}`, { method: "DELETE" })).status).toBe(204);
+    expect((await phone.get("/api/auth/user")).status).toBe(401);
+    expect((await caller.fetch(`/api/auth/sessions/${other?.id}`, { method: "DELETE" })).status).toBe(404);
+    await logIn(phone, who);
+    expect((await phone.post("/api/auth/sessions/revoke-all")).status).toBe(204);
+    for (const device of [caller, phone]) expect((await device.get("/api/auth/user")).status).toBe(401);
+  });
+
+  it("of another account cannot be ended", async () => {
+    const [mine, theirs] = [await signedIn(worker), await signedIn(worker)];
+    const row = await worker.env.DB.prepare("select id from sessions where user_id = ?").bind(theirs.id).first("id");
+    expect((await mine.caller.fetch(`/api/auth/sessions/${row}`, { method: "DELETE" })).status).toBe(404);
+    expect((await theirs.caller.get("/api/auth/user")).status).toBe(200);
+  });
+});
+
+describe("what needs an account", () => {
+  it.each([
+    ["GET", "/api/auth/user"],
+    ["GET", "/api/auth/sessions"],
+    ["GET", "/api/auth/export"],
+    ["DELETE", "/api/auth/sessions/1"],
+    ["POST", "/api/auth/sessions/revoke-all"],
+    ["POST", "/api/auth/change-password", { currentPassword: "a", newPassword: "12345678" }],
+    ["POST", "/api/auth/change-email", { email: "new@example.com", password: "a" }],
+    ["DELETE", "/api/auth/account", { password: "a" }],
+  ])("%s %s answers 401 to a visitor, and to an ended session", async (method, path, body?: object) => {
+    const { caller, id } = await signedIn(worker);
+    await worker.env.DB.prepare("delete from sessions where user_id = ?").bind(id).run();
+    for (const who of [worker.visitor(), caller]) {
+      const init = body
+        ? { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } }
+        : { method };
+      expect(await failureOf(await who.fetch(path, init))).toEqual({
+        status: 401,
+        code: "authentication_required",
+        message: "Authentication required",
+      });
+    }
+  });
+});
+
+describe("Origin", () => {
+  const ROUTES = [
+    ["POST", "register"],
+    ["POST", "login"],
+    ["POST", "logout"],
+    ["POST", "resend-verification"],
+    ["POST", "forgot-password"],
+    ["POST", "reset-password"],
+    ["POST", "change-password"],
+    ["POST", "change-email"],
+    ["POST", "confirm-email"],
+    ["POST", "sessions/revoke-all"],
+    ["DELETE", "sessions/1"],
+    ["DELETE", "account"],
+  ];
+
+  it.each([undefined, "null", "https://evil.example"])(
+    "%s is refused on every route that changes something",
+    async (origin) => {
+      const { caller, who } = await signedIn(worker);
+      const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      for (const [method, path] of ROUTES) {
+        const headers = { cookie, "content-type": "application/json", ...(origin ? { origin } : {}) };
+        const body = JSON.stringify({ ...who, currentPassword: who.password, newPassword: "12345678", token: "x" });
+        const response = await worker.fetch(`/api/auth/${path}`, { method: method ?? "", headers, body });
+        expect(await failureOf(response)).toMatchObject({ status: 403, code: "forbidden_origin" });
+      }
+      expect((await caller.get("/api/auth/user")).status).toBe(200);
+    },
+  );
+});

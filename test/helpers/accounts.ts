@@ -1,0 +1,72 @@
+import { expect } from "vitest";
+import type { Visitor } from "./visitor";
+import type { TestWorker } from "./worker";
+
+export type AccountWorker = TestWorker<{ DB: D1Database }>;
+
+/** Limits so wide that a test meets none it does not ask for. */
+export const NO_LIMITS = {
+  RATE_LIMIT_NETWORK_PER_MINUTE: "10000",
+  RATE_LIMIT_VISITOR_PER_MINUTE: "10000",
+  PASSWORD_TRIES_PER_QUARTER_HOUR: "10000",
+  ACCOUNT_MAILS_PER_HOUR: "10000",
+  ACCOUNT_CALLS_PER_HOUR: "100000",
+};
+
+export type Person = { username: string; email: string; password: string };
+
+let count = 0;
+
+/** Somebody nobody else in the test is. */
+export function person(name = "ada"): Person {
+  count += 1;
+  return { username: `${name}-${count}`, email: `${name}-${count}@example.com`, password: `a password of ${name}` };
+}
+
+/** Subject, body and link's token of the newest mail to an address; null when there is none. */
+export async function newestMail(
+  { env }: AccountWorker,
+  email: string,
+): Promise<{ subject: string; text: string; token: string } | null> {
+  const row = await env.DB.prepare("select subject, text from mail_outbox where to_address = ? order by id desc")
+    .bind(email)
+    .first<{ subject: string; text: string }>();
+  return row && { ...row, token: /[?&]token=([\w-]+)/.exec(row.text)?.[1] ?? "" };
+}
+
+export async function mailTo(
+  worker: AccountWorker,
+  email: string,
+): Promise<{ subject: string; text: string; token: string }> {
+  const mail = await newestMail(worker, email);
+  if (!mail) throw new Error(`no mail to ${email}`);
+  return mail;
+}
+
+/** Registers and verifies; the visitor stays signed out. */
+export async function signUp(worker: AccountWorker, caller: Visitor, who: Person = person()): Promise<Person> {
+  expect((await caller.post("/api/auth/register", who)).status).toBe(200);
+  const { token } = await mailTo(worker, who.email);
+  expect((await caller.get(`/api/auth/verify-email?token=${token}`)).status).toBe(200);
+  return who;
+}
+
+/** Logs in; the caller carries the session from then on. Answers the account's id. */
+export async function logIn(caller: Visitor, { email, password }: Person): Promise<number> {
+  const response = await caller.post("/api/auth/login", { email, password });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { id: number }).id;
+}
+
+/** A visitor with an account, signed in. */
+export async function signedIn(
+  worker: AccountWorker,
+  who: Person = person(),
+): Promise<{ caller: Visitor; who: Person; id: number }> {
+  const caller = worker.visitor();
+  await signUp(worker, caller, who);
+  return { caller, who, id: await logIn(caller, who) };
+}
+
+/** What a cookie jar holds of the session; undefined when signed out. */
+export const sessionOf = (caller: Visitor): string | undefined => caller.cookies.get("session");
