@@ -30,6 +30,7 @@ export const STATUS_OF = {
   transcript_too_long: 422,
   ai_refused: 422,
   ai_content_filtered: 422,
+  model_required: 422,
   rate_limited: 429,
   captions_rate_limited: 429,
   ai_rate_limited: 429,
