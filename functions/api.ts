@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { accountsApi } from "./accounts/api";
 import type { ApiEnv } from "./api-context";
 import { billingApi } from "./billing/api";
+import { contactApi } from "./contact/api";
 import { AppError, type ErrorBody, toAppError } from "./errors";
 import { exportApi } from "./exports/api";
 import { promptsApi } from "./prompts/api";
@@ -15,6 +16,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/export", exportApi);
   api.route("/transcripts", transcriptsApi);
   api.route("/payment", billingApi);
+  api.route("/contact", contactApi);
   api.notFound((c) => {
     const methods = methodsAt(api, c.req.path);
     const error =

@@ -1,0 +1,36 @@
+import * as z from "zod";
+
+const MAX_NAME_LENGTH = 100;
+const MAX_MESSAGE_LENGTH = 5000;
+const NO_EMAIL = "Invalid email address";
+
+/** Shown with the field that people do not see, should something have filled it for them. */
+export const TRAP_MESSAGE = "Please empty this field and send the message again";
+
+/**
+ * A message to the owner of the site. What a form sends beyond name, email and message may be left out by callers of
+ * the API: `website` is a field that only programs fill, `openedAt` when the form was shown (Unix milliseconds), and
+ * `sending` names this sending of the form, so that a second press sends nothing twice.
+ */
+export const contactSchema = z.object({
+  name: z
+    .string("Name is required")
+    .trim()
+    .min(1, "Name is required")
+    .max(MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`),
+  email: z.string("Email is required").trim().min(1, "Email is required").max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
+  message: z
+    .string("Message is required")
+    .trim()
+    .min(1, "Message is required")
+    .max(MAX_MESSAGE_LENGTH, `Message must be at most ${MAX_MESSAGE_LENGTH} characters`),
+  website: z.string().max(0, TRAP_MESSAGE).optional(),
+  openedAt: z.coerce.number("Please load the page again").int("Please load the page again").optional(),
+  sending: z.string().max(64, "Please load the page again").optional(),
+});
+
+export type ContactInput = z.infer<typeof contactSchema>;
+
+/** What the page says once a message is kept (spec 1, section 8). */
+export const SENT_TITLE = "Message sent!";
+export const SENT_TEXT = "We'll get back to you within 24 hours.";

@@ -1,0 +1,54 @@
+import { insertContactMessage } from "~/db/queries/contact";
+import { sha256 } from "../accounts/tokens";
+import type { Deps, RateLimit } from "../deps";
+import { AppError } from "../errors";
+import { announceMail, mailRow } from "../mail/enqueue";
+import { contactMessage } from "../mail/templates/contact-message";
+import type { ContactInput } from "./schema";
+
+/** Messages from one network address. */
+export const CONTACT_LIMIT: RateLimit = { max: 5, windowSeconds: 3600 };
+
+/** Nobody fills three fields faster than this. */
+const MIN_FILL_MS = 2000;
+
+type SendDeps = Pick<Deps, "db" | "allowance" | "queue" | "ownerEmail" | "now" | "log">;
+
+/**
+ * Keeps a message and has it mailed to the owner of the site; without an owner's address it is only kept. The same
+ * sending again, say by a second press, keeps and mails nothing more.
+ * @throws AppError rate_limited, also for a form that was sent the moment it was shown
+ */
+export async function sendContactMessage(
+  deps: SendDeps,
+  { networkAddress, ...input }: ContactInput & { networkAddress: string },
+): Promise<void> {
+  const now = deps.now();
+  if (input.openedAt !== undefined && now.getTime() - input.openedAt < MIN_FILL_MS) {
+    throw new AppError("rate_limited", "That was very quick. Please wait a moment and send the message again.", {
+      retryAfterSeconds: MIN_FILL_MS / 1000,
+    });
+  }
+  await limitMessages(deps, networkAddress);
+  const { name, email, message } = input;
+  const key = await keyOf(input, now);
+  const mail = deps.ownerEmail
+    ? mailRow(`contact:${key}`, { to: deps.ownerEmail, ...contactMessage({ name, email, message }) }, now)
+    : null;
+  await insertContactMessage(deps.db, { key, name, email, message, createdAt: now }, mail);
+  if (mail) await announceMail(deps, mail.key);
+  else deps.log("warn", "contact message kept, not mailed: OWNER_EMAIL is not set");
+}
+
+async function limitMessages({ allowance }: SendDeps, networkAddress: string): Promise<void> {
+  const seconds = await allowance.hit(`contact:${networkAddress}`, CONTACT_LIMIT);
+  if (seconds === 0) return;
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  throw new AppError("rate_limited", `Too many messages. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
+}
+
+/** Holds what was said too: a form that was sent, changed and sent again says something new. Without a form, the day counts. */
+function keyOf({ sending, name, email, message }: ContactInput, now: Date): Promise<string> {
+  return sha256(JSON.stringify([sending || now.toISOString().slice(0, 10), name, email, message]));
+}
