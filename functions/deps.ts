@@ -3,6 +3,7 @@ import type { Database } from "~/db/client";
 import type { Mail } from "./mail/compose";
 import type { QueueMessage } from "./mail/schema";
 import type { Citation, PrdItem } from "./prompts/schema";
+import type { QuizRequest } from "./quizzes/schema";
 import type { Captions, Segment } from "./transcripts/schema";
 
 /**
@@ -27,13 +28,15 @@ export type TokenUsage = { inputTokens: number; outputTokens: number };
 
 /** What the model is asked. `task` and `segments` are what the offline engine works from; the texts are for language models. */
 export type AiPrompt = {
-  task: "prd" | "prd-window" | "prd-reduce";
+  task: "prd" | "prd-window" | "prd-reduce" | "prd-section" | "quiz" | "grade";
   system: string;
   user: string;
   /** The stretch of transcript this prompt speaks of; empty where the prompt carries notes only. */
   segments: readonly Segment[];
   videoTitle: string;
   language: string;
+  /** What is wished of the task `quiz`, and the texts of questions that are there already. */
+  quiz?: QuizRequest & { avoid: readonly string[] };
 };
 
 export type AiOptions<T> = {

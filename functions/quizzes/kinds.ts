@@ -1,0 +1,19 @@
+/** What a question may be (spec 2, section 5). Kept apart from the zod shapes: pages need no zod for them. */
+export const QUESTION_TYPES = ["multiple_choice", "true_false", "short_answer"] as const;
+export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
+/** Bloom's levels, the least demanding first. */
+export const BLOOMS_LEVELS = ["remember", "understand", "apply", "analyze", "evaluate", "create"] as const;
+
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+export type Difficulty = (typeof DIFFICULTIES)[number];
+export type BloomsLevel = (typeof BLOOMS_LEVELS)[number];
+
+export const DEFAULT_QUESTIONS = 10;
+export const MAX_QUESTIONS = 30;
+
+/** Levels of which questions can be made without a language model. */
+export const OFFLINE_BLOOMS_LEVELS: readonly BloomsLevel[] = ["remember", "understand"];
+
+/** Said on a quiz that no language model wrote. */
+export const OFFLINE_QUIZ_NOTICE =
+  "This quiz was made without an AI model: its questions are sentences of the transcript, turned into questions by rules.";
