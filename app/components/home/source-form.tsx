@@ -46,7 +46,7 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
         <label htmlFor="video-url" className="font-semibold">
           Video URL
         </label>
-        <div className="mt-1 flex flex-col gap-3 sm:flex-row">
+        <div className="mt-1 grid gap-x-3 sm:grid-cols-[1fr_auto]">
           <input
             id="video-url"
             name="videoUrl"
@@ -60,13 +60,17 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
             aria-keyshortcuts="/"
             className="field"
           />
-          <button type="submit" disabled={isBusy} className="button button-primary shrink-0">
+          <p id="video-url-error" className="mt-1 text-bad empty:hidden">
+            {errors.videoUrl}
+          </p>
+          <button
+            type="submit"
+            disabled={isBusy}
+            className="button button-primary mt-3 sm:col-start-2 sm:row-start-1 sm:mt-0"
+          >
             {isBlocked ? "Upgrade to Pro" : isBusy ? TABS[tab].busy : TABS[tab].action}
           </button>
         </div>
-        <p id="video-url-error" className="mt-1 text-bad empty:hidden">
-          {errors.videoUrl}
-        </p>
         <OwnCaptions
           error={errors.captions}
           initialText={initial.captionsText}

@@ -45,7 +45,7 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
   return (
     <section aria-labelledby="prd-heading" className="prd border-t-2 border-ink pt-6">
       <div className="document-heading flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0 max-w-xl">
+        <div className="min-w-0 max-w-lg">
           <h2 id="prd-heading" className="text-small font-semibold text-quiet">
             Generated PRD
           </h2>

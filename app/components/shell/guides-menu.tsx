@@ -14,7 +14,7 @@ export function GuidesMenu() {
       <button
         type="button"
         popovertarget="guides-menu"
-        className="flex min-h-11 items-center gap-1 px-3 hover:underline"
+        className="menu-button flex min-h-11 items-center gap-1 px-3 hover:underline"
       >
         Guides
         <ChevronIcon />
