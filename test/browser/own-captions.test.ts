@@ -66,6 +66,8 @@ describe("captions of one's own", () => {
     await page.getByLabel("Caption file").setInputFiles(file);
     await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
     await page.waitForURL(/\/transcript\/\d+$/, { timeout: 20_000 });
+    // The address changes a moment before the page does.
+    await page.getByText("with large type and few colours").waitFor();
     const text = ((await page.getByRole("main").textContent()) ?? "").replace(/\s+/g, " ");
     expect(text.match(/we want a calm screen/g)).toHaveLength(1);
     expect(text).toContain("with large type and few colours");
