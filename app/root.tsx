@@ -1,4 +1,11 @@
-import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type AppLoadContext,
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
@@ -12,6 +19,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { currentUser } from "~/functions/accounts/current-user";
+import type { CurrentUser } from "~/functions/accounts/schema";
 import { Footer } from "./components/shell/footer";
 import { Header } from "./components/shell/header";
 import { NotFound, PageNote } from "./components/shell/page-note";
@@ -22,25 +31,40 @@ import stylesheet from "./styles/app.css?url";
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/icons/icon-192.png", type: "image/png", sizes: "192x192" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const meta: MetaFunction = () => [{ title: "Vidwright" }];
 
 /** The theme comes from a cookie, so the first paint already has it and no script is needed. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
-  return json({ theme });
+  return json({ theme, origin: context.origin, user: await readUser(request, context) });
 }
 
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+/** Who is signed in. A cookie whose session has ended is taken away, and the page starts anew without it. */
+async function readUser(request: Request, { deps, owner, session }: AppLoadContext): Promise<CurrentUser | null> {
+  const user = await currentUser(deps, owner);
+  if (user || owner.userId === null) return user;
+  session.end();
+  throw redirect(request.url);
+}
+
+/** Only a form that was sent can change who is signed in. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod !== undefined && formMethod.toUpperCase() !== "GET";
 
 /** A route whose `handle` says so ships no JavaScript: its menus, theme and links are the browser's own. */
-export type RouteHandle = { noScript?: boolean };
+export type RouteHandle =
+  | { noScript?: boolean; isStatic?: false }
+  /** The same for everybody, so it is rendered for nobody and kept at the edge: its loader may look at the path alone. */
+  | { noScript: true; isStatic: true };
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const theme = useRouteLoaderData<typeof loader>("root")?.theme;
+  const { theme, user = null } = useRouteLoaderData<typeof loader>("root") ?? {};
   const isScripted = !useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.noScript);
   return (
     <html lang="en" data-theme={theme}>
@@ -48,6 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16130f" />
         <Meta />
         <Links />
       </head>
@@ -55,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="button button-primary fixed top-2 left-2 z-50 not-focus:sr-only">
           Skip to content
         </a>
-        <Header />
+        <Header user={user} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>

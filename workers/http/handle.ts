@@ -5,6 +5,7 @@ import { toAppError } from "~/functions/errors";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { causeOf, createLog } from "../log";
+import { createEdgeCache } from "./edge-cache";
 import { bodyLimit, guardRequest } from "./guard";
 import { preferredLanguage } from "./language";
 import { secure } from "./security-headers";
@@ -14,6 +15,7 @@ import { hashAddress } from "./visitor";
 
 const api = createApi();
 const renderPage = createRequestHandler(build, import.meta.env?.DEV ? "development" : "production");
+const answerFromEdge = createEdgeCache(build, renderPage);
 
 /** Every HTTP request: guarded, answered, with the security headers on. */
 export async function handleRequest(request: Request, env: Env): Promise<Response> {
@@ -22,6 +24,8 @@ export async function handleRequest(request: Request, env: Env): Promise<Respons
   const nonce = url.pathname.startsWith("/api/") ? null : crypto.randomUUID();
   try {
     guardRequest(request, env.vars.APP_ORIGIN);
+    const page = await answerFromEdge(request, env);
+    if (page) return secure(page, "");
     const guarded = upload ? new Request(request, { body: upload.stream }) : request;
     const response = await answer(guarded, env, nonce);
     return upload ? await upload.answer(response) : response;

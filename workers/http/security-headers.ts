@@ -13,7 +13,7 @@ const ALWAYS: Record<string, string> = {
 
 /**
  * Adds the security headers to an answer.
- * @param nonce of a page's scripts and styles; null for answers that hold no markup
+ * @param nonce of a page's scripts and styles, empty for a page that ships no script; null for answers without markup
  */
 export function secure(response: Response, nonce: string | null): Response {
   const secured = new Response(response.body, response);
@@ -28,9 +28,9 @@ export function secure(response: Response, nonce: string | null): Response {
 function pagePolicy(nonce: string): string {
   const directives = {
     "default-src": "'none'",
-    "script-src": `'self' 'nonce-${nonce}'`,
+    "script-src": nonce ? `'self' 'nonce-${nonce}'` : "'none'",
     // Vite's dev server puts styles into the page; what is built never does.
-    "style-src": import.meta.env?.DEV ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    "style-src": import.meta.env?.DEV ? "'self' 'unsafe-inline'" : nonce ? `'self' 'nonce-${nonce}'` : "'self'",
     "img-src": `'self' data: ${VIDEO_IMAGES}`,
     "font-src": "'self'",
     "connect-src": import.meta.env?.DEV ? "'self' ws:" : "'self'",
