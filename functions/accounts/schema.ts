@@ -36,6 +36,7 @@ export const resetPasswordSchema = z.object({ token: tokenSchema, password: newP
 export const changePasswordSchema = z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema });
 export const changeEmailSchema = z.object({ email: emailSchema, password: passwordSchema });
 export const confirmSchema = z.object({ token: tokenSchema });
+export const revokeSessionSchema = z.object({ id: z.coerce.number().int().positive() });
 export const deleteAccountSchema = z.object({ password: passwordSchema });
 
 /** An account as its owner sees it; times are ISO 8601. */

@@ -1,6 +1,5 @@
 /** Pages the shell links to before they are written, by path. A path leaves this list when its own route arrives. */
 export const COMING_PAGES: Readonly<Record<string, string>> = {
-  "/auth": "Sign in",
   "/history": "History",
   "/about": "About Us",
   "/privacy": "Privacy Policy",

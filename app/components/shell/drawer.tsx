@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { LogoutForm } from "../accounts/account-menu";
 import { CloseIcon, MenuIcon } from "./icons";
 import { CONVERT, GUIDES, type PageLink } from "./links";
 
@@ -17,7 +18,7 @@ function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLDialogElemen
 }
 
 /** The small-screen menu: a native modal dialog that slides up from the bottom; works without a script. */
-export function Drawer({ account }: { account: PageLink }) {
+export function Drawer({ username, account }: { username: string | null; account: readonly PageLink[] }) {
   return (
     <div className="lg:hidden">
       <button
@@ -54,10 +55,16 @@ export function Drawer({ account }: { account: PageLink }) {
           </button>
         </div>
         <nav aria-label="Menu">
-          <DrawerLinks links={[CONVERT, account]} />
+          <DrawerLinks links={[CONVERT, ...account]} />
           <h3 className="mt-4 text-small text-quiet">Guides</h3>
           <DrawerLinks links={GUIDES} />
         </nav>
+        {username && (
+          <>
+            <p className="mt-4 text-small text-quiet">Signed in as {username}</p>
+            <LogoutForm className="flex min-h-12 w-full items-center" />
+          </>
+        )}
       </dialog>
     </div>
   );

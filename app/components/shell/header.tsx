@@ -1,4 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { CurrentUser } from "~/functions/accounts/schema";
+import { ACCOUNT_LINKS, AccountMenu } from "../accounts/account-menu";
 import { Drawer } from "./drawer";
 import { GuidesMenu } from "./guides-menu";
 import { CONVERT, CONVERT_PATHS } from "./links";
@@ -7,7 +9,7 @@ import { ThemeToggle } from "./theme-toggle";
 
 const SIGN_IN = { to: "/auth", label: "Sign in" };
 
-export function Header() {
+export function Header({ user }: { user: CurrentUser | null }) {
   const isConvert = CONVERT_PATHS.includes(useLocation().pathname);
   return (
     <header className="site-header border-b border-line">
@@ -33,10 +35,14 @@ export function Header() {
         </nav>
         <div className="flex items-center gap-1 justify-self-end">
           <ThemeToggle />
-          <Link to={SIGN_IN.to} viewTransition className="hidden min-h-11 items-center px-3 hover:underline lg:flex">
-            {SIGN_IN.label}
-          </Link>
-          <Drawer account={SIGN_IN} />
+          {user ? (
+            <AccountMenu username={user.username} />
+          ) : (
+            <Link to={SIGN_IN.to} viewTransition className="hidden min-h-11 items-center px-3 hover:underline lg:flex">
+              {SIGN_IN.label}
+            </Link>
+          )}
+          <Drawer username={user?.username ?? null} account={user ? ACCOUNT_LINKS : [SIGN_IN]} />
         </div>
       </div>
     </header>

@@ -1,0 +1,92 @@
+import { type FieldMetadata, getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+export type FieldSpec = {
+  name: string;
+  label: string;
+  type: "text" | "email" | "password";
+  /** What password managers go by. */
+  autoComplete: string;
+  hint?: string;
+};
+
+type AccountFormProps = {
+  /** Names the form among those of its page; sent as `form`. */
+  id: string;
+  /** Where it is sent; the page's own address without it. */
+  action?: string;
+  fields: readonly FieldSpec[];
+  hidden?: Readonly<Record<string, string>>;
+  /** What the server answered to this form, if it was this one. */
+  result: SubmissionResult<string[]> | null;
+  button: string;
+  busy: string;
+  isDanger?: boolean;
+  children?: ReactNode;
+};
+
+/** A form about an account. The server checks it, with the schema of the API; it works without a script. */
+export function AccountForm({ id, action, fields, hidden = {}, result, button, busy, ...rest }: AccountFormProps) {
+  const [form, fieldset] = useForm<Record<string, string>>({ id, lastResult: result });
+  const { state, formData } = useNavigation();
+  const isBusy = state !== "idle" && formData?.get("form") === id;
+  return (
+    <Form method="post" {...(action ? { action } : {})} {...getFormProps(form)} noValidate className="grid gap-4">
+      <input type="hidden" name="form" value={id} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map((spec) => {
+        const field = fieldset[spec.name];
+        return field && <Field key={spec.name} spec={spec} field={field} />;
+      })}
+      {form.errors && (
+        <p id={form.errorId} role="alert" className="border-l-4 border-bad py-1 pl-4 text-bad">
+          {form.errors[0]}
+        </p>
+      )}
+      {rest.children}
+      <p>
+        <button
+          type="submit"
+          disabled={isBusy}
+          className={rest.isDanger ? "button border-bad text-bad" : "button button-primary w-full sm:w-auto"}
+        >
+          {isBusy ? busy : button}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function Field({ spec, field }: { spec: FieldSpec; field: FieldMetadata<string> }) {
+  const { key, ...input } = getInputProps(field, { type: spec.type });
+  const hintId = `${field.id}-hint`;
+  const describedBy = [spec.hint && hintId, field.errors && field.errorId].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label htmlFor={field.id} className="font-semibold">
+        {spec.label}
+      </label>
+      <input
+        key={key}
+        {...input}
+        autoComplete={spec.autoComplete}
+        aria-describedby={describedBy || undefined}
+        {...(spec.type === "text" ? { autoCapitalize: "none", spellCheck: false } : {})}
+        className="field mt-1"
+      />
+      {spec.hint && (
+        <p id={hintId} className="mt-1 text-small text-quiet">
+          {spec.hint}
+        </p>
+      )}
+      {field.errors && (
+        <p id={field.errorId} className="mt-1 text-bad">
+          {field.errors[0]}
+        </p>
+      )}
+    </div>
+  );
+}

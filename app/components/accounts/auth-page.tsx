@@ -1,0 +1,110 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AccountForm } from "./account-form";
+import { EMAIL, NEW_PASSWORD, PASSWORD, USERNAME } from "./fields";
+
+export type AuthTab = "login" | "register";
+
+export const toAuthTab = (value: unknown): AuthTab => (value === "login" ? "login" : "register");
+
+const TABS = [
+  { tab: "login", label: "Login" },
+  { tab: "register", label: "Register" },
+] as const;
+
+type AuthPageProps = {
+  tab: AuthTab;
+  resultOf: (form: string) => SubmissionResult<string[]> | null;
+  /** The address waits for verification, after the right password was given. */
+  isUnverified: boolean;
+};
+
+/** Both tabs are addresses, so they work without a script and the back button leads from one to the other. */
+export function AuthPage({ tab, resultOf, isUnverified }: AuthPageProps) {
+  return (
+    <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-5 py-10 sm:py-16 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div>
+        <h1 className="text-title font-semibold tracking-tight">
+          {tab === "login" ? "Log in to Vidwright" : "Create your account"}
+        </h1>
+        <nav aria-label="Login or register" className="mt-6 flex gap-5 border-b border-line">
+          {TABS.map(({ tab: own, label }) => (
+            <Link
+              key={own}
+              to={`/auth?tab=${own}`}
+              preventScrollReset
+              aria-current={own === tab ? "page" : undefined}
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="pt-6">
+          {tab === "login" ? (
+            <AccountForm
+              key="login"
+              id="login"
+              action="/auth?tab=login"
+              fields={[EMAIL, PASSWORD]}
+              result={resultOf("login")}
+              button="Sign in"
+              busy="Signing in..."
+            >
+              {isUnverified && (
+                <Note>
+                  No mail from us?{" "}
+                  <Link to="/verify-email?resend" className="text-link">
+                    Send the link again
+                  </Link>
+                </Note>
+              )}
+              <Note>
+                <Link to="/forgot-password" className="text-link">
+                  Forgot your password?
+                </Link>
+              </Note>
+            </AccountForm>
+          ) : (
+            <AccountForm
+              key="register"
+              id="register"
+              action="/auth?tab=register"
+              fields={[USERNAME, EMAIL, NEW_PASSWORD]}
+              result={resultOf("register")}
+              button="Create account"
+              busy="Creating account..."
+            />
+          )}
+        </div>
+      </div>
+      <SidePanel />
+    </div>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="text-small text-quiet">{children}</p>;
+}
+
+const BENEFITS = [
+  "Turn any captioned video into requirements, each line with the second it came from.",
+  "Keep your history, share a document by a link, and study from transcripts.",
+  "More to come: blogs and chat histories in other formats, such as a chat as a blog post or a blog post as a video.",
+];
+
+function SidePanel() {
+  return (
+    <aside aria-labelledby="auth-panel" className="hidden self-start border-l border-line pl-10 md:block">
+      <h2 id="auth-panel" className="text-lead font-semibold">
+        Transform Your Content
+      </h2>
+      <ul className="mt-4 grid max-w-measure list-disc gap-3 pl-5 text-quiet">
+        {BENEFITS.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form } from "@remix-run/react";
+import type { SessionView } from "~/functions/accounts/schema";
+import { deviceName } from "./device-name";
+
+/** The devices that are signed in, each with its own way out. */
+export function DeviceList({ sessions }: { sessions: readonly SessionView[] }) {
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {sessions.map(({ id, userAgent, lastSeenAt, isCurrent }) => (
+          <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
+            <div>
+              <p>{deviceName(userAgent)}</p>
+              <p className="text-small text-quiet">
+                {isCurrent ? (
+                  "This device"
+                ) : (
+                  <>
+                    Last seen <time dateTime={lastSeenAt}>{longDate(lastSeenAt)}</time>
+                  </>
+                )}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Form method="post">
+                <input type="hidden" name="form" value="revoke" />
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" className="button button-small">
+                  Sign out<span className="sr-only"> {deviceName(userAgent)}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Form method="post">
+        <input type="hidden" name="form" value="revoke-all" />
+        <button type="submit" className="button">
+          Sign out everywhere
+        </button>
+      </Form>
+    </>
+  );
+}
+
+/** In UTC, so that server and browser write the same. */
+function longDate(iso: string): string {
+  return new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeZone: "UTC" });
+}

@@ -1,0 +1,17 @@
+import type { FieldSpec } from "./account-form";
+
+export const USERNAME: FieldSpec = { name: "username", label: "Username", type: "text", autoComplete: "username" };
+export const EMAIL: FieldSpec = { name: "email", label: "Email", type: "email", autoComplete: "email" };
+export const PASSWORD: FieldSpec = {
+  name: "password",
+  label: "Password",
+  type: "password",
+  autoComplete: "current-password",
+};
+export const NEW_PASSWORD: FieldSpec = {
+  name: "password",
+  label: "Password",
+  type: "password",
+  autoComplete: "new-password",
+  hint: "At least 8 characters.",
+};

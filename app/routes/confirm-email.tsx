@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { AccountForm } from "~/app/components/accounts/account-form";
+import { NarrowPage } from "~/app/components/accounts/narrow-page";
+import { useAnswer } from "~/app/components/accounts/use-answer";
+import { submitForm, succeeded } from "~/app/submit-form";
+import { confirmEmailChange } from "~/functions/accounts/email/change";
+import { confirmSchema } from "~/functions/accounts/schema";
+
+/** Only hands the token to the form: a mail scanner that fetches the page confirms nothing. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return json({ token: new URL(request.url).searchParams.get("token") ?? "" });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { deps, networkAddress } = context;
+  const data = await request.formData();
+  const failure = { title: "Error", text: "The address could not be changed" };
+  return submitForm({ form: "confirm", data, schema: confirmSchema, failure }, async ({ token }) => {
+    await confirmEmailChange(deps, { token, networkAddress });
+    return succeeded("confirm", { title: "Saved!", description: "Your email address was changed." });
+  });
+}
+
+export const meta: MetaFunction = () => [
+  { title: "Confirm your new email address | Vidwright" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function ConfirmEmail() {
+  const { token } = useLoaderData<typeof loader>();
+  const { resultOf, isDone } = useAnswer();
+  if (isDone("confirm")) {
+    return (
+      <NarrowPage title="Your email address was changed" lead="Use the new address to log in from now on.">
+        <p>
+          <Link to="/account" className="button button-primary">
+            Go to your account
+          </Link>
+        </p>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title="Confirm your new email address" lead="From then on you log in with this address.">
+      <AccountForm
+        id="confirm"
+        hidden={{ token }}
+        fields={[]}
+        result={resultOf("confirm")}
+        button="Confirm this address"
+        busy="Confirming..."
+      />
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link } from "@remix-run/react";
+import { AccountForm } from "~/app/components/accounts/account-form";
+import { EMAIL } from "~/app/components/accounts/fields";
+import { NarrowPage } from "~/app/components/accounts/narrow-page";
+import { useAnswer } from "~/app/components/accounts/use-answer";
+import { submitForm, succeeded } from "~/app/submit-form";
+import { forgotPassword } from "~/functions/accounts/password/forgot";
+import { addressSchema } from "~/functions/accounts/schema";
+
+const SENT = "If there is an account with this address, a link is on its way. It works for one hour.";
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { deps, networkAddress, origin } = context;
+  const data = await request.formData();
+  const failure = { title: "Error", text: "The link could not be sent" };
+  return submitForm({ form: "forgot", data, schema: addressSchema, failure }, async ({ email }) => {
+    await forgotPassword(deps, { email, networkAddress, origin });
+    return succeeded("forgot", { title: "Check your email", description: SENT });
+  });
+}
+
+export const meta: MetaFunction = () => [
+  { title: "Forgot your password? | Vidwright" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ForgotPassword() {
+  const { resultOf, isDone } = useAnswer();
+  if (isDone("forgot")) return <NarrowPage title="Check your email" lead={SENT} />;
+  return (
+    <NarrowPage title="Forgot your password?" lead="We send you a link with which you choose a new one.">
+      <AccountForm id="forgot" fields={[EMAIL]} result={resultOf("forgot")} button="Send the link" busy="Sending..." />
+      <p>
+        <Link to="/auth?tab=login" className="text-link">
+          Back to login
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}

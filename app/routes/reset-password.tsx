@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { AccountForm } from "~/app/components/accounts/account-form";
+import { NEW_PASSWORD } from "~/app/components/accounts/fields";
+import { NarrowPage } from "~/app/components/accounts/narrow-page";
+import { useAnswer } from "~/app/components/accounts/use-answer";
+import { submitForm, succeeded } from "~/app/submit-form";
+import { resetPasswordWithToken } from "~/functions/accounts/password/reset";
+import { resetPasswordSchema } from "~/functions/accounts/schema";
+
+/** Only hands the token to the form: fetching the page changes nothing. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return json({ token: new URL(request.url).searchParams.get("token") ?? "" });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { deps, networkAddress, session } = context;
+  const data = await request.formData();
+  const failure = { title: "Error", text: "The password could not be changed" };
+  return submitForm({ form: "reset", data, schema: resetPasswordSchema, failure }, async (input) => {
+    await resetPasswordWithToken(deps, { ...input, networkAddress });
+    session.end();
+    return succeeded("reset", { title: "Saved!", description: "Your password was changed. You can now log in." });
+  });
+}
+
+// The address holds the token: no other site may learn it from a link.
+export const meta: MetaFunction = () => [
+  { title: "Choose a new password | Vidwright" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function ResetPassword() {
+  const { token } = useLoaderData<typeof loader>();
+  const { answer, resultOf, isDone } = useAnswer();
+  if (isDone("reset")) {
+    return (
+      <NarrowPage title="Your password was changed" lead="Every device was signed out.">
+        <p>
+          <Link to="/auth?tab=login" className="button button-primary">
+            Log in
+          </Link>
+        </p>
+      </NarrowPage>
+    );
+  }
+  const isDead = !token || answer?.code === "invalid_token";
+  return (
+    <NarrowPage
+      title="Choose a new password"
+      lead={isDead ? "This link is not valid any more." : "Every device will be signed out."}
+    >
+      {isDead ? (
+        <p>
+          <Link to="/forgot-password" className="button button-primary">
+            Ask for a new link
+          </Link>
+        </p>
+      ) : (
+        <AccountForm
+          id="reset"
+          hidden={{ token }}
+          fields={[{ ...NEW_PASSWORD, label: "New password" }]}
+          result={resultOf("reset")}
+          button="Change password"
+          busy="Changing..."
+        />
+      )}
+    </NarrowPage>
+  );
+}

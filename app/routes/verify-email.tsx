@@ -1,0 +1,104 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { AccountForm } from "~/app/components/accounts/account-form";
+import { EMAIL } from "~/app/components/accounts/fields";
+import { NarrowPage } from "~/app/components/accounts/narrow-page";
+import { useAnswer } from "~/app/components/accounts/use-answer";
+import { NO_TOKEN, useVerification, VERIFIED } from "~/app/components/accounts/use-verification";
+import { submitForm, succeeded } from "~/app/submit-form";
+import { resendVerification } from "~/functions/accounts/email/resend";
+import { verifyAddress } from "~/functions/accounts/email/verify";
+import { addressSchema, confirmSchema } from "~/functions/accounts/schema";
+
+const SENT = "If this address waits for verification, a new link is on its way.";
+
+/** Spends nothing: scanners fetch the links in mails before people do. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  return json({ token: query.get("token") ?? "", isResend: query.has("resend") });
+}
+
+/** Verifying without a script, and asking for another link. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { deps, networkAddress, origin } = context;
+  const data = await request.formData();
+  const failure = { title: "Error", text: "Failed to verify email. Please try again." };
+  if (data.get("form") === "verify") {
+    return submitForm({ form: "verify", data, schema: confirmSchema, failure }, async ({ token }) => {
+      await verifyAddress(deps, { token, networkAddress });
+      return json({ form: "verify", result: null, code: null, toast: null });
+    });
+  }
+  return submitForm({ form: "resend", data, schema: addressSchema, failure }, async ({ email }) => {
+    await resendVerification(deps, { email, networkAddress, origin });
+    return succeeded("resend", { title: "Check your email", description: SENT });
+  });
+}
+
+export const meta: MetaFunction = () => [
+  { title: "Verify your email | Vidwright" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function VerifyEmail() {
+  const { token, isResend } = useLoaderData<typeof loader>();
+  const { answer, resultOf, isDone } = useAnswer();
+  if (isDone("resend")) return <NarrowPage title="Check your email" lead={SENT} />;
+  if (isResend || answer?.form === "resend") {
+    return (
+      <NarrowPage title="Send the link again" lead="It verifies your address and works for 24 hours.">
+        <ResendForm result={resultOf("resend")} />
+      </NarrowPage>
+    );
+  }
+  // Keyed, so that another link starts afresh.
+  return <Result key={token} token={token} isPosted={answer?.form === "verify"} isVerified={isDone("verify")} />;
+}
+
+function Result({ token, isPosted, isVerified }: { token: string; isPosted: boolean; isVerified: boolean }) {
+  const { state, message } = useVerification(token, initialOf(token, isPosted, isVerified));
+  if (state === "loading") {
+    return (
+      <NarrowPage title="Email verification" lead={<span role="status">Verifying your email...</span>}>
+        <noscript>
+          <Form method="post">
+            <input type="hidden" name="form" value="verify" />
+            <input type="hidden" name="token" value={token} />
+            <button type="submit" className="button button-primary">
+              Verify this address
+            </button>
+          </Form>
+        </noscript>
+      </NarrowPage>
+    );
+  }
+  const isGood = state === "success";
+  return (
+    <NarrowPage
+      title={isGood ? "Email verified" : "Verification failed"}
+      lead={<span role={isGood ? "status" : "alert"}>{message}</span>}
+    >
+      <p className="flex flex-wrap gap-3">
+        <Link to="/" className="button button-primary">
+          {isGood ? "Continue to Login" : "Return Home"}
+        </Link>
+        {!isGood && (
+          <Link to="/verify-email?resend" className="button">
+            Send a new link
+          </Link>
+        )}
+      </p>
+    </NarrowPage>
+  );
+}
+
+function initialOf(token: string, isPosted: boolean, isVerified: boolean) {
+  if (isVerified) return { state: "success", message: VERIFIED } as const;
+  if (!token || isPosted) return { state: "error", message: NO_TOKEN } as const;
+  return { state: "loading", message: "" } as const;
+}
+
+function ResendForm({ result }: { result: ReturnType<ReturnType<typeof useAnswer>["resultOf"]> }) {
+  return <AccountForm id="resend" fields={[EMAIL]} result={result} button="Send the link" busy="Sending..." />;
+}
