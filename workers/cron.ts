@@ -1,6 +1,7 @@
 import { sweepAccounts } from "~/functions/accounts/sweep";
 import type { Deps } from "~/functions/deps";
 import { sweepMail } from "~/functions/mail/sweep";
+import { sweepPrompts } from "~/functions/prompts/remove";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 
@@ -8,6 +9,7 @@ import type { Env } from "./env";
 const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "mail sweep": sweepMail,
   "account sweep": sweepAccounts,
+  "prompt sweep": sweepPrompts,
 };
 
 /**

@@ -1,10 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../client";
 import { prompts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
 
 export type PromptRow = typeof prompts.$inferSelect;
 export type NewPrompt = Omit<typeof prompts.$inferInsert, "id" | "userId" | "anonymousId">;
+
+/** The condition that a prompt is this one of the owner's, and not deleted. */
+export function isOwnPrompt(owner: OwnerKey, id: number) {
+  return and(eq(prompts.id, id), ownedBy(prompts, owner), isNull(prompts.deletedAt));
+}
 
 /** Saves a PRD once a run: when this run has saved one already, that one is answered. */
 export async function insertPrompt(db: Database, owner: OwnerKey, prompt: NewPrompt): Promise<PromptRow> {
@@ -18,7 +23,7 @@ export async function insertPrompt(db: Database, owner: OwnerKey, prompt: NewPro
   return row;
 }
 
-/** What a run of this owner saved, or null. */
+/** What a run of this owner saved, deleted or not: a run that is carried out again must find it. Null when nothing. */
 export async function findPromptByRun(db: Database, owner: OwnerKey, runId: string): Promise<PromptRow | null> {
   const row = await db
     .select()
@@ -28,12 +33,29 @@ export async function findPromptByRun(db: Database, owner: OwnerKey, runId: stri
   return row ?? null;
 }
 
+/** Whether what a run saved has been deleted since. */
+export async function isRunDeleted(db: Database, runId: string): Promise<boolean> {
+  const row = await db.select({ deletedAt: prompts.deletedAt }).from(prompts).where(eq(prompts.runId, runId)).get();
+  return row !== undefined && row.deletedAt !== null;
+}
+
 /** One of the owner's prompts, or null. */
 export async function findPrompt(db: Database, owner: OwnerKey, id: number): Promise<PromptRow | null> {
-  const row = await db
-    .select()
-    .from(prompts)
-    .where(and(eq(prompts.id, id), ownedBy(prompts, owner)))
-    .get();
+  const row = await db.select().from(prompts).where(isOwnPrompt(owner, id)).get();
+  return row ?? null;
+}
+
+/**
+ * Marks one of the owner's prompts deleted, or takes the mark off. A mark that stands is left as it is.
+ * @returns the prompt, or null when the owner has none with this id in the state it is to leave
+ */
+export async function setDeleted(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  deletedAt: Date | null,
+): Promise<PromptRow | null> {
+  const mine = and(eq(prompts.id, id), ownedBy(prompts, owner), deletedAt ? isNull(prompts.deletedAt) : undefined);
+  const [row] = await db.update(prompts).set({ deletedAt }).where(mine).returning();
   return row ?? null;
 }

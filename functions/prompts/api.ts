@@ -1,12 +1,27 @@
 import { Hono } from "hono";
-import { requireUser } from "../accounts/current-user";
-import { type ApiContext, type ApiEnv, parseJson } from "../api-context";
+import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
 import { AppError } from "../errors";
+import { EXPORTS, type ExportFormat, exportPrompt } from "../exports/formats";
 import { sourceSchema } from "../transcripts/schema";
+import { editPrompt, editSchema } from "./edit";
 import { waitForRun } from "./generate-now";
+import { readHistory } from "./history";
+import { readPrompt } from "./read";
+import { regenerateSchema, regenerateSection } from "./regenerate";
+import { removePrompt, undeletePrompt } from "./remove";
+import { restoreVersion } from "./restore";
+import { readSharedPrompt, rotateShareId } from "./share";
 import { startRun } from "./start";
+import { readVersions } from "./versions";
+import { watchRun } from "./watch";
 
 export const promptsApi = new Hono<ApiEnv>();
+
+// A PRD is its owner's, and a share link may end at any moment: no cache on the way keeps one.
+promptsApi.use(async (c, next) => {
+  await next();
+  c.header("Cache-Control", "no-store");
+});
 
 /** Generates a PRD: answers it as JSON, or the run's events where the caller accepts text/event-stream. */
 promptsApi.post("/", async (c) => {
@@ -15,7 +30,18 @@ promptsApi.post("/", async (c) => {
   const { runId, usesLeft } = await startRun(deps, { owner, source, networkAddress, language });
   if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
   if (wantsEvents(c)) return streamRun(c, runId);
-  return c.json(await waitForRun(deps, { runId, owner }), 200, { "Cache-Control": "no-store" });
+  return c.json(await waitForRun(deps, { runId, owner }));
+});
+
+/** The caller's PRDs, newest first, a page at a time; the Link header leads to the next page. */
+promptsApi.get("/", async (c) => {
+  const { search, cursor } = c.req.query();
+  const page = await readHistory(c.env.deps, { owner: c.env.owner, search, cursor });
+  if (page.next) {
+    const query = new URLSearchParams({ ...(search && { search }), cursor: page.next });
+    c.header("Link", `</api/prompts?${query}>; rel="next"`);
+  }
+  return c.json(page.prompts);
 });
 
 /** The events of a run that is going on, from its beginning: for a page that was left and came back. */
@@ -27,12 +53,84 @@ promptsApi.delete("/runs/:runId", async (c) => {
   return c.body(null, 204);
 });
 
+/** One PRD for anyone who has its share id. */
+promptsApi.get("/share/:shareId", async (c) => {
+  const prompt = await readSharedPrompt(c.env.deps, c.req.param("shareId"));
+  if (!prompt) throw notFound();
+  return c.json(prompt);
+});
+
+promptsApi.get("/:id", async (c) => {
+  const prompt = await readPrompt(c.env.deps, ofCaller(c));
+  if (!prompt) throw notFound();
+  return c.json(prompt);
+});
+
+promptsApi.patch("/:id", async (c) => {
+  const edits = await parseJson(c, editSchema);
+  return c.json(await editPrompt(c.env.deps, { ...ofCaller(c), edits }));
+});
+
+promptsApi.delete("/:id", async (c) => {
+  await removePrompt(c.env.deps, ofCaller(c));
+  return c.body(null, 204);
+});
+
+promptsApi.post("/:id/undelete", async (c) => c.json(await undeletePrompt(c.env.deps, ofCaller(c))));
+
+promptsApi.get("/:id/versions", async (c) => {
+  const found = await readVersions(c.env.deps, ofCaller(c));
+  if (!found) throw notFound();
+  return c.json({ versions: found.versions });
+});
+
+promptsApi.get("/:id/versions/:version", async (c) => {
+  const found = await readVersions(c.env.deps, { ...ofCaller(c), version: parseId(c, "version") });
+  if (!found?.chosen) throw notFound();
+  return c.json(found.chosen);
+});
+
+promptsApi.post("/:id/versions/:version/restore", async (c) => {
+  return c.json(await restoreVersion(c.env.deps, { ...ofCaller(c), version: parseId(c, "version") }));
+});
+
+promptsApi.post("/:id/share/rotate", async (c) => {
+  const shareId = await rotateShareId(c.env.deps, ofCaller(c));
+  return c.json({ shareId, shareUrl: `${c.env.origin}/shared/${shareId}` });
+});
+
+/** Has one part written again after an instruction. */
+promptsApi.post("/:id/regenerate", async (c) => {
+  const { deps, networkAddress } = c.env;
+  const request = await parseJson(c, regenerateSchema);
+  const input = { ...ofCaller(c), networkAddress, request, signal: c.req.raw.signal };
+  const { prompt, usesLeft } = await regenerateSection(deps, input);
+  if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
+  return c.json(prompt);
+});
+
+for (const format of Object.keys(EXPORTS) as ExportFormat[]) {
+  promptsApi.get(`/:id/export.${format}`, async (c) => {
+    const { text, fileName, contentType } = await exportPrompt(c.env.deps, { ...ofCaller(c), format });
+    return c.body(text, 200, {
+      "Content-Type": contentType,
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+    });
+  });
+}
+
 async function streamRun(c: ApiContext, runId: string): Promise<Response> {
-  // The run knows its owner only, so the session is proven here.
-  if (c.env.owner.userId !== null) await requireUser(c.env.deps, c.env.owner);
-  const events = await c.env.deps.runs.watch(runId, c.env.owner);
-  if (!events) throw new AppError("not_found", "There is no such generation.");
-  return c.body(events, 200, { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store" });
+  const events = await watchRun(c.env.deps, { runId, owner: c.env.owner });
+  return c.body(events, 200, { "Content-Type": "text/event-stream; charset=utf-8" });
+}
+
+/** What the verbs take: the prompt of the path and who asks. */
+function ofCaller(c: ApiContext) {
+  return { id: parseId(c), owner: c.env.owner };
+}
+
+function notFound(): AppError {
+  return new AppError("not_found", "Prompt not found");
 }
 
 function wantsEvents(c: ApiContext): boolean {

@@ -63,7 +63,21 @@ export type PromptView = {
   /** True when it was drafted without an AI model, which page and exports must say. */
   isOfflineDraft: boolean;
   createdAt: string;
+  /** Counts up with every change; a change says which one it was made on. */
+  version: number;
 };
+
+/** A saved PRD as anyone with its share id sees it: nothing that leads to its owner or their other things. */
+export type SharedPromptView = Omit<PromptView, "id" | "transcriptId" | "version">;
+
+/** What made a version of a PRD. */
+export type VersionCause = "generated" | "edited" | "restored" | "regenerated";
+
+/** A version in the list, newest first. Times are ISO 8601 UTC. */
+export type VersionSummary = { version: number; cause: VersionCause; createdAt: string; isCurrent: boolean };
+
+/** A version with its text. */
+export type VersionView = VersionSummary & { requirements: string[]; items: PrdItem[]; grounding: Grounding };
 
 /** What a running generation tells its watchers, one server-sent event each (`event:` is `type`). */
 export type RunEvent =

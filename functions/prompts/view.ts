@@ -1,6 +1,6 @@
 import type { PromptRow } from "~/db/queries/prompts";
 import { grounding } from "./requirements";
-import type { PromptView } from "./schema";
+import type { PromptView, SharedPromptView } from "./schema";
 
 /** A stored PRD as pages and the API show it, without its owner. */
 export function toPromptView(row: PromptRow): PromptView {
@@ -19,5 +19,12 @@ export function toPromptView(row: PromptRow): PromptView {
     model: row.model,
     isOfflineDraft: row.isOfflineDraft,
     createdAt: row.createdAt.toISOString(),
+    version: row.version,
   };
+}
+
+/** The same for anyone who has the share id. */
+export function toSharedView(row: PromptRow): SharedPromptView {
+  const { id: _id, transcriptId: _transcript, version: _version, ...shared } = toPromptView(row);
+  return shared;
 }

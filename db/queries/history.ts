@@ -1,0 +1,43 @@
+import { and, desc, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { prompts } from "../schema";
+import { type OwnerKey, ownedBy } from "./owner";
+import type { PromptRow } from "./prompts";
+
+/** Where a page of the list ends: the next one begins with the row after it. */
+export type HistoryPlace = { createdAt: Date; id: number };
+
+/**
+ * The owner's prompts that are not deleted, newest first, from `after` on. Each of `words` has to occur in the title;
+ * a word is a list of spellings, because SQLite folds the case of ASCII letters alone.
+ */
+export async function listPrompts(
+  db: Database,
+  owner: OwnerKey,
+  { words, after, limit }: { words: readonly (readonly string[])[]; after: HistoryPlace | null; limit: number },
+): Promise<PromptRow[]> {
+  return db
+    .select()
+    .from(prompts)
+    .where(and(ownedBy(prompts, owner), isNull(prompts.deletedAt), isAfter(after), ...words.map(hasWord)))
+    .orderBy(desc(prompts.createdAt), desc(prompts.id))
+    .limit(limit);
+}
+
+function isAfter(place: HistoryPlace | null): SQL | undefined {
+  if (!place) return undefined;
+  // A row value, which SQLite seeks in the index; the same written with `or` would read from the newest row on.
+  return sql`(${prompts.createdAt}, ${prompts.id}) < (${place.createdAt.getTime()}, ${place.id})`;
+}
+
+/** Not `like`: D1 takes patterns of at most 50 bytes. */
+function hasWord(spellings: readonly string[]): SQL | undefined {
+  return or(...spellings.map((word) => sql`instr(lower(${prompts.videoTitle}), lower(${word})) > 0`));
+}
+
+/** Removes prompts deleted before this moment, at most `limit` of them. Answers how many went. */
+export async function deleteForgottenPrompts(db: Database, before: Date, limit: number): Promise<number> {
+  const due = db.select({ id: prompts.id }).from(prompts).where(lt(prompts.deletedAt, before)).limit(limit);
+  const gone = await db.delete(prompts).where(sql`${prompts.id} in ${due}`).returning({ id: prompts.id });
+  return gone.length;
+}

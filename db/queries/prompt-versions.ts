@@ -1,0 +1,117 @@
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { prompts, promptVersions } from "../schema";
+import type { OwnerKey } from "./owner";
+import { isOwnPrompt, type PromptRow } from "./prompts";
+
+export type VersionRow = typeof promptVersions.$inferSelect;
+export type VersionHead = Pick<VersionRow, "version" | "cause" | "createdAt">;
+export type NewVersion = Pick<VersionRow, "requirements" | "items" | "cause" | "createdAt">;
+
+/** How many versions a prompt keeps beside the first. */
+const KEPT_VERSIONS = 100;
+
+/**
+ * Makes `version` the present state of a prompt, if `replaced` still is it: of two that are saved on top of the same
+ * state, one wins and the other gets null. The state before is kept as it was, the first one too. One batch.
+ * @param usage tokens that writing it took
+ */
+export async function saveVersion(
+  db: Database,
+  owner: OwnerKey,
+  { id, replaced, version, usage }: { id: number; replaced: number; version: NewVersion; usage?: Usage },
+): Promise<PromptRow | null> {
+  const { requirements, items, cause, createdAt } = version;
+  const still = and(isOwnPrompt(owner, id), eq(prompts.version, replaced));
+  const [, , updated] = await db.batch([
+    // The first state is written down only when there is a second one.
+    db
+      .insert(promptVersions)
+      .select(
+        db
+          .select({
+            promptId: prompts.id,
+            version: prompts.version,
+            requirements: prompts.requirements,
+            items: prompts.items,
+            cause: sql<"generated">`'generated'`.as("cause"),
+            createdAt: prompts.createdAt,
+          })
+          .from(prompts)
+          .where(and(still, eq(prompts.version, 1))),
+      )
+      .onConflictDoNothing(),
+    db
+      .insert(promptVersions)
+      .select(
+        db
+          .select({
+            promptId: prompts.id,
+            version: sql<number>`${prompts.version} + 1`.as("version"),
+            requirements: sql<string[]>`${JSON.stringify(requirements)}`.as("requirements"),
+            items: sql<VersionRow["items"]>`${JSON.stringify(items)}`.as("items"),
+            cause: sql<VersionRow["cause"]>`${cause}`.as("cause"),
+            createdAt: sql<Date>`${createdAt.getTime()}`.as("created_at"),
+          })
+          .from(prompts)
+          .where(still),
+      )
+      .onConflictDoNothing(),
+    db
+      .update(prompts)
+      .set({
+        requirements,
+        items,
+        version: replaced + 1,
+        inputTokens: sql`${prompts.inputTokens} + ${usage?.inputTokens ?? 0}`,
+        outputTokens: sql`${prompts.outputTokens} + ${usage?.outputTokens ?? 0}`,
+      })
+      .where(still)
+      .returning(),
+    db
+      .delete(promptVersions)
+      .where(
+        and(
+          eq(promptVersions.promptId, id),
+          gt(promptVersions.version, 1),
+          lte(
+            promptVersions.version,
+            sql`(select ${prompts.version} from ${prompts} where ${isOwnPrompt(owner, id)}) - ${KEPT_VERSIONS}`,
+          ),
+        ),
+      ),
+  ]);
+  return updated[0] ?? null;
+}
+
+type Usage = { inputTokens: number; outputTokens: number };
+
+/** One of the owner's prompts with the heads of its versions, newest first, and one version whole; one round trip. */
+export async function findPromptWithVersions(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  wanted: number | null,
+): Promise<{ prompt: PromptRow; versions: VersionHead[]; version: VersionRow | null } | null> {
+  const mine = isOwnPrompt(owner, id);
+  const [rows, versions, [chosen]] = await db.batch([
+    db.select().from(prompts).where(mine),
+    db
+      .select({
+        version: promptVersions.version,
+        cause: promptVersions.cause,
+        createdAt: promptVersions.createdAt,
+      })
+      .from(promptVersions)
+      .innerJoin(prompts, eq(prompts.id, promptVersions.promptId))
+      .where(mine)
+      .orderBy(desc(promptVersions.version)),
+    db
+      .select({ version: promptVersions })
+      .from(promptVersions)
+      .innerJoin(prompts, eq(prompts.id, promptVersions.promptId))
+      .where(and(mine, eq(promptVersions.version, wanted ?? 0))),
+  ]);
+  const [prompt] = rows;
+  return prompt ? { prompt, versions, version: chosen?.version ?? null } : null;
+}

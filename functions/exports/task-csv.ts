@@ -1,0 +1,51 @@
+import { shorten } from "../prompts/clean";
+import { NOT_DISCUSSED, type PrdGroup } from "../prompts/parts";
+import type { PrdItem, PromptView } from "../prompts/schema";
+import { momentLine, originOf } from "./moments";
+
+/**
+ * Columns that importers know by name. GitLab wants `title` and `description` first, in that order; scripts for GitHub
+ * and Linear look for `title`, `description` and `labels`; Jira's importer asks for a `Summary`, no punctuation in the
+ * header, and calls the kind `Issue Type`. (docs.gitlab.com/user/project/issues/csv_import,
+ * support.atlassian.com/jira-software-cloud/docs/prepare-a-csv-file-for-import)
+ */
+const COLUMNS = ["Title", "Description", "Labels", "Issue Type", "Summary"] as const;
+
+/** The parts whose lines are work to do; a label has no space because Jira's have none. */
+const LABELS: Partial<Record<PrdGroup, string>> = {
+  "Core Features": "core-feature",
+  "Technical Requirements": "technical",
+  "API Integration": "api-integration",
+};
+
+/** Jira takes a summary of at most 255 characters. */
+const MAX_TITLE_LENGTH = 250;
+
+/** One task a line of the PRD, as CSV (RFC 4180): opens in a spreadsheet without running anything, imports into trackers. */
+export function toTaskCsv(prompt: PromptView): string {
+  const rows = prompt.items.flatMap((item) => {
+    const label = LABELS[item.group];
+    return label && item.text !== NOT_DISCUSSED ? [taskRow(prompt, item, label)] : [];
+  });
+  return [COLUMNS, ...rows].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+}
+
+function taskRow({ videoTitle, videoUrl }: PromptView, item: PrdItem, label: string): string[] {
+  const title = shorten(item.text, MAX_TITLE_LENGTH);
+  const description = [
+    item.text,
+    `${originOf(item)}${item.citations.length > 0 ? ":" : "."}`,
+    ...item.citations.map((citation) => momentLine(videoUrl, citation)),
+    `Source: ${[videoTitle, videoUrl].filter(Boolean).join(", ")}`,
+  ].join("\n");
+  return [title, description, label, "Task", title];
+}
+
+/**
+ * A field in quotes where it needs them. One that a spreadsheet would take for a formula gets an apostrophe before it
+ * (owasp.org/www-community/attacks/CSV_Injection).
+ */
+function cell(text: string): string {
+  const safe = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,47 @@
+import { type HistoryPlace, listPrompts } from "~/db/queries/history";
+import type { Deps, Owner } from "../deps";
+import { AppError } from "../errors";
+import type { PromptView } from "./schema";
+import { toPromptView } from "./view";
+
+/** Cards of a page: whole rows of a grid of two and of three columns. */
+export const PAGE_SIZE = 24;
+
+const MAX_WORDS = 6;
+const MAX_SEARCH_LENGTH = 200;
+
+/** One page of a list, and where the next begins; null at the end. */
+export type HistoryPage = { prompts: PromptView[]; next: string | null };
+
+/**
+ * The owner's PRDs, newest first, a page at a time; with `search`, those whose title has all of its words.
+ * @param input.cursor `next` of the page before
+ * @throws AppError invalid_input for a cursor that no page gave
+ */
+export async function readHistory(
+  deps: Pick<Deps, "db">,
+  input: { owner: Owner; search?: string | undefined; cursor?: string | undefined },
+): Promise<HistoryPage> {
+  const after = input.cursor ? parseCursor(input.cursor) : null;
+  // One more than is shown says whether there is a next page.
+  const rows = await listPrompts(deps.db, input.owner, { words: wordsOf(input.search), after, limit: PAGE_SIZE + 1 });
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  return { prompts: shown.map(toPromptView), next: last ? `${last.createdAt.getTime()}-${last.id}` : null };
+}
+
+function parseCursor(cursor: string): HistoryPlace {
+  const [, time, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? [];
+  if (time === undefined || id === undefined) throw new AppError("invalid_input", "This page of the list is unknown.");
+  return { createdAt: new Date(Number(time)), id: Number(id) };
+}
+
+/** The words of a search; each with the spellings that SQLite, which folds ASCII alone, takes for different words. */
+export function wordsOf(search = ""): string[][] {
+  const words = search.slice(0, MAX_SEARCH_LENGTH).normalize("NFC").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return words.map((word) => {
+    const lower = word.toLowerCase();
+    const capitalised = lower.replace(/^./u, (first) => first.toUpperCase());
+    return /^[\x20-\x7e]*$/.test(word) ? [lower] : [...new Set([word, lower, word.toUpperCase(), capitalised])];
+  });
+}

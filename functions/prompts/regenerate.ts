@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { findPrompt, type PromptRow } from "~/db/queries/prompts";
+import { giveBackUse, type SpendDeps, spendUse } from "../allowance/spend";
+import { throttle } from "../allowance/throttle";
+import type { AiPort, AiReply, Deps, Owner } from "../deps";
+import { AppError } from "../errors";
+import { readTranscript } from "../transcripts/read";
+import type { Captions } from "../transcripts/schema";
+import { arrange } from "./arrange";
+import { conflict } from "./edit";
+import { groundItem } from "./ground";
+import { passagesFor } from "./passages";
+import { quoteFinder } from "./quotes/find";
+import { PRD_GROUPS, type PrdDraft, type PrdItem, type PromptView, prdDraftSchema } from "./schema";
+import { sectionPrompt } from "./section-prompt";
+import { saveAsNext } from "./versions";
+import { toPromptView } from "./view";
+import { estimateTokens } from "./windows";
+
+export const MAX_INSTRUCTION_LENGTH = 1000;
+
+/** `version` is the one the owner looks at; leaving it out means the present one. */
+export const regenerateSchema = z.object({
+  group: z.enum(PRD_GROUPS),
+  instruction: z
+    .string()
+    .trim()
+    .min(1, "Say what should be different.")
+    .max(MAX_INSTRUCTION_LENGTH, `An instruction can have at most ${MAX_INSTRUCTION_LENGTH} characters.`),
+  version: z.number().int().positive().optional(),
+});
+
+export type RegenerateInput = z.infer<typeof regenerateSchema>;
+
+type RegenerateDeps = SpendDeps & Pick<Deps, "ai" | "newToken" | "now" | "rateLimits" | "log">;
+
+/**
+ * Has the model write one part again, after an instruction, from the stored transcript; every citation is checked, and the
+ * result is a new version. Counts as a use, which goes back when it fails.
+ * @returns the PRD, and the free uses left where they are counted
+ * @throws AppError model_required, not_found, conflict, rate_limited, free_limit_reached, daily_limit_reached, ai_*
+ */
+export async function regenerateSection(
+  deps: RegenerateDeps,
+  input: { id: number; owner: Owner; networkAddress: string; request: RegenerateInput; signal?: AbortSignal },
+): Promise<{ prompt: PromptView; usesLeft: number | null }> {
+  const { id, owner, request } = input;
+  await throttle(deps, input);
+  const row = await presentRow(deps, { id, owner, version: request.version });
+  if (deps.ai.isOffline) {
+    throw new AppError(
+      "model_required",
+      "Rewriting a section needs an AI model, and none is configured on this server.",
+    );
+  }
+  const captions = await storedCaptions(deps, owner, row.transcriptId);
+  const useId = deps.newToken();
+  const usesLeft = await spendUse(deps, owner, "prd", useId);
+  try {
+    const { items, reply } = await write(deps.ai, { row, captions, request, signal: input.signal });
+    const replaced = row.version;
+    const saved = await saveAsNext(deps, { id, owner, replaced, items, cause: "regenerated", usage: reply.usage });
+    if (!saved) throw conflict();
+    deps.log("info", "section regenerated", { model: reply.model, outputTokens: reply.usage.outputTokens });
+    return { prompt: toPromptView(saved), usesLeft };
+  } catch (error) {
+    await giveBackUse(deps, owner, "prd", useId);
+    throw error;
+  }
+}
+
+/** The row to work on; a version named by the caller has to be the present one. */
+async function presentRow(
+  deps: Pick<Deps, "db">,
+  { id, owner, version }: { id: number; owner: Owner; version: number | undefined },
+): Promise<PromptRow> {
+  const row = await findPrompt(deps.db, owner, id);
+  if (!row) throw new AppError("not_found", "Prompt not found");
+  if (version !== undefined && row.version !== version) throw conflict();
+  return row;
+}
+
+async function storedCaptions(deps: Pick<Deps, "db">, owner: Owner, transcriptId: number | null): Promise<Captions> {
+  const stored = transcriptId === null ? null : await readTranscript(deps, { id: transcriptId, owner });
+  if (!stored)
+    throw new AppError("no_captions", "The transcript of this document is gone, so nothing can be rewritten.");
+  return { ...stored, source: "stored" };
+}
+
+/** The document with its one part written again. */
+async function write(
+  ai: AiPort,
+  input: { row: PromptRow; captions: Captions; request: RegenerateInput; signal: AbortSignal | undefined },
+): Promise<{ items: PrdItem[]; reply: AiReply<PrdDraft> }> {
+  const { row, captions, signal } = input;
+  const { group, instruction } = input.request;
+  const own = row.items.filter((item) => item.group === group);
+  const about = {
+    text: [group, instruction, ...own.map(({ text }) => text)].join(" "),
+    citations: own.flatMap(({ citations }) => citations),
+  };
+  const ask = { captions, group, instruction, items: row.items };
+  const bare = sectionPrompt({ ...ask, segments: [] });
+  const budget = ai.contextTokens - estimateTokens(bare.system) - estimateTokens(bare.user);
+  const segments = passagesFor(captions.segments, about, budget);
+  const reply = await ai.generate(prdDraftSchema, sectionPrompt({ ...ask, segments }), signal ? { signal } : {});
+  const find = quoteFinder(captions.segments);
+  const written = arrange(
+    reply.value.items.filter((item) => item.group === group).map((item) => groundItem(item, find)),
+  );
+  if (written.length === 0) {
+    throw new AppError("ai_invalid_reply", "The model wrote nothing for this section. The section is as it was.");
+  }
+  const items = PRD_GROUPS.flatMap((name) =>
+    name === group ? written : row.items.filter((item) => item.group === name),
+  );
+  return { items, reply };
+}

@@ -1,0 +1,22 @@
+import { isRunDeleted } from "~/db/queries/prompts";
+import { requireUser } from "../accounts/current-user";
+import type { Deps, Owner } from "../deps";
+import { AppError } from "../errors";
+
+/**
+ * The events of a run of this owner, from its beginning. The run knows its owner only, so the session is proven here; and
+ * it keeps its result for a day, so a PRD that was deleted since is looked for here.
+ * @throws AppError authentication_required, not_found
+ */
+export async function watchRun(
+  deps: Pick<Deps, "db" | "now" | "runs">,
+  { runId, owner }: { runId: string; owner: Owner },
+): Promise<ReadableStream<Uint8Array>> {
+  const [isDeleted] = await Promise.all([
+    isRunDeleted(deps.db, runId),
+    owner.userId === null ? null : requireUser(deps, owner),
+  ]);
+  const events = isDeleted ? null : await deps.runs.watch(runId, owner);
+  if (!events) throw new AppError("not_found", "There is no such generation.");
+  return events;
+}
