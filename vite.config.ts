@@ -16,7 +16,7 @@ function reloadWorkerOnAppChange(): Plugin {
     name: "vidwright:reload-worker",
     apply: "serve",
     handleHotUpdate({ file, server }) {
-      const worker = server.environments["worker"];
+      const worker = server.environments.worker;
       if (!worker || !file.startsWith(`${root}app/`)) return;
       for (const id of REMIX_VIRTUAL_MODULES) {
         const module = worker.moduleGraph.getModuleById(id);
@@ -27,20 +27,29 @@ function reloadWorkerOnAppChange(): Plugin {
   };
 }
 
+/**
+ * The Worker in workerd while `vite dev` runs. Remix starts a second, bare compiler to read route exports, which is known by
+ * this option alone and must not start a second workerd.
+ */
+function workerInDev(): Plugin[] {
+  return cloudflare({ viteEnvironment: { name: "worker" }, inspectorPort: false }).map((plugin) => ({
+    ...plugin,
+    apply: (config, env) => env.command === "serve" && config.server?.preTransformRequests !== false,
+  }));
+}
+
 /** What the pages share with the rest of the Worker: left out of their bundle, so that it is in the Worker once. */
 const SHARED = [/^~\/functions\//, "zod"];
 
-export default defineConfig(({ command, isSsrBuild, ...config }) => {
-  // Remix starts a second, bare compiler to read route exports; it must not start a second workerd.
-  const isRemixChildCompiler =
-    (config as { server?: { preTransformRequests?: boolean } }).server?.preTransformRequests === false;
-  const withWorker = command === "serve" && !isRemixChildCompiler && !process.env.VITEST;
+export default defineConfig(({ command, isSsrBuild }) => {
+  const withWorker = command === "serve" && !process.env.VITEST;
   return {
     resolve: { alias: { "~": root.replace(/\/$/, "") } },
     plugins: [
       tailwindcss(),
+      // Before Remix, whose own dev server would answer in Node.
+      ...(withWorker ? workerInDev() : []),
       remix(remixConfig),
-      withWorker && cloudflare({ viteEnvironment: { name: "worker" }, inspectorPort: false }),
       withWorker && reloadWorkerOnAppChange(),
     ],
     ssr: {
