@@ -24,11 +24,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-// The address holds the token: no other site may learn it from a link.
+// The address holds the token: no other site may learn it. `no-referrer` would take the Origin off our own form.
 export const meta: MetaFunction = () => [
   { title: "Choose a new password | Vidwright" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export default function ResetPassword() {

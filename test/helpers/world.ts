@@ -6,7 +6,7 @@ import { launchBrowser, openPage, type PageOptions, type TestPage } from "./brow
 import { startWorker, type TestWorker } from "./worker";
 
 export type World = {
-  worker: TestWorker<Record<string, unknown>>;
+  worker: TestWorker<{ DB: D1Database }>;
   youtube: FakeYoutube;
   /** Asked only in a world started with `withModel`. */
   openai: FakeOpenAi;
@@ -15,18 +15,21 @@ export type World = {
   close(): Promise<void>;
 };
 
+type WorldOptions = { withModel?: boolean /** Plain variables of the Worker. */; vars?: Record<string, string> };
+
 /** The product, a browser, and stand-ins for the services outside: what a browser test needs. */
-export async function startWorld({ withModel = false }: { withModel?: boolean } = {}): Promise<World> {
+export async function startWorld({ withModel = false, vars = {} }: WorldOptions = {}): Promise<World> {
   const [youtube, openai, browser] = await Promise.all([startFakeYoutube(), startFakeOpenAi(), launchBrowser()]);
   const closeAll = async (): Promise<void> => {
     await Promise.all([browser.close(), youtube.close(), openai.close()]);
   };
   try {
-    const worker = await startWorker({
+    const worker = await startWorker<{ DB: D1Database }>({
       vars: {
         YOUTUBE_BASE_URL: youtube.url,
         // All visitors of a test file share one network address.
         RATE_LIMIT_NETWORK_PER_MINUTE: "1000",
+        ...vars,
         ...(withModel ? { OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url } : {}),
       },
     });

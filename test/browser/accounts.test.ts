@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { mailTo, NO_LIMITS, type Person, person, signUp } from "../helpers/accounts";
+import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { toast } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ vars: NO_LIMITS });
+});
+afterAll(() => world.close());
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+async function logIn(page: Page, who: Person): Promise<void> {
+  await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
+  await fill(page, { Email: who.email, Password: who.password });
+  await button(page, "Sign in").click();
+}
+
+it("leads from registering over the mail to the name in the header, and out again", async () => {
+  const who = person();
+  const { page, allow } = await world.visit("/auth");
+  allow(/400 \(Bad Request\)|409 \(Conflict\)|401 \(Unauthorized\)/);
+  await fill(page, { Username: "a b", Email: "nobody", Password: "short" });
+  await button(page, "Create account").click();
+  await page.getByText("Username can only contain letters, numbers, underscores and dashes").waitFor();
+  await page.getByText("Invalid email address").waitFor();
+  await page.getByText("Password must be at least 8 characters").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe("nobody");
+  await fill(page, { Username: who.username, Email: who.email, Password: who.password });
+  await button(page, "Create account").click();
+  await toast(page, "Verification required").waitFor();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+
+  const { token } = await mailTo(world.worker, who.email);
+  await page.goto(`/verify-email?token=${token}`);
+  await page.getByText("Your email has been verified successfully! You can now log in.").waitFor();
+  expect(await page.getByRole("link", { name: "Continue to Login" }).getAttribute("href")).toBe("/");
+
+  await logIn(page, { ...who, password: "not the password" });
+  await toast(page, "Login failed").waitFor();
+  await page.getByRole("alert").getByText("Invalid email or password").waitFor();
+  await fill(page, { Password: who.password });
+  await button(page, "Sign in").click();
+  await toast(page, "Welcome back!").waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
+  await button(page, who.username).waitFor();
+  await page.goto("/auth");
+  expect(new URL(page.url()).pathname).toBe("/");
+  await button(page, who.username).click();
+  await button(page, "Log out").click();
+  await toast(page, "Goodbye!").waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
+});
+
+it("says what is wrong with a verification link, and offers a new one", async () => {
+  const { page, allow } = await world.visit("/verify-email");
+  allow(/400 \(Bad Request\)/);
+  const invalid = page.getByText("Invalid verification link. Please request a new verification email.");
+  await invalid.waitFor();
+  await page.getByRole("link", { name: "Return Home" }).waitFor();
+  await page.goto("/verify-email?token=AAAA");
+  await invalid.waitFor();
+  await page.getByRole("link", { name: "Send a new link" }).click();
+  await page.getByLabel("Email").fill(person("nobody").email);
+  await button(page, "Send the link").click();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+});
+
+it("registers, verifies, logs in and out without a script", async () => {
+  const who = person();
+  const { page, allow } = await world.visit("/auth", { javaScriptEnabled: false });
+  allow(/400 \(Bad Request\)|401 \(Unauthorized\)/);
+  await fill(page, { Username: "ab", Email: who.email, Password: who.password });
+  await button(page, "Create account").click();
+  await page.getByText("Username must be at least 3 characters").waitFor();
+  await fill(page, { Username: who.username, Password: who.password });
+  await button(page, "Create account").click();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  await page.goto(`/verify-email?token=${(await mailTo(world.worker, who.email)).token}`);
+  await button(page, "Verify this address").click();
+  await page.getByText("Your email has been verified successfully! You can now log in.").waitFor();
+  await logIn(page, who);
+  await button(page, who.username).click();
+  await page.getByRole("link", { name: "Account", exact: true }).click();
+  await page.getByRole("heading", { name: "Signed-in devices" }).waitFor();
+  await button(page, who.username).click();
+  await button(page, "Log out").click();
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
+});
+
+it("changes the password, downloads the data and deletes the account", async () => {
+  const who = await signUp(world.worker, world.worker.visitor());
+  const { page, allow } = await world.visit("/");
+  allow(/401 \(Unauthorized\)/);
+  await logIn(page, who);
+  await toast(page, "Welcome back!").waitFor();
+  await page.goto("/account", { waitUntil: "networkidle" });
+  await page.getByText("Left of today's 20 each: 20 PRDs and 20 transcripts").waitFor();
+  await fill(page, { "Current password": "not the password", "New password": "the newest password" });
+  await button(page, "Change password").click();
+  await page.getByRole("alert").getByText("The password is not right").waitFor();
+  await fill(page, { "Current password": who.password, "New password": "the newest password" });
+  await button(page, "Change password").click();
+  await toast(page, "Saved!").waitFor();
+  expect(await page.getByLabel("Current password").inputValue()).toBe("");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("vidwright-data.json");
+  await page.getByLabel("Your password, to confirm").fill("the newest password");
+  await button(page, "Delete my account").click();
+  await toast(page, "Goodbye!").waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
+});
+
+it.each([
+  [360, "light"],
+  [1280, "dark"],
+] as const)("has pages without a finding of axe at %i px, %s", { timeout: 120_000 }, async (width, colorScheme) => {
+  const who = await signUp(world.worker, world.worker.visitor());
+  const { page } = await world.visit("/auth", { width, colorScheme });
+  const check = async () => {
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  };
+  await check();
+  for (const path of [
+    "/auth?tab=login",
+    "/forgot-password",
+    "/reset-password?token=AAAA",
+    "/confirm-email?token=AAAA",
+    "/verify-email",
+    "/verify-email?resend",
+  ]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await check();
+  }
+  await logIn(page, who);
+  await toast(page, "Welcome back!").waitFor();
+  await page.goto("/account", { waitUntil: "networkidle" });
+  await check();
+});
