@@ -42,15 +42,9 @@ export const prompts = sqliteTable(
   (table) => [
     uniqueIndex("prompts_run").on(table.runId),
     uniqueIndex("prompts_share").on(table.shareId),
-    index("prompts_user").on(table.userId, table.createdAt),
-    index("prompts_anonymous").on(table.anonymousId, table.createdAt),
-    // What lists read: newest first, without what is deleted; the title is in it so that a search reads no whole row.
-    index("prompts_user_live")
-      .on(table.userId, table.createdAt, table.id, table.videoTitle)
-      .where(sql`${table.deletedAt} is null`),
-    index("prompts_anonymous_live")
-      .on(table.anonymousId, table.createdAt, table.id, table.videoTitle)
-      .where(sql`${table.deletedAt} is null`),
+    // What lists read: the live ones, newest first; the title is in it so that a search reads no whole row.
+    index("prompts_of_user").on(table.userId, table.deletedAt, table.createdAt, table.id, table.videoTitle),
+    index("prompts_of_anonymous").on(table.anonymousId, table.deletedAt, table.createdAt, table.id, table.videoTitle),
     index("prompts_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check("prompts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
