@@ -20,6 +20,7 @@ import {
   transcriptSchema,
 } from "./supadata-answers";
 import { MAX_VIDEO_SECONDS, videoFailure } from "./video-failures";
+import { boundedText } from "./video-text";
 
 const ORIGIN = "https://api.supadata.ai";
 
@@ -120,8 +121,7 @@ function toCaptions(videoId: string, transcript: Transcript, metadata: Metadata)
   const durationSeconds = Math.ceil(metadata.media?.duration ?? last.endMs / 1000);
   if (durationSeconds > MAX_VIDEO_SECONDS) throw videoFailure("transcript_too_long");
   return {
-    videoTitle: metadata.title?.trim() || `YouTube video ${videoId}`,
-    videoDescription: metadata.description ?? "",
+    ...boundedText(metadata.title?.trim() || `YouTube video ${videoId}`, metadata.description ?? ""),
     language: transcript.lang.toLowerCase(),
     // The service does not say which; "auto" is what asks the reader for the most care.
     kind: "auto",

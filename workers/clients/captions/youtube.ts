@@ -8,6 +8,7 @@ import { blocked, failureOfStatus, failureOfThrown, garbage } from "./answer-fai
 import { type ReadableVideo, readPlayerResponse } from "./player-response";
 import { createRetryingFetch } from "./retrying-fetch";
 import { videoFailure } from "./video-failures";
+import { boundedText } from "./video-text";
 
 const SERVICE = "YouTube";
 const ORIGIN = "https://www.youtube.com";
@@ -115,8 +116,7 @@ async function readTrack(get: Fetch, video: ReadableVideo): Promise<Captions> {
   const last = segments.at(-1);
   if (!last) throw videoFailure("no_captions");
   return {
-    videoTitle: video.title,
-    videoDescription: video.description,
+    ...boundedText(video.title, video.description),
     language: video.track.languageCode.toLowerCase(),
     kind: video.track.kind === "asr" ? "auto" : "manual",
     source: "youtube",
