@@ -30,9 +30,11 @@ export type Draft = { items: PrdItem[]; usage: TokenUsage; model: string; isOffl
 export async function draft({ ai }: Pick<Deps, "ai">, input: DraftInput): Promise<Draft> {
   const { captions, onEvent, signal } = input;
   if (captions.segments.length === 0) throw new AppError("no_captions", "There is nothing in this transcript to read.");
-  const writer = countingWriter(ai, signal);
+  const stopped = new AbortController();
+  const writer = countingWriter(ai, signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal);
+  const stop = () => stopped.abort(new AppError("cancelled", "Another part of the reading failed."));
   const whole = prdPrompt(captions);
-  const prompt = fits(ai, whole) ? whole : reducePrompt(captions, await takeNotes(ai, writer.write, input));
+  const prompt = fits(ai, whole) ? whole : reducePrompt(captions, await takeNotes(ai, { ...writer, stop }, input));
   const value = await writer.write(prompt, followDraft(captions.segments, onEvent));
   const items = ground(value, captions.segments);
   onEvent({ type: "items", items });
@@ -41,12 +43,15 @@ export async function draft({ ai }: Pick<Deps, "ai">, input: DraftInput): Promis
 
 type Write = (prompt: AiPrompt, onPartial?: ReturnType<typeof followDraft>) => Promise<PrdDraft>;
 
+/** `stop` ends every call that is going on. */
+type Writer = { write: Write; stop(): void };
+
 /** Calls the model and adds up what all calls used. */
-function countingWriter(ai: AiPort, signal: AbortSignal | undefined) {
+function countingWriter(ai: AiPort, signal: AbortSignal) {
   const usage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
   let model: string | undefined;
   const write: Write = async (prompt, onPartial) => {
-    if (signal?.aborted) throw new AppError("cancelled", "The generation was cancelled.");
+    if (signal.aborted) throw new AppError("cancelled", "The generation was cancelled.");
     const reply = await ai.generate(prdDraftSchema, prompt, { onPartial, signal });
     usage.inputTokens += reply.usage.inputTokens;
     usage.outputTokens += reply.usage.outputTokens;
@@ -65,7 +70,7 @@ function promptTokens({ system, user }: AiPrompt): number {
 }
 
 /** Reads the transcript in windows and answers notes that fit one prompt; quotes that were not said are gone from them. */
-async function takeNotes(ai: AiPort, write: Write, { captions, onEvent }: DraftInput): Promise<PrdItem[]> {
+async function takeNotes(ai: AiPort, { write, stop }: Writer, { captions, onEvent }: DraftInput): Promise<PrdItem[]> {
   const overhead = promptTokens(windowPrompt(captions, [], 999, 999));
   const windows = splitWindows(captions.segments, Math.max(MIN_WINDOW_TOKENS, ai.contextTokens - overhead));
   const find = quoteFinder(captions.segments);
@@ -73,13 +78,14 @@ async function takeNotes(ai: AiPort, write: Write, { captions, onEvent }: DraftI
 
   let done = 0;
   onEvent({ type: "progress", done, total: windows.length });
-  const notes = await mapBounded(windows, PARALLEL, async (window, index) => {
+  const readWindow = async (window: Captions["segments"], index: number) => {
     const items = await read(windowPrompt(captions, window, index + 1, windows.length));
     done += 1;
     onEvent({ type: "progress", done, total: windows.length });
     return items;
-  });
-  return condense(ai, captions, tidy(notes.flat()), read);
+  };
+  const notes = await mapBounded(windows, readWindow, stop);
+  return condense(ai, captions, tidy(notes.flat()), { read, stop });
 }
 
 /** Merges notes batch by batch until they fit one prompt; where merging no longer makes them fewer, the first of each batch stay. */
@@ -87,18 +93,19 @@ async function condense(
   ai: AiPort,
   captions: Captions,
   notes: readonly PrdItem[],
-  read: (prompt: AiPrompt) => Promise<PrdItem[]>,
+  reader: { read(prompt: AiPrompt): Promise<PrdItem[]>; stop(): void },
 ): Promise<PrdItem[]> {
   const budget = Math.max(MIN_WINDOW_TOKENS, ai.contextTokens - promptTokens(reducePrompt(captions, [])));
   const batches = packNotes(notes, budget);
   if (batches.length <= 1) return [...notes];
-  const merged = await mapBounded(batches, PARALLEL, async (batch) => {
-    const items = await read(reducePrompt(captions, batch));
+  const merge = async (batch: PrdItem[]) => {
+    const items = await reader.read(reducePrompt(captions, batch));
     // Halving each round is what makes this end, whatever the model answers.
     return items.slice(0, Math.min(MAX_ITEMS, Math.ceil(batch.length / 2)));
-  });
+  };
+  const merged = await mapBounded(batches, merge, reader.stop);
   const fewer = tidy(merged.flat());
-  return fewer.length < notes.length ? condense(ai, captions, fewer, read) : fewer;
+  return fewer.length < notes.length ? condense(ai, captions, fewer, reader) : fewer;
 }
 
 function packNotes(notes: readonly PrdItem[], budget: number): PrdItem[][] {
@@ -116,27 +123,31 @@ function packNotes(notes: readonly PrdItem[], budget: number): PrdItem[][] {
   return batches;
 }
 
-/** Results in the order of the inputs, with at most `limit` at work; the first failure stops the taking of new ones. */
+/**
+ * Results in the order of the inputs, with at most `PARALLEL` at work. The first failure stops what is at work and is
+ * thrown when nothing is any more: a call that goes on would cost money, and speak up after the end.
+ */
 async function mapBounded<In, Out>(
   inputs: readonly In[],
-  limit: number,
   work: (input: In, index: number) => Promise<Out>,
+  stop: () => void,
 ): Promise<Out[]> {
   const results: Out[] = [];
+  const failures: unknown[] = [];
   let next = 0;
-  let hasFailed = false;
   const worker = async () => {
-    for (let index = next++; index < inputs.length && !hasFailed; index = next++) {
+    for (let index = next++; index < inputs.length && failures.length === 0; index = next++) {
       const input = inputs[index];
       if (input === undefined) continue;
       try {
         results[index] = await work(input, index);
       } catch (thrown) {
-        hasFailed = true;
-        throw thrown;
+        failures.push(thrown);
+        stop();
       }
     }
   };
-  await Promise.all(Array.from({ length: limit }, worker));
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  if (failures.length > 0) throw failures[0];
   return results;
 }

@@ -33,9 +33,10 @@ export async function generate(
 
 async function carryOut(deps: GenerateDeps, input: RunInput & { runId: string }, watch: Watch): Promise<PromptView> {
   const { owner, runId, videoId } = input;
-  watch.signal.throwIfAborted();
+  // Asked before anything else: what was saved is not taken back by a cancellation that came after it.
   const saved = await findPromptByRun(deps.db, owner, runId);
   if (saved) return toPromptView(saved);
+  watch.signal.throwIfAborted();
 
   watch.onEvent({ type: "captions" });
   const { captions, transcriptId } = await captionsOf(deps, input, watch.signal);

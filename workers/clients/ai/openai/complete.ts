@@ -52,7 +52,8 @@ export async function complete(call: Call, schema: z.ZodType, messages: OpenAI.C
       // What is thrown without a status is a connection that failed on its way.
       const failed = known ?? new call.sdk.APIConnectionError({ cause: error instanceof Error ? error : undefined });
       const wait = attempt < call.maxRetries ? waitBeforeRetry(failed, attempt, call.backoffMs) : null;
-      if (wait === null) throw failureOf(failed);
+      // To wait past our own deadline would only turn a clear answer into a timeout.
+      if (wait === null || wait >= deadline.leftMs()) throw failureOf(failed);
       attempt += 1;
       await deadline.sleep(wait);
     }

@@ -7,6 +7,8 @@ export type Deadline = {
   heard(): void;
   /** Stops the clock of silence, for pauses that are ours. */
   paused(): void;
+  /** Milliseconds until the whole has taken too long. */
+  leftMs(): number;
   /** What the abort means, or null when it was none of ours. */
   failure(): AppError | null;
   /** @throws AppError at the end of the deadline, as `failure` names it */
@@ -17,6 +19,7 @@ export type Deadline = {
 
 export function startDeadline(totalMs: number, idleMs: number, cancel: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
+  const endsAt = Date.now() + totalMs;
   let reason: AppError | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
   const end = (error: AppError) => {
@@ -38,6 +41,7 @@ export function startDeadline(totalMs: number, idleMs: number, cancel: AbortSign
     paused() {
       clearTimeout(idle);
     },
+    leftMs: () => endsAt - Date.now(),
     failure: () => reason,
     sleep(ms) {
       return new Promise((resolve, reject) => {
