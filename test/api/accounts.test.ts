@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPasswords } from "~/workers/clients/passwords";
 import { type AccountWorker, logIn, mailTo, NO_LIMITS, person, sessionOf, signedIn, signUp } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { startWorker } from "../helpers/worker";
@@ -172,6 +173,21 @@ describe("verifying", () => {
     expect(await failureOf(right)).toMatchObject({ status: 403, code: "email_unverified" });
     const wrong = await worker.visitor().post("/api/auth/login", { ...who, password: "something else" });
     expect(await failureOf(wrong)).toMatchObject({ status: 401, message: "Invalid email or password" });
+  });
+});
+
+describe("a password hash with other parameters", () => {
+  it("is replaced at the next login, and only by the right password", async () => {
+    const who = await signUp(worker, worker.visitor());
+    const old = await createPasswords({ n: 1024, r: 8, p: 1 }).hash(who.password, null);
+    await worker.env.DB.prepare("update users set password = ? where email = ?").bind(old, who.email).run();
+    const stored = () =>
+      worker.env.DB.prepare("select password from users where email = ?").bind(who.email).first("password");
+    await worker.visitor().post("/api/auth/login", { ...who, password: "not the password" });
+    expect(await stored()).toBe(old);
+    await logIn(worker.visitor(), who);
+    expect(await stored()).toMatch(/^\$scrypt\$n=16384,r=8,p=5\$/);
+    await logIn(worker.visitor(), who);
   });
 });
 

@@ -102,7 +102,7 @@ it("changes the password, downloads the data and deletes the account", async () 
   await logIn(page, who);
   await toast(page, "Welcome back!").waitFor();
   await page.goto("/account", { waitUntil: "networkidle" });
-  await page.getByText("Left of today's 20 each: 20 PRDs and 20 transcripts").waitFor();
+  await page.getByText("20 of 20 PRDs and 20 of 20 transcripts left today").waitFor();
   await fill(page, { "Current password": "not the password", "New password": "the newest password" });
   await button(page, "Change password").click();
   await page.getByRole("alert").getByText("The password is not right").waitFor();

@@ -22,7 +22,7 @@ export function AccountMenu({ username }: { username: string }) {
       <button
         type="button"
         popovertarget={MENU_ID}
-        className="flex min-h-11 max-w-60 items-center gap-1 px-3 hover:underline"
+        className="menu-button-account flex min-h-11 max-w-60 items-center gap-1 px-3 hover:underline"
       >
         <span className="truncate">{username}</span>
         <ChevronIcon />

@@ -28,7 +28,8 @@ export function AccountPage({ user, sessions, daily, resultOf, isDone, answerKey
       <Section id="plan" title="Plan">
         {daily ? (
           <p>
-            Free. Left of today's {daily.limit} each: {daily.left.prd} PRDs and {daily.left.transcript} transcripts.{" "}
+            Free: {daily.left.prd} of {daily.limit} PRDs and {daily.left.transcript} of {daily.limit} transcripts left
+            today.{" "}
             <Link to="/#upgrade" className="text-link">
               Upgrade to Pro
             </Link>{" "}

@@ -7,7 +7,7 @@ import { CONVERT, CONVERT_PATHS } from "./links";
 import { Logo } from "./logo";
 import { ThemeToggle } from "./theme-toggle";
 
-const SIGN_IN = { to: "/auth", label: "Sign in" };
+const SIGN_IN = { to: "/auth?tab=login", label: "Sign in" };
 
 export function Header({ user }: { user: CurrentUser | null }) {
   const isConvert = CONVERT_PATHS.includes(useLocation().pathname);
