@@ -12,15 +12,25 @@ import { createRuns } from "./clients/runs";
 import type { Env } from "./env";
 import { createLog } from "./log";
 
+const shared = new WeakMap<Env, Omit<Deps, "log" | "captions">>();
+
 /** The only wiring of the product: from bindings and vars to what the verbs ask for. */
 export function createDeps(env: Env, context: { requestId?: string } = {}): Deps {
-  const db = createDatabase(env.DB);
+  let deps = shared.get(env);
+  if (!deps) {
+    deps = createShared(env);
+    shared.set(env, deps);
+  }
   const log = createLog(context);
+  const stored = { name: "stored", port: createStoredCaptions(deps.db) } as const;
+  return { ...deps, log, captions: createCaptions(env.vars, log, [stored]) };
+}
+
+/** What all requests of an isolate share: nothing in it knows of a request. */
+function createShared(env: Env): Omit<Deps, "log" | "captions"> {
   const { vars } = env;
   return {
-    db,
-    log,
-    captions: createCaptions(vars, log, [{ name: "stored", port: createStoredCaptions(db) }]),
+    db: createDatabase(env.DB),
     ai: createAi(vars),
     allowance: createAllowance(env),
     runs: createRuns(env),

@@ -45,16 +45,25 @@ function readTheme(request: Request): string {
   return /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "";
 }
 
+/** The same pages, in this isolate: a look into the edge's cache costs more than a page weighs. */
+const MAX_IN_MEMORY = 200;
+const inMemory = new Map<string, { html: string; headers: Headers }>();
+
 async function cached(key: string, render: () => Promise<Response>): Promise<Response> {
+  const held = inMemory.get(key);
+  if (held) return forBrowser(new Response(held.html, { headers: held.headers }));
   const cache = await caches.open("pages");
   const known = IS_DEV ? undefined : await cache.match(key);
-  if (known) return forBrowser(known);
-  const rendered = await render();
-  if (!rendered.ok || IS_DEV) return rendered;
-  const page = new Response(rendered.body, rendered);
-  page.headers.set("Cache-Control", CACHE_CONTROL);
-  await cache.put(key, page.clone());
-  return forBrowser(page);
+  const page = known ?? (await render());
+  if (!page.ok || IS_DEV) return page;
+  const html = await page.text();
+  const headers = new Headers(page.headers);
+  headers.set("Cache-Control", CACHE_CONTROL);
+  // As many as there are pages and themes; more only when requests come under made-up host names.
+  if (inMemory.size >= MAX_IN_MEMORY) inMemory.clear();
+  inMemory.set(key, { html, headers });
+  if (!known) await cache.put(key, new Response(html, { headers }));
+  return forBrowser(new Response(html, { headers }));
 }
 
 /** A browser keeps its copy by address, and the theme it shows is in a cookie. */

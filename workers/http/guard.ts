@@ -8,6 +8,11 @@ const SMALL_BODY = MIB;
 const TAKES_CAPTIONS = /^\/(?:api\/(?:prompts|transcripts)\/?|video-to-prompt)?$/;
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Whether a request only reads (RFC 9110, section 9.2.1, safe methods). */
+export function isRead(request: Request): boolean {
+  return SAFE_METHODS.has(request.method);
+}
+
 /** Bytes of body that the route at this path takes. */
 export function bodyLimit(url: URL): number {
   return TAKES_CAPTIONS.test(url.pathname) ? LARGE_BODY : SMALL_BODY;
@@ -19,7 +24,7 @@ export function bodyLimit(url: URL): number {
  * @throws AppError forbidden_origin, unsupported_media_type, payload_too_large
  */
 export function guardRequest(request: Request, appOrigin: string | undefined): void {
-  if (SAFE_METHODS.has(request.method)) return;
+  if (isRead(request)) return;
   const url = new URL(request.url);
   const origin = request.headers.get("Origin");
   if (origin === null || (origin !== url.origin && origin !== appOrigin)) {

@@ -6,7 +6,7 @@ import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { causeOf, createLog } from "../log";
 import { createEdgeCache } from "./edge-cache";
-import { bodyLimit, guardRequest } from "./guard";
+import { bodyLimit, guardRequest, isRead } from "./guard";
 import { preferredLanguage } from "./language";
 import { secure } from "./security-headers";
 import { identify } from "./session";
@@ -46,7 +46,8 @@ async function answer(request: Request, env: Env, nonce: string | null): Promise
   const caller = {
     deps,
     ...identity,
-    networkAddress: await hashAddress(request, COOKIE_SECRET),
+    // Only what changes something is counted by address.
+    networkAddress: isRead(request) ? "" : await hashAddress(request, COOKIE_SECRET),
     language: preferredLanguage(request.headers.get("Accept-Language")),
     origin: APP_ORIGIN ?? new URL(request.url).origin,
   };
