@@ -6,7 +6,7 @@ export const OFFLINE_MODEL = "offline draft engine";
 
 /**
  * Drafts without a language model: picks the sentences that matter and cleans them, and never adds a word of its own.
- * Answers the task `prd` from the segments, title and language of the prompt, whatever its length.
+ * Answers the tasks `prd` and `quiz` from the segments, title and language of the prompt, whatever its length.
  * @returns a port whose `generate` throws AppError `ai_unavailable` for other tasks and `cancelled` when aborted
  */
 export function createOfflineAi(): AiPort {
@@ -15,12 +15,18 @@ export function createOfflineAi(): AiPort {
     isOffline: true,
     contextTokens: Number.POSITIVE_INFINITY,
     async generate(schema, prompt, { onPartial, signal } = {}) {
+      const usage = { inputTokens: 0, outputTokens: 0 };
+      if (prompt.task === "quiz") {
+        // Most who open a page make no quiz, so its rules are read when one is asked for.
+        const { makeQuiz } = await import("./quiz");
+        return { value: schema.parse(await makeQuiz(prompt, signal)), usage, model: OFFLINE_MODEL };
+      }
       if (prompt.task !== "prd") {
         throw new AppError("ai_unavailable", "This needs an AI model, and none is configured on this server.");
       }
       type Value = ReturnType<typeof schema.parse>;
       const items = await draftPrd(prompt, (done) => onPartial?.({ items: done } as DeepPartial<Value>), signal);
-      return { value: schema.parse({ items }), usage: { inputTokens: 0, outputTokens: 0 }, model: OFFLINE_MODEL };
+      return { value: schema.parse({ items }), usage, model: OFFLINE_MODEL };
     },
   };
 }

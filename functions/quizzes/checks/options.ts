@@ -1,0 +1,50 @@
+import { stemsOf } from "../text/terms";
+
+/** Option letters that models put before options: "A) …", "2. …". */
+const LABEL = /^\s*(?:\(?[A-Ha-h1-8][).:]|[A-H]\s+[-–—])\s+/;
+/** "All of the above" and its like, in the languages the product meets most. */
+const REFERS_TO_OTHERS =
+  /\b(?:all|none|both|neither|any|each|either)\s+(?:of\s+)?(?:the\s+|these\s+|those\s+)?(?:above|options?|answers?|choices?|others?|below)\b|\b(?:all|none|both|neither)\s+of\s+(?:these|those|them)\b|\b(?:both\s+)?[A-D]\s*(?:and|&)\s*[A-D]\b|\b(?:todas|ninguna|ningún|nenhuma)\b.*\banteriores\b|\balle\b.*\b(?:oben|genannten)\b|\bkeine\b.*\b(?:oben|genannten|davon)\b|\b(?:toutes|aucune)\b.*\b(?:ci-dessus|réponses)\b/iu;
+
+/** Options without the letters before them. */
+export function withoutLabels(options: readonly string[]): string[] {
+  const isLabelled = options.length > 1 && options.every((option) => LABEL.test(option));
+  return options.map((option) => (isLabelled ? option.replace(LABEL, "") : option).trim());
+}
+
+/** An option as it is compared with another. */
+export function sameOption(option: string): string {
+  return stemsOf(option).join(" ") || option.normalize("NFKC").toLowerCase().trim();
+}
+
+/**
+ * What is wrong with the options of a multiple choice, or null: at least two, distinct, exactly one of them the correct
+ * answer, none that speaks of the others, and the correct one not to be told by its length or kind.
+ */
+export function findOptionProblem(options: readonly string[], correctAnswer: string): string | null {
+  if (options.length < 2) return "Multiple choice questions must have at least 2 options";
+  if (options.length > 6) return "it has more than 6 options";
+  if (options.some((option) => option === "")) return "an option is empty";
+  if (new Set(options.map(sameOption)).size < options.length) return "two options say the same";
+  if (options.filter((option) => option === correctAnswer).length !== 1) return "the correct answer is not an option";
+  if (options.some((option) => REFERS_TO_OTHERS.test(option))) return "an option speaks of the other options";
+  const others = options.filter((option) => option !== correctAnswer);
+  if (others.some((option) => isFigure(option) !== isFigure(correctAnswer))) return "the options are not of one kind";
+  return isLikeLong(correctAnswer, others) ? null : "the correct answer stands out by its length";
+}
+
+function isLikeLong(correct: string, others: readonly string[]): boolean {
+  const lengths = others.map((option) => option.length);
+  const longest = Math.max(...lengths);
+  const shortest = Math.min(...lengths);
+  return (
+    correct.length <= longest * 1.7 + 12 &&
+    correct.length * 1.7 + 12 >= shortest &&
+    Math.max(longest, correct.length) <= Math.min(shortest, correct.length) * 4 + 20
+  );
+}
+
+/** A quantity or a date, as opposed to a name or a sentence. */
+function isFigure(option: string): boolean {
+  return /^\d/.test(stemsOf(option.replace(/^[^\p{L}\p{N}]+/u, ""))[0] ?? "");
+}

@@ -1,0 +1,106 @@
+import { cleanText, shorten } from "../../prompts/clean";
+import { isSpelledAlike } from "../../prompts/quotes/words";
+import type { Citation } from "../../prompts/schema";
+import { type QuizDraftQuestion, type QuizQuestion, quizQuestionSchema } from "../schema";
+import { isNumber, stemsOf, termsOf, tokensOf } from "../text/terms";
+import { findOptionProblem, sameOption, withoutLabels } from "./options";
+
+const MAX_EXPLANATION = 800;
+/** Characters: less asks nothing, more is no question. */
+const SHORTEST_QUESTION = 4;
+const LONGEST_QUESTION = 600;
+const LONGEST_SHORT_ANSWER = 200;
+
+export type Source = {
+  /** The verified citation of a quote, or null when it was not said. */
+  find: (segmentId: number, quote: string) => Citation | null;
+  /** What is said around a citation. */
+  around: (citation: Citation) => string;
+};
+
+/** A question that may stand in a quiz, or why it may not. */
+export type Checked = { question: QuizQuestion } | { problem: string };
+
+/**
+ * Looks at one question by itself: its form, its options, that it does not tell its own answer, and that what it asks is
+ * answered at a place of the video, by a quote that was really said there.
+ */
+export function checkQuestion(draft: QuizDraftQuestion, source: Source): Checked {
+  const question = tidy(draft);
+  const citations = draft.citations.flatMap(({ segmentId, quote }) => source.find(segmentId, quote) ?? []).slice(0, 3);
+  const problem = findFormProblem(question) ?? findSourceProblem(question, citations, source);
+  if (problem !== null) return { problem };
+  const explanation = question.explanation || `The video says: \u201c${citations[0]?.quote ?? ""}\u201d`;
+  const parsed = quizQuestionSchema.safeParse({ ...question, explanation, citations });
+  return parsed.success ? { question: parsed.data } : { problem: parsed.error.issues[0]?.message ?? "it has no form" };
+}
+
+function tidy(draft: QuizDraftQuestion): QuizDraftQuestion {
+  const clean = {
+    ...draft,
+    questionText: cleanText(draft.questionText),
+    correctAnswer: cleanText(draft.correctAnswer),
+    explanation: shorten(cleanText(draft.explanation), MAX_EXPLANATION),
+    acceptedAnswers: [],
+    options: [],
+  };
+  switch (draft.questionType) {
+    case "multiple_choice": {
+      const options = withoutLabels(draft.options.map(cleanText));
+      const [labelled] = withoutLabels([clean.correctAnswer, clean.correctAnswer]);
+      const isSame = (option: string) =>
+        [clean.correctAnswer, labelled ?? ""].some((answer) => sameOption(option) === sameOption(answer));
+      return { ...clean, options, correctAnswer: options.find(isSame) ?? clean.correctAnswer };
+    }
+    case "true_false":
+      return { ...clean, correctAnswer: clean.correctAnswer.toLowerCase() };
+    case "short_answer": {
+      const accepted = draft.acceptedAnswers.map(cleanText);
+      return {
+        ...clean,
+        acceptedAnswers: accepted.filter((answer) => answer !== "" && answer.length <= 200).slice(0, 8),
+      };
+    }
+  }
+}
+
+function findFormProblem(question: QuizDraftQuestion): string | null {
+  const { questionText, questionType, correctAnswer, options } = question;
+  if (!/\p{L}/u.test(questionText) || questionText.length < SHORTEST_QUESTION) return "it asks nothing";
+  if (questionText.length > LONGEST_QUESTION) return "it is too long";
+  if (stemsOf(correctAnswer).length === 0) return "it has no correct answer";
+  if (questionType === "true_false") {
+    return /^(?:true|false)$/.test(correctAnswer) ? null : "the correct answer is neither true nor false";
+  }
+  if (questionType === "multiple_choice") {
+    const problem = findOptionProblem(options, correctAnswer);
+    if (problem !== null) return problem;
+    // "Which is faster, X or Y?" names all of its options, and so none of them.
+    const named = options.filter((option) => says(questionText, option));
+    return named.includes(correctAnswer) && named.length < options.length ? "it tells its own answer" : null;
+  }
+  if (correctAnswer.length > LONGEST_SHORT_ANSWER) return "the expected answer is too long";
+  return says(questionText, correctAnswer) ? "it tells its own answer" : null;
+}
+
+/** Whether the words of `part` stand in a row in `text`. */
+function says(text: string, part: string): boolean {
+  return ` ${stemsOf(text).join(" ")} `.includes(` ${stemsOf(part).join(" ")} `);
+}
+
+function findSourceProblem(question: QuizDraftQuestion, citations: readonly Citation[], source: Source): string | null {
+  if (citations.length === 0) return "its quote was not said in the video";
+  const around = tokensOf(citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" "));
+  const said = new Set(around);
+  const { questionText, questionType, correctAnswer, explanation, bloomsLevel } = question;
+  const statement = questionType === "true_false" ? (correctAnswer === "true" ? questionText : "") : correctAnswer;
+  const figure = tokensOf(statement).find((token) => isNumber(token) && !said.has(token));
+  if (figure !== undefined) return `its answer is not in the video: ${figure} was not said there`;
+  const isRecalled = bloomsLevel === "remember" || bloomsLevel === "understand";
+  const asked =
+    isRecalled && questionType !== "true_false" ? correctAnswer : `${questionText} ${correctAnswer} ${explanation}`;
+  const stems = new Set(termsOf(around.join(" ")));
+  const terms = termsOf(asked);
+  const isAbout = terms.some((term) => stems.has(term) || [...stems].some((stem) => isSpelledAlike(term, stem)));
+  return isAbout || terms.length === 0 ? null : "its answer is not in the video";
+}

@@ -1,0 +1,78 @@
+import type { Deps } from "../deps";
+import { AppError } from "../errors";
+import { cleanText, shorten } from "../prompts/clean";
+import { gradePrompt } from "./grading/instructions";
+import { type Grade, gradeOffline, type ShortQuestion } from "./grading/offline";
+import { gradeReplySchema, type QuestionType, type Verdict } from "./schema";
+
+const MAX_REASON = 300;
+
+export type Gradable = ShortQuestion & { id: number; questionType: QuestionType };
+export type Graded = { verdict: Verdict; gradedBy: "exact" | "model" | "offline"; reason: string | null };
+
+/**
+ * Grades the answers to these questions, in their order. Multiple choice and true/false are compared exactly; the short
+ * answers go to the model in one call. Where the model fails or forgets one, rules decide, and the reason says so.
+ * @param answers by question id; one that is missing or blank is wrong
+ * @throws AppError cancelled
+ */
+export async function gradeAnswers(
+  { ai, log }: Pick<Deps, "ai" | "log">,
+  questions: readonly Gradable[],
+  answers: ReadonlyMap<number, string>,
+  signal?: AbortSignal,
+): Promise<Graded[]> {
+  const given = (question: Gradable) => (answers.get(question.id) ?? "").trim();
+  const short = questions.filter((question) => question.questionType === "short_answer" && given(question) !== "");
+  const judged = new Map<number, Graded>();
+  if (short.length > 0 && !ai.isOffline) {
+    try {
+      const verdicts = await askModel(
+        ai,
+        short.map((question) => ({ question, answer: given(question) })),
+        signal,
+      );
+      for (const [index, question] of short.entries()) {
+        const grade = verdicts.get(index + 1);
+        if (grade) judged.set(question.id, { ...grade, gradedBy: "model" });
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code === "cancelled") throw thrown;
+      log("warn", "short answers graded without the model", { code: thrown.code });
+    }
+  }
+  return questions.map((question) => {
+    const answer = given(question);
+    if (question.questionType !== "short_answer") return gradeExactly(question, answer);
+    if (answer === "") return { verdict: "wrong", gradedBy: "exact", reason: null };
+    return judged.get(question.id) ?? withoutModel(gradeOffline(question, answer), ai.isOffline);
+  });
+}
+
+async function askModel(
+  ai: Deps["ai"],
+  answers: Parameters<typeof gradePrompt>[0],
+  signal: AbortSignal | undefined,
+): Promise<Map<number, Grade>> {
+  const { value } = await ai.generate(gradeReplySchema, gradePrompt(answers), { signal });
+  const grades = value.verdicts.map(({ number, verdict, reason }) => {
+    const grade: Grade = { verdict, reason: shorten(cleanText(reason), MAX_REASON) };
+    return [number, grade] as const;
+  });
+  return new Map(grades);
+}
+
+/** Options differ in more than case and spaces, so a page that changes these does no harm. */
+function gradeExactly({ correctAnswer }: Gradable, answer: string): Graded {
+  const isRight = answer !== "" && sameText(answer) === sameText(correctAnswer);
+  return { verdict: isRight ? "correct" : "wrong", gradedBy: "exact", reason: null };
+}
+
+function sameText(text: string): string {
+  return text.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+}
+
+function withoutModel({ verdict, reason }: Grade, isOffline: boolean): Graded {
+  const note = isOffline ? "" : " (The AI model could not be asked; compared by key words.)";
+  return { verdict, gradedBy: "offline", reason: `${reason}${note}` };
+}

@@ -1,0 +1,72 @@
+import type { Verdict } from "../schema";
+import { isTypedAlike } from "../text/closeness";
+import { isNumber, negationsOf, stemsOf, termsOf } from "../text/terms";
+
+export type ShortQuestion = { questionText: string; correctAnswer: string; acceptedAnswers: readonly string[] };
+export type Grade = { verdict: Verdict; reason: string };
+
+/** Share of the expected key terms from which a longer answer is right, and from which it is partly so. */
+const RIGHT = 0.75;
+const PARTLY = 0.4;
+/** An answer with more words beside the point than this share of all is a guess at everything. */
+const MOST_BESIDE_POINT = 0.6;
+
+/**
+ * Judges a short answer without a model: against the expected answer and each accepted one, the best verdict counts.
+ * Case, punctuation, accents, articles, plurals, numbers in words and small slips of typing make no difference.
+ */
+export function gradeOffline(question: ShortQuestion, answer: string): Grade {
+  if (termsOrTokens(answer).length === 0) return { verdict: "wrong", reason: "No answer was given." };
+  const grades = [question.correctAnswer, ...question.acceptedAnswers].map((expected) =>
+    compare(expected, answer, question.questionText),
+  );
+  return (
+    grades.find(({ verdict }) => verdict === "correct") ??
+    grades.find(({ verdict }) => verdict === "partial") ??
+    grades[0] ?? { verdict: "wrong", reason: "There is nothing to compare the answer with." }
+  );
+}
+
+function compare(expected: string, answer: string, questionText: string): Grade {
+  const wanted = termsOrTokens(expected);
+  const given = termsOrTokens(answer);
+  if (isSameInOrder(wanted, given)) return { verdict: "correct", reason: "This is the expected answer." };
+  if (negationsOf(expected) % 2 !== negationsOf(answer) % 2) {
+    return { verdict: "wrong", reason: "It says the opposite of the expected answer." };
+  }
+  const figures = wanted.filter(isNumber);
+  const missing = figures.filter((figure) => !given.includes(figure));
+  if (missing.length > 0) return { verdict: "wrong", reason: `The expected answer has ${missing.join(", ")}.` };
+  if (figures.length > 0 && given.some((term) => isNumber(term) && !figures.includes(term))) {
+    return { verdict: "wrong", reason: "It names another number than the expected answer." };
+  }
+  return byOverlap(wanted, given, termsOf(questionText));
+}
+
+function byOverlap(wanted: readonly string[], given: readonly string[], asked: readonly string[]): Grade {
+  // What the question says already is no part of the answer, unless there is nothing else to it.
+  const own = wanted.filter((term) => !asked.includes(term));
+  const key = own.length > 0 ? own : wanted;
+  const found = key.filter((term) => given.some((word) => isTypedAlike(term, word)));
+  const share = found.length / Math.max(1, key.length);
+  const beside = given.filter(
+    (word) => !asked.includes(word) && !wanted.some((term) => isTypedAlike(term, word)),
+  ).length;
+  const isGuess = beside / given.length > MOST_BESIDE_POINT && beside > 3;
+  const lacking = key.filter((term) => !found.includes(term)).join(", ");
+  const isRight = key.length <= 2 ? share === 1 : share >= RIGHT;
+  if (isRight && !isGuess) return { verdict: "correct", reason: "It has the key words of the expected answer." };
+  if (isRight) return { verdict: "partial", reason: "It has the key words, among much that was not asked for." };
+  if (share >= PARTLY) return { verdict: "partial", reason: `It lacks: ${lacking}.` };
+  return { verdict: "wrong", reason: "It shares too few key words with the expected answer." };
+}
+
+/** The words that carry meaning, or all of them where there are none ("who is it?"). */
+function termsOrTokens(text: string): string[] {
+  const terms = termsOf(text);
+  return terms.length > 0 ? terms : stemsOf(text);
+}
+
+function isSameInOrder(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((term, index) => isTypedAlike(term, b[index] ?? ""));
+}

@@ -1,0 +1,53 @@
+import { quoteFinder } from "../prompts/quotes/find";
+import type { Citation } from "../prompts/schema";
+import type { Segment } from "../transcripts/schema";
+import { asksSame } from "./checks/duplicates";
+import { isWished } from "./checks/mix";
+import { checkQuestion, type Source } from "./checks/question";
+import type { QuizDraftQuestion, QuizQuestion, QuizRequest } from "./schema";
+
+/** Segments before and after a citation in which its answer may stand. */
+const BEFORE = 2;
+const AFTER = 4;
+
+export type Rejected = { questionText: string; problem: string };
+
+/** Reads the transcript once, so that many questions can be checked against it. */
+export function sourceOf(segments: readonly Segment[]): Source {
+  const positions = new Map(segments.map(({ id }, position) => [id, position]));
+  return {
+    find: quoteFinder(segments),
+    around({ segmentId }: Citation) {
+      const position = positions.get(segmentId) ?? 0;
+      const near = segments.slice(Math.max(0, position - BEFORE), position + AFTER + 1);
+      return near.map(({ text }) => text).join(" ");
+    },
+  };
+}
+
+/**
+ * The questions that may stand in a quiz, and why the others may not. A good question has one correct answer, which is
+ * among distinct options of like length and kind; does not tell its answer; is of a type, difficulty and level that was
+ * asked for; rests on a quote that was said; and asks what no question before it has asked.
+ * @param kept questions that are in the quiz already
+ */
+export function validateQuestions(
+  drafts: readonly QuizDraftQuestion[],
+  input: { source: Source; request: QuizRequest; kept: readonly QuizQuestion[] },
+): { good: QuizQuestion[]; rejected: Rejected[] } {
+  const good: QuizQuestion[] = [];
+  const rejected: Rejected[] = [];
+  for (const draft of drafts) {
+    const checked = checkQuestion(draft, input.source);
+    const problem =
+      "problem" in checked ? checked.problem : findQuizProblem(checked.question, [...input.kept, ...good]);
+    if (problem !== null) rejected.push({ questionText: draft.questionText, problem });
+    else if ("question" in checked) good.push(checked.question);
+  }
+  return { good, rejected };
+
+  function findQuizProblem(question: QuizQuestion, others: readonly QuizQuestion[]): string | null {
+    if (!isWished(question, input.request)) return "its type, difficulty or level was not asked for";
+    return others.some((other) => asksSame(question, other)) ? "it asks the same as another question" : null;
+  }
+}

@@ -1,0 +1,159 @@
+import { termsOf } from "~/functions/quizzes/text/terms";
+import { type Candidate, candidate, FEWEST_OTHERS, MOST_OTHERS } from "./candidate";
+import type { Definition } from "./definitions";
+
+/** Questions from what terms mean: the term for its meaning, the meaning for its term, and both right or crossed. */
+export function askDefinitions(definitions: readonly Definition[]): Candidate[] {
+  return definitions.flatMap((definition) => {
+    switch (definition.kind) {
+      case "stands-for":
+        return askAbbreviation(definition);
+      case "purpose":
+        return [
+          candidate(definition.fact, 8, {
+            questionText: `According to the video, what is the purpose of ${definition.term}?`,
+            questionType: "short_answer",
+            correctAnswer: definition.meaning,
+            difficulty: "hard",
+            bloomsLevel: "understand",
+          }),
+        ];
+      case "called":
+        return [...askName(definition), ...askWhich(definition, definitions, questionOfName(definition))];
+      default:
+        return [
+          ...askWhich(definition, definitions, questionOfMeaning(definition)),
+          ...askMeaning(definition, definitions),
+          ...askCrossed(definition, definitions),
+        ];
+    }
+  });
+}
+
+function askAbbreviation({ fact, term, meaning }: Definition): Candidate[] {
+  return [
+    candidate(fact, 7, {
+      questionText: `What does the abbreviation \u201c${term}\u201d stand for?`,
+      questionType: "short_answer",
+      correctAnswer: meaning,
+      difficulty: "medium",
+    }),
+  ];
+}
+
+function questionOfName({ meaning }: Definition): string {
+  return `What is ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)} called?`;
+}
+
+function questionOfMeaning({ kind, meaning }: Definition): string {
+  return kind === "means"
+    ? `Which term does the video explain as follows: \u201c${meaning}\u201d?`
+    : `Which term does the video describe as \u201c${meaning}\u201d?`;
+}
+
+function askName(definition: Definition): Candidate[] {
+  return [
+    candidate(definition.fact, 8, {
+      questionText: questionOfName(definition),
+      questionType: "short_answer",
+      correctAnswer: definition.term,
+      difficulty: "medium",
+    }),
+  ];
+}
+
+/** The term is asked for, to choose or to write. */
+function askWhich(definition: Definition, all: readonly Definition[], questionText: string): Candidate[] {
+  const { fact, term } = definition;
+  const others = nearest(definition, all).map((other) => other.term);
+  const written =
+    definition.kind === "called"
+      ? []
+      : [
+          candidate(fact, 6, {
+            questionText,
+            questionType: "short_answer",
+            correctAnswer: term,
+            difficulty: "hard",
+            bloomsLevel: "understand",
+          }),
+        ];
+  if (others.length < FEWEST_OTHERS) return written;
+  return [
+    ...written,
+    candidate(fact, 8, {
+      questionText,
+      questionType: "multiple_choice",
+      options: [term, ...others.slice(0, MOST_OTHERS)],
+      correctAnswer: term,
+      difficulty: "easy",
+      bloomsLevel: "understand",
+    }),
+  ];
+}
+
+function askMeaning(definition: Definition, all: readonly Definition[]): Candidate[] {
+  const { fact, term, kind, meaning } = definition;
+  const others = nearest(definition, all)
+    .filter((other) => other.kind === kind && isLikeLong(other.meaning, meaning))
+    .map((other) => other.meaning);
+  if (others.length < FEWEST_OTHERS) return [];
+  return [
+    candidate(fact, 8.5, {
+      questionText: `According to the video, what does \u201c${term}\u201d mean?`,
+      questionType: "multiple_choice",
+      options: [meaning, ...others.slice(0, MOST_OTHERS)],
+      correctAnswer: meaning,
+      difficulty: "medium",
+      bloomsLevel: "understand",
+    }),
+  ];
+}
+
+/** The statement as it was said, and with the meaning of another term of the same kind. */
+function askCrossed(definition: Definition, all: readonly Definition[]): Candidate[] {
+  const { fact, term, kind, meaning } = definition;
+  const at = fact.text.lastIndexOf(meaning);
+  const other = nearest(definition, all).find((one) => one.kind === kind && isLikeLong(one.meaning, meaning));
+  if (!other || at < 0) return [];
+  const statement = fact.text.slice(0, at) + other.meaning + fact.text.slice(at + meaning.length);
+  const shared = { questionType: "true_false", difficulty: "medium", bloomsLevel: "understand" } as const;
+  return [
+    candidate(fact, 6, { ...shared, questionText: fact.text, correctAnswer: "true" }),
+    candidate(
+      fact,
+      6,
+      { ...shared, questionText: statement, correctAnswer: "false" },
+      `That is how the video explains \u201c${other.term}\u201d, not \u201c${term}\u201d. `,
+    ),
+  ];
+}
+
+/**
+ * Other defined terms of the video, those explained nearby first; none that shares its words with this one. Abbreviations
+ * stand beside abbreviations, words beside words: else the form would tell.
+ */
+function nearest(definition: Definition, all: readonly Definition[]): Definition[] {
+  const own = new Set(termsOf(`${definition.term} ${definition.meaning}`));
+  const others = all.filter(
+    ({ term, kind, fact }) =>
+      kind !== "purpose" &&
+      isAbbreviation(term) === isAbbreviation(definition.term) &&
+      fact.index !== definition.fact.index &&
+      !termsOf(term).some((one) => own.has(one)),
+  );
+  const byTerm = new Map(others.map((other) => [other.term.toLowerCase(), other]));
+  return [...byTerm.values()].sort((a, b) => distance(a, definition) - distance(b, definition));
+}
+
+function isAbbreviation(term: string): boolean {
+  return /^\p{Lu}[\p{Lu}\p{N}]+s?$/u.test(term);
+}
+
+function distance(a: Definition, b: Definition): number {
+  return Math.abs(a.fact.index - b.fact.index) + (a.kind === b.kind ? 0 : 15);
+}
+
+function isLikeLong(a: string, b: string): boolean {
+  return Math.max(a.length, b.length) <= Math.min(a.length, b.length) * 1.7 + 12;
+}

@@ -1,0 +1,47 @@
+import type { QuestionType, QuizDraftQuestion, QuizRequest } from "~/functions/quizzes/schema";
+import type { Candidate } from "./candidate";
+
+/** Questions offered for each one asked for: whoever checks them may turn some down. */
+const OFFERED = 3;
+
+/**
+ * One question a sentence, the best facts first. Of the questions a fact allows, the one is taken whose type is lacking
+ * most; true statements and false ones take turns.
+ */
+export function choose(candidates: readonly Candidate[], request: QuizRequest): QuizDraftQuestion[] {
+  const wished = candidates.filter(
+    ({ draft }) =>
+      request.types.includes(draft.questionType) &&
+      (request.difficulty === "mixed" || draft.difficulty === request.difficulty) &&
+      request.bloomsLevels.includes(draft.bloomsLevel),
+  );
+  const byFact = [...Map.groupBy(wished, ({ fact }) => fact.index).values()].sort(
+    (a, b) => bestOf(b) - bestOf(a) || indexOf(a) - indexOf(b),
+  );
+  const taken = new Map<string, number>();
+  return byFact.slice(0, request.count * OFFERED).flatMap((group) => {
+    const [chosen] = group.toSorted((a, b) => worthOf(b, taken) - worthOf(a, taken));
+    if (!chosen) return [];
+    const { questionType, correctAnswer } = chosen.draft;
+    for (const key of [questionType, `${questionType} ${correctAnswer}`]) taken.set(key, (taken.get(key) ?? 0) + 1);
+    return [chosen.draft];
+  });
+}
+
+const WEIGHTS: Record<QuestionType, number> = { multiple_choice: 2, true_false: 1, short_answer: 1 };
+
+/** A type that has been taken often loses to a good question of another. */
+function worthOf({ value, draft }: Candidate, taken: ReadonlyMap<string, number>): number {
+  const { questionType, correctAnswer } = draft;
+  const often = (taken.get(questionType) ?? 0) / WEIGHTS[questionType];
+  const sameTruth = questionType === "true_false" ? (taken.get(`true_false ${correctAnswer}`) ?? 0) : 0;
+  return value - 0.8 * often - 1.5 * sameTruth;
+}
+
+function bestOf(group: readonly Candidate[]): number {
+  return Math.max(...group.map(({ value }) => value));
+}
+
+function indexOf(group: readonly Candidate[]): number {
+  return group[0]?.fact.index ?? 0;
+}
