@@ -1,3 +1,5 @@
+import { socialImage } from "../pages/metadata";
+
 const TITLE = "Vidwright | Transform YouTube Videos with AI";
 const DESCRIPTION =
   "Paste a video link and get a project requirements document whose every line is tied to the second it came from, or an interactive transcript to study with.";
@@ -17,9 +19,9 @@ export function homeMeta(origin: string) {
     { property: "og:title", content: TITLE },
     { property: "og:description", content: DESCRIPTION },
     { property: "og:url", content: url },
-    { name: "twitter:card", content: "summary" },
     { name: "twitter:title", content: TITLE },
     { name: "twitter:description", content: DESCRIPTION },
+    ...socialImage(origin),
   ];
 }
 

@@ -1,0 +1,78 @@
+import { type FieldMetadata, getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ContactAnswer } from "./contact-answer";
+
+type ContactFields = { name: string; email: string; message: string; website: string };
+
+type ContactFormProps = {
+  answer: ContactAnswer | undefined;
+  /** Names this sending, so that a second press sends nothing twice. */
+  sending: string;
+  /** When the form was made, Unix milliseconds. */
+  openedAt: number;
+};
+
+/** Works without a script, and keeps what was typed whatever happens. */
+export function ContactForm({ answer, sending, openedAt }: ContactFormProps) {
+  const [form, fields] = useForm<ContactFields>({ id: "contact", lastResult: answer?.result ?? null });
+  const isBusy = useNavigation().formMethod === "POST";
+  const failure = answer?.toast?.isDestructive ? answer.toast.description : undefined;
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate className="grid gap-4">
+      <input type="hidden" name="sending" value={sending} />
+      <input type="hidden" name="openedAt" value={openedAt} />
+      <Field field={fields.name} label="Name">
+        <input {...inputProps(fields.name, "text")} autoComplete="name" className="field mt-1" />
+      </Field>
+      <Field field={fields.email} label="Email">
+        <input {...inputProps(fields.email, "email")} autoComplete="email" className="field mt-1" />
+      </Field>
+      <Field field={fields.message} label="Message">
+        <textarea {...textareaProps(fields.message)} rows={7} className="field mt-1 resize-y" />
+      </Field>
+      {/* Programs fill every field they find. Should a person's program have done it, the field shows itself. */}
+      <div hidden={!fields.website.errors}>
+        <Field field={fields.website} label="Website (leave empty)">
+          <input {...inputProps(fields.website, "text")} autoComplete="off" className="field mt-1" />
+        </Field>
+      </div>
+      {failure && (
+        <p role="alert" className="border-l-4 border-bad py-1 pl-4 text-bad">
+          {failure}
+        </p>
+      )}
+      <p>
+        <button type="submit" disabled={isBusy} className="button button-primary w-full sm:w-auto">
+          {isBusy ? "Sending..." : "Send Message"}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function inputProps(field: FieldMetadata<string>, type: "text" | "email") {
+  const { key: _key, ...props } = getInputProps(field, { type });
+  return props;
+}
+
+function textareaProps(field: FieldMetadata<string>) {
+  const { key: _key, ...props } = getTextareaProps(field);
+  return props;
+}
+
+function Field({ field, label, children }: { field: FieldMetadata<string>; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={field.id} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      {field.errors && (
+        <p id={field.errorId} className="mt-1 text-bad">
+          {field.errors[0]}
+        </p>
+      )}
+    </div>
+  );
+}

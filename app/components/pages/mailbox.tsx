@@ -1,0 +1,51 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import type { MailboxEntry } from "~/functions/mail/mailbox";
+
+type Entry = SerializeFrom<MailboxEntry>;
+
+/** Mails that a local run would have sent, newest first. */
+export function Mailbox({ mails }: { mails: readonly Entry[] }) {
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <h1 className="text-title font-semibold tracking-tight">Local mailbox</h1>
+      <p className="mt-3 max-w-measure text-quiet">
+        Mails of this local run. They are readable here in development only.
+      </p>
+      {mails.length === 0 && (
+        <p className="mt-8">No mail yet. Register or send a message, then load this page again.</p>
+      )}
+      {mails.map((mail) => (
+        <Mail key={mail.key} mail={mail} />
+      ))}
+    </div>
+  );
+}
+
+function Mail({ mail }: { mail: Entry }) {
+  return (
+    <article className="mt-8 max-w-measure border-t border-edge pt-4">
+      <h2 className="text-lead font-semibold">{mail.subject}</h2>
+      <p className="text-small text-quiet">
+        To {mail.to}
+        {mail.replyTo && `, replies to ${mail.replyTo}`}.{" "}
+        <time dateTime={mail.createdAt}>{shortTime(mail.createdAt)}</time>, {mail.status}
+        {mail.lastError && `: ${mail.lastError}`}
+      </p>
+      <div className="mt-3 whitespace-pre-wrap wrap-anywhere">{mail.text.trim().split(/(\n)/).map(withLink)}</div>
+    </article>
+  );
+}
+
+/** A line that is an address, and nothing else, can be followed. */
+function withLink(line: string, position: number) {
+  if (!/^https?:\/\/\S+$/.test(line)) return line;
+  return (
+    <a key={`${position}-${line}`} href={line} className="text-link">
+      {line}
+    </a>
+  );
+}
+
+function shortTime(iso: string): string {
+  return new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+}

@@ -1,0 +1,49 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+
+export type PageText = {
+  /** From the root, for example `/about`. */
+  path: string;
+  title: string;
+  description: string;
+  keywords: string;
+};
+
+/** Root data as a page's `meta` finds it among its matches. */
+type Matches = readonly { id: string; data: unknown }[];
+
+/** Public address of the product: what the root's loader answered. */
+export function originOf(matches: Matches): string {
+  const data = matches.find(({ id }) => id === "root")?.data as { origin?: string } | undefined;
+  return data?.origin ?? "";
+}
+
+/** The picture that links to the product are shown with. */
+export function socialImage(origin: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: `${origin}/social.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: "Vidwright: a requirements document from a video" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** Title, description, keywords and social card of a public page. */
+export function pageMeta(matches: Matches, { path, title, description, keywords }: PageText): MetaDescriptor[] {
+  const origin = originOf(matches);
+  const url = origin + path;
+  return [
+    { title: `${title} | Vidwright` },
+    { name: "description", content: description },
+    { name: "keywords", content: keywords },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: path.startsWith("/guides/") ? "article" : "website" },
+    { property: "og:site_name", content: "Vidwright" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    ...socialImage(origin),
+  ];
+}

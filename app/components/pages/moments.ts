@@ -1,0 +1,55 @@
+/** A line of a bundled sample, word for word, and where it begins. A test holds these against the samples. */
+export type Moment = { sample: "pitch" | "walkthrough"; ms: number; words: string };
+
+const pitch = (minute: number, second: number, words: string): Moment => ({
+  sample: "pitch",
+  ms: (minute * 60 + second) * 1000,
+  words,
+});
+
+const walkthrough = (minute: number, second: number, words: string): Moment => ({
+  ...pitch(minute, second, words),
+  sample: "walkthrough",
+});
+
+export const PURPOSE = pitch(
+  0,
+  46,
+  "So the purpose of Leftover is to help households use the food they already have before it goes bad.",
+);
+export const AUDIENCE = pitch(0, 57, "The people we're building it for are families and shared flats.");
+export const DINNERS = pitch(
+  2,
+  13,
+  "Not thirty. Three. Each dinner uses at least two of the things that are about to expire,",
+);
+export const TWO_SECONDS = pitch(
+  5,
+  28,
+  "And a suggestion has to appear in under two seconds, otherwise, again, pizza.",
+);
+export const DELETED = pitch(
+  5,
+  17,
+  "Photos of receipts have to be deleted from our servers within a day after they're read.",
+);
+export const NOT_YET = pitch(6, 43, "So, what's not in the first version? No calorie counting. No social feed.");
+export const ONE_NUMBER = pitch(7, 2, "How will we know that it works? We'll look at one number.");
+export const CALM = pitch(3, 59, "I want Leftover to feel calm, a little bit like a handwritten note on the fridge.");
+
+export const PARTS = walkthrough(
+  0,
+  22,
+  "I'll go through authentication, the endpoints, webhooks, rate limits, the client libraries,",
+);
+export const SHORTCUT = walkthrough(0, 35, "If you only care about webhooks, that's roughly in the middle.");
+export const IMPORTANT = walkthrough(
+  2,
+  19,
+  "Now, this is important. This call costs money, so you must send an idempotency key in a header.",
+);
+export const MISTAKE = walkthrough(
+  4,
+  14,
+  "That's the one mistake that everybody makes. I made it too, in our own demo.",
+);

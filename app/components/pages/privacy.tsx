@@ -1,0 +1,161 @@
+import { Link } from "@remix-run/react";
+
+const LAST_UPDATED = { iso: "2025-05-14", text: "May 14, 2025" };
+
+export function Privacy() {
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <h1 className="text-title font-semibold tracking-tight sm:text-display">Privacy Policy</h1>
+      <p className="mt-4 text-quiet">
+        Last updated: <time dateTime={LAST_UPDATED.iso}>{LAST_UPDATED.text}</time>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label="Privacy, advertising and cookie policies" className="policies running-text">
+        <PrivacyPolicy />
+        <AdvertisingPolicy />
+        <CookiePolicy />
+      </section>
+    </div>
+  );
+}
+
+function PrivacyPolicy() {
+  return (
+    <>
+      <h2>Privacy Policy</h2>
+      <p>This policy says what Vidwright stores about you, why, who else receives it, and how you remove it.</p>
+
+      <h3>What we store</h3>
+      <ul>
+        <li>
+          <strong>What you convert.</strong> Links, titles, descriptions and captions of the videos, captions you bring
+          yourself, and the documents and transcripts made from them. Without an account they belong to a random number
+          that your browser keeps in a cookie; with an account they belong to the account.
+        </li>
+        <li>
+          <strong>Your account, if you register.</strong> Username, email address, a scrypt hash of the password (never
+          the password), when the account was made, and whether it is premium. For each signed-in device: the name the
+          browser gives itself, when it signed in and was last used, and a hash of its token. A device is signed out
+          when it was not used for 30 days.
+        </li>
+        <li>
+          <strong>Messages you send us.</strong> Name, email address and text of the contact form, and a mail with the
+          same content to the owner of this site.
+        </li>
+        <li>
+          <strong>Mails we send you</strong>, for 30 days, as a record that they were sent. Their text is removed once
+          they have been handed to a mail provider.
+        </li>
+        <li>
+          <strong>Counts.</strong> How many free uses are left, and how often a network address called us lately. The
+          address is stored as a keyed hash: it can be counted but not read.
+        </li>
+      </ul>
+
+      <h3>Who receives what</h3>
+      <ul>
+        <li>Our host, Cloudflare, which runs the site and its database and handles every request.</li>
+        <li>
+          The AI provider, if one is set up: title, description and captions of the video you convert, without your
+          name, email address or account. If none is set up, documents are drafted inside Vidwright and nothing is sent.
+        </li>
+        <li>
+          YouTube, or a transcript service, if one is set up: which video's captions are wanted, but not for whom.
+        </li>
+        <li>The mail provider, if one is set up: the address and text of mails to you.</li>
+        <li>
+          Stripe, when you buy premium: card details go to Stripe alone. We keep its reference for you, the amount and
+          the time.
+        </li>
+        <li>The ad network, only as described in the Advertising Policy.</li>
+      </ul>
+      <p>
+        We do not sell personal data. Captions of a public video may be reused when somebody else converts the same
+        video; captions that you brought yourself are never used for anybody else. Whoever has the share link of a
+        document can read it, without details of its owner.
+      </p>
+
+      <h3>How to see and remove it</h3>
+      <ul>
+        <li>
+          On your{" "}
+          <Link to="/account" className="text-link">
+            account page
+          </Link>{" "}
+          you can take all data of the account with you as one JSON file, sign out devices, and delete the account.
+        </li>
+        <li>
+          Deleting the account removes it with its documents, transcripts and sessions, mails to your address, and what
+          this browser made without an account. Records of payments stay, without your account, because bookkeeping
+          requires them.
+        </li>
+        <li>A registration whose address is not verified is removed after 7 days.</li>
+        <li>
+          For anything else, such as messages you sent us or what you made without an account,{" "}
+          <Link to="/contact" className="text-link">
+            write to us
+          </Link>
+          .
+        </li>
+      </ul>
+      <p>Technical failures are logged with their time and place in the program, not with what you converted.</p>
+    </>
+  );
+}
+
+function AdvertisingPolicy() {
+  return (
+    <>
+      <h2>Advertising Policy</h2>
+      <p>
+        Free use of Vidwright may be supported by advertisements from an ad network. They are labelled “Advertisement”
+        and kept apart from the documents. Premium accounts see none, and nothing is loaded from the ad network for
+        them.
+      </p>
+      <ul>
+        <li>
+          Where advertisements are switched on, your browser loads them from the ad network, which thereby learns your
+          network address and the page you are on, and may set cookies of its own under its own policy.
+        </li>
+        <li>We do not give the ad network your name, your email address, or what you convert.</li>
+        <li>
+          The page checks whether the ad network can be reached by asking for the header of its script. This only
+          decides whether the space for an advertisement is shown.
+        </li>
+        <li>Where advertisements are switched off, none of this happens: no request to an ad network is made.</li>
+        <li>Advertisers have no influence on what a document says.</li>
+      </ul>
+    </>
+  );
+}
+
+function CookiePolicy() {
+  return (
+    <>
+      <h2>Cookie Policy</h2>
+      <p>Vidwright itself sets three cookies, all needed for something you asked for, and none for tracking:</p>
+      <ul>
+        <li>
+          <strong>visitor</strong>: a random number with a signature, so that what you make without an account stays
+          yours and free uses can be counted. Kept for 400 days.
+        </li>
+        <li>
+          <strong>session</strong>: keeps you signed in. Set when you log in, removed when you log out.
+        </li>
+        <li>
+          <strong>theme</strong>: light or dark, once you have chosen. Kept for one year.
+        </li>
+      </ul>
+      <p>
+        Scripts can't read the first two. On an encrypted connection their names begin with “__Host-”. About, privacy
+        and the guides set no cookie at all. Your browser's own storage also holds how many free uses are left and
+        whether keyboard shortcuts are switched off. You can delete all of it in your browser; what you made without an
+        account can then no longer be matched to you.
+      </p>
+      <p>
+        The page that Stripe shows for a payment, the video player when you start it, and advertisements where they are
+        switched on may set cookies of their own, under the policies of those services.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+type ReadingPageProps = {
+  title: string;
+  lead: string;
+  /** The way on: a button-link to the product. */
+  action: string;
+  children: ReactNode;
+};
+
+/** A page that is read from top to bottom: heading, text with a margin for times, and one way on. */
+export function ReadingPage({ title, lead, action, children }: ReadingPageProps) {
+  return (
+    <article className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <header className="document-heading">
+        <h1 className="max-w-measure text-title font-semibold tracking-tight sm:text-display">{title}</h1>
+        <p className="mt-4 max-w-measure text-lead text-quiet">{lead}</p>
+      </header>
+      <div className="running-text has-margin">{children}</div>
+      <p className="document-heading mt-16">
+        <Link to="/" viewTransition className="button button-primary">
+          {action}
+        </Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { About } from "~/app/components/pages/about";
+import { documentFont } from "~/app/components/pages/font";
+import { pageMeta } from "~/app/components/pages/metadata";
+import type { RouteHandle } from "~/app/root";
+
+export const handle: RouteHandle = { noScript: true, isStatic: true };
+export const links = documentFont;
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/about",
+    title: "About",
+    description:
+      "Vidwright turns videos into requirements documents whose every line is tied to the second it came from. Mission, story, technology and who it helps.",
+    keywords: "about Vidwright, video to PRD, AI language model, requirements from video, cited requirements",
+  });
+
+export default About;

@@ -1,0 +1,11 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { documentFont } from "~/app/components/pages/font";
+import { PROMPT_ENGINEERING, PromptEngineeringGuide } from "~/app/components/pages/guide-prompt-engineering";
+import { pageMeta } from "~/app/components/pages/metadata";
+import type { RouteHandle } from "~/app/root";
+
+export const handle: RouteHandle = { noScript: true, isStatic: true };
+export const links = documentFont;
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, PROMPT_ENGINEERING);
+
+export default PromptEngineeringGuide;

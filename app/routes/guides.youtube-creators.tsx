@@ -1,0 +1,11 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { documentFont } from "~/app/components/pages/font";
+import { YOUTUBE_CREATORS, YoutubeCreatorsGuide } from "~/app/components/pages/guide-youtube-creators";
+import { pageMeta } from "~/app/components/pages/metadata";
+import type { RouteHandle } from "~/app/root";
+
+export const handle: RouteHandle = { noScript: true, isStatic: true };
+export const links = documentFont;
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, YOUTUBE_CREATORS);
+
+export default YoutubeCreatorsGuide;

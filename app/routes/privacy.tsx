@@ -1,0 +1,18 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { documentFont } from "~/app/components/pages/font";
+import { pageMeta } from "~/app/components/pages/metadata";
+import { Privacy } from "~/app/components/pages/privacy";
+import type { RouteHandle } from "~/app/root";
+
+export const handle: RouteHandle = { noScript: true, isStatic: true };
+export const links = documentFont;
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/privacy",
+    title: "Privacy Policy",
+    description:
+      "What Vidwright stores, who receives what, and how you remove it: Privacy Policy, Advertising Policy and Cookie Policy.",
+    keywords: "privacy policy, advertising policy, cookie policy, Vidwright",
+  });
+
+export default Privacy;
