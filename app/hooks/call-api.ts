@@ -24,10 +24,10 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   throw new CallFailed(await readFailure(response));
 }
 
-/** The same, sending `body` as JSON. */
+/** The same, sending `body` as JSON; by POST unless told otherwise. */
 export function postJson(path: string, body: unknown, init: RequestInit = {}): Promise<Response> {
   const headers = { "Content-Type": "application/json", ...init.headers };
-  return callApi(path, { ...init, method: "POST", headers, body: JSON.stringify(body) });
+  return callApi(path, { method: "POST", ...init, headers, body: JSON.stringify(body) });
 }
 
 const UNREACHABLE = "We could not reach the server. Check your connection and try again.";

@@ -19,6 +19,8 @@ import { estimateTokens } from "./windows";
 
 export const MAX_INSTRUCTION_LENGTH = 1000;
 
+export const MODEL_REQUIRED_MESSAGE = "Rewriting a section needs an AI model, and none is configured on this server.";
+
 /** `version` is the one the owner looks at; leaving it out means the present one. */
 export const regenerateSchema = z.object({
   group: z.enum(PRD_GROUPS),
@@ -48,10 +50,7 @@ export async function regenerateSection(
   await throttle(deps, input);
   const row = await presentRow(deps, { id, owner, version: request.version });
   if (deps.ai.isOffline) {
-    throw new AppError(
-      "model_required",
-      "Rewriting a section needs an AI model, and none is configured on this server.",
-    );
+    throw new AppError("model_required", MODEL_REQUIRED_MESSAGE);
   }
   const captions = await storedCaptions(deps, owner, row.transcriptId);
   const useId = deps.newToken();

@@ -1,51 +1,38 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
-import { grounding, toPlainText, toRequirements, withEdits } from "~/functions/prompts/requirements";
+import { grounding, toPlainText, toRequirements } from "~/functions/prompts/requirements";
 import type { PromptView } from "~/functions/prompts/schema";
-import { momentsOf } from "../reel/moments";
-import { Reel } from "../reel/reel";
-import { showToast } from "../toast/store";
-import { PrdDocument } from "./document";
-import { PrdEditor } from "./editor";
+import { PrdBody } from "./body";
+import { copyText } from "./copy";
+import { ConflictNote, EditButtons } from "./edit-buttons";
+import { ExportItems } from "./export-items";
 import { downloadPdf } from "./export-pdf";
 import { Grounding } from "./grounding";
+import { Menu } from "./menu";
+import { useEditing } from "./use-editing";
 
-/** A finished PRD: read it, copy it, edit it in the page, take it along as PDF. */
+/** A finished PRD on the home page: read it, copy it, edit it, take it along. */
 export function PrdCard({ prompt }: { prompt: PromptView }) {
-  const [items, setItems] = useState(prompt.items);
-  const [texts, setTexts] = useState<string[] | null>(null);
+  const editing = useEditing(prompt);
   const [showQuotes, setShowQuotes] = useState(false);
   const [isExporting, setExporting] = useState(false);
-  const moments = useMemo(() => momentsOf(items, prompt), [items, prompt]);
-  const isEditing = texts !== null;
+  const { items } = editing;
+  const isEditing = editing.texts !== null;
 
-  const edit = () => setTexts(items.map(({ text }) => text));
-  const save = () => {
-    if (!texts) return;
-    setItems(withEdits(items, texts));
-    setTexts(null);
-    showToast({ title: "Saved!", description: "Project requirements updated successfully" });
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(toPlainText(toRequirements(items)));
-      showToast({ title: "Copied!", description: "PRD copied to clipboard" });
-    } catch {
-      showToast({ title: "Error", description: "Failed to copy to clipboard", isDestructive: true });
-    }
-  };
+  const copy = () =>
+    copyText(toPlainText(toRequirements(items)), { title: "Copied!", description: "PRD copied to clipboard" });
   const exportPdf = async () => {
     setExporting(true);
     await downloadPdf({ items, title: prompt.videoTitle, videoUrl: prompt.videoUrl });
     setExporting(false);
   };
   useShortcut("c", copy, !isEditing);
-  useShortcut("e", edit, !isEditing);
+  useShortcut("e", editing.edit, !isEditing);
 
   return (
     <section aria-labelledby="prd-heading" className="prd border-t-2 border-ink pt-6">
       <div className="document-heading flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0 max-w-lg">
+        <div className="min-w-0 max-w-xl">
           <h2 id="prd-heading" className="text-small font-semibold text-quiet">
             Generated PRD
           </h2>
@@ -53,50 +40,50 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
           <Grounding grounding={grounding(items)} isOfflineDraft={prompt.isOfflineDraft} />
         </div>
         <div className="flex flex-wrap gap-2">
-          {isEditing ? (
+          {!isEditing && (
+            <button type="button" className="button button-small" aria-keyshortcuts="c" onClick={copy}>
+              Copy
+            </button>
+          )}
+          <EditButtons editing={editing} shortcut="e" />
+          {!isEditing && (
             <>
-              <button type="button" className="button button-small button-primary" onClick={save}>
-                Save
-              </button>
-              <button type="button" className="button button-small" onClick={() => setTexts(null)}>
-                Cancel
-              </button>
-            </>
-          ) : (
-            <>
-              <button type="button" className="button button-small" aria-keyshortcuts="c" onClick={copy}>
-                Copy
-              </button>
-              <button type="button" className="button button-small" aria-keyshortcuts="e" onClick={edit}>
-                Edit
-              </button>
               <button type="button" className="button button-small" disabled={isExporting} onClick={exportPdf}>
                 Export PDF
               </button>
-              <button
-                type="button"
-                className="button button-small aria-pressed:border-ink aria-pressed:bg-sunken"
-                aria-pressed={showQuotes}
-                onClick={() => setShowQuotes(!showQuotes)}
-              >
-                Show quotes
-              </button>
+              <Menu label="Export as">
+                <ExportItems id={prompt.id} />
+              </Menu>
+              <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
             </>
           )}
         </div>
       </div>
-      {moments.length > 0 && (
-        <div className="mt-6">
-          <Reel moments={moments} durationMs={prompt.durationSeconds * 1000} />
-        </div>
-      )}
-      <div className="mt-8">
-        {isEditing ? (
-          <PrdEditor items={items} texts={texts} onChange={setTexts} />
-        ) : (
-          <PrdDocument items={items} source={prompt} showQuotes={showQuotes} />
-        )}
+      <div className="document-heading">
+        <ConflictNote editing={editing} />
       </div>
+      <PrdBody
+        items={items}
+        source={prompt}
+        durationSeconds={prompt.durationSeconds}
+        showQuotes={showQuotes}
+        texts={editing.texts}
+        onChange={editing.change}
+      />
     </section>
+  );
+}
+
+/** Shows the words said at each time mark under the lines. */
+export function QuotesToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
+  return (
+    <button
+      type="button"
+      className="button button-small aria-pressed:border-ink aria-pressed:bg-sunken"
+      aria-pressed={isOn}
+      onClick={() => onToggle(!isOn)}
+    >
+      Show quotes
+    </button>
   );
 }

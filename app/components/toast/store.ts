@@ -1,4 +1,10 @@
-export type ToastText = { title: string; description?: string; isDestructive?: boolean };
+/** `action` is one thing that can be done about it while the toast is there; `altText` says how to do it elsewhere. */
+export type ToastText = {
+  title: string;
+  description?: string;
+  isDestructive?: boolean;
+  action?: { label: string; altText: string; onPress: () => void };
+};
 
 export type Toast = ToastText & { id: number; isOpen: boolean };
 

@@ -24,6 +24,11 @@ export default function Toaster({ toast }: { toast: Toast | null }) {
             <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
             {toast.description && <RadixToast.Description>{toast.description}</RadixToast.Description>}
           </div>
+          {toast.action && (
+            <RadixToast.Action altText={toast.action.altText} className="button" onClick={toast.action.onPress}>
+              {toast.action.label}
+            </RadixToast.Action>
+          )}
           <RadixToast.Close aria-label="Dismiss" className="grid size-11 shrink-0 place-items-center">
             <CloseIcon />
           </RadixToast.Close>

@@ -1,0 +1,60 @@
+import { compareVersions, type Piece } from "~/functions/prompts/compare";
+import type { PrdItem, VersionSummary } from "~/functions/prompts/schema";
+
+type ComparisonProps = {
+  before: VersionSummary & { items: PrdItem[] };
+  after: { version: number; items: readonly PrdItem[] };
+};
+
+/** Two versions side by side, the removed and added words marked for the eye and for the ear. */
+export function Comparison({ before, after }: ComparisonProps) {
+  const parts = compareVersions(before.items, after.items);
+  const changed = parts.filter(({ isSame }) => !isSame);
+  return (
+    <section aria-labelledby="compare" className="mt-10">
+      <h3 id="compare" tabIndex={-1} className="text-body font-semibold">
+        Version {before.version} beside version {after.version}
+      </h3>
+      {changed.length === 0 && <p className="mt-2 text-quiet">Both say the same.</p>}
+      {changed.length > 0 && (
+        <div className="compared mt-4 text-small font-semibold text-quiet max-md:sr-only" aria-hidden="true">
+          <p>Version {before.version}</p>
+          <p>Version {after.version}, the present one</p>
+        </div>
+      )}
+      {changed.map(({ group, lines }) => (
+        <div key={group} className="mt-6">
+          <h4 className="font-semibold">{group}</h4>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move
+              <li key={index} className="compared document py-2">
+                <Side pieces={line.before} mark="del" label={`Version ${before.version}: `} />
+                <Side pieces={line.after} mark="ins" label={`Version ${after.version}: `} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Side({ pieces, mark: Mark, label }: { pieces: Piece[] | null; mark: "ins" | "del"; label: string }) {
+  if (!pieces) return <p className="max-md:hidden" />;
+  return (
+    <p className="min-w-0">
+      <span className="sr-only">{label}</span>
+      {pieces.map(({ text, isOther }, index) => {
+        if (!isOther) return text;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line never move
+          <Mark key={index}>
+            <span className="sr-only">{Mark === "del" ? "(removed) " : "(added) "}</span>
+            {text}
+          </Mark>
+        );
+      })}
+    </p>
+  );
+}

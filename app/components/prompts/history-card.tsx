@@ -1,0 +1,130 @@
+import { Link } from "@remix-run/react";
+import { grounding, toPlainText, toRequirements } from "~/functions/prompts/requirements";
+import type { PromptView } from "~/functions/prompts/schema";
+import { ReelLine } from "../reel/reel-line";
+import { PrdBody } from "./body";
+import { COPIED_ALL, copyText } from "./copy";
+import { ConflictNote, EditButtons } from "./edit-buttons";
+import { ExportItems } from "./export-items";
+import { MENU_ITEM, Menu } from "./menu";
+import { TimeMarks } from "./time-marks";
+import { useEditing } from "./use-editing";
+import { useSharing } from "./use-sharing";
+import { WrittenAt } from "./written-at";
+
+/** What of a PRD the list sends to the page. */
+export type CardPrompt = Pick<
+  PromptView,
+  | "id"
+  | "shareId"
+  | "videoUrl"
+  | "videoTitle"
+  | "durationSeconds"
+  | "transcriptId"
+  | "items"
+  | "isOfflineDraft"
+  | "createdAt"
+  | "version"
+>;
+
+type CardProps = { prompt: CardPrompt; onDelete: (prompt: CardPrompt) => void };
+
+/** One PRD in the history: what it is, and what can be done with it. In edit mode it takes the whole width. */
+export function HistoryCard({ prompt, onDelete }: CardProps) {
+  const editing = useEditing(prompt);
+  const sharing = useSharing(prompt);
+  const { items } = editing;
+  const titleId = `title-${prompt.id}`;
+  const isEditing = editing.texts !== null;
+  const copyAll = () => copyText(toPlainText(toRequirements(items)), COPIED_ALL);
+
+  return (
+    <li className={isEditing ? "col-span-full" : "min-w-0"}>
+      <article aria-labelledby={titleId} className="prompt-card">
+        <p className="flex flex-wrap justify-between gap-x-4 text-small text-quiet">
+          <WrittenAt iso={prompt.createdAt} />
+          {prompt.videoUrl && <TutorialLink videoUrl={prompt.videoUrl} />}
+        </p>
+        <h2 id={titleId} className="mt-2 text-lead font-semibold">
+          <Link to={`/history/${prompt.id}`} viewTransition className="line-clamp-3 hover:underline">
+            {prompt.videoTitle}
+          </Link>
+        </h2>
+        {isEditing ? (
+          <>
+            <ConflictNote editing={editing} />
+            <PrdBody
+              items={items}
+              source={prompt}
+              durationSeconds={prompt.durationSeconds}
+              showQuotes={false}
+              texts={editing.texts}
+              onChange={editing.change}
+            />
+          </>
+        ) : (
+          <Summary prompt={prompt} items={items} />
+        )}
+        <div className="mt-auto flex flex-wrap gap-2 pt-5">
+          {!isEditing && (
+            <>
+              <button type="button" className="button button-small" onClick={copyAll}>
+                Copy All
+              </button>
+              <button type="button" className="button button-small" onClick={sharing.copyLink}>
+                Share link
+              </button>
+            </>
+          )}
+          <EditButtons editing={editing} />
+          {!isEditing && (
+            <Menu label="More" ariaLabel={`More for ${prompt.videoTitle}`}>
+              <ExportItems id={prompt.id} />
+              <li className="mt-1 border-t border-line pt-1">
+                <button type="button" className={MENU_ITEM} onClick={sharing.stop}>
+                  Stop sharing this link
+                </button>
+              </li>
+              <li>
+                <button type="button" className={`${MENU_ITEM} text-bad`} onClick={() => onDelete(prompt)}>
+                  Delete
+                </button>
+              </li>
+            </Menu>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** How the document begins, and where in the video it comes from. */
+function Summary({ prompt, items }: { prompt: CardPrompt; items: CardPrompt["items"] }) {
+  const { said, total } = grounding(items);
+  const overview = items.find(({ group }) => group === "Project Overview");
+  return (
+    <>
+      {overview && (
+        <div className="document mt-3">
+          <p className="line-clamp-5">{overview.text}</p>
+          <TimeMarks citations={overview.citations} source={prompt} />
+        </div>
+      )}
+      <div className="mt-auto pt-4">
+        <ReelLine citations={items.flatMap(({ citations }) => citations)} durationMs={prompt.durationSeconds * 1000} />
+        <p className="mt-1 text-small text-quiet tabular-nums">
+          {said} of {total} lines said in the video{prompt.isOfflineDraft && ", draft made without an AI model"}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The way to the video that a PRD was made from. */
+export function TutorialLink({ videoUrl }: { videoUrl: string }) {
+  return (
+    <a href={videoUrl} target="_blank" rel="noreferrer" className="text-link">
+      View Tutorial
+    </a>
+  );
+}

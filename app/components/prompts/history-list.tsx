@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { deletePrompt } from "./delete-prompt";
+import { type CardPrompt, HistoryCard } from "./history-card";
+import { useMore } from "./use-more";
+
+export type HistoryData = { prompts: CardPrompt[]; next: string | null; search: string; isFirstPage: boolean };
+
+/** The cards, and the way to older ones. */
+export function HistoryList({ prompts, next: firstNext, search, isFirstPage }: HistoryData) {
+  const { added, next, isLoading, failure, load } = useMore({ search, next: firstNext });
+  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
+  const [arrived, setArrived] = useState<number | null>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  const shown = [...prompts, ...added].filter(({ id }) => !deleted.has(id));
+
+  // Whoever pressed the button goes on reading at the first card that came.
+  useEffect(() => {
+    if (arrived !== null) grid.current?.querySelector<HTMLElement>(`a[href="/history/${arrived}"]`)?.focus();
+  }, [arrived]);
+
+  const onDelete = (prompt: CardPrompt) =>
+    deletePrompt({
+      prompt,
+      onDeleted: () => setDeleted((before) => new Set([...before, prompt.id])),
+      onUndone: () => setDeleted((before) => new Set([...before].filter((id) => id !== prompt.id))),
+    });
+  const onMore = (event: MouseEvent) => {
+    event.preventDefault();
+    void load().then(setArrived);
+  };
+
+  if (shown.length === 0) return <EmptyHistory search={search} isFirstPage={isFirstPage} />;
+  return (
+    <>
+      <ul ref={grid} className="card-grid">
+        {shown.map((prompt) => (
+          <HistoryCard key={prompt.id} prompt={prompt} onDelete={onDelete} />
+        ))}
+      </ul>
+      {failure && (
+        <p role="alert" className="mt-8 text-center text-quiet">
+          {failure.message || "The older ones could not be loaded."} What is here is safe.
+        </p>
+      )}
+      <p className="mt-10 flex justify-center gap-3">
+        {!isFirstPage && (
+          <Link to={addressOf(search, null)} className="button">
+            Back to the newest
+          </Link>
+        )}
+        {next && (
+          <Link to={addressOf(search, next)} className="button" aria-disabled={isLoading} onClick={onMore}>
+            {isLoading ? "Loading..." : failure ? "Try again" : "Load more"}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+function EmptyHistory({ search, isFirstPage }: { search: string; isFirstPage: boolean }) {
+  const [text, to, label] =
+    search !== ""
+      ? [`No title has “${search}”.`, "/history", "Show all"]
+      : isFirstPage
+        ? ["Nothing here yet. Every PRD you generate is kept on this page.", "/", "Convert a video"]
+        : ["There is nothing older.", "/history", "Back to the newest"];
+  return (
+    <div className="border-t border-line pt-8">
+      <p className="max-w-measure text-quiet">{text}</p>
+      <Link to={to} viewTransition className="button mt-5">
+        {label}
+      </Link>
+    </div>
+  );
+}
+
+function addressOf(search: string, cursor: string | null): string {
+  const query = new URLSearchParams({ ...(search && { search }), ...(cursor && { cursor }) });
+  return query.size > 0 ? `/history?${query}` : "/history";
+}

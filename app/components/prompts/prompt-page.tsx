@@ -1,0 +1,123 @@
+import { Link, useNavigate, useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { useShortcut } from "~/app/hooks/use-shortcut";
+import { grounding, toPlainText, toRequirements } from "~/functions/prompts/requirements";
+import type { PromptView } from "~/functions/prompts/schema";
+import { PrdBody } from "./body";
+import { QuotesToggle } from "./card";
+import { COPIED_ALL, copyText } from "./copy";
+import { deletePrompt } from "./delete-prompt";
+import { ConflictNote, EditButtons } from "./edit-buttons";
+import { ExportItems } from "./export-items";
+import { downloadPdf } from "./export-pdf";
+import { Grounding } from "./grounding";
+import { TutorialLink } from "./history-card";
+import { MENU_ITEM, Menu } from "./menu";
+import { useEditing } from "./use-editing";
+import { useSharing } from "./use-sharing";
+import { WrittenAt } from "./written-at";
+
+/** One PRD in full, with all that its owner can do with it. */
+export function PromptPage({ prompt }: { prompt: PromptView }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const editing = useEditing(prompt, revalidate);
+  const sharing = useSharing(prompt);
+  const [showQuotes, setShowQuotes] = useState(false);
+  const { items } = editing;
+  const isEditing = editing.texts !== null;
+
+  const copyAll = () => copyText(toPlainText(toRequirements(items)), COPIED_ALL);
+  const exportPdf = () => downloadPdf({ items, title: prompt.videoTitle, videoUrl: prompt.videoUrl });
+  const remove = () =>
+    deletePrompt({
+      prompt,
+      onDeleted: () => navigate("/history"),
+      onUndone: () => navigate(`/history/${prompt.id}`),
+    });
+  useShortcut("c", copyAll, !isEditing);
+  useShortcut("e", editing.edit, !isEditing);
+
+  return (
+    <>
+      <header className="document-heading">
+        <nav aria-label="Breadcrumb">
+          <ol className="flex gap-2 text-small text-quiet">
+            <li>
+              <Link to="/history" viewTransition className="text-link">
+                History
+              </Link>
+            </li>
+            <li aria-hidden="true">/</li>
+            <li aria-current="page">PRD</li>
+          </ol>
+        </nav>
+        <h1 className="mt-3 max-w-measure text-title font-semibold tracking-tight">{prompt.videoTitle}</h1>
+        <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet">
+          <WrittenAt iso={prompt.createdAt} />
+          {prompt.videoUrl && <TutorialLink videoUrl={prompt.videoUrl} />}
+          {prompt.transcriptId !== null && (
+            <Link to={`/transcript/${prompt.transcriptId}`} className="text-link">
+              Transcript
+            </Link>
+          )}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          {!isEditing && (
+            <>
+              <button type="button" className="button button-small" aria-keyshortcuts="c" onClick={copyAll}>
+                Copy All
+              </button>
+              <button type="button" className="button button-small" onClick={sharing.copyLink}>
+                Share link
+              </button>
+            </>
+          )}
+          <EditButtons editing={editing} shortcut="e" />
+          {!isEditing && (
+            <>
+              <Menu label="Export">
+                <li>
+                  <button type="button" className={MENU_ITEM} onClick={exportPdf}>
+                    PDF
+                  </button>
+                </li>
+                <ExportItems id={prompt.id} />
+              </Menu>
+              <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
+              <Menu label="More">
+                <li>
+                  <button type="button" className={MENU_ITEM} onClick={sharing.stop}>
+                    Stop sharing this link
+                  </button>
+                </li>
+                <li>
+                  <button type="button" className={`${MENU_ITEM} text-bad`} onClick={remove}>
+                    Delete
+                  </button>
+                </li>
+              </Menu>
+            </>
+          )}
+        </div>
+        <ConflictNote editing={editing} />
+      </header>
+      <section aria-labelledby="prd-heading" className="prd mt-10 border-t-2 border-ink pt-6">
+        <div className="document-heading">
+          <h2 id="prd-heading" className="text-small font-semibold text-quiet">
+            Requirements
+          </h2>
+          <Grounding grounding={grounding(items)} isOfflineDraft={prompt.isOfflineDraft} />
+        </div>
+        <PrdBody
+          items={items}
+          source={prompt}
+          durationSeconds={prompt.durationSeconds}
+          showQuotes={showQuotes}
+          texts={editing.texts}
+          onChange={editing.change}
+        />
+      </section>
+    </>
+  );
+}

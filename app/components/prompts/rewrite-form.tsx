@@ -1,0 +1,51 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { PRD_GROUPS } from "~/functions/prompts/parts";
+
+export type RewriteAnswer = { message: string; group: string; instruction: string };
+
+type RewriteProps = {
+  /** Null where a model is there to do it; else why it cannot be done. */
+  obstacle: string | null;
+  version: number;
+  /** What was wrong with the last one. */
+  failed: RewriteAnswer | undefined;
+};
+
+/** Has one section written again after an instruction. */
+export function RewriteForm({ obstacle, version, failed }: RewriteProps) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== "idle" && formData?.get("intent") === "regenerate";
+  if (obstacle) return <p className="mt-2 max-w-measure text-quiet">{obstacle}</p>;
+  return (
+    <Form method="post" className="mt-4 max-w-measure space-y-4">
+      <input type="hidden" name="intent" value="regenerate" />
+      <input type="hidden" name="version" value={version} />
+      <label className="block">
+        <span className="font-semibold">Section</span>
+        <select name="group" className="field mt-1 block" defaultValue={failed?.group ?? PRD_GROUPS[1]}>
+          {PRD_GROUPS.map((group) => (
+            <option key={group}>{group}</option>
+          ))}
+        </select>
+      </label>
+      <label className="block">
+        <span className="font-semibold">What should be different</span>
+        <textarea
+          name="instruction"
+          required
+          rows={3}
+          maxLength={1000}
+          defaultValue={failed?.instruction}
+          className="field mt-1 block field-sizing-content resize-y"
+        />
+      </label>
+      <div role="alert">{failed && !isBusy && <p className="border-l-4 border-bad py-1 pl-4">{failed.message}</p>}</div>
+      <p className="flex flex-wrap items-center gap-4">
+        <button type="submit" className="button" disabled={isBusy}>
+          {isBusy ? "Rewriting..." : "Rewrite section"}
+        </button>
+        <span className="text-small text-quiet">Counts as one use. The present text stays among the versions.</span>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState } from "react";
+import { toPlainText } from "~/functions/prompts/requirements";
+import type { SharedPromptView } from "~/functions/prompts/schema";
+import type { Source } from "../reel/moments";
+import { PrdBody } from "./body";
+import { QuotesToggle } from "./card";
+import { COPIED_ALL, copyShareLink, copyText } from "./copy";
+import { Grounding } from "./grounding";
+import { TutorialLink } from "./history-card";
+import { WrittenAt } from "./written-at";
+
+/** One PRD as anyone with its link sees it. */
+export function SharedCard({ prompt }: { prompt: SharedPromptView }) {
+  const [showQuotes, setShowQuotes] = useState(false);
+  // The transcript is its owner's alone: marks open the video or nothing.
+  const source: Source = useMemo(() => ({ videoUrl: prompt.videoUrl, transcriptId: null }), [prompt.videoUrl]);
+  return (
+    <article aria-labelledby="prd-title">
+      <header className="document-heading">
+        <h1 id="prd-title" className="max-w-measure text-title font-semibold tracking-tight">
+          {prompt.videoTitle}
+        </h1>
+        <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet">
+          <WrittenAt iso={prompt.createdAt} />
+          {prompt.videoUrl && <TutorialLink videoUrl={prompt.videoUrl} />}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => copyText(toPlainText(prompt.requirements), COPIED_ALL)}
+          >
+            Copy All
+          </button>
+          <button type="button" className="button button-small" onClick={() => copyShareLink(prompt.shareId)}>
+            Share link
+          </button>
+          <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
+        </div>
+      </header>
+      <section aria-labelledby="prd-heading" className="prd mt-10 border-t-2 border-ink pt-6">
+        <div className="document-heading">
+          <h2 id="prd-heading" className="text-small font-semibold text-quiet">
+            Requirements
+          </h2>
+          <Grounding grounding={prompt.grounding} isOfflineDraft={prompt.isOfflineDraft} />
+        </div>
+        <PrdBody
+          items={prompt.items}
+          source={source}
+          durationSeconds={prompt.durationSeconds}
+          showQuotes={showQuotes}
+        />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { VersionCause, VersionSummary } from "~/functions/prompts/schema";
+
+const CAUSES: Record<VersionCause, string> = {
+  generated: "as it was generated",
+  edited: "edited",
+  restored: "restored from an earlier one",
+  regenerated: "a section rewritten",
+};
+
+const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** All versions of a PRD, newest first: each can be compared with the present one and brought back. */
+export function VersionList({ versions, compared }: { versions: readonly VersionSummary[]; compared: number | null }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <ol className="mt-3 divide-y divide-line border-y border-line">
+      {versions.map(({ version, cause, createdAt, isCurrent }) => (
+        <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <p>
+            <span className="font-semibold tabular-nums">Version {version}</span>, {CAUSES[cause]}
+            <br />
+            <time dateTime={createdAt} className="text-small text-quiet">
+              {MOMENT.format(new Date(createdAt))} UTC
+            </time>
+          </p>
+          {isCurrent ? (
+            <p className="text-small text-quiet">The present one</p>
+          ) : (
+            <div className="flex gap-2">
+              <Link
+                to={`?compare=${version}#compare`}
+                aria-current={compared === version ? "true" : undefined}
+                className="button button-small aria-[current]:border-ink aria-[current]:bg-sunken"
+              >
+                Compare
+                <span className="sr-only">version {version} with the present one</span>
+              </Link>
+              <Form method="post">
+                <input type="hidden" name="intent" value="restore" />
+                <input type="hidden" name="version" value={version} />
+                <button type="submit" className="button button-small" disabled={isBusy}>
+                  Restore
+                  <span className="sr-only">version {version}</span>
+                </button>
+              </Form>
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Comparison } from "~/app/components/prompts/comparison";
+import { PromptPage } from "~/app/components/prompts/prompt-page";
+import { RewriteForm } from "~/app/components/prompts/rewrite-form";
+import { VersionList } from "~/app/components/prompts/version-list";
+import { PageNote } from "~/app/components/shell/page-note";
+import { PRELOAD_SERIF } from "~/app/serif";
+import { AppError, toAppError } from "~/functions/errors";
+import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prompts/regenerate";
+import { restoreVersion } from "~/functions/prompts/restore";
+import { readVersions } from "~/functions/prompts/versions";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { deps, owner } = context;
+  const id = wholeNumber(params.id);
+  const version = wholeNumber(new URL(request.url).searchParams.get("compare")) ?? undefined;
+  const found = id === null ? null : await readVersions(deps, { id, owner, version });
+  const headers = { ...PRELOAD_SERIF, "Cache-Control": "private, no-store" };
+  if (!found) return json(null, { status: 404, headers });
+  return json({ ...found, obstacle: deps.ai.isOffline ? MODEL_REQUIRED_MESSAGE : null }, { headers });
+}
+
+/** Restores a version or has a section rewritten; both work without a script. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { deps, owner, networkAddress } = context;
+  const form = Object.fromEntries(await request.formData());
+  const id = wholeNumber(params.id);
+  const version = wholeNumber(String(form.version ?? ""));
+  try {
+    if (id === null || version === null) throw new AppError("not_found", "Prompt not found");
+    if (form.intent === "restore") await restoreVersion(deps, { id, owner, version });
+    else {
+      const parsed = regenerateSchema.safeParse({ ...form, version });
+      if (!parsed.success) throw new AppError("invalid_input", parsed.error.issues[0]?.message ?? "");
+      const input = { id, owner, networkAddress, request: parsed.data, signal: request.signal };
+      await regenerateSection(deps, input);
+    }
+    return redirect(`/history/${id}`, 303);
+  } catch (thrown) {
+    const { status, code, message } = toAppError(thrown);
+    if (code === "internal") throw thrown;
+    const { group = "", instruction = "" } = form;
+    return json({ intent: form.intent, message, group: String(group), instruction: String(instruction) }, { status });
+  }
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.prompt.videoTitle ?? "Prompt not found"} | Vidwright` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Prompt() {
+  const data = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  if (!data) {
+    return (
+      <PageNote title="Prompt not found" links={[{ to: "/history", label: "Back to History" }]}>
+        There is no such document in your history. It may have been deleted, or it belongs to another account.
+      </PageNote>
+    );
+  }
+  const { prompt, versions, chosen, obstacle } = data;
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      {/* A version that came from elsewhere starts the page afresh. */}
+      <PromptPage key={prompt.version} prompt={prompt} />
+      <div className="document-heading mt-16 space-y-12">
+        <section aria-labelledby="versions">
+          <h2 id="versions" className="text-lead font-semibold">
+            Versions
+          </h2>
+          <div role="alert">
+            {failed?.intent === "restore" && <p className="mt-2 border-l-4 border-bad py-1 pl-4">{failed.message}</p>}
+          </div>
+          <VersionList versions={versions} compared={chosen?.version ?? null} />
+          {chosen && !chosen.isCurrent && <Comparison before={chosen} after={prompt} />}
+        </section>
+        <section aria-labelledby="rewrite">
+          <h2 id="rewrite" className="text-lead font-semibold">
+            Rewrite a section
+          </h2>
+          <RewriteForm
+            key={prompt.version}
+            obstacle={obstacle}
+            version={prompt.version}
+            failed={failed?.intent === "regenerate" ? failed : undefined}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function wholeNumber(text: string | null | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

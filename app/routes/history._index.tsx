@@ -1,0 +1,124 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Await, type ClientLoaderFunctionArgs, Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Suspense } from "react";
+import { type HistoryData, HistoryList } from "~/app/components/prompts/history-list";
+import { HistorySkeletons } from "~/app/components/prompts/history-skeletons";
+import { PRELOAD_SERIF } from "~/app/serif";
+import { AppError } from "~/functions/errors";
+import { type HistoryPage, readHistory } from "~/functions/prompts/history";
+
+type PageData = HistoryData & { isAnonymous: boolean };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { deps, owner } = context;
+  const query = new URL(request.url).searchParams;
+  const search = (query.get("search") ?? "").trim();
+  const cursor = query.get("cursor") ?? undefined;
+  const page = await readHistory(deps, { owner, search, cursor }).catch(emptyForUnknownCursor);
+  const data: PageData = {
+    prompts: page.prompts.map(({ requirements: _lines, videoDescription: _about, ...card }) => card),
+    next: page.next,
+    search,
+    isFirstPage: cursor === undefined,
+    isAnonymous: owner.userId === null,
+  };
+  return json(data, { headers: { ...PRELOAD_SERIF, "Cache-Control": "private, no-store" } });
+}
+
+/** An address somebody shortened leads to an empty page with a way back, not to an error. */
+function emptyForUnknownCursor(thrown: unknown): HistoryPage {
+  if (thrown instanceof AppError && thrown.code === "invalid_input") return { prompts: [], next: null };
+  throw thrown;
+}
+
+/** Within the app the page opens at once, with placeholders, and the list follows. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming {
+  return { coming: serverLoader<PageData>() };
+}
+
+type Coming = { coming: Promise<PageData> };
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction = () => [{ title: "History | Vidwright" }, { name: "robots", content: "noindex" }];
+
+export default function History() {
+  const data = useLoaderData() as PageData | Coming;
+  const [query] = useSearchParams();
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-title font-semibold tracking-tight">History</h1>
+        <SearchForm search={query.get("search") ?? ""} />
+      </div>
+      {"coming" in data ? (
+        <Suspense key={query.toString()} fallback={<HistorySkeletons />}>
+          <Await resolve={data.coming} errorElement={<NotLoaded />}>
+            {(page) => <Page key={query.toString()} {...page} />}
+          </Await>
+        </Suspense>
+      ) : (
+        <Page key={query.toString()} {...data} />
+      )}
+    </div>
+  );
+}
+
+function Page({ isAnonymous, ...data }: PageData) {
+  return (
+    <>
+      {isAnonymous && (
+        <p className="mb-8 max-w-measure text-quiet">
+          These documents are kept for this browser.{" "}
+          <Link to="/auth" className="text-link">
+            Sign in
+          </Link>{" "}
+          to find them on every device.
+        </p>
+      )}
+      <HistoryList {...data} />
+    </>
+  );
+}
+
+function SearchForm({ search }: { search: string }) {
+  return (
+    <Form method="get" action="/history" className="flex w-full gap-2 sm:w-auto">
+      <search className="flex grow gap-2">
+        <input
+          key={search}
+          type="search"
+          name="search"
+          aria-label="Search by title"
+          placeholder="Search by title"
+          defaultValue={search}
+          maxLength={200}
+          className="field sm:w-72"
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+      </search>
+    </Form>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <div role="alert" className="border-t border-line pt-8">
+      <p className="max-w-measure text-quiet">Your history could not be loaded. What you made is safe.</p>
+      <a href="/history" className="button mt-5">
+        Try again
+      </a>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <h1 className="mb-8 text-title font-semibold tracking-tight">History</h1>
+      <NotLoaded />
+    </div>
+  );
+}

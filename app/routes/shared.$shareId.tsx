@@ -1,0 +1,57 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SharedCard } from "~/app/components/prompts/shared-card";
+import { PageNote } from "~/app/components/shell/page-note";
+import { PRELOAD_SERIF } from "~/app/serif";
+import { readSharedPrompt } from "~/functions/prompts/share";
+
+/** A link can be ended at any moment, so no cache keeps what it showed. */
+const HEADERS = { ...PRELOAD_SERIF, "Cache-Control": "private, no-store" };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const prompt = await readSharedPrompt(context.deps, params.shareId ?? "");
+  return json({ prompt, origin: context.origin }, { status: prompt ? 200 : 404, headers: HEADERS });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const DESCRIPTION_LENGTH = 200;
+
+/** What a social card says; whoever has the link may read the rest, search engines shall not. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const robots = { name: "robots", content: "noindex" };
+  if (!data?.prompt) return [{ title: "Prompt not found | Vidwright" }, robots];
+  const { videoTitle, shareId, items, createdAt } = data.prompt;
+  const overview = items.find(({ group }) => group === "Project Overview")?.text ?? "";
+  const description = cut(overview || "Project requirements taken from a video, every line with its second.");
+  return [
+    { title: `${videoTitle} | Vidwright` },
+    { name: "description", content: description },
+    robots,
+    { property: "og:type", content: "article" },
+    { property: "og:site_name", content: "Vidwright" },
+    { property: "og:title", content: videoTitle },
+    { property: "og:description", content: description },
+    { property: "og:url", content: `${data.origin}/shared/${shareId}` },
+    { property: "article:published_time", content: createdAt },
+    { name: "twitter:card", content: "summary" },
+    { name: "twitter:title", content: videoTitle },
+    { name: "twitter:description", content: description },
+  ];
+};
+
+export default function SharedPrompt() {
+  const { prompt } = useLoaderData<typeof loader>();
+  if (!prompt) {
+    return <PageNote title="Prompt not found">The shared prompt you're looking for doesn't exist</PageNote>;
+  }
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <SharedCard prompt={prompt} />
+    </div>
+  );
+}
+
+function cut(text: string): string {
+  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, "")}\u2026`;
+}
