@@ -17,11 +17,13 @@ type ContactFormProps = {
 export function ContactForm({ answer, sending, openedAt }: ContactFormProps) {
   const [form, fields] = useForm<ContactFields>({ id: "contact", lastResult: answer?.result ?? null });
   const isBusy = useNavigation().formMethod === "POST";
+  // A sending that was refused keeps its name on a page that was loaded anew, too.
+  const sent = answer?.result?.initialValue;
   const failure = answer?.toast?.isDestructive ? answer.toast.description : undefined;
   return (
     <Form method="post" {...getFormProps(form)} noValidate className="grid gap-4">
-      <input type="hidden" name="sending" value={sending} />
-      <input type="hidden" name="openedAt" value={openedAt} />
+      <input type="hidden" name="sending" value={textOf(sent?.sending) || sending} />
+      <input type="hidden" name="openedAt" value={textOf(sent?.openedAt) || openedAt} />
       <Field field={fields.name} label="Name">
         <input {...inputProps(fields.name, "text")} autoComplete="name" className="field mt-1" />
       </Field>
@@ -49,6 +51,10 @@ export function ContactForm({ answer, sending, openedAt }: ContactFormProps) {
       </p>
     </Form>
   );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function inputProps(field: FieldMetadata<string>, type: "text" | "email") {

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let worker: TestWorker<{ DB: D1Database }>;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.close());
+
+/** Each static page with what must stand on it, word for word. */
+const STATIC_PAGES: [path: string, title: string, texts: string[]][] = [
+  ["/about", "About | Vidwright", ["Our mission", "Our story", "AI language model", "Developers", "Product managers"]],
+  ["/about", "About | Vidwright", ["Founders", "Our vision", 'href="/">Try Video to PRD Now<']],
+  ["/privacy", "Privacy Policy | Vidwright", ["Privacy Policy<", "Advertising Policy<", "Cookie Policy<"]],
+  ["/privacy", "Privacy Policy | Vidwright", ["May 14, 2025", 'tabindex="0" aria-label="Privacy, advertising']],
+  ["/guides/prompt-engineering", "Prompt Engineering for PRDs | Vidwright", ['href="/">Go to Video-to-PRD Tool<']],
+  ["/guides/founders", "From Talk to PRD: a Guide for Founders | Vidwright", ['href="/">Create Your First PRD<']],
+  [
+    "/guides/youtube-creators",
+    "For YouTube Creators: Tutorials People Can Build From | Vidwright",
+    ['href="/">Try Video-to-PRD Conversion<'],
+  ],
+];
+
+const STATIC_PATHS = [...new Set(STATIC_PAGES.map(([path]) => path))];
+
+describe.each(STATIC_PAGES)("%s", (path, title, texts) => {
+  it("says what it should, and describes itself", async () => {
+    const response = await worker.fetch(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain(`<title>${title}</title>`);
+    for (const name of ["description", "keywords"]) {
+      expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]{20,}"`));
+    }
+    expect(html).toContain(`rel="canonical" href="${worker.url.origin}${path}"`);
+    expect(html).toContain(`property="og:image" content="${worker.url.origin}/social.png"`);
+    for (const text of texts) expect(html.replaceAll(/ class="[^"]*"/g, "")).toContain(text);
+  });
+});
+
+describe.each(STATIC_PATHS)("%s is the same for everybody", (path) => {
+  it("ships no script, and its policy allows none", async () => {
+    const response = await worker.fetch(path);
+    const html = await response.text();
+    expect(html).not.toContain("<script");
+    expect(html).not.toContain("modulepreload");
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'none'");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("sets no cookie, may be cached, and looks at no cookie but the theme", async () => {
+    const first = await worker.fetch(path);
+    expect(first.headers.getSetCookie()).toEqual([]);
+    expect(first.headers.get("cache-control")).toBe("public, max-age=300, s-maxage=3600");
+    expect(first.headers.get("vary")).toBe("Cookie");
+    const plain = await first.text();
+    const again = await worker.fetch(`${path}/?utm_source=x`, { headers: { cookie: "session=1.x.y; visitor=z" } });
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect(await again.text()).toBe(plain);
+    const dark = await worker.fetch(path, { headers: { cookie: "a=b; theme=dark" } });
+    expect(dark.headers.getSetCookie()).toEqual([]);
+    expect(await dark.text()).toContain('<html lang="en" data-theme="dark">');
+    expect(await (await worker.fetch(path)).text()).toBe(plain);
+  });
+
+  it("answers HEAD without a body", async () => {
+    const response = await worker.fetch(path, { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
+  });
+});
+
+it("static pages need no database", async () => {
+  const bare = await startWorker<{ DB: D1Database }>();
+  try {
+    const { results } = await bare.env.DB.prepare(
+      "select name from sqlite_master where type = 'table' and name not like '\\_%' escape '\\' and name not like 'sqlite_%' and name <> 'd1_migrations'",
+    ).all<{ name: string }>();
+    expect(results.length).toBeGreaterThan(5);
+    for (const { name } of results) await bare.env.DB.exec(`alter table ${name} rename to gone_${name}`);
+    const cookie = "theme=light";
+    for (const path of [...STATIC_PATHS, "/sitemap.xml", "/robots.txt"]) {
+      expect((await bare.fetch(path, { headers: { cookie } })).status).toBe(200);
+    }
+    // What does ask the database fails now, so the above means something.
+    expect((await bare.visitor().get("/?prd=1")).status).toBe(500);
+  } finally {
+    await bare.close();
+  }
+});
+
+it("the sitemap lists public pages, each there", async () => {
+  const response = await worker.fetch("/sitemap.xml");
+  expect(response.headers.get("content-type")).toContain("application/xml");
+  expect(response.headers.getSetCookie()).toEqual([]);
+  const links = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, link = ""]) => link);
+  expect(links.map((link) => new URL(link).pathname).sort()).toEqual(["/", ...STATIC_PATHS, "/contact"].sort());
+  for (const link of links) {
+    const page = await fetch(link, { redirect: "manual" });
+    expect([link, page.status]).toEqual([link, 200]);
+    expect(await page.text()).not.toContain("noindex");
+  }
+});
+
+it("robots.txt names the sitemap and what is nobody's to index", async () => {
+  const text = await (await worker.fetch("/robots.txt")).text();
+  for (const path of ["/api/", "/dev/", "/account"]) expect(text).toContain(`Disallow: ${path}\n`);
+  expect(text).toContain(`Sitemap: ${worker.url.origin}/sitemap.xml\n`);
+});
+
+it("every icon of head and manifest is there, in its size", async () => {
+  const html = await (await worker.fetch("/")).text();
+  for (const rel of ["icon", "apple-touch-icon", "manifest"]) expect(html).toContain(`rel="${rel}"`);
+  const manifest = (await (await worker.fetch("/manifest.webmanifest")).json()) as {
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+  };
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
+  const pictures = [
+    ...manifest.icons.filter(({ type }) => type === "image/png").map(({ src, sizes }) => [src, sizes] as const),
+    ["/icons/apple-touch-icon.png", "180x180"] as const,
+    ["/social.png", "1200x630"] as const,
+  ];
+  for (const [path, size] of pictures) {
+    const response = await worker.fetch(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const png = new DataView(await response.arrayBuffer());
+    expect([path, `${png.getUint32(16)}x${png.getUint32(20)}`]).toEqual([path, size]);
+  }
+});
+
+it("an address that leads nowhere says so, with status 404", async () => {
+  const response = await worker.fetch("/no/such/page");
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain("404 Page Not Found</h1>");
+  expect(html).toContain("Did you forget to add the page to the router?");
+});
