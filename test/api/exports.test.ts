@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PromptView } from "~/functions/prompts/schema";
+import { NO_LIMITS } from "../helpers/accounts";
+import { generatePrd, sampleUrl } from "../helpers/prd";
+import { bodyOf, send } from "../helpers/prompts";
+import type { Visitor } from "../helpers/visitor";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let worker: TestWorker<{ DB: D1Database }>;
+let caller: Visitor;
+let prd: PromptView;
+beforeAll(async () => {
+  worker = await startWorker({ vars: NO_LIMITS });
+  caller = worker.visitor();
+  prd = await generatePrd(caller, { videoUrl: sampleUrl() });
+});
+afterAll(() => worker.close());
+
+const file = (ending: string) => caller.get(`/api/prompts/${prd.id}/export.${ending}`);
+
+describe("GET /api/prompts/{id}/export.*", () => {
+  it("sends each form as a file that no browser runs and no cache keeps", async () => {
+    const expected = {
+      md: ["text/markdown", "requirements.md"],
+      json: ["application/json", "requirements.json"],
+      csv: ["text/csv", "tasks.csv"],
+      txt: ["text/plain", "agent-prompt.txt"],
+    };
+    for (const [ending, [type, name]] of Object.entries(expected)) {
+      const response = await file(ending);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toContain(type);
+      expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${name}"`);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+    expect((await file("exe")).status).toBe(404);
+    expect((await send(caller, "POST", `/api/prompts/${prd.id}/export.md`)).status).toBe(405);
+  });
+
+  it("carries the cited moments as links in every form", async () => {
+    const seconds = prd.items.find(({ group, origin }) => group === "Core Features" && origin === "said")?.citations[0];
+    const link = `&t=${Math.floor((seconds?.startMs ?? 0) / 1000)}s`;
+    for (const ending of ["md", "json", "csv", "txt"]) {
+      expect([ending, (await (await file(ending)).text()).includes(link)]).toEqual([ending, true]);
+    }
+  });
+
+  it("follows what was edited", async () => {
+    const requirements = prd.requirements.map((line, index) => (index === 0 ? "An overview of my own" : line));
+    prd = await bodyOf<PromptView>(
+      await send(caller, "PATCH", `/api/prompts/${prd.id}`, { requirements, version: prd.version }),
+    );
+    for (const ending of ["md", "json", "txt"]) {
+      expect(await (await file(ending)).text()).toContain("An overview of my own");
+    }
+    const exported = (await (await file("json")).json()) as { version: number };
+    expect(exported.version).toBe(2);
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDatabase } from "~/db/client";
+import { listPrompts } from "~/db/queries/history";
+import { wordsOf } from "~/functions/prompts/history";
+import type { PromptView } from "~/functions/prompts/schema";
+import { countD1, takeCount } from "../bench/counted-d1";
+import { NO_LIMITS, signedIn } from "../helpers/accounts";
+import { failureOf } from "../helpers/prd";
+import { anonymousIdOf, bodyOf, fillPrompts, makePrd, send } from "../helpers/prompts";
+import type { Visitor } from "../helpers/visitor";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let worker: TestWorker<{ DB: D1Database }>;
+beforeAll(async () => {
+  worker = await startWorker({ vars: NO_LIMITS });
+});
+afterAll(() => worker.close());
+
+const list = async (caller: Visitor, query = ""): Promise<PromptView[]> =>
+  bodyOf<PromptView[]>(await caller.get(`/api/prompts${query}`));
+
+/** A visitor with so many PRDs. */
+async function visitorWith(count: number, titles?: readonly string[]): Promise<Visitor> {
+  const caller = worker.visitor();
+  await caller.get("/");
+  await fillPrompts(worker.env.DB, { count, anonymousId: anonymousIdOf(caller), ...(titles && { titles }) });
+  return caller;
+}
+
+describe("GET /api/prompts", () => {
+  it("answers the caller's own PRDs, newest first, and nobody else's", async () => {
+    const caller = worker.visitor();
+    expect(await list(caller)).toEqual([]);
+    const first = await makePrd(caller, "one.srt");
+    const second = await makePrd(caller, "two.srt");
+    const other = worker.visitor();
+    await makePrd(other, "three.srt");
+    expect((await list(caller)).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await list(caller))[1]).toEqual(first);
+  });
+
+  it("shows an account what the visitor of its browser made", async () => {
+    const { caller } = await signedIn(worker);
+    const made = await makePrd(caller);
+    expect((await list(caller)).map(({ id }) => id)).toEqual([made.id]);
+  });
+
+  it("pages through all of them without a gap or a repeat, whatever is added meanwhile", async () => {
+    const caller = await visitorWith(60);
+    const seen: string[] = [];
+    let path: string | undefined = "/api/prompts";
+    while (path) {
+      const response = await caller.get(path);
+      seen.push(...(await bodyOf<PromptView[]>(response)).map(({ videoTitle }) => videoTitle));
+      path = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+      if (seen.length === 24) await makePrd(caller, "newer.srt");
+    }
+    expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => `Video ${59 - index}`));
+  });
+
+  it("tells rows of the same moment apart", async () => {
+    const caller = await visitorWith(50);
+    await worker.env.DB.prepare("update prompts set created_at = 5 where anonymous_id = ?")
+      .bind(anonymousIdOf(caller))
+      .run();
+    const first = await caller.get("/api/prompts");
+    const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    const ids = [...(await bodyOf<PromptView[]>(first)), ...(await bodyOf<PromptView[]>(await caller.get(next)))];
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(48);
+  });
+
+  it("searches the titles: all words, any case, nothing but text", async () => {
+    const titles = ["Über Bäume reden", "Payments API walkthrough", "100% of_it", "Say 'hi' \\ now", "ПРИВЕТ мир"];
+    const caller = await visitorWith(titles.length, titles);
+    const found = async (search: string) =>
+      (await list(caller, `?search=${encodeURIComponent(search)}`)).map(({ videoTitle }) => videoTitle);
+    expect(await found("api PAY")).toEqual(["Payments API walkthrough"]);
+    expect(await found("über")).toEqual(["Über Bäume reden"]);
+    expect(await found("BÄUME")).toEqual(["Über Bäume reden"]);
+    expect(await found("привет")).toEqual(["ПРИВЕТ мир"]);
+    expect(await found("%")).toEqual(["100% of_it"]);
+    expect(await found("f_i")).toEqual(["100% of_it"]);
+    expect(await found("'hi' \\")).toEqual(["Say 'hi' \\ now"]);
+    expect(await found("a".repeat(5000))).toEqual([]);
+    expect(await found("payments nothing")).toEqual([]);
+    expect(await found("   ")).toHaveLength(titles.length);
+  });
+
+  it("refuses a cursor that no page gave", async () => {
+    for (const cursor of ["x", "1", "1-", "-1-1", "1-1;drop", "9".repeat(30)]) {
+      const failure = await failureOf(await worker.visitor().get(`/api/prompts?cursor=${encodeURIComponent(cursor)}`));
+      expect({ cursor, status: failure.status }).toEqual({ cursor, status: 400 });
+    }
+  });
+});
+
+describe("a history of 10,000", () => {
+  const COUNT = 10_000;
+  const owner = { userId: null, anonymousId: "somebody-with-many-prds" };
+
+  it("costs one statement and reads no more rows than it shows, on every page", async () => {
+    await fillPrompts(worker.env.DB, { count: COUNT, anonymousId: owner.anonymousId });
+    const db = createDatabase(countD1(worker.env.DB));
+    let after: { createdAt: Date; id: number } | null = null;
+    for (let page = 0; page < 3; page += 1) {
+      takeCount();
+      const rows = await listPrompts(db, owner, { words: [], after, limit: 25 });
+      const { statements, rowsRead } = takeCount();
+      expect(rows).toHaveLength(25);
+      expect(statements).toBe(1);
+      expect(rowsRead - rows.length).toBeLessThanOrEqual(5);
+      const last = rows.at(-1);
+      after = last ? { createdAt: last.createdAt, id: last.id } : null;
+    }
+  });
+
+  it("is searched through the index, in few milliseconds", async () => {
+    const db = createDatabase(countD1(worker.env.DB));
+    takeCount();
+    const began = performance.now();
+    const rows = await listPrompts(db, owner, { words: wordsOf("nothing like it"), after: null, limit: 25 });
+    const ms = performance.now() - began;
+    const { rowsRead } = takeCount();
+    expect(rows).toEqual([]);
+    console.log(`search without a hit in ${COUNT}: ${rowsRead} rows read, ${ms.toFixed(1)} ms (twice, to count)`);
+    expect(rowsRead).toBeLessThanOrEqual(COUNT + 5);
+  });
+
+  it("sorts nothing: the plan is a search of the index", async () => {
+    const plan = await worker.env.DB.prepare(
+      `explain query plan select * from prompts where anonymous_id = 'a' and user_id is null and deleted_at is null
+       and (created_at, id) < (5, 5) order by created_at desc, id desc limit 25`,
+    ).all<{ detail: string }>();
+    const steps = plan.results.map(({ detail }) => detail);
+    expect(steps).toHaveLength(1);
+    expect(steps[0]).toMatch(
+      /^SEARCH prompts USING INDEX prompts_of_anonymous \(anonymous_id=\? AND deleted_at=\? AND /,
+    );
+  });
+});
+
+describe("delete and undo", () => {
+  it("takes a PRD out of everything, and puts it back", async () => {
+    const caller = worker.visitor();
+    const made = await makePrd(caller);
+    const path = `/api/prompts/${made.id}`;
+    const run = await worker.env.DB.prepare("select run_id from prompts where id = ?").bind(made.id).first("run_id");
+    expect((await send(caller, "DELETE", path)).status).toBe(204);
+    const gone = [
+      path,
+      `${path}/versions`,
+      `${path}/export.md`,
+      `/api/prompts/share/${made.shareId}`,
+      `/api/prompts/runs/${run}`,
+      `/shared/${made.shareId}`,
+    ];
+    for (const address of gone) expect([address, (await caller.get(address)).status]).toEqual([address, 404]);
+    expect(await list(caller)).toEqual([]);
+    expect((await send(caller, "DELETE", path)).status).toBe(404);
+    const edit = await send(caller, "PATCH", path, { requirements: made.requirements, version: 1 });
+    expect(edit.status).toBe(404);
+
+    expect(await bodyOf(await send(caller, "POST", `${path}/undelete`))).toEqual(made);
+    for (const address of gone) expect([address, (await caller.get(address)).status]).toEqual([address, 200]);
+    expect(await list(caller)).toEqual([made]);
+    expect((await send(caller, "POST", `${path}/undelete`)).status).toBe(200);
+  });
+
+  it("is made final by the cron after a day, with the versions, and not before", async () => {
+    const caller = worker.visitor();
+    const kept = await makePrd(caller, "kept.srt");
+    const forgotten = await makePrd(caller, "forgotten.srt");
+    for (const { id } of [kept, forgotten]) {
+      const requirements = ["Another overview", ...kept.requirements.slice(1)];
+      await bodyOf(await send(caller, "PATCH", `/api/prompts/${id}`, { requirements, version: 1 }));
+      expect((await send(caller, "DELETE", `/api/prompts/${id}`)).status).toBe(204);
+    }
+    const age = (hours: number, id: number) =>
+      worker.env.DB.prepare("update prompts set deleted_at = ? where id = ?")
+        .bind(Date.now() - hours * 3_600_000, id)
+        .run();
+    await age(23, kept.id);
+    await age(25, forgotten.id);
+    await worker.scheduled("*/2 * * * *");
+    const count = (table: string, column: string, id: number) =>
+      worker.env.DB.prepare(`select count(*) as n from ${table} where ${column} = ?`).bind(id).first("n");
+    expect(await count("prompts", "id", forgotten.id)).toBe(0);
+    expect(await count("prompt_versions", "prompt_id", forgotten.id)).toBe(0);
+    expect(await count("prompts", "id", kept.id)).toBe(1);
+    expect((await send(caller, "POST", `/api/prompts/${forgotten.id}/undelete`)).status).toBe(404);
+    expect((await send(caller, "POST", `/api/prompts/${kept.id}/undelete`)).status).toBe(200);
+  });
+});

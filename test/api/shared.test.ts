@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PromptView, SharedPromptView } from "~/functions/prompts/schema";
+import { NO_LIMITS, signedIn } from "../helpers/accounts";
+import { failureOf } from "../helpers/prd";
+import { bodyOf, makePrd, send } from "../helpers/prompts";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let worker: TestWorker<{ DB: D1Database }>;
+beforeAll(async () => {
+  worker = await startWorker({ vars: NO_LIMITS });
+});
+afterAll(() => worker.close());
+
+const XSS = `"><img src=x onerror=alert(1)></title></script><script>alert(2)</script>`;
+
+describe("GET /api/prompts/share/{shareId}", () => {
+  it("shows one PRD to anyone, without anything of its owner", async () => {
+    const { caller, who } = await signedIn(worker);
+    const prd = await makePrd(caller);
+    const response = await worker.fetch(`/api/prompts/share/${prd.shareId}`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const shared = await bodyOf<SharedPromptView>(response);
+    const { id: _id, transcriptId: _transcript, version: _version, ...visible } = prd;
+    expect(shared).toEqual(visible);
+    const page = await (await worker.fetch(`/shared/${prd.shareId}`)).text();
+    for (const text of [JSON.stringify(shared), page]) {
+      expect(text).not.toContain(who.username);
+      expect(text).not.toContain(who.email);
+      expect(text).not.toMatch(/userId|anonymousId|runId|transcriptId/);
+    }
+  });
+
+  it("is 'Prompt not found' with 404 for every other id", async () => {
+    for (const shareId of ["x", "0".repeat(22), "%00", "a".repeat(500), "1' or '1'='1"]) {
+      const path = `/api/prompts/share/${encodeURIComponent(shareId)}`;
+      const failure = await failureOf(await worker.fetch(path));
+      expect([shareId, failure.status, failure.message]).toEqual([shareId, 404, "Prompt not found"]);
+    }
+    const page = await worker.fetch(`/shared/${"0".repeat(22)}`);
+    expect(page.status).toBe(404);
+    const html = await page.text();
+    expect(html).toContain("Prompt not found");
+    expect(html).toContain("The shared prompt you&#x27;re looking for doesn&#x27;t exist");
+  });
+
+  it("ends at once when its owner stops sharing the link", async () => {
+    const caller = worker.visitor();
+    const prd = await makePrd(caller);
+    const rotated = await bodyOf<{ shareId: string; shareUrl: string }>(
+      await send(caller, "POST", `/api/prompts/${prd.id}/share/rotate`),
+    );
+    expect(rotated.shareId).not.toBe(prd.shareId);
+    expect(rotated.shareUrl).toBe(`${worker.url.origin}/shared/${rotated.shareId}`);
+    for (const path of ["/api/prompts/share/", "/shared/"]) {
+      expect((await worker.fetch(`${path}${prd.shareId}`)).status).toBe(404);
+      const alive = await worker.fetch(`${path}${rotated.shareId}`);
+      expect(alive.status).toBe(200);
+      expect(alive.headers.get("cache-control")).toContain("no-store");
+    }
+    expect((await bodyOf<PromptView>(await caller.get(`/api/prompts/${prd.id}`))).shareId).toBe(rotated.shareId);
+  });
+});
+
+describe("the shared page", () => {
+  it("says in its metadata what it shows, and stays out of search engines", async () => {
+    const caller = worker.visitor();
+    const prd = await makePrd(caller, "Remembering recipes.srt");
+    const html = await (await worker.fetch(`/shared/${prd.shareId}`)).text();
+    expect(html).toContain("<title>Remembering recipes | Vidwright</title>");
+    expect(html).toContain('<meta property="og:title" content="Remembering recipes"/>');
+    expect(html).toContain(`<meta property="og:url" content="${worker.url.origin}/shared/${prd.shareId}"/>`);
+    expect(html).toContain('<meta name="twitter:card" content="summary"/>');
+    expect(html).toMatch(/<meta property="og:description" content="[^"]{20,}"/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain("<h1");
+  });
+
+  it("shows markup in titles and lines as text, here and on the owner's pages", async () => {
+    const caller = worker.visitor();
+    const prd = await makePrd(caller, `${XSS}.srt`);
+    const requirements = prd.requirements.map((line) => `${line} ${XSS}`);
+    await bodyOf(await send(caller, "PATCH", `/api/prompts/${prd.id}`, { requirements, version: 1 }));
+    await worker.env.DB.prepare("update prompts set video_title = ?, video_description = ? where id = ?")
+      .bind(XSS, XSS, prd.id)
+      .run();
+    const pages = [
+      `/shared/${prd.shareId}`,
+      "/history",
+      `/history/${prd.id}`,
+      `/history/${prd.id}?compare=1`,
+      `/?prd=${prd.id}`,
+      `/history?search=${encodeURIComponent(XSS)}`,
+    ];
+    for (const path of pages) {
+      const response = await caller.get(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      const html = await response.text();
+      expect(html).toContain("onerror=alert(1)&gt;");
+      expect([path, html.includes("<img src=x"), html.includes("<script>alert(2)")]).toEqual([path, false, false]);
+    }
+    const answer = await caller.get(`/api/prompts/share/${prd.shareId}`);
+    expect(answer.headers.get("content-type")).toContain("application/json");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
