@@ -1,87 +1,165 @@
-import { and, asc, between, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
   mailOutbox,
   payments,
   prompts,
   promptVersions,
+  quizAttempts,
+  quizBookmarks,
+  quizQuestions,
+  quizzes,
   sessions,
   transcriptChunks,
   users,
   videoTranscripts,
 } from "../schema";
 
-/** Rows of one kind after the row with id `after`, in the order of their ids; an empty page is the end. */
-export type DataPage = (db: Database, userId: number, after: number) => Promise<({ id: number } & object)[]>;
+type Pages = AsyncGenerator<object[], void>;
 
 /** Everything that is an account's own, kind by kind, in the form in which it is handed out. */
-export const ACCOUNT_DATA: Record<string, DataPage> = {
-  sessions: async (db, userId, after) => {
-    const rows = await db
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), gt(sessions.id, after)))
-      .orderBy(asc(sessions.id))
-      .limit(100);
-    return rows.map(({ tokenHash: _hash, userId: _user, ...row }) => row);
-  },
+export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Pages> = {
+  sessions: sessionPages,
+  prompts: promptPages,
+  transcripts: transcriptPages,
+  quizzes: quizPages,
+  quizAttempts: attemptPages,
+  payments: paymentPages,
+};
 
-  prompts: async (db, userId, after) => {
-    const rows = await db
+/** One page after another, each read behind the last row of the one before, until one is empty. */
+async function* pagesOf<Row extends object>(read: (last: Row | null) => Promise<Row[]>): AsyncGenerator<Row[], void> {
+  for (let rows = await read(null); rows.length > 0; rows = await read(rows.at(-1) ?? null)) yield rows;
+}
+
+/** In the order of an index by time, behind the row that was read last. */
+function behind(time: SQLiteColumn, id: SQLiteColumn, last: { at: Date; id: number } | null): SQL | undefined {
+  return last ? sql`(${time}, ${id}) > (${last.at.getTime()}, ${last.id})` : undefined;
+}
+
+async function* sessionPages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  yield rows.map(({ tokenHash: _hash, userId: _user, ...row }) => row);
+}
+
+async function* promptPages(db: Database, userId: number): Pages {
+  type Row = typeof prompts.$inferSelect;
+  const read = (last: Row | null) =>
+    db
       .select()
       .from(prompts)
-      .where(and(eq(prompts.userId, userId), gt(prompts.id, after)))
-      .orderBy(asc(prompts.id))
+      .where(
+        and(
+          eq(prompts.userId, userId),
+          isNull(prompts.deletedAt),
+          behind(prompts.createdAt, prompts.id, last && { at: last.createdAt, id: last.id }),
+        ),
+      )
+      .orderBy(asc(prompts.createdAt), asc(prompts.id))
       .limit(50);
-    const [first, last] = [rows.at(0), rows.at(-1)];
-    if (!first || !last) return [];
-    const versions = await db
-      .select({ version: promptVersions })
-      .from(promptVersions)
-      .innerJoin(prompts, eq(prompts.id, promptVersions.promptId))
-      .where(and(eq(prompts.userId, userId), between(prompts.id, first.id, last.id)));
-    const byPrompt = Map.groupBy(versions, (row) => row.version.promptId);
-    return rows.map(({ userId: _user, anonymousId: _anonymous, runId: _run, ...row }) => ({
+  for await (const rows of pagesOf<Row>(read)) {
+    const ids = rows.map((row) => row.id);
+    const versions = await db.select().from(promptVersions).where(inArray(promptVersions.promptId, ids));
+    const byPrompt = Map.groupBy(versions, (version) => version.promptId);
+    yield rows.map(({ userId: _user, anonymousId: _anonymous, runId: _run, ...row }) => ({
       ...row,
-      versions: (byPrompt.get(row.id) ?? []).map(({ version: { promptId: _, ...version } }) => version),
+      versions: (byPrompt.get(row.id) ?? []).map(({ promptId: _, ...version }) => version),
     }));
-  },
+  }
+}
 
+async function* transcriptPages(db: Database, userId: number): Pages {
+  type Row = typeof videoTranscripts.$inferSelect;
   // A long transcript has megabytes of text, so few at a time.
-  transcripts: async (db, userId, after) => {
-    const rows = await db
+  const read = (last: Row | null) =>
+    db
       .select()
       .from(videoTranscripts)
-      .where(and(eq(videoTranscripts.userId, userId), gt(videoTranscripts.id, after)))
+      .where(and(eq(videoTranscripts.userId, userId), gt(videoTranscripts.id, last?.id ?? 0)))
       .orderBy(asc(videoTranscripts.id))
       .limit(5);
-    const [first, last] = [rows.at(0), rows.at(-1)];
-    if (!first || !last) return [];
+  for await (const rows of pagesOf<Row>(read)) {
     const chunks = await db
-      .select({ id: transcriptChunks.transcriptId, data: transcriptChunks.data })
+      .select()
       .from(transcriptChunks)
-      .innerJoin(videoTranscripts, eq(videoTranscripts.id, transcriptChunks.transcriptId))
-      .where(and(eq(videoTranscripts.userId, userId), between(videoTranscripts.id, first.id, last.id)))
-      .orderBy(asc(transcriptChunks.position));
-    const byTranscript = Map.groupBy(chunks, (chunk) => chunk.id);
-    return rows.map(({ userId: _user, anonymousId: _anonymous, sourceKey: _key, ...row }) => ({
+      .where(
+        inArray(
+          transcriptChunks.transcriptId,
+          rows.map((row) => row.id),
+        ),
+      )
+      .orderBy(asc(transcriptChunks.transcriptId), asc(transcriptChunks.position));
+    const byTranscript = Map.groupBy(chunks, (chunk) => chunk.transcriptId);
+    yield rows.map(({ userId: _user, anonymousId: _anonymous, sourceKey: _key, ...row }) => ({
       ...row,
       segments: (byTranscript.get(row.id) ?? [])
         .flatMap((chunk) => chunk.data)
         .map(([startMs, endMs, text]) => ({ startMs, endMs, text })),
     }));
-  },
+  }
+}
 
-  payments: async (db, userId, after) => {
-    const rows = await db
+async function* quizPages(db: Database, userId: number): Pages {
+  type Row = typeof quizzes.$inferSelect;
+  const read = (last: Row | null) =>
+    db
       .select()
-      .from(payments)
-      .where(and(eq(payments.userId, userId), gt(payments.id, after)))
-      .orderBy(asc(payments.id))
-      .limit(100);
-    return rows.map(({ userId: _user, ...row }) => row);
-  },
-};
+      .from(quizzes)
+      .where(
+        and(
+          eq(quizzes.userId, userId),
+          behind(quizzes.createdAt, quizzes.id, last && { at: last.createdAt, id: last.id }),
+        ),
+      )
+      .orderBy(asc(quizzes.createdAt), asc(quizzes.id))
+      .limit(50);
+  for await (const rows of pagesOf<Row>(read)) {
+    const ids = rows.map((row) => row.id);
+    const [questions, bookmarks] = await db.batch([
+      db
+        .select()
+        .from(quizQuestions)
+        .where(inArray(quizQuestions.quizId, ids))
+        .orderBy(asc(quizQuestions.quizId), asc(quizQuestions.orderIndex)),
+      db
+        .select({ quizId: quizBookmarks.quizId })
+        .from(quizBookmarks)
+        .where(and(eq(quizBookmarks.userId, userId), inArray(quizBookmarks.quizId, ids))),
+    ]);
+    const byQuiz = Map.groupBy(questions, (question) => question.quizId);
+    const marked = new Set(bookmarks.map((bookmark) => bookmark.quizId));
+    yield rows.map(({ userId: _user, anonymousId: _anonymous, generationKey: _key, ...row }) => ({
+      ...row,
+      isBookmarked: marked.has(row.id),
+      questions: (byQuiz.get(row.id) ?? []).map(({ quizId: _, ...question }) => question),
+    }));
+  }
+}
+
+async function* attemptPages(db: Database, userId: number): Pages {
+  type Row = typeof quizAttempts.$inferSelect;
+  const read = (last: Row | null) =>
+    db
+      .select()
+      .from(quizAttempts)
+      .where(
+        and(
+          eq(quizAttempts.userId, userId),
+          behind(quizAttempts.completedAt, quizAttempts.id, last && { at: last.completedAt, id: last.id }),
+        ),
+      )
+      .orderBy(asc(quizAttempts.completedAt), asc(quizAttempts.id))
+      .limit(50);
+  for await (const rows of pagesOf<Row>(read)) {
+    yield rows.map(({ userId: _user, anonymousId: _anonymous, clientId: _client, ...row }) => row);
+  }
+}
+
+async function* paymentPages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(payments).where(eq(payments.userId, userId));
+  yield rows.map(({ userId: _user, ...row }) => row);
+}
 
 /**
  * Removes an account with everything it owns, in one batch: what refers to it goes with it, mails to it are removed, and
@@ -92,15 +170,12 @@ export async function deleteUser(
   input: { userId: number; email: string; anonymousId: string | null },
 ): Promise<void> {
   const { userId, email, anonymousId } = input;
+  const visitors = [prompts, quizAttempts, quizBookmarks, quizzes, videoTranscripts];
   await db.batch([
-    db.delete(prompts).where(eq(prompts.userId, userId)),
-    ...(anonymousId === null
-      ? []
-      : [
-          db.delete(prompts).where(eq(prompts.anonymousId, anonymousId)),
-          db.delete(videoTranscripts).where(eq(videoTranscripts.anonymousId, anonymousId)),
-        ]),
     db.delete(mailOutbox).where(eq(mailOutbox.to, email)),
     db.delete(users).where(eq(users.id, userId)),
+    ...(anonymousId === null
+      ? []
+      : visitors.map((table) => db.delete(table).where(eq(table.anonymousId, anonymousId)))),
   ]);
 }

@@ -1,15 +1,21 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
-import { prompts, videoTranscripts } from "../schema";
+import { prompts, quizAttempts, quizBookmarks, quizShares, quizzes, videoTranscripts } from "../schema";
 import { deleteSession, insertSession, type NewSession } from "./sessions";
+
+/** What an anonymous visitor may own, apart from transcripts. */
+const OWNED = [prompts, quizzes, quizAttempts, quizBookmarks] as const;
+/** What hangs on a transcript and survives it when the account has the same one. */
+const ON_TRANSCRIPTS = [prompts, quizzes] as const;
 
 const mine = alias(videoTranscripts, "mine");
 const theirs = alias(videoTranscripts, "theirs");
+const marked = alias(quizBookmarks, "marked");
 
 /**
  * Starts a session and, in the same batch, hands the account what the anonymous visitor of this browser made.
- * An account has one transcript a source: where it has that source already, what hangs on the visitor's transcript
+ * An account has one transcript a source, and one bookmark a quiz: where it has that already, what hangs on the visitor's
  * moves to the account's own before the visitor's is removed. Carried out twice it changes nothing more.
  * @param endedHash of the session this browser had before, which ends
  */
@@ -31,26 +37,33 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
     .from(theirs)
     .innerJoin(mine, and(eq(mine.sourceKey, theirs.sourceKey), eq(mine.userId, userId)))
     .where(eq(theirs.anonymousId, anonymousId));
-  const sameSource = db
-    .select({ id: mine.id })
-    .from(theirs)
-    .innerJoin(mine, and(eq(mine.sourceKey, theirs.sourceKey), eq(mine.userId, userId)))
-    .where(eq(theirs.id, prompts.transcriptId));
+  const known = db.select({ quizId: marked.quizId }).from(marked).where(eq(marked.userId, userId));
+  const ownQuizzes = db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.anonymousId, anonymousId));
   return [
+    ...ON_TRANSCRIPTS.map((table) =>
+      db
+        .update(table)
+        .set({ transcriptId: sameSource(table.transcriptId, userId) })
+        .where(and(eq(table.anonymousId, anonymousId), inArray(table.transcriptId, duplicates))),
+    ),
+    db.delete(videoTranscripts).where(inArray(videoTranscripts.id, duplicates)),
     db
-      .update(prompts)
-      .set({ transcriptId: sql`(${sameSource})` })
-      .where(and(eq(prompts.anonymousId, anonymousId), inArray(prompts.transcriptId, duplicates))),
+      .delete(quizBookmarks)
+      .where(and(eq(quizBookmarks.anonymousId, anonymousId), inArray(quizBookmarks.quizId, known))),
     db
-      .delete(videoTranscripts)
-      .where(and(eq(videoTranscripts.anonymousId, anonymousId), inArray(videoTranscripts.id, duplicates))),
-    db
-      .update(videoTranscripts)
-      .set({ userId, anonymousId: null })
-      .where(and(eq(videoTranscripts.anonymousId, anonymousId), isNull(videoTranscripts.userId))),
-    db
-      .update(prompts)
-      .set({ userId, anonymousId: null })
-      .where(and(eq(prompts.anonymousId, anonymousId), isNull(prompts.userId))),
-  ] as const;
+      .update(quizShares)
+      .set({ createdBy: userId })
+      // The plus keeps SQLite off the index by creator, under which every visitor's shares stand.
+      .where(and(inArray(quizShares.quizId, ownQuizzes), sql`+${quizShares.createdBy} is null`)),
+    ...[videoTranscripts, ...OWNED].map((table) =>
+      db.update(table).set({ userId, anonymousId: null }).where(eq(table.anonymousId, anonymousId)),
+    ),
+  ];
+}
+
+/** The account's own transcript of the same source as the one in `column`. */
+function sameSource(column: SQLiteColumn, userId: number): SQL<number> {
+  return sql`(select ${mine.id} from ${videoTranscripts} ${sql.identifier("theirs")}
+    join ${videoTranscripts} ${sql.identifier("mine")}
+    on ${mine.sourceKey} = ${theirs.sourceKey} and ${mine.userId} = ${userId} where ${theirs.id} = ${column})`;
 }

@@ -28,6 +28,7 @@ export const mailOutbox = sqliteTable(
   (table) => [
     uniqueIndex("mail_outbox_key").on(table.key),
     index("mail_outbox_due").on(table.status, table.nextAttemptAt),
+    index("mail_outbox_to").on(table.to),
     index("mail_outbox_newest").on(table.createdAt),
   ],
 );

@@ -45,6 +45,8 @@ export const prompts = sqliteTable(
     // What lists read: the live ones, newest first; the title is in it so that a search reads no whole row.
     index("prompts_of_user").on(table.userId, table.deletedAt, table.createdAt, table.id, table.videoTitle),
     index("prompts_of_anonymous").on(table.anonymousId, table.deletedAt, table.createdAt, table.id, table.videoTitle),
+    // Looked up for every transcript that is removed.
+    index("prompts_transcript").on(table.transcriptId),
     index("prompts_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check("prompts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],

@@ -27,6 +27,9 @@ export const videoTranscripts = sqliteTable(
   (table) => [
     uniqueIndex("video_transcripts_source_user").on(table.sourceKey, table.userId),
     uniqueIndex("video_transcripts_source_anonymous").on(table.sourceKey, table.anonymousId),
+    // All of one owner's: an account is deleted, handed out, or takes over what a visitor made.
+    index("video_transcripts_user").on(table.userId),
+    index("video_transcripts_anonymous").on(table.anonymousId),
     index("video_transcripts_video").on(table.videoId, table.source),
     check("video_transcripts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],

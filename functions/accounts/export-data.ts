@@ -24,15 +24,14 @@ export async function exportData(deps: Pick<Deps, "db" | "now">, owner: Owner): 
 
 async function* writeJson(deps: Pick<Deps, "db">, userId: number, head: object): AsyncGenerator<string, void> {
   yield JSON.stringify(head).slice(0, -1);
-  for (const [kind, page] of Object.entries(ACCOUNT_DATA)) {
+  for (const [kind, pages] of Object.entries(ACCOUNT_DATA)) {
     yield `,${JSON.stringify(kind)}:[`;
     let separator = "";
-    for (let rows = await page(deps.db, userId, 0); rows.length > 0; ) {
+    for await (const rows of pages(deps.db, userId)) {
       for (const row of rows) {
         yield separator + JSON.stringify(row);
         separator = ",";
       }
-      rows = await page(deps.db, userId, rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER);
     }
     yield "]";
   }

@@ -61,6 +61,36 @@ describe("what a visitor made before logging in", () => {
     ).toBe(left);
   });
 
+  it("takes quizzes, attempts and bookmarks along, each once", async () => {
+    const { DB } = worker.env;
+    const { caller, who, id } = await signedIn(worker);
+    const mine = await generatePrd(caller, { videoUrl: sampleUrl(2) });
+    const browser = worker.visitor();
+    const theirs = await generatePrd(browser, { videoUrl: sampleUrl(2) });
+    const visitorId = browser.cookies.get("visitor")?.split(".")[0];
+    const statements = [
+      `insert into quizzes (id, generation_key, transcript_id, title, description, anonymous_id, total_questions, model,
+         is_offline_draft) values (1, 'g1', ${theirs.transcriptId}, 'Quiz', '', '${visitorId}', 0, 'none', 0)`,
+      `insert into quiz_attempts (client_id, quiz_id, anonymous_id, score, total_questions, time_spent, answers,
+         completed_at) values ('c1', 1, '${visitorId}', 0, 0, 0, '[]', 0)`,
+      `insert into quiz_bookmarks (quiz_id, anonymous_id, created_at) values (1, '${visitorId}', 0)`,
+      `insert into quiz_bookmarks (quiz_id, user_id, created_at) values (1, ${id}, 0)`,
+      "insert into quiz_shares (quiz_id, share_token, created_at) values (1, 'a-token-of-some-length', 0)",
+    ];
+    await DB.batch(statements.map((sql) => DB.prepare(sql)));
+    await logIn(browser, who);
+    expect(await rowsOf("quizzes", id)).toMatchObject([
+      { id: 1, transcript_id: mine.transcriptId, anonymous_id: null },
+    ]);
+    expect(await rowsOf("quiz_attempts", id)).toHaveLength(1);
+    expect(await rowsOf("quiz_bookmarks", id)).toHaveLength(1);
+    expect(await DB.prepare("select count(*) as n from quiz_bookmarks").first("n")).toBe(1);
+    expect(await DB.prepare("select created_by from quiz_shares").first("created_by")).toBe(id);
+    const data = JSON.parse(await (await browser.get("/api/auth/export")).text());
+    expect(data.quizzes).toMatchObject([{ title: "Quiz", isBookmarked: true, questions: [] }]);
+    expect(data.quizAttempts).toHaveLength(1);
+  });
+
   it("gives no new free uses after logging out", async () => {
     const caller = worker.visitor();
     for (let use = 0; use < 2; use += 1) await generatePrd(caller, { captions: { text: SHORT_SRT } });
