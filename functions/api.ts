@@ -6,6 +6,9 @@ import { contactApi } from "./contact/api";
 import { AppError, type ErrorBody, toAppError } from "./errors";
 import { exportApi } from "./exports/api";
 import { promptsApi } from "./prompts/api";
+import { quizzesApi, transcriptQuizzesApi } from "./quizzes/api";
+import { quizAttemptsApi } from "./quizzes/attempts/api";
+import { quizSharesApi, sharedQuizzesApi } from "./quizzes/shares/api";
 import { transcriptsApi } from "./transcripts/api";
 
 /** The HTTP API: one line a noun. Every failure answers `{ message, code }` with the status of its code. */
@@ -15,6 +18,11 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/prompts", promptsApi);
   api.route("/export", exportApi);
   api.route("/transcripts", transcriptsApi);
+  api.route("/transcripts", transcriptQuizzesApi);
+  api.route("/quizzes", quizzesApi);
+  api.route("/quiz-attempts", quizAttemptsApi);
+  api.route("/quiz-shares", quizSharesApi);
+  api.route("/shared-quizzes", sharedQuizzesApi);
   api.route("/payment", billingApi);
   api.route("/contact", contactApi);
   api.notFound((c) => {

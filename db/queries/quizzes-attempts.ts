@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "../schema";
+import { type OwnerKey, ownedBy } from "./owner";
+import type { QuestionRow, QuizRow } from "./quizzes";
+
+export type AttemptRow = typeof quizAttempts.$inferSelect;
+export type NewAttempt = Omit<typeof quizAttempts.$inferInsert, "id" | "userId" | "anonymousId" | "version">;
+export type AttemptWithQuiz = {
+  attempt: AttemptRow;
+  quiz: QuizRow;
+  questions: QuestionRow[];
+  video: { videoTitle: string; videoId: string | null; videoUrl: string | null };
+};
+
+/** Keeps a submission once: when this owner has sent it before, that attempt stands. Answers the id of the one that does. */
+export async function insertAttempt(db: Database, owner: OwnerKey, attempt: NewAttempt): Promise<number> {
+  const [inserted] = await db
+    .insert(quizAttempts)
+    .values({ ...attempt, userId: owner.userId, anonymousId: owner.anonymousId })
+    .onConflictDoNothing()
+    .returning({ id: quizAttempts.id });
+  const id = inserted?.id ?? (await findAttemptId(db, owner, attempt.quizId, attempt.clientId));
+  if (id === null) throw new Error("an attempt was neither inserted nor found");
+  return id;
+}
+
+/** The attempt that a submission of this owner became, or null. */
+export async function findAttemptId(
+  db: Database,
+  owner: OwnerKey,
+  quizId: number,
+  clientId: string,
+): Promise<number | null> {
+  const row = await db
+    .select({ id: quizAttempts.id })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.clientId, clientId), ownedBy(quizAttempts, owner)))
+    .get();
+  return row?.id ?? null;
+}
+
+/** One of the owner's attempts with its quiz, which need not be the owner's own. One round trip. */
+export async function findAttempt(db: Database, owner: OwnerKey, id: number): Promise<AttemptWithQuiz | null> {
+  const mine = and(eq(quizAttempts.id, id), ownedBy(quizAttempts, owner));
+  const [rows, questions] = await db.batch([
+    db
+      .select({
+        attempt: quizAttempts,
+        quiz: quizzes,
+        video: {
+          videoTitle: videoTranscripts.videoTitle,
+          videoId: videoTranscripts.videoId,
+          videoUrl: videoTranscripts.videoUrl,
+        },
+      })
+      .from(quizAttempts)
+      .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
+      .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
+      .where(mine),
+    db
+      .select({ question: quizQuestions })
+      .from(quizQuestions)
+      .innerJoin(quizAttempts, eq(quizAttempts.quizId, quizQuestions.quizId))
+      .where(mine)
+      .orderBy(asc(quizQuestions.orderIndex)),
+  ]);
+  return rows[0] ? { ...rows[0], questions: questions.map(({ question }) => question) } : null;
+}
+
+/** The owner's newest attempts without their answers. */
+export async function listAttempts(
+  db: Database,
+  owner: OwnerKey,
+  limit: number,
+): Promise<Omit<AttemptRow, "answers">[]> {
+  return db
+    .select({
+      id: quizAttempts.id,
+      clientId: quizAttempts.clientId,
+      quizId: quizAttempts.quizId,
+      userId: quizAttempts.userId,
+      anonymousId: quizAttempts.anonymousId,
+      score: quizAttempts.score,
+      totalQuestions: quizAttempts.totalQuestions,
+      timeSpent: quizAttempts.timeSpent,
+      isPractice: quizAttempts.isPractice,
+      completedAt: quizAttempts.completedAt,
+      version: quizAttempts.version,
+    })
+    .from(quizAttempts)
+    .where(ownedBy(quizAttempts, owner))
+    .orderBy(desc(quizAttempts.completedAt))
+    .limit(limit);
+}
+
+/** Writes new grades where the attempt is still as it was read; false when somebody was faster. */
+export async function updateGrades(
+  db: Database,
+  owner: OwnerKey,
+  read: Pick<AttemptRow, "id" | "version">,
+  grades: Pick<AttemptRow, "answers" | "score">,
+): Promise<boolean> {
+  const rows = await db
+    .update(quizAttempts)
+    .set({ ...grades, version: sql`${quizAttempts.version} + 1` })
+    .where(and(eq(quizAttempts.id, read.id), eq(quizAttempts.version, read.version), ownedBy(quizAttempts, owner)))
+    .returning({ id: quizAttempts.id });
+  return rows.length > 0;
+}

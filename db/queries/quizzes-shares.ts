@@ -1,0 +1,52 @@
+import { and, asc, eq, exists, gt, isNull, or } from "drizzle-orm";
+import type { Database } from "../client";
+import { quizQuestions, quizShares, quizzes, videoTranscripts } from "../schema";
+import { type OwnerKey, ownedBy } from "./owner";
+import type { QuestionRow, QuizRow } from "./quizzes";
+
+export type ShareRow = typeof quizShares.$inferSelect;
+export type SharedQuiz = { quiz: QuizRow; share: ShareRow; videoTitle: string; questions: QuestionRow[] };
+
+export async function insertShare(db: Database, share: Omit<typeof quizShares.$inferInsert, "id">): Promise<void> {
+  await db.insert(quizShares).values(share);
+}
+
+/** Closes a link to a quiz of the owner's; false when there is none open. */
+export async function revokeShare(db: Database, owner: OwnerKey, token: string): Promise<boolean> {
+  const mine = db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(and(eq(quizzes.id, quizShares.quizId), ownedBy(quizzes, owner)));
+  const rows = await db
+    .update(quizShares)
+    .set({ isActive: false })
+    .where(and(eq(quizShares.shareToken, token), eq(quizShares.isActive, true), exists(mine)))
+    .returning({ id: quizShares.id });
+  return rows.length > 0;
+}
+
+/** The quiz that an open link leads to, with its questions in their order. One round trip. */
+export async function findSharedQuiz(db: Database, token: string, now: Date): Promise<SharedQuiz | null> {
+  const open = and(
+    eq(quizShares.shareToken, token),
+    eq(quizShares.isActive, true),
+    or(isNull(quizShares.expiresAt), gt(quizShares.expiresAt, now)),
+    isNull(quizzes.deletedAt),
+  );
+  const [rows, questions] = await db.batch([
+    db
+      .select({ quiz: quizzes, share: quizShares, videoTitle: videoTranscripts.videoTitle })
+      .from(quizShares)
+      .innerJoin(quizzes, eq(quizzes.id, quizShares.quizId))
+      .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
+      .where(open),
+    db
+      .select({ question: quizQuestions })
+      .from(quizShares)
+      .innerJoin(quizzes, eq(quizzes.id, quizShares.quizId))
+      .innerJoin(quizQuestions, eq(quizQuestions.quizId, quizzes.id))
+      .where(open)
+      .orderBy(asc(quizQuestions.orderIndex)),
+  ]);
+  return rows[0] ? { ...rows[0], questions: questions.map(({ question }) => question) } : null;
+}

@@ -1,0 +1,176 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { quizAttempts, quizBookmarks, quizQuestions, quizzes, videoTranscripts } from "../schema";
+import { type OwnerKey, ownedBy } from "./owner";
+
+export type QuizRow = typeof quizzes.$inferSelect;
+export type QuestionRow = typeof quizQuestions.$inferSelect;
+export type NewQuiz = Omit<typeof quizzes.$inferInsert, "id" | "userId" | "anonymousId" | "totalQuestions">;
+export type NewQuestion = Omit<QuestionRow, "id" | "quizId" | "orderIndex">;
+
+/** A quiz with what the asking owner did with it. `bestScore` and `lastAttemptId` leave practice out. */
+export type QuizWithScores = {
+  quiz: QuizRow;
+  isBookmarked: boolean;
+  bestScore: number | null;
+  totalAttempts: number;
+  lastAttemptId: number | null;
+};
+
+/** A quiz that is there: deleted ones wait for their undo only. */
+function standing(owner: OwnerKey): SQL | undefined {
+  return and(ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
+}
+
+/** Saves a quiz with its questions in their order, all or nothing, where its owner has the transcript. Null where not. */
+export async function insertQuiz(
+  db: Database,
+  owner: OwnerKey,
+  quiz: NewQuiz,
+  questions: readonly NewQuestion[],
+): Promise<number | null> {
+  const mine = and(eq(videoTranscripts.id, quiz.transcriptId), ownedBy(videoTranscripts, owner));
+  const found = await db.select({ id: videoTranscripts.id }).from(videoTranscripts).where(mine).get();
+  if (!found) return null;
+  const key = quiz.generationKey;
+  const field = (name: string) => sql`json_extract(entry.value, ${`$.${name}`})`;
+  const [rows] = await db.batch([
+    db
+      .insert(quizzes)
+      .values({ ...quiz, totalQuestions: questions.length, userId: owner.userId, anonymousId: owner.anonymousId })
+      .returning({ id: quizzes.id }),
+    // One statement for all questions: one a question would be a hundred parameters soon.
+    db.insert(quizQuestions).select(sql`
+      select null, ${quizzes.id}, ${field("questionText")}, ${field("questionType")}, ${field("options")},
+        ${field("correctAnswer")}, ${field("acceptedAnswers")}, ${field("explanation")}, ${field("difficulty")},
+        ${field("bloomsLevel")}, entry.key, ${field("citations")}
+      from ${quizzes}, json_each(${JSON.stringify(questions)}) as entry
+      where ${quizzes.generationKey} = ${key}`),
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+/** The owner's quizzes of a transcript, the newest first; null when the transcript is not the owner's. One round trip. */
+export async function listQuizzes(
+  db: Database,
+  owner: OwnerKey,
+  transcriptId: number,
+): Promise<QuizWithScores[] | null> {
+  const [transcripts, rows] = await db.batch([
+    db
+      .select({ id: videoTranscripts.id })
+      .from(videoTranscripts)
+      .where(and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner))),
+    selectWithScores(db, owner)
+      .where(and(eq(quizzes.transcriptId, transcriptId), standing(owner)))
+      .orderBy(desc(quizzes.createdAt), desc(quizzes.id)),
+  ]);
+  return transcripts.length > 0 ? rows.map(withScores) : null;
+}
+
+/** One of the owner's quizzes, or null. */
+export async function findQuiz(db: Database, owner: OwnerKey, id: number): Promise<QuizWithScores | null> {
+  const [row] = await selectWithScores(db, owner).where(and(eq(quizzes.id, id), standing(owner)));
+  return row ? withScores(row) : null;
+}
+
+/** One of the owner's quizzes with its questions in their order, or null. One round trip. */
+export async function findQuizWithQuestions(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+): Promise<{ quiz: QuizRow; questions: QuestionRow[] } | null> {
+  const mine = and(eq(quizzes.id, id), standing(owner));
+  const [rows, questions] = await db.batch([
+    db.select().from(quizzes).where(mine),
+    db
+      .select({ question: quizQuestions })
+      .from(quizQuestions)
+      .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
+      .where(mine)
+      .orderBy(asc(quizQuestions.orderIndex)),
+  ]);
+  return rows[0] ? { quiz: rows[0], questions: questions.map(({ question }) => question) } : null;
+}
+
+/** Changes a quiz of the owner's; false when there is none. */
+export async function updateQuiz(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  change: Partial<Pick<QuizRow, "title" | "description">>,
+): Promise<boolean> {
+  const rows = await db
+    .update(quizzes)
+    .set(change)
+    .where(and(eq(quizzes.id, id), standing(owner)))
+    .returning({ id: quizzes.id });
+  return rows.length > 0;
+}
+
+/** Hides a quiz of the owner's until it is restored or swept; false when there is none. */
+export async function markQuizDeleted(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(quizzes)
+    .set({ deletedAt: at })
+    .where(and(eq(quizzes.id, id), standing(owner)))
+    .returning({ id: quizzes.id });
+  return rows.length > 0;
+}
+
+/** Brings a deleted quiz of the owner's back; false when there is none. */
+export async function restoreQuiz(db: Database, owner: OwnerKey, id: number): Promise<boolean> {
+  const rows = await db
+    .update(quizzes)
+    .set({ deletedAt: null })
+    .where(and(eq(quizzes.id, id), ownedBy(quizzes, owner), isNotNull(quizzes.deletedAt)))
+    .returning({ id: quizzes.id });
+  return rows.length > 0;
+}
+
+/** Removes what was deleted before `before`, at most a hundred at a time; answers how many. */
+export async function sweepDeletedQuizzes(db: Database, before: Date): Promise<number> {
+  const old = db.select({ id: quizzes.id }).from(quizzes).where(lt(quizzes.deletedAt, before)).limit(100);
+  const rows = await db.delete(quizzes).where(inArray(quizzes.id, old)).returning({ id: quizzes.id });
+  return rows.length;
+}
+
+/** Puts the owner's bookmark on a quiz of theirs; on one that has it, nothing changes. */
+export async function insertBookmark(db: Database, owner: OwnerKey, quizId: number, createdAt: Date): Promise<void> {
+  await db
+    .insert(quizBookmarks)
+    .values({ quizId, createdAt, userId: owner.userId, anonymousId: owner.anonymousId })
+    .onConflictDoNothing();
+}
+
+export async function deleteBookmark(db: Database, owner: OwnerKey, quizId: number): Promise<void> {
+  await db.delete(quizBookmarks).where(and(eq(quizBookmarks.quizId, quizId), ownedBy(quizBookmarks, owner)));
+}
+
+/** Each number is looked up by an index of the attempts: one look-up a quiz of the page. */
+function selectWithScores(db: Database, owner: OwnerKey) {
+  const whole = and(
+    eq(quizAttempts.quizId, quizzes.id),
+    eq(quizAttempts.isPractice, false),
+    owner.userId === null ? eq(quizAttempts.anonymousId, owner.anonymousId) : eq(quizAttempts.userId, owner.userId),
+  );
+  const marked = and(
+    eq(quizBookmarks.quizId, quizzes.id),
+    owner.userId === null ? eq(quizBookmarks.anonymousId, owner.anonymousId) : eq(quizBookmarks.userId, owner.userId),
+  );
+  const attempts = (value: SQL) => sql`(${db.select({ value }).from(quizAttempts).where(whole)})`;
+  return db
+    .select({
+      quiz: quizzes,
+      isBookmarked: sql<number>`(${db.select({ value: count() }).from(quizBookmarks).where(marked)})`,
+      bestScore: sql<number | null>`${attempts(sql`max(${quizAttempts.score})`)}`,
+      totalAttempts: sql<number>`${attempts(sql`count(*)`)}`,
+      lastAttemptId: sql<number | null>`${attempts(sql`max(${quizAttempts.id})`)}`,
+    })
+    .from(quizzes)
+    .$dynamic();
+}
+
+function withScores(row: Omit<QuizWithScores, "isBookmarked"> & { isBookmarked: number }): QuizWithScores {
+  return { ...row, isBookmarked: row.isBookmarked > 0 };
+}

@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
+import { AppError } from "../errors";
+import { submitAttempt } from "./attempts/submit";
+import { generateQuiz } from "./generate";
+import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./manage";
+import { quizNotFound } from "./not-found";
+import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read";
+import { quizRequestSchema, renameSchema, shareSchema, submitSchema } from "./schema";
+import { shareQuiz } from "./shares/share";
+
+const PRIVATE = { "Cache-Control": "no-store" };
+
+/** Under /api/transcripts. */
+export const transcriptQuizzesApi = new Hono<ApiEnv>();
+
+transcriptQuizzesApi.get("/:id/quizzes", async (c) => {
+  const quizzes = await listTranscriptQuizzes(c.env.deps, { owner: c.env.owner, transcriptId: parseId(c) });
+  if (!quizzes) throw new AppError("not_found", "The transcript could not be found or you don't have access to it.");
+  return c.json({ quizzes }, 200, PRIVATE);
+});
+
+/** The body may be empty: then the quiz is of the default size and mix. */
+transcriptQuizzesApi.post("/:id/generate-quiz", async (c) => {
+  const { deps, owner, networkAddress } = c.env;
+  const transcriptId = parseId(c);
+  const request = (await isEmpty(c)) ? quizRequestSchema.parse({}) : await parseJson(c, quizRequestSchema);
+  const signal = c.req.raw.signal;
+  const quiz = await generateQuiz(deps, { owner, transcriptId, request, networkAddress, signal });
+  return c.json({ quiz }, 200, PRIVATE);
+});
+
+/** Under /api/quizzes. */
+export const quizzesApi = new Hono<ApiEnv>();
+
+quizzesApi.get("/:id", async (c) => {
+  const quiz = await readQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c) });
+  if (!quiz) throw quizNotFound();
+  return c.json(quiz, 200, PRIVATE);
+});
+
+quizzesApi.get("/:id/questions", async (c) => {
+  const questions = await readQuestions(c.env.deps, { owner: c.env.owner, id: parseId(c) });
+  if (!questions) throw quizNotFound();
+  return c.json(questions, 200, PRIVATE);
+});
+
+quizzesApi.post("/:id/attempts", async (c) => {
+  const { deps, owner, networkAddress } = c.env;
+  const quizId = parseId(c);
+  const submission = await parseJson(c, submitSchema);
+  // Not given up when the page is left: what was submitted is kept.
+  const attempt = await submitAttempt(deps, { owner, quizId, submission, networkAddress });
+  return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt }, 200, PRIVATE);
+});
+
+quizzesApi.patch("/:id", async (c) => {
+  const change = await parseJson(c, renameSchema);
+  return c.json(await renameQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c), ...change }), 200, PRIVATE);
+});
+
+quizzesApi.delete("/:id", async (c) => {
+  await deleteQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c) });
+  return c.body(null, 204);
+});
+
+quizzesApi.post("/:id/restore", async (c) =>
+  c.json(await undeleteQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c) }), 200, PRIVATE),
+);
+
+quizzesApi.post("/:id/bookmark", (c) => bookmark(c, true));
+
+quizzesApi.delete("/:id/bookmark", (c) => bookmark(c, false));
+
+quizzesApi.post("/:id/shares", async (c) => {
+  const { deps, owner, origin } = c.env;
+  const id = parseId(c);
+  const { expiresAt } = (await isEmpty(c)) ? {} : await parseJson(c, shareSchema);
+  const share = await shareQuiz(deps, { owner, id, origin, expiresAt: expiresAt ? new Date(expiresAt) : null });
+  return c.json(share, 200, PRIVATE);
+});
+
+async function bookmark(c: ApiContext, isBookmarked: boolean): Promise<Response> {
+  return c.json(await bookmarkQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c), isBookmarked }), 200, PRIVATE);
+}
+
+/** Hono keeps the body it has read, so `parseJson` can read it after this. */
+async function isEmpty(c: ApiContext): Promise<boolean> {
+  return (await c.req.text()).trim() === "";
+}

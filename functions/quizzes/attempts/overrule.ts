@@ -1,0 +1,36 @@
+import { findAttempt, updateGrades } from "~/db/queries/quizzes-attempts";
+import type { Deps, Owner } from "../../deps";
+import { AppError } from "../../errors";
+import { resultsNotFound } from "../not-found";
+import type { AttemptView } from "../schema";
+import { readAttempt } from "./read";
+
+/** Two people at one attempt are two tabs of one learner; more tries than that have another cause. */
+const TRIES = 5;
+
+/**
+ * Records that the learner says "I was right" of an answer, or takes it back, and counts the score anew. The grade
+ * itself stays as it was given.
+ * @throws AppError not_found, invalid_input for an unanswered question or one that was graded as correct
+ */
+export async function overruleGrade(
+  deps: Pick<Deps, "db">,
+  input: { owner: Owner; id: number; questionId: number; isOverruled: boolean },
+): Promise<AttemptView> {
+  const { owner, id, questionId, isOverruled } = input;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await findAttempt(deps.db, owner, id);
+    if (!found) throw resultsNotFound();
+    const { attempt } = found;
+    const answer = attempt.answers.find((one) => one.questionId === questionId);
+    if (!answer) throw new AppError("invalid_input", "This attempt has no such question.");
+    if (answer.userAnswer.trim() === "") throw new AppError("invalid_input", "This question was not answered.");
+    if (answer.verdict === "correct") throw new AppError("invalid_input", "This answer was graded as correct.");
+    const answers = attempt.answers.map((one) =>
+      one === answer ? { ...one, isOverruled, isCorrect: isOverruled } : one,
+    );
+    const score = answers.filter(({ isCorrect }) => isCorrect).length;
+    if (await updateGrades(deps.db, owner, attempt, { answers, score })) return readAttempt(deps, { owner, id });
+  }
+  throw new AppError("conflict", "These results are being changed elsewhere. Please try again.");
+}

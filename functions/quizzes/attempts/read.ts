@@ -1,0 +1,34 @@
+import { type AttemptRow, findAttempt, listAttempts } from "~/db/queries/quizzes-attempts";
+import type { Deps, Owner } from "../../deps";
+import { resultsNotFound } from "../not-found";
+import type { AttemptSummary, AttemptView } from "../schema";
+import { toAttemptView } from "../view";
+
+const MOST_LISTED = 1000;
+
+/**
+ * One of the owner's attempts with its full results.
+ * @throws AppError not_found
+ */
+export async function readAttempt(deps: Pick<Deps, "db">, input: { owner: Owner; id: number }): Promise<AttemptView> {
+  const found = await findAttempt(deps.db, input.owner, input.id);
+  if (!found) throw resultsNotFound();
+  return toAttemptView(found, input.owner);
+}
+
+/** The owner's attempts at whole quizzes, the newest first, and apart from them the practice of missed questions. */
+export async function listUserAttempts(
+  deps: Pick<Deps, "db">,
+  owner: Owner,
+): Promise<{ attempts: AttemptSummary[]; practice: AttemptSummary[] }> {
+  const rows = await listAttempts(deps.db, owner, MOST_LISTED);
+  return {
+    attempts: rows.filter(({ isPractice }) => !isPractice).map(toSummary),
+    practice: rows.filter(({ isPractice }) => isPractice).map(toSummary),
+  };
+}
+
+function toSummary(row: Omit<AttemptRow, "answers">): AttemptSummary {
+  const { id, quizId, score, totalQuestions, timeSpent, completedAt } = row;
+  return { id, quizId, score, totalQuestions, timeSpent, completedAt: completedAt.toISOString() };
+}

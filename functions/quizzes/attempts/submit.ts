@@ -1,0 +1,94 @@
+import { findQuizWithQuestions, type QuestionRow, type QuizRow } from "~/db/queries/quizzes";
+import { findAttemptId, insertAttempt } from "~/db/queries/quizzes-attempts";
+import { findSharedQuiz } from "~/db/queries/quizzes-shares";
+import { throttle } from "../../allowance/throttle";
+import type { Deps, Owner } from "../../deps";
+import { AppError } from "../../errors";
+import { gradeAnswers } from "../grade";
+import { quizNotFound } from "../not-found";
+import type { AttemptView, Submission } from "../schema";
+import { readAttempt } from "./read";
+
+type SubmitDeps = Pick<Deps, "ai" | "allowance" | "db" | "log" | "now" | "rateLimits">;
+type SubmitInput = { owner: Owner; submission: Submission; networkAddress: string; signal?: AbortSignal };
+type Taken = { quiz: QuizRow; questions: QuestionRow[] };
+
+/**
+ * Grades a submission of one of the owner's quizzes and keeps it. The same submission again answers the same attempt.
+ * @throws AppError not_found, invalid_input for a question of another quiz, rate_limited where the model has to grade
+ */
+export async function submitAttempt(deps: SubmitDeps, input: SubmitInput & { quizId: number }): Promise<AttemptView> {
+  const found = await findQuizWithQuestions(deps.db, input.owner, input.quizId);
+  if (!found) throw quizNotFound();
+  return submit(deps, input, found);
+}
+
+/**
+ * The same for whoever has an open link to the quiz; the attempt is the taker's own.
+ * @throws AppError as `submitAttempt`
+ */
+export async function submitSharedAttempt(
+  deps: SubmitDeps,
+  input: SubmitInput & { token: string },
+): Promise<AttemptView> {
+  const found = await findSharedQuiz(deps.db, input.token, deps.now());
+  if (!found) throw quizNotFound();
+  return submit(deps, input, found);
+}
+
+async function submit(deps: SubmitDeps, input: SubmitInput, { quiz, questions }: Taken): Promise<AttemptView> {
+  const { owner, submission } = input;
+  const clientId = submission.clientId ?? (await fingerprint(submission, deps.now()));
+  const existing = await findAttemptId(deps.db, owner, quiz.id, clientId);
+  if (existing !== null) return readAttempt(deps, { owner, id: existing });
+
+  const asked = askedQuestions(questions, submission);
+  const given = new Map(submission.answers.map((answer) => [answer.questionId, answer]));
+  const answers = new Map(submission.answers.map(({ questionId, userAnswer }) => [questionId, userAnswer]));
+  const needsModel = asked.some(({ id, questionType }) => questionType === "short_answer" && answers.get(id)?.trim());
+  if (needsModel && !deps.ai.isOffline) await throttle(deps, input);
+  const grades = await gradeAnswers(deps, asked, answers, input.signal);
+  const graded = asked.flatMap((question, index) => {
+    const grade = grades[index];
+    if (!grade) return [];
+    const isCorrect = grade.verdict === "correct";
+    const { userAnswer = "", timeSpent = 0 } = given.get(question.id) ?? {};
+    return [{ questionId: question.id, userAnswer, timeSpent, isCorrect, isOverruled: false, ...grade }];
+  });
+  const id = await insertAttempt(deps.db, owner, {
+    clientId,
+    quizId: quiz.id,
+    score: graded.filter(({ isCorrect }) => isCorrect).length,
+    totalQuestions: asked.length,
+    timeSpent: submission.timeSpent,
+    answers: graded,
+    isPractice: asked.length < questions.length,
+    completedAt: deps.now(),
+  });
+  return readAttempt(deps, { owner, id });
+}
+
+/** The questions that count: all of the quiz, or those that were practised. */
+function askedQuestions(questions: readonly QuestionRow[], { answers, only }: Submission): QuestionRow[] {
+  const known = new Set(questions.map(({ id }) => id));
+  const named = [...answers.map(({ questionId }) => questionId), ...(only ?? [])];
+  if (named.some((id) => !known.has(id))) {
+    throw new AppError("invalid_input", "The answers name a question that this quiz does not have.");
+  }
+  if (new Set(answers.map(({ questionId }) => questionId)).size < answers.length) {
+    throw new AppError("invalid_input", "A question was answered twice.");
+  }
+  const asked = only ? new Set(only) : known;
+  if (answers.some(({ questionId }) => !asked.has(questionId))) {
+    throw new AppError("invalid_input", "The answers name a question that is not being practised.");
+  }
+  return questions.filter(({ id }) => asked.has(id));
+}
+
+/** For clients that give no id: answers, times and all the same within a minute can only be the same submission. */
+async function fingerprint(submission: Submission, now: Date): Promise<string> {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const bytes = new TextEncoder().encode(JSON.stringify([submission, minute]));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `same:${Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}

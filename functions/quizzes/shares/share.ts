@@ -1,0 +1,54 @@
+import { findQuiz } from "~/db/queries/quizzes";
+import { findSharedQuiz, insertShare, revokeShare } from "~/db/queries/quizzes-shares";
+import type { Deps, Owner } from "../../deps";
+import { AppError } from "../../errors";
+import { quizNotFound } from "../not-found";
+import type { OpenQuestion, SharedQuizView, ShareView } from "../schema";
+import { toOpenQuestion, toSharedQuizView } from "../view";
+
+/**
+ * Makes a link under which anyone can take the quiz without an account, until it expires or is revoked.
+ * @param origin public address of the product, without a trailing slash
+ * @throws AppError not_found, invalid_input for a moment that has passed
+ */
+export async function shareQuiz(
+  deps: Pick<Deps, "db" | "newToken" | "now">,
+  input: { owner: Owner; id: number; expiresAt: Date | null; origin: string },
+): Promise<ShareView> {
+  const { owner, id, expiresAt, origin } = input;
+  if (!(await findQuiz(deps.db, owner, id))) throw quizNotFound();
+  const createdAt = deps.now();
+  if (expiresAt && expiresAt <= createdAt) {
+    throw new AppError("invalid_input", "The link would have expired already. Please choose a later time.");
+  }
+  const shareToken = deps.newToken();
+  await insertShare(deps.db, { quizId: id, shareToken, createdBy: owner.userId, expiresAt, createdAt });
+  return {
+    shareToken,
+    url: `${origin}/shared-quiz/${shareToken}`,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Closes a link; attempts that were made under it stay with their takers.
+ * @throws AppError not_found
+ */
+export async function unshareQuiz(deps: Pick<Deps, "db">, input: { owner: Owner; token: string }): Promise<void> {
+  if (!(await revokeShare(deps.db, input.owner, input.token))) {
+    throw new AppError("not_found", "There is no such link.");
+  }
+}
+
+/**
+ * What a link opens: the quiz and its questions as they are asked.
+ * @throws AppError not_found for a link that is unknown, revoked or expired
+ */
+export async function openSharedQuiz(
+  deps: Pick<Deps, "db" | "now">,
+  token: string,
+): Promise<{ quiz: SharedQuizView; questions: OpenQuestion[] }> {
+  const found = await findSharedQuiz(deps.db, token, deps.now());
+  if (!found) throw quizNotFound();
+  return { quiz: toSharedQuizView(found), questions: found.questions.map(toOpenQuestion) };
+}
