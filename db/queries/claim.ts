@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import { prompts, quizAttempts, quizBookmarks, quizShares, quizzes, videoTranscripts } from "../schema";
@@ -12,10 +12,11 @@ const ON_TRANSCRIPTS = [prompts, quizzes] as const;
 const mine = alias(videoTranscripts, "mine");
 const theirs = alias(videoTranscripts, "theirs");
 const marked = alias(quizBookmarks, "marked");
+const sent = alias(quizAttempts, "sent");
 
 /**
  * Starts a session and, in the same batch, hands the account what the anonymous visitor of this browser made.
- * An account has one transcript a source, and one bookmark a quiz: where it has that already, what hangs on the visitor's
+ * An account has one transcript a source, one bookmark a quiz and one attempt a submission: where it has that already, what hangs on the visitor's
  * moves to the account's own before the visitor's is removed. Carried out twice it changes nothing more.
  * @param endedHash of the session this browser had before, which ends
  */
@@ -38,6 +39,12 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
     .innerJoin(mine, and(eq(mine.sourceKey, theirs.sourceKey), eq(mine.userId, userId)))
     .where(eq(theirs.anonymousId, anonymousId));
   const known = db.select({ quizId: marked.quizId }).from(marked).where(eq(marked.userId, userId));
+  const sentByAccount = db
+    .select({ id: sent.id })
+    .from(sent)
+    .where(
+      and(eq(sent.userId, userId), eq(sent.quizId, quizAttempts.quizId), eq(sent.clientId, quizAttempts.clientId)),
+    );
   const ownQuizzes = db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.anonymousId, anonymousId));
   return [
     ...ON_TRANSCRIPTS.map((table) =>
@@ -50,6 +57,7 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
     db
       .delete(quizBookmarks)
       .where(and(eq(quizBookmarks.anonymousId, anonymousId), inArray(quizBookmarks.quizId, known))),
+    db.delete(quizAttempts).where(and(eq(quizAttempts.anonymousId, anonymousId), exists(sentByAccount))),
     db
       .update(quizShares)
       .set({ createdBy: userId })
