@@ -2,13 +2,30 @@ import { Link } from "@remix-run/react";
 
 const LAST_UPDATED = { iso: "2025-05-14", text: "May 14, 2025" };
 
+const POLICIES = [
+  { id: "privacy-policy", title: "Privacy Policy" },
+  { id: "advertising-policy", title: "Advertising Policy" },
+  { id: "cookie-policy", title: "Cookie Policy" },
+];
+
 export function Privacy() {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <h1 className="text-title font-semibold tracking-tight sm:text-display">Privacy Policy</h1>
+      <h1 className="text-title font-semibold tracking-tight sm:text-display">Privacy</h1>
       <p className="mt-4 text-quiet">
         Last updated: <time dateTime={LAST_UPDATED.iso}>{LAST_UPDATED.text}</time>
       </p>
+      <nav aria-label="Policies" className="mt-8">
+        <ul className="flex flex-wrap gap-x-6">
+          {POLICIES.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="text-link inline-flex min-h-11 items-center">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label="Privacy, advertising and cookie policies" className="policies running-text">
         <PrivacyPolicy />
@@ -22,7 +39,7 @@ export function Privacy() {
 function PrivacyPolicy() {
   return (
     <>
-      <h2>Privacy Policy</h2>
+      <h2 id="privacy-policy">Privacy Policy</h2>
       <p>This policy says what Vidwright stores about you, why, who else receives it, and how you remove it.</p>
 
       <h3>What we store</h3>
@@ -106,7 +123,7 @@ function PrivacyPolicy() {
 function AdvertisingPolicy() {
   return (
     <>
-      <h2>Advertising Policy</h2>
+      <h2 id="advertising-policy">Advertising Policy</h2>
       <p>
         Free use of Vidwright may be supported by advertisements from an ad network. They are labelled “Advertisement”
         and kept apart from the documents. Premium accounts see none, and nothing is loaded from the ad network for
@@ -132,7 +149,7 @@ function AdvertisingPolicy() {
 function CookiePolicy() {
   return (
     <>
-      <h2>Cookie Policy</h2>
+      <h2 id="cookie-policy">Cookie Policy</h2>
       <p>Vidwright itself sets three cookies, all needed for something you asked for, and none for tracking:</p>
       <ul>
         <li>

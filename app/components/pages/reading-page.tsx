@@ -15,9 +15,9 @@ export function ReadingPage({ title, lead, action, children }: ReadingPageProps)
     <article className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <header className="document-heading">
         <h1 className="max-w-measure text-title font-semibold tracking-tight sm:text-display">{title}</h1>
-        <p className="mt-4 max-w-measure text-lead text-quiet">{lead}</p>
+        <p className="mt-4 max-w-xl text-lead text-quiet">{lead}</p>
       </header>
-      <div className="running-text has-margin">{children}</div>
+      <div className="running-text has-margin mt-8">{children}</div>
       <p className="document-heading mt-16">
         <Link to="/" viewTransition className="button button-primary">
           {action}

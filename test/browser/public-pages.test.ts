@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toast } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+test("the theme chosen on a page without a script stays, past the browser's own copy of the page", async () => {
+  const { page } = await world.visit("/about", { colorScheme: "light" });
+  const theme = () => page.locator("html").getAttribute("data-theme");
+  expect(await theme()).toBeNull();
+  await page.getByRole("button", { name: "Use dark theme" }).click();
+  await expect.poll(theme).toBe("dark");
+  expect(new URL(page.url()).pathname).toBe("/about");
+  await page.getByRole("button", { name: "Use light theme" }).click();
+  await expect.poll(theme).toBe("light");
+});
+
+test("menus of a page without a script open, lead on and close", async () => {
+  const wide = await world.visit("/guides/founders");
+  await wide.page.getByRole("button", { name: "Guides" }).click();
+  await wide.page.locator("#guides-menu").getByRole("link", { name: "For YouTube Creators" }).click();
+  await wide.page.getByRole("heading", { level: 1, name: "For creators of video tutorials" }).waitFor();
+  const narrow = await world.visit("/about", { width: 360, height: 740 });
+  await narrow.page.getByRole("button", { name: "Menu", exact: true }).click();
+  await narrow.page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "For Founders" }).click();
+  await narrow.page.getByRole("heading", { level: 1, name: "From talk to PRD, for founders" }).waitFor();
+});
+
+test("the policies scroll in their box, by keyboard too", async () => {
+  const { page } = await world.visit("/privacy", { width: 360, height: 740 });
+  const box = page.getByRole("region", { name: /cookie policies/ });
+  await box.focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(500);
+});
+
+test("a message is checked in the page, kept through a failure, sent and thanked for", async () => {
+  const opened = await world.visit("/contact");
+  const { page } = opened;
+  opened.allow(/status of 5|Failed to load resource/);
+  const send = page.getByRole("button", { name: "Send Message" });
+  await send.click();
+  for (const text of ["Name is required", "Email is required", "Message is required"]) {
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+  expect(await page.getByLabel("Name").evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Message").fill("Hello from the browser");
+  await page.waitForTimeout(2000);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/contact", async (route) => {
+    await held;
+    await route.fulfill({ status: 500, contentType: "application/json", body: JSON.stringify({ message: "" }) });
+  });
+  await send.click();
+  await page.getByRole("button", { name: "Sending..." }).waitFor();
+  release();
+  await toast(page, "Error").waitFor();
+  await page.getByRole("alert").getByText("Failed to send message").waitFor();
+  expect(await page.getByLabel("Message").inputValue()).toBe("Hello from the browser");
+
+  await page.unroute("**/api/contact");
+  await send.click();
+  await toast(page, "Message sent!").waitFor();
+  await page
+    .getByRole("region", { name: /Notifications/ })
+    .getByText("We'll get back to you within 24 hours.")
+    .waitFor();
+  await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("");
+  expect(await page.getByLabel("Name").inputValue()).toBe("");
+});
