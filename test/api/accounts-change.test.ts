@@ -23,6 +23,8 @@ const INVALID_LINK = { status: 400, code: "invalid_token", message: expect.strin
 describe("a forgotten password", () => {
   it("is replaced by a link, once; every device is signed out, and a mail says so", async () => {
     const { caller, who } = await signedIn(worker);
+    const phone = worker.visitor();
+    await logIn(phone, who);
     await caller.post("/api/auth/forgot-password", { email: who.email });
     const { token, subject } = await mailTo(worker, who.email);
     expect(subject).toBe("Choose a new password");
@@ -30,7 +32,7 @@ describe("a forgotten password", () => {
     const short = await caller.post("/api/auth/reset-password", { token, password: "short" });
     expect(await failureOf(short)).toMatchObject({ status: 400, message: "Password must be at least 8 characters" });
     expect((await caller.post("/api/auth/reset-password", change)).status).toBe(204);
-    expect((await caller.get("/api/auth/user")).status).toBe(401);
+    for (const device of [caller, phone]) expect((await device.get("/api/auth/user")).status).toBe(401);
     expect(await failureOf(await caller.post("/api/auth/reset-password", change))).toEqual(INVALID_LINK);
     expect((await mailTo(worker, who.email)).subject).toBe("Your password was changed");
     expect((await caller.post("/api/auth/login", who)).status).toBe(401);
