@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import type { StoredCitation } from "./quizzes";
+import { videoTranscripts } from "./transcripts";
+
+/**
+ * A selection of a transcript with what was asked of it and the answer. Indices are UTF-16 units of the joined text
+ * (segments joined by single spaces), the end exclusive. `clientId` is made by whoever asks, one a request: the same
+ * request a second time finds the row.
+ */
+export const userHighlights = sqliteTable(
+  "user_highlights",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    clientId: text("client_id").notNull(),
+    transcriptId: integer("transcript_id")
+      .notNull()
+      .references(() => videoTranscripts.id, { onDelete: "cascade" }),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    anonymousId: text("anonymous_id"),
+    selectedText: text("selected_text").notNull(),
+    startIndex: integer("start_index").notNull(),
+    endIndex: integer("end_index").notNull(),
+    userPrompt: text("user_prompt").notNull(),
+    aiResponse: text("ai_response").notNull(),
+    citations: text("citations", { mode: "json" }).$type<StoredCitation[]>().notNull(),
+    /** The reader's own words. */
+    note: text("note").notNull().default(""),
+    model: text("model").notNull(),
+    isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
+    /** Set when the prompt or the answer was changed by hand; then they are no longer what was asked and answered. */
+    editedAt: integer("edited_at", { mode: "timestamp_ms" }),
+    /** Set while a deletion can still be undone; the sweep removes the row later. */
+    deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
+  },
+  (table) => [
+    uniqueIndex("user_highlights_client").on(table.transcriptId, table.clientId),
+    index("user_highlights_transcript").on(table.transcriptId, table.startIndex),
+    index("user_highlights_user").on(table.userId, table.createdAt),
+    index("user_highlights_anonymous").on(table.anonymousId, table.createdAt),
+    index("user_highlights_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check("user_highlights_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
+    check("user_highlights_range", sql`${table.startIndex} >= 0 and ${table.startIndex} < ${table.endIndex}`),
+  ],
+);
