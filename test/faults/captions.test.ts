@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ErrorCode, STATUS_OF } from "~/functions/errors";
 import { type FakeVideo, type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
-import { eventsOf, failureOf } from "../helpers/prd";
+import { eventsOf, failureOf, startEvents } from "../helpers/prd";
 import { startWorker } from "../helpers/worker";
-import { type FaultWorker, keptOf, NOTHING, usesLeft } from "./kept";
+import { type FaultWorker, idOf, keptOf, NOTHING, usesLeft } from "./kept";
 import { watchOutbound } from "./outbound";
 
 let worker: FaultWorker;
@@ -16,7 +16,7 @@ beforeAll(async () => {
     vars: {
       YOUTUBE_BASE_URL: youtube.url,
       // The silent videos wait for it while the others are asked for.
-      CAPTIONS_TIMEOUT_SECONDS: "8",
+      CAPTIONS_TIMEOUT_SECONDS: "12",
       RATE_LIMIT_NETWORK_PER_MINUTE: "10000",
     },
   });
@@ -42,6 +42,17 @@ const UPLOAD = /paste or upload/;
 const UNREADABLE = /could not read.*paste or upload/;
 
 describe("a video that cannot be read", () => {
+  it.concurrent("never answered, to a visitor who leaves: the use is back when the wait is over", async () => {
+    const caller = worker.visitor();
+    await caller.get("/");
+    const videoUrl = show({ fault: "hang" });
+    const leaving = caller.post("/api/transcripts", { videoUrl }, { signal: AbortSignal.timeout(700) });
+    await expect(leaving).rejects.toThrow();
+    const left = () => worker.env.COUNTERS.get(`uses:${idOf(caller)}`, "json");
+    await expect.poll(left, { timeout: 20_000, interval: 200 }).toEqual({ prd: 2, transcript: 2 });
+    expect(await keptOf(worker, caller)).toEqual(NOTHING);
+  });
+
   it.concurrent.each<[string, FakeVideo | null, ErrorCode, RegExp, retryAfter?: string]>([
     ["never answered", { fault: "hang" }, "captions_timeout", UPLOAD],
     ["with captions never answered", { fault: "captions_hang" }, "captions_timeout", UPLOAD],
@@ -96,6 +107,19 @@ describe("a video that cannot be read", () => {
     expect(await keptOf(worker, caller)).toEqual(NOTHING);
     expect(await usesLeft(caller, "/api/prompts")).toBe(2);
     expect(await usesLeft(caller, "/api/transcripts")).toBe(2);
+  });
+
+  it("is let go of when the run is cancelled, and the use comes back", async () => {
+    const caller = worker.visitor();
+    const events = await startEvents(caller, { videoUrl: show({ fault: "hang" }) });
+    const first = (await events.next()).value;
+    if (first?.type !== "run") throw new Error("the first event names the run");
+    expect((await caller.fetch(`/api/prompts/runs/${first.runId}`, { method: "DELETE" })).status).toBe(204);
+    const began = Date.now();
+    expect((await Array.fromAsync(events)).at(-1)).toMatchObject({ type: "error", code: "cancelled" });
+    expect(Date.now() - began).toBeLessThan(4000);
+    expect(await keptOf(worker, caller)).toEqual(NOTHING);
+    expect(await usesLeft(caller, "/api/prompts")).toBe(2);
   });
 
   it("reaches no host but the platform's", () => {

@@ -3,7 +3,7 @@ import { SHORT_SRT } from "../helpers/prd";
 import type { Visitor } from "../helpers/visitor";
 import type { TestWorker } from "../helpers/worker";
 
-export type FaultWorker = TestWorker<{ DB: D1Database }>;
+export type FaultWorker = TestWorker<{ DB: D1Database; COUNTERS: KVNamespace }>;
 
 export type Kept = { prompts: number; transcripts: number; chunks: number };
 
@@ -24,7 +24,7 @@ export async function keptOf({ env }: FaultWorker, caller: Visitor): Promise<Kep
 }
 
 /** The anonymous id that the visitor's cookie carries before its signature. */
-function idOf(caller: Visitor): string {
+export function idOf(caller: Visitor): string {
   const [value] = caller.cookies.values();
   const id = value?.split(".")[0];
   if (!id) throw new Error("this visitor has no cookie yet");

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Owner, RunInput } from "~/functions/deps";
-import { AppError, toAppError } from "~/functions/errors";
+import { AppError, type ErrorCode, toAppError } from "~/functions/errors";
 import { generate } from "~/functions/prompts/generate";
 import { encodeRunEvent, KEEP_ALIVE } from "~/functions/prompts/run-events";
 import type { RunEvent } from "~/functions/prompts/schema";
@@ -13,6 +13,9 @@ const KEEP_ALIVE_MS = 15_000;
 const MAX_ATTEMPTS = 3;
 /** How long an ended run can still be asked for. */
 const KEPT_MS = 24 * 3_600_000;
+
+/** A mistake of ours is an error, the visitor's own wish is none; the rest is the world outside. */
+const LOG_LEVEL: Partial<Record<ErrorCode, "info" | "error">> = { internal: "error", cancelled: "info" };
 
 type Stored = { runId: string; input: RunInput; attempts: number; end: RunEvent | null };
 
@@ -84,7 +87,7 @@ export class GenerationRun extends DurableObject<RawEnv> {
       (prompt): RunEvent => ({ type: "done", prompt }),
       (thrown: unknown): RunEvent => {
         const error = toAppError(thrown);
-        deps.log("warn", "generation failed", { code: error.code, cause: causeOf(error) });
+        deps.log(LOG_LEVEL[error.code] ?? "warn", "generation failed", { code: error.code, cause: causeOf(error) });
         const { message, code, retryAfterSeconds } = error;
         return { type: "error", message, code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
       },
