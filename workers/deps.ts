@@ -9,6 +9,7 @@ import { createPasswords } from "./clients/passwords";
 import { createPdfWriter } from "./clients/pdf";
 import { createQueue } from "./clients/queue";
 import { createRuns } from "./clients/runs";
+import { createPayments } from "./clients/stripe";
 import type { Env } from "./env";
 import { createLog } from "./log";
 
@@ -50,6 +51,7 @@ function createShared(env: Env): Omit<Deps, "log" | "captions"> {
       network: { max: vars.ACCOUNT_CALLS_PER_HOUR, windowSeconds: 3600 },
     },
     dailyGenerations: vars.FREE_DAILY_GENERATIONS,
+    payments: createPayments(vars),
     now: () => new Date(),
     newToken,
   };

@@ -12,6 +12,11 @@ const optional = z
 
 const whole = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
+/** Hosts for the content policy, separated by spaces; nothing that could end a directive. */
+const hostList = z
+  .string()
+  .regex(/^(https?:\/\/(\*\.)?[\w.-]+(:\d+)?( +|$))+$/, "is a list of origins separated by spaces");
+
 /** Every var of the product, with its default. */
 export const varsSchema = z.object({
   ENVIRONMENT: z.enum(["development", "production"]).default("production"),
@@ -40,6 +45,14 @@ export const varsSchema = z.object({
   ACCOUNT_MAILS_PER_HOUR: whole(5),
   ACCOUNT_CALLS_PER_HOUR: whole(100),
   FREE_DAILY_GENERATIONS: whole(20),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  STRIPE_TIMEOUT_SECONDS: z.coerce.number().positive().max(60).default(10),
+  ADS_CLIENT: optional,
+  ADS_SLOT: optional,
+  ADS_SCRIPT_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  ADS_HOSTS: optional.pipe(hostList.optional()),
 });
 
 export type Vars = z.infer<typeof varsSchema>;

@@ -1,0 +1,123 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { paymentEvents, payments, users } from "../schema";
+import type { NewMail } from "./mail";
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type PaymentStatus = PaymentRow["status"];
+
+/** Whether this message of the provider was handled before. */
+export async function isEventHandled(db: Database, id: string): Promise<boolean> {
+  const row = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id)).get();
+  return row !== undefined;
+}
+
+export async function insertPaymentEvent(db: Database, event: typeof paymentEvents.$inferInsert): Promise<void> {
+  await db.insert(paymentEvents).values(event).onConflictDoNothing();
+}
+
+/** What is kept of a checkout, and whether its account is premium; null when nothing is. `updatedAt` names the version. */
+export async function findPayment(
+  db: Database,
+  checkoutSessionId: string,
+): Promise<{ status: PaymentStatus; updatedAt: Date; isPremium: boolean } | null> {
+  const row = await db
+    .select({ status: payments.status, updatedAt: payments.updatedAt, isPremium: users.isPremium })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .where(eq(payments.checkoutSessionId, checkoutSessionId))
+    .get();
+  return row ? { ...row, isPremium: row.isPremium ?? false } : null;
+}
+
+/** Who a mail about a payment goes to; null for an account that was deleted. */
+export async function findBuyer(db: Database, userId: number): Promise<{ username: string; email: string } | null> {
+  const row = await db
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+  return row ?? null;
+}
+
+export type PaymentWrite = {
+  /** The version that the new status was decided on; null when there was none. */
+  before: { updatedAt: Date } | null;
+  payment: Pick<PaymentRow, "checkoutSessionId" | "paymentIntentId" | "status" | "amount" | "currency">;
+  userId: number;
+  customerId: string | null;
+  paidAt: Date;
+  now: Date;
+  /** Leaves only if the payment stands as paid. */
+  mail: NewMail | null;
+};
+
+/**
+ * Keeps a payment's status and brings its account in line, in one batch. The account's premium is never set by itself:
+ * it follows from the payments that stand as paid.
+ * @returns `overtaken` when the row is no longer the version `before`; `second` for a new payment of an account that
+ * has paid already, which is not kept; else whether the account is premium now
+ */
+export async function writePayment(
+  db: Database,
+  write: PaymentWrite,
+): Promise<"overtaken" | "second" | { isPremium: boolean }> {
+  const { userId, customerId } = write;
+  const isPaid = sql`exists (select 1 from payments where user_id = ${userId} and status = 'paid')`;
+  const [written, [user], paid] = await db.batch([
+    write.before ? updatePayment(db, write, write.before) : insertPayment(db, write),
+    db
+      .update(users)
+      .set({
+        isPremium: isPaid,
+        premiumSince: sql`case when ${isPaid} then coalesce(${users.premiumSince},
+          (select min(created_at) from payments where user_id = ${userId} and status = 'paid')) end`,
+        stripeCustomerId: sql`coalesce(${customerId}, ${users.stripeCustomerId})`,
+      })
+      .where(eq(users.id, userId))
+      .returning({ isPremium: users.isPremium }),
+    db
+      .select({ checkoutSessionId: payments.checkoutSessionId })
+      .from(payments)
+      .where(and(eq(payments.userId, userId), eq(payments.status, "paid")))
+      .orderBy(asc(payments.id))
+      .limit(1),
+    ...(write.mail ? [insertMailIfPaid(db, write.payment.checkoutSessionId, write.mail)] : []),
+  ]);
+  if (written.length > 0) return { isPremium: user?.isPremium ?? false };
+  const isSecond = !write.before && paid[0] && paid[0].checkoutSessionId !== write.payment.checkoutSessionId;
+  return isSecond ? "second" : "overtaken";
+}
+
+/** Nothing when the row has changed since. The new version is later than the old one even within a millisecond. */
+function updatePayment(db: Database, { payment, now }: PaymentWrite, before: { updatedAt: Date }) {
+  return db
+    .update(payments)
+    .set({ status: payment.status, updatedAt: sql`max(${now.getTime()}, ${payments.updatedAt} + 1)` })
+    .where(and(eq(payments.checkoutSessionId, payment.checkoutSessionId), eq(payments.updatedAt, before.updatedAt)))
+    .returning({ id: payments.id });
+}
+
+/** Nothing when the checkout has a row, or when this one is paid and the account has another that is. */
+function insertPayment(db: Database, { payment, userId, paidAt, now }: PaymentWrite) {
+  const { checkoutSessionId, paymentIntentId, status, amount, currency } = payment;
+  return db
+    .insert(payments)
+    .select(
+      sql`select null, ${checkoutSessionId}, ${paymentIntentId}, (select id from users where id = ${userId}), ${amount},
+        ${currency}, ${status}, ${paidAt.getTime()}, ${now.getTime()}
+        where ${status} <> 'paid'
+        or not exists (select 1 from payments where user_id = ${userId} and status = 'paid')`,
+    )
+    .onConflictDoNothing()
+    .returning({ id: payments.id });
+}
+
+function insertMailIfPaid(db: Database, checkoutSessionId: string, mail: NewMail) {
+  return db.run(sql`insert into mail_outbox
+    (key, to_address, reply_to, subject, text, html, status, attempts, next_attempt_at, created_at)
+    select ${mail.key}, ${mail.to}, ${mail.replyTo ?? null}, ${mail.subject}, ${mail.text}, ${mail.html}, 'pending', 0,
+      ${mail.nextAttemptAt.getTime()}, ${mail.createdAt.getTime()}
+    where exists (select 1 from payments where checkout_session_id = ${checkoutSessionId} and status = 'paid')
+    on conflict (key) do nothing`);
+}

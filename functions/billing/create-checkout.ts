@@ -1,0 +1,45 @@
+import { requireUser } from "../accounts/current-user";
+import { sha256 } from "../accounts/tokens";
+import { throttle } from "../allowance/throttle";
+import type { CheckoutOrder, Deps, Owner } from "../deps";
+import { AppError } from "../errors";
+import { requirePayments } from "./payments";
+import { PRO } from "./price";
+
+/** Presses of the button within one such window lead to one checkout, whatever tabs they come from. */
+const WINDOW_MS = 60_000;
+/** How long a checkout can be paid: the shortest that Stripe allows from its creation on, and the window's slack. */
+const OPEN_MS = 31 * 60_000;
+
+/**
+ * Begins the purchase of premium and answers the address of the payment page. Nothing is charged before the buyer
+ * confirms there.
+ * @throws AppError payments_not_configured, authentication_required, conflict for who is premium, rate_limited,
+ * payment_failed
+ */
+export async function createCheckout(
+  deps: Pick<Deps, "db" | "now" | "payments" | "allowance" | "rateLimits">,
+  input: { owner: Owner; networkAddress: string; origin: string },
+): Promise<{ url: string | null }> {
+  const payments = requirePayments(deps);
+  const { user } = await requireUser(deps, input.owner);
+  if (user.isPremium) {
+    throw new AppError("conflict", "Your account is premium already. Nothing was charged.");
+  }
+  await throttle(deps, input);
+  const windowEnd = (Math.floor(deps.now().getTime() / WINDOW_MS) + 1) * WINDOW_MS;
+  const order: CheckoutOrder = {
+    userId: user.id,
+    email: user.email,
+    product: PRO.product,
+    productName: PRO.name,
+    amount: PRO.amount,
+    currency: PRO.currency,
+    successUrl: `${input.origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${input.origin}/`,
+    expiresAt: new Date(windowEnd + OPEN_MS),
+  };
+  // Stripe refuses one key with two orders, so the key is the order.
+  const key = `checkout-${await sha256(JSON.stringify(order))}`;
+  return { url: await payments.createCheckout(order, key) };
+}

@@ -1,0 +1,8 @@
+import type { Deps, PaymentsPort } from "../deps";
+import { AppError } from "../errors";
+
+/** The payment provider. @throws AppError payments_not_configured */
+export function requirePayments({ payments }: Pick<Deps, "payments">): PaymentsPort {
+  if (!payments) throw new AppError("payments_not_configured", "Payments are not configured on this server.");
+  return payments;
+}

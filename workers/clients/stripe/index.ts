@@ -1,0 +1,85 @@
+import type { Stripe } from "stripe";
+import type { PaymentsPort } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import type { Vars } from "../../env";
+import { readEvent } from "./event";
+import { asPaymentFailed, codeOf } from "./failures";
+import { sessionParams } from "./order";
+import { readState } from "./state";
+
+type StripeVars = Pick<
+  Vars,
+  "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_BASE_URL" | "STRIPE_TIMEOUT_SECONDS"
+>;
+
+/** Calls made again after a failure that may pass, by the SDK; every POST carries an idempotency key. */
+const MAX_RETRIES = 2;
+
+/** Stripe Checkout behind the port; null without a key. */
+export function createPayments(vars: StripeVars): PaymentsPort | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = vars;
+  if (!secretKey) return null;
+  const connect = () => load(secretKey, vars);
+
+  return {
+    createCheckout: (order, idempotencyKey) =>
+      asPaymentFailed("create checkout", async () => {
+        const stripe = await connect();
+        const session = await stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey });
+        return session.url;
+      }),
+
+    readCheckout: (checkoutId) =>
+      asPaymentFailed("read checkout", async () => {
+        const stripe = await connect();
+        try {
+          const expand = ["payment_intent.latest_charge"];
+          return await readState(stripe, await stripe.checkout.sessions.retrieve(checkoutId, { expand }));
+        } catch (thrown) {
+          if (codeOf(thrown) === "resource_missing") return null;
+          throw thrown;
+        }
+      }),
+
+    findCheckoutId: (paymentIntentId) =>
+      asPaymentFailed("find checkout", async () => {
+        const stripe = await connect();
+        const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
+        return data[0]?.id ?? null;
+      }),
+
+    refund: (paymentIntentId, idempotencyKey) =>
+      asPaymentFailed("refund", async () => {
+        const stripe = await connect();
+        try {
+          await stripe.refunds.create({ payment_intent: paymentIntentId, reason: "duplicate" }, { idempotencyKey });
+        } catch (thrown) {
+          if (codeOf(thrown) !== "charge_already_refunded") throw thrown;
+        }
+      }),
+
+    async readEvent(body, signature) {
+      if (!webhookSecret) {
+        throw new AppError("payments_not_configured", "Payments are not configured on this server.");
+      }
+      return readEvent(await connect(), { body, signature, webhookSecret });
+    },
+  };
+}
+
+/** The SDK is loaded with the first payment, so that no page pays for it; the runtime keeps it, and a client costs nothing. */
+async function load(secretKey: string, vars: StripeVars): Promise<Stripe> {
+  const sdk = (await import("stripe")).default;
+  const base = vars.STRIPE_BASE_URL ? new URL(vars.STRIPE_BASE_URL) : null;
+  return new sdk(secretKey, {
+    httpClient: sdk.createFetchHttpClient((input, init) => fetch(input, init)),
+    maxNetworkRetries: MAX_RETRIES,
+    timeout: vars.STRIPE_TIMEOUT_SECONDS * 1000,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === "http:" ? "80" : "443"),
+      protocol: base.protocol === "http:" ? ("http" as const) : ("https" as const),
+    }),
+  });
+}

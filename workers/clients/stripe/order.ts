@@ -1,0 +1,38 @@
+import type { Stripe } from "stripe";
+import type { CheckoutOrder } from "~/functions/deps";
+
+/** What Stripe is told of an order. Only cards: they are paid or refused at once, and no checkout stays in between. */
+export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+  const metadata = { userId: String(order.userId), product: order.product };
+  return {
+    mode: "payment",
+    // What arrives is checked against the price, so the buyer pays in its currency.
+    adaptive_pricing: { enabled: false },
+    allowed_payment_method_types: ["card"],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: order.currency,
+          unit_amount: order.amount,
+          product_data: { name: order.productName },
+        },
+      },
+    ],
+    client_reference_id: metadata.userId,
+    metadata,
+    payment_intent_data: { metadata },
+    customer_email: order.email,
+    customer_creation: "always",
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+  };
+}
+
+/** The order as it comes back; null when somebody else made the checkout. */
+export function readOrder({ metadata, client_reference_id }: Stripe.Checkout.Session) {
+  const { userId = "", product = "" } = metadata ?? {};
+  if (!/^[1-9]\d{0,14}$/.test(userId) || client_reference_id !== userId || !product) return null;
+  return { userId: Number(userId), product };
+}
