@@ -33,7 +33,10 @@ function emptyForUnknownCursor(thrown: unknown): HistoryPage {
 
 /** Within the app the page opens at once, with placeholders, and the list follows. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming {
-  return { coming: serverLoader<PageData>() };
+  const coming = serverLoader<PageData>();
+  // Await shows the failure; until it does, the browser must not report it as one nobody handles.
+  coming.catch(() => undefined);
+  return { coming };
 }
 
 type Coming = { coming: Promise<PageData> };

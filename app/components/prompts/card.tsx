@@ -4,7 +4,7 @@ import { grounding, toPlainText, toRequirements } from "~/functions/prompts/requ
 import type { PromptView } from "~/functions/prompts/schema";
 import { PrdBody } from "./body";
 import { copyText } from "./copy";
-import { ConflictNote, EditButtons } from "./edit-buttons";
+import { EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { downloadPdf } from "./export-pdf";
 import { Grounding } from "./grounding";
@@ -45,7 +45,7 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
               Copy
             </button>
           )}
-          <EditButtons editing={editing} shortcut="e" />
+          <EditButton editing={editing} shortcut="e" />
           {!isEditing && (
             <>
               <button type="button" className="button button-small" disabled={isExporting} onClick={exportPdf}>
@@ -59,9 +59,6 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
           )}
         </div>
       </div>
-      <div className="document-heading">
-        <ConflictNote editing={editing} />
-      </div>
       <PrdBody
         items={items}
         source={prompt}
@@ -70,6 +67,7 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
         texts={editing.texts}
         onChange={editing.change}
       />
+      <EditBar editing={editing} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { compareVersions, type Piece } from "~/functions/prompts/compare";
+import { type ComparedLine, compareVersions, type Piece } from "~/functions/prompts/compare";
 import type { PrdItem, VersionSummary } from "~/functions/prompts/schema";
 
 type ComparisonProps = {
@@ -30,7 +30,7 @@ export function Comparison({ before, after }: ComparisonProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move
               <li key={index} className="compared document py-2">
                 <Side pieces={line.before} mark="del" label={`Version ${before.version}: `} />
-                <Side pieces={line.after} mark="ins" label={`Version ${after.version}: `} />
+                <Side pieces={line.after} mark="ins" label={`Version ${after.version}: `} isRepeat={isSameLine(line)} />
               </li>
             ))}
           </ul>
@@ -40,10 +40,22 @@ export function Comparison({ before, after }: ComparisonProps) {
   );
 }
 
-function Side({ pieces, mark: Mark, label }: { pieces: Piece[] | null; mark: "ins" | "del"; label: string }) {
+function isSameLine({ before, after }: ComparedLine): boolean {
+  return [before, after].every((side) => side?.every(({ isOther }) => !isOther));
+}
+
+type SideProps = {
+  pieces: Piece[] | null;
+  mark: "ins" | "del";
+  label: string;
+  /** Says what the other side says: where both stand under one another, once is enough. */
+  isRepeat?: boolean;
+};
+
+function Side({ pieces, mark: Mark, label, isRepeat = false }: SideProps) {
   if (!pieces) return <p className="max-md:hidden" />;
   return (
-    <p className="min-w-0">
+    <p className={isRepeat ? "min-w-0 max-md:hidden" : "min-w-0"}>
       <span className="sr-only">{label}</span>
       {pieces.map(({ text, isOther }, index) => {
         if (!isOther) return text;

@@ -4,9 +4,9 @@ import type { PromptView } from "~/functions/prompts/schema";
 import { ReelLine } from "../reel/reel-line";
 import { PrdBody } from "./body";
 import { COPIED_ALL, copyText } from "./copy";
-import { ConflictNote, EditButtons } from "./edit-buttons";
+import { EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
-import { MENU_ITEM, Menu } from "./menu";
+import { DotsIcon, MENU_ITEM, Menu } from "./menu";
 import { TimeMarks } from "./time-marks";
 import { useEditing } from "./use-editing";
 import { useSharing } from "./use-sharing";
@@ -51,47 +51,39 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
           </Link>
         </h2>
         {isEditing ? (
-          <>
-            <ConflictNote editing={editing} />
-            <PrdBody
-              items={items}
-              source={prompt}
-              durationSeconds={prompt.durationSeconds}
-              showQuotes={false}
-              texts={editing.texts}
-              onChange={editing.change}
-            />
-          </>
+          <PrdBody
+            items={items}
+            source={prompt}
+            durationSeconds={prompt.durationSeconds}
+            showQuotes={false}
+            texts={editing.texts}
+            onChange={editing.change}
+          />
         ) : (
           <Summary prompt={prompt} items={items} />
         )}
-        <div className="mt-auto flex flex-wrap gap-2 pt-5">
-          {!isEditing && (
-            <>
-              <button type="button" className="button button-small" onClick={copyAll}>
-                Copy All
+        <EditBar editing={editing} />
+        <div className={isEditing ? "hidden" : "flex flex-wrap gap-2 pt-5"}>
+          <button type="button" className="button button-small" onClick={copyAll}>
+            Copy All
+          </button>
+          <button type="button" className="button button-small" onClick={sharing.copyLink}>
+            Share<span className="sr-only"> link</span>
+          </button>
+          <EditButton editing={editing} />
+          <Menu label={<DotsIcon />} ariaLabel={`More for ${prompt.videoTitle}`}>
+            <ExportItems id={prompt.id} />
+            <li className="mt-1 border-t border-line pt-1">
+              <button type="button" className={MENU_ITEM} onClick={sharing.stop}>
+                Stop sharing this link
               </button>
-              <button type="button" className="button button-small" onClick={sharing.copyLink}>
-                Share link
+            </li>
+            <li>
+              <button type="button" className={`${MENU_ITEM} text-bad`} onClick={() => onDelete(prompt)}>
+                Delete
               </button>
-            </>
-          )}
-          <EditButtons editing={editing} />
-          {!isEditing && (
-            <Menu label="More" ariaLabel={`More for ${prompt.videoTitle}`}>
-              <ExportItems id={prompt.id} />
-              <li className="mt-1 border-t border-line pt-1">
-                <button type="button" className={MENU_ITEM} onClick={sharing.stop}>
-                  Stop sharing this link
-                </button>
-              </li>
-              <li>
-                <button type="button" className={`${MENU_ITEM} text-bad`} onClick={() => onDelete(prompt)}>
-                  Delete
-                </button>
-              </li>
-            </Menu>
-          )}
+            </li>
+          </Menu>
         </div>
       </article>
     </li>

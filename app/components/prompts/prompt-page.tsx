@@ -7,7 +7,7 @@ import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
 import { COPIED_ALL, copyText } from "./copy";
 import { deletePrompt } from "./delete-prompt";
-import { ConflictNote, EditButtons } from "./edit-buttons";
+import { EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { downloadPdf } from "./export-pdf";
 import { Grounding } from "./grounding";
@@ -73,7 +73,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
               </button>
             </>
           )}
-          <EditButtons editing={editing} shortcut="e" />
+          <EditButton editing={editing} shortcut="e" />
           {!isEditing && (
             <>
               <Menu label="Export">
@@ -100,7 +100,6 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
             </>
           )}
         </div>
-        <ConflictNote editing={editing} />
       </header>
       <section aria-labelledby="prd-heading" className="prd mt-10 border-t-2 border-ink pt-6">
         <div className="document-heading">
@@ -117,6 +116,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
           texts={editing.texts}
           onChange={editing.change}
         />
+        <EditBar editing={editing} />
       </section>
     </>
   );

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import type { Editing } from "./use-editing";
+
+type EditButtonProps = { editing: Editing; shortcut?: string };
+
+/** Opens edit mode; hidden in it, and focused again after it. */
+export function EditButton({ editing: { texts, edit }, shortcut }: EditButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const isEditing = texts !== null;
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus({ preventScroll: true });
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      hidden={isEditing}
+      className="button button-small"
+      aria-keyshortcuts={shortcut}
+      onClick={edit}
+    >
+      Edit
+    </button>
+  );
+}
+
+/** Save and Cancel, at the foot of the window as long as the document is edited. */
+export function EditBar({ editing }: { editing: Editing }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const { texts, isSaving, other, save, cancel } = editing;
+  const isEditing = texts !== null;
+  useEffect(() => {
+    if (isEditing) bar.current?.parentElement?.querySelector("textarea")?.focus({ preventScroll: true });
+  }, [isEditing]);
+  if (!isEditing) return null;
+  return (
+    <div ref={bar} className="edit-bar">
+      <div role="alert">{other && <ConflictNote editing={editing} version={other.version} />}</div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button button-small button-primary" disabled={isSaving} onClick={save}>
+          {isSaving ? "Saving..." : other ? "Save mine as the newest" : "Save"}
+        </button>
+        <button type="button" className="button button-small" disabled={isSaving} onClick={cancel}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Said when another tab or device saved the same document meanwhile. */
+function ConflictNote({ editing, version }: { editing: Editing; version: number }) {
+  return (
+    <div className="mb-3 max-w-measure border-l-4 border-warn py-1 pl-4">
+      <p className="font-semibold">This document was saved in another place meanwhile</p>
+      <p className="text-quiet">
+        What was saved there is version {version}; what you typed is still here. Save yours as the newest, and both stay
+        among the versions, or{" "}
+        <button type="button" className="text-link" onClick={editing.takeOther}>
+          drop yours and show the other
+        </button>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { makeSamplePrd, toast } from "../helpers/home";
+import { fillPrompts } from "../helpers/prompts";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const cards = (page: Page) => page.getByRole("article");
+const database = () => (world.worker.env as { DB: D1Database }).DB;
+
+/** A visitor with so many PRDs, on the history page. */
+async function visitWith(count: number, titles?: readonly string[]) {
+  const opened = await world.visit("/history");
+  const cookie = (await opened.context.cookies()).find(({ name }) => name === "visitor");
+  const anonymousId = cookie?.value.split(".")[0] ?? "";
+  await fillPrompts(database(), { count, anonymousId, ...(titles && { titles }) });
+  await opened.page.reload({ waitUntil: "networkidle" });
+  return opened;
+}
+
+test("says what will be here while there is nothing, and leads to the next step", async () => {
+  const { page } = await world.visit("/history");
+  await page.getByText("Nothing here yet.").waitFor();
+  expect(await page.getByRole("main").getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/auth");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Convert a video" }).click();
+  await page.getByRole("heading", { name: "Transform YouTube Videos with AI" }).waitFor();
+});
+
+test("a card copies everything, shares, edits in place and keeps the edit", async () => {
+  const { page } = await visitWith(1, ["A garden planner"]);
+  const card = cards(page);
+  await card.getByRole("button", { name: "Copy All" }).click();
+  await toast(page, "Copied to clipboard!").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Core Features\n- Line 1");
+  await card.getByRole("button", { name: "Share link" }).click();
+  await toast(page, "Link copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await card.getByRole("button", { name: "Edit" }).click();
+  const first = card.getByRole("textbox").first();
+  expect(await first.evaluate((area) => area === document.activeElement)).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await first.fill("An overview of my own");
+  await card.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Saved!").waitFor();
+  await card.getByText("An overview of my own").waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  await card.getByText("An overview of my own").waitFor();
+
+  const stranger = await world.visit(new URL(link).pathname);
+  await stranger.page.getByRole("heading", { name: "A garden planner", level: 1 }).waitFor();
+  expect(await axeFindings(stranger.page)).toEqual([]);
+  await card.getByRole("button", { name: "More for A garden planner" }).click();
+  await page.getByRole("button", { name: "Stop sharing this link" }).click();
+  await toast(page, "Link ended").waitFor();
+  stranger.allow(/status of 404/);
+  await stranger.page.reload();
+  await stranger.page.getByRole("heading", { name: "Prompt not found" }).waitFor();
+});
+
+test("two tabs on one document: the second is told, and neither text is lost", async () => {
+  const opened = await visitWith(1);
+  const { page, context } = opened;
+  opened.allow(/status of 409/);
+  const other = await context.newPage();
+  await other.goto("/history", { waitUntil: "networkidle" });
+  for (const tab of [page, other]) await cards(tab).getByRole("button", { name: "Edit" }).click();
+  await cards(page).getByRole("textbox").first().fill("From the first tab");
+  await cards(other).getByRole("textbox").first().fill("From the second tab");
+  await cards(page).getByRole("button", { name: "Save" }).click();
+  await toast(page, "Saved!").waitFor();
+  await cards(other).getByRole("button", { name: "Save" }).click();
+  await other.getByText("This document was saved in another place meanwhile").waitFor();
+  expect(await cards(other).getByRole("textbox").first().inputValue()).toBe("From the second tab");
+  await cards(other).getByRole("button", { name: "Save mine as the newest" }).click();
+  await toast(other, "Saved!").waitFor();
+
+  await cards(other).getByRole("heading", { level: 2 }).getByRole("link").click();
+  await other.getByRole("heading", { name: "Versions" }).waitFor();
+  await other.getByText("From the second tab").waitFor();
+  await other.getByRole("link", { name: "Compare version 2" }).click();
+  expect(await other.locator("del").first().textContent()).toContain("first");
+  expect(await other.locator("ins").first().textContent()).toContain("second");
+  await other.getByRole("button", { name: "Restore version 2" }).click();
+  await other.getByText("Version 4").first().waitFor();
+  await other.locator(".prd").getByText("From the first tab").waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+});
+
+test("a deletion is undone from its toast, on the list and on the document's page", async () => {
+  const { page } = await visitWith(2, ["First", "Second"]);
+  await page.getByRole("button", { name: "More for Second" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await toast(page, "Deleted").waitFor();
+  expect(await cards(page).count()).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await toast(page, "It is back").waitFor();
+  expect(await cards(page).count()).toBe(2);
+  await page.getByRole("link", { name: "First" }).click();
+  await page.getByRole("heading", { name: "First", level: 1 }).waitFor();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "History" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("heading", { name: "First", level: 1 }).waitFor();
+});
+
+test("older ones follow by a press, with the focus on the first of them, and without a script by a link", async () => {
+  const { page } = await visitWith(30);
+  expect(await cards(page).count()).toBe(24);
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect.poll(() => cards(page).count()).toBe(30);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Video 5");
+  expect(await page.getByRole("link", { name: "Load more" }).count()).toBe(0);
+  await page.getByRole("searchbox").fill("video 17");
+  await page.getByRole("searchbox").press("Enter");
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await page.getByRole("searchbox").fill("nothing like it");
+  await page.getByRole("searchbox").press("Enter");
+  await page.getByText("No title has “nothing like it”.").waitFor();
+});
+
+test("within the app the page opens at once with three placeholders", async () => {
+  const { page } = await visitWith(1, ["A garden planner"]);
+  await page.getByRole("link", { name: "A garden planner" }).click();
+  await page.getByRole("heading", { name: "Versions" }).waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/history\?.*_data=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByRole("heading", { name: "History" }).waitFor();
+  expect(await page.getByTestId("skeleton").count()).toBe(3);
+  release();
+  await page.getByRole("link", { name: "A garden planner" }).waitFor();
+  expect(await page.getByTestId("skeleton").count()).toBe(0);
+});
+
+test("a list that cannot be loaded says what is safe and offers to try again", async () => {
+  const opened = await visitWith(1, ["A garden planner"]);
+  const { page } = opened;
+  opened.allow(/Failed to load resource|status of 500/);
+  await page.getByRole("link", { name: "A garden planner" }).click();
+  await page.getByRole("heading", { name: "Versions" }).waitFor();
+  await page.route(/\/history\?.*_data=/, (route) => route.abort());
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByText("Your history could not be loaded. What you made is safe.").waitFor();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("link", { name: "A garden planner" }).waitFor();
+});
+
+test("what Save keeps on the home page is there after a reload", async () => {
+  const { page } = await world.visit("/");
+  const card = await makeSamplePrd(page);
+  await card.getByRole("button", { name: "Edit" }).click();
+  await card.getByRole("textbox").first().fill("Kept on the server");
+  await card.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Saved!").waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("Kept on the server").waitFor();
+});
+
+test("nothing scrolls sideways on a phone, and a document without a script is whole", async () => {
+  const { page, context } = await visitWith(3, [`A title ${"withoutanyspace".repeat(12)}`, "Two", "Three"]);
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/history", await page.getByRole("link", { name: "Two" }).getAttribute("href")]) {
+    await phone.goto(path ?? "", { waitUntil: "networkidle" });
+    expect([path, await scrollsSideways(phone)]).toEqual([path, false]);
+  }
+  const scriptless = await world.visit("/history", { javaScriptEnabled: false });
+  await scriptless.context.addCookies(await context.cookies());
+  await scriptless.page.goto("/history?search=two");
+  await scriptless.page.getByRole("link", { name: "Two" }).click();
+  await scriptless.page.getByRole("heading", { name: "Core Features", level: 3 }).waitFor();
+  await scriptless.page.getByRole("button", { name: "Export" }).click();
+  expect(await scriptless.page.getByRole("link", { name: "Markdown" }).isVisible()).toBe(true);
+});
