@@ -40,19 +40,20 @@ export async function findAttemptId(
   return row?.id ?? null;
 }
 
-/** One of the owner's attempts with its quiz, which need not be the owner's own. One round trip. */
+/**
+ * One of the owner's attempts with its quiz, which need not be the owner's own. One round trip; a statement a table,
+ * because a batch answers rows by column name, and several tables have an `id`.
+ */
 export async function findAttempt(db: Database, owner: OwnerKey, id: number): Promise<AttemptWithQuiz | null> {
   const mine = and(eq(quizAttempts.id, id), ownedBy(quizAttempts, owner));
-  const [rows, questions] = await db.batch([
+  const [attempts, taken, videos, questions] = await db.batch([
+    db.select().from(quizAttempts).where(mine),
+    db.select({ quiz: quizzes }).from(quizAttempts).innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId)).where(mine),
     db
       .select({
-        attempt: quizAttempts,
-        quiz: quizzes,
-        video: {
-          videoTitle: videoTranscripts.videoTitle,
-          videoId: videoTranscripts.videoId,
-          videoUrl: videoTranscripts.videoUrl,
-        },
+        videoTitle: videoTranscripts.videoTitle,
+        videoId: videoTranscripts.videoId,
+        videoUrl: videoTranscripts.videoUrl,
       })
       .from(quizAttempts)
       .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
@@ -60,12 +61,17 @@ export async function findAttempt(db: Database, owner: OwnerKey, id: number): Pr
       .where(mine),
     db
       .select({ question: quizQuestions })
-      .from(quizQuestions)
-      .innerJoin(quizAttempts, eq(quizAttempts.quizId, quizQuestions.quizId))
+      .from(quizAttempts)
+      .innerJoin(quizQuestions, eq(quizQuestions.quizId, quizAttempts.quizId))
       .where(mine)
       .orderBy(asc(quizQuestions.orderIndex)),
   ]);
-  return rows[0] ? { ...rows[0], questions: questions.map(({ question }) => question) } : null;
+  const [attempt] = attempts;
+  const quiz = taken[0]?.quiz;
+  const [video] = videos;
+  return attempt && quiz && video
+    ? { attempt, quiz, video, questions: questions.map(({ question }) => question) }
+    : null;
 }
 
 /** The owner's newest attempts without their answers. */

@@ -25,7 +25,10 @@ export async function revokeShare(db: Database, owner: OwnerKey, token: string):
   return rows.length > 0;
 }
 
-/** The quiz that an open link leads to, with its questions in their order. One round trip. */
+/**
+ * The quiz that an open link leads to, with its questions in their order. One round trip; a statement a table, because a
+ * batch answers rows by column name, and several tables have an `id`.
+ */
 export async function findSharedQuiz(db: Database, token: string, now: Date): Promise<SharedQuiz | null> {
   const open = and(
     eq(quizShares.shareToken, token),
@@ -33,20 +36,28 @@ export async function findSharedQuiz(db: Database, token: string, now: Date): Pr
     or(isNull(quizShares.expiresAt), gt(quizShares.expiresAt, now)),
     isNull(quizzes.deletedAt),
   );
-  const [rows, questions] = await db.batch([
+  const onQuiz = eq(quizzes.id, quizShares.quizId);
+  const [shares, shared, videos, questions] = await db.batch([
+    db.select({ share: quizShares }).from(quizShares).innerJoin(quizzes, onQuiz).where(open),
+    db.select({ quiz: quizzes }).from(quizShares).innerJoin(quizzes, onQuiz).where(open),
     db
-      .select({ quiz: quizzes, share: quizShares, videoTitle: videoTranscripts.videoTitle })
+      .select({ videoTitle: videoTranscripts.videoTitle })
       .from(quizShares)
-      .innerJoin(quizzes, eq(quizzes.id, quizShares.quizId))
+      .innerJoin(quizzes, onQuiz)
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
       .where(open),
     db
       .select({ question: quizQuestions })
       .from(quizShares)
-      .innerJoin(quizzes, eq(quizzes.id, quizShares.quizId))
+      .innerJoin(quizzes, onQuiz)
       .innerJoin(quizQuestions, eq(quizQuestions.quizId, quizzes.id))
       .where(open)
       .orderBy(asc(quizQuestions.orderIndex)),
   ]);
-  return rows[0] ? { ...rows[0], questions: questions.map(({ question }) => question) } : null;
+  const share = shares[0]?.share;
+  const quiz = shared[0]?.quiz;
+  const [video] = videos;
+  return share && quiz && video
+    ? { share, quiz, videoTitle: video.videoTitle, questions: questions.map(({ question }) => question) }
+    : null;
 }
