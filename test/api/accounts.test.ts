@@ -269,6 +269,20 @@ describe("sessions", () => {
     expect((await caller.post("/api/auth/logout")).status).toBe(204);
   });
 
+  it("that ended make a page of its visitor, and take the cookie away", async () => {
+    const { caller, who } = await signedIn(worker);
+    const cookie = `session=${sessionOf(caller)}`;
+    const page = await (await caller.get("/")).text();
+    expect(page).toContain(who.username);
+    expect(await (await caller.get("/auth")).headers.get("location")).toBe("/");
+    await caller.post("/api/auth/logout");
+    const stale = await worker.fetch("/?tab=transcript", { headers: { cookie } });
+    expect(stale.status).toBe(302);
+    expect(new URL(stale.headers.get("location") ?? "", worker.url).search).toBe("?tab=transcript");
+    expect(stale.headers.getSetCookie().join()).toMatch(/session=; .*Max-Age=0/);
+    expect(await (await worker.fetch("/")).text()).not.toContain(who.username);
+  });
+
   it("end when their time is over", async () => {
     const { caller, id } = await signedIn(worker);
     await worker.env.DB.prepare("update sessions set expires_at = ? where user_id = ?")
