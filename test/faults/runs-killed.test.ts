@@ -18,6 +18,7 @@ let state: Awaited<ReturnType<typeof makeState>>;
 let openai: FakeOpenAi;
 let gate: Gate;
 let server: LocalServer;
+let endServer = async (): Promise<void> => undefined;
 
 const startAgain = async () => {
   server = await startLocalServer(state.folder, {
@@ -26,6 +27,7 @@ const startAgain = async () => {
     OPENAI_CONTEXT_TOKENS: "5000",
     RATE_LIMIT_NETWORK_PER_MINUTE: "10000",
   });
+  endServer = server.kill;
 };
 
 beforeAll(async () => {
@@ -34,7 +36,7 @@ beforeAll(async () => {
   await startAgain();
 });
 afterAll(async () => {
-  await server.kill();
+  await endServer();
   await Promise.all([gate.close(), openai.close()]);
   state.remove();
 });
