@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { startWorld, type World } from "../helpers/world";
 
@@ -9,14 +10,25 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test("the theme chosen on a page without a script stays, past the browser's own copy of the page", async () => {
-  const { page } = await world.visit("/about", { colorScheme: "light" });
-  const theme = () => page.locator("html").getAttribute("data-theme");
-  expect(await theme()).toBeNull();
-  await page.getByRole("button", { name: "Use dark theme" }).click();
-  await expect.poll(theme).toBe("dark");
-  expect(new URL(page.url()).pathname).toBe("/about");
-  await page.getByRole("button", { name: "Use light theme" }).click();
-  await expect.poll(theme).toBe("light");
+  // Not one of the world's pages: what watches their requests also switches off the browser's cache.
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ baseURL: world.worker.url.href, colorScheme: "light" });
+    const theme = () => page.locator("html").getAttribute("data-theme");
+    const footerLink = (name: string) => page.getByRole("contentinfo").getByRole("link", { name });
+    await page.goto("/privacy");
+    await footerLink("About Us").click();
+    await page.waitForURL("/about");
+    expect(await theme()).toBeNull();
+    await page.getByRole("button", { name: "Use dark theme" }).click();
+    await expect.poll(theme).toBe("dark");
+    expect(new URL(page.url()).pathname).toBe("/about");
+    await footerLink("Privacy Policy").click();
+    await page.waitForURL("/privacy");
+    expect(await theme()).toBe("dark");
+  } finally {
+    await browser.close();
+  }
 });
 
 test("menus of a page without a script open, lead on and close", async () => {
