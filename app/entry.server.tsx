@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { NonceContext } from "./nonce";
-import { renderOnce } from "./rendered-pages";
 
 /** Renders a page in one go: nothing here streams, and this costs far less than the streaming renderer. */
 export default function handleRequest(
@@ -12,17 +11,13 @@ export default function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Response {
-  const render = (nonce: string) =>
-    `<!DOCTYPE html>${renderToString(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </NonceContext.Provider>,
-    )}`;
-  // Remix has the data of all loaders as text already: what it hands over to the browser.
-  const data = `${status} ${remixContext.serverHandoffString}`;
-  const html = renderOnce(request.url, data, loadContext.nonce, render);
+  const html = renderToString(
+    <NonceContext.Provider value={loadContext.nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} />
+    </NonceContext.Provider>,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /** Failures of loaders and of rendering, into the structured log. */

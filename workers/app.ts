@@ -7,7 +7,12 @@ export { AllowanceCounter } from "./objects/allowance-counter";
 export { GenerationRun } from "./objects/generation-run";
 
 export default {
-  fetch: (request, env) => handleRequest(request, parseEnv(env)),
+  fetch: (request, env, context) => {
+    const answer = handleRequest(request, parseEnv(env));
+    // A visitor who leaves must not stop what is half done, a free use not yet given back for one.
+    context.waitUntil(answer);
+    return answer;
+  },
   queue: (batch, env) => consume(batch, parseEnv(env)),
   scheduled: (_event, env) => runCron(parseEnv(env)),
 } satisfies ExportedHandler<RawEnv>;

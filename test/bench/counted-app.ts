@@ -7,9 +7,9 @@ type Env = Parameters<typeof app.fetch>[1];
 
 /** The product's Worker with a counting database, for the bench alone: requests must come one after another. */
 export default {
-  async fetch(request, env) {
+  async fetch(request, env, context) {
     takeCount();
-    const answer = await app.fetch(request, { ...env, DB: countD1(env.DB) });
+    const answer = await app.fetch(request, { ...env, DB: countD1(env.DB) }, context);
     const body = await answer.arrayBuffer();
     const headers = new Headers(answer.headers);
     headers.set("x-d1-count", JSON.stringify(takeCount()));

@@ -1,5 +1,4 @@
 import * as build from "virtual:remix/server-build";
-import { createRequestHandler } from "@remix-run/cloudflare";
 import { answerFailure, createApi } from "~/functions/api";
 import { toAppError } from "~/functions/errors";
 import { createDeps } from "../deps";
@@ -8,13 +7,14 @@ import { causeOf, createLog } from "../log";
 import { createEdgeCache } from "./edge-cache";
 import { bodyLimit, guardRequest, isRead } from "./guard";
 import { preferredLanguage } from "./language";
+import { createPages } from "./pages";
 import { secure } from "./security-headers";
 import { identify } from "./session";
 import { Upload } from "./upload";
 import { hashAddress } from "./visitor";
 
 const api = createApi();
-const renderPage = createRequestHandler(build, import.meta.env?.DEV ? "development" : "production");
+const renderPage = createPages(build, import.meta.env?.DEV ? "development" : "production");
 const answerFromEdge = createEdgeCache(build, renderPage);
 
 /** Every HTTP request: guarded, answered, with the security headers on. */

@@ -2,6 +2,7 @@ import { AppError } from "../../errors";
 import type { Segment } from "../schema";
 import { clean } from "./clean";
 import type { Cue } from "./cues";
+import { cutOverlong } from "./overlong";
 import { countWords, joinFragments, WORD_MS } from "./stretches";
 
 export const MAX_TRANSCRIPT_MS = 24 * 60 * 60 * 1000;
@@ -16,7 +17,7 @@ const OPEN_CUE_MS = 10 * 60 * 1000;
  * @throws AppError `transcript_too_long` past 24 hours or 4,000,000 characters of text
  */
 export function normalise(cues: readonly Cue[]): Segment[] {
-  const spoken = cues.flatMap((cue) => {
+  const spoken = cues.flatMap(cutOverlong).flatMap((cue) => {
     const text = clean(cue.text.includes("\n") ? cue.text.split("\n").map(clean).join(" ") : cue.text);
     if (text === "" || Number.isNaN(cue.startMs)) return [];
     const startMs = clockTime(cue.startMs);

@@ -1,0 +1,27 @@
+import type { Cue } from "./cues";
+
+/** Far more than anyone says in one caption, and far less than a row of storage holds. */
+const MAX_CUE_LENGTH = 20_000;
+
+/** A caption with a whole book in it, as several, cut between words, each with its share of the time. */
+export function cutOverlong(cue: Cue): Cue[] {
+  const { text, startMs, endMs } = cue;
+  if (text.length <= MAX_CUE_LENGTH) return [cue];
+  const pieces: Cue[] = [];
+  const timeAt = (index: number) => startMs + Math.round(((endMs - startMs) * index) / text.length);
+  for (let from = 0; from < text.length; ) {
+    const to = cutBefore(text, from + MAX_CUE_LENGTH);
+    pieces.push({ startMs: timeAt(from), endMs: timeAt(to), text: text.slice(from, to) });
+    from = to;
+  }
+  return pieces;
+}
+
+/** The last place for a cut up to `end`: after a space where there is one near, and never inside a character. */
+function cutBefore(text: string, end: number): number {
+  if (end >= text.length) return text.length;
+  const space = text.lastIndexOf(" ", end);
+  if (space > end - 200) return space + 1;
+  const isInside = /[\uDC00-\uDFFF]/.test(text[end] ?? "");
+  return isInside ? end - 1 : end;
+}
