@@ -76,7 +76,7 @@ test("two tabs on one document: the second is told, and neither text is lost", a
   await cards(page).getByRole("button", { name: "Save" }).click();
   await toast(page, "Saved!").waitFor();
   await cards(other).getByRole("button", { name: "Save" }).click();
-  await other.getByText("This document was saved in another place meanwhile").waitFor();
+  await other.getByText("Saved in another place meanwhile").waitFor();
   expect(await cards(other).getByRole("textbox").first().inputValue()).toBe("From the second tab");
   await cards(other).getByRole("button", { name: "Save mine as the newest" }).click();
   await toast(other, "Saved!").waitFor();

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type ComparedLine, compareVersions, type Piece } from "~/functions/prompts/compare";
 import type { PrdItem, VersionSummary } from "~/functions/prompts/schema";
 
@@ -12,7 +13,7 @@ export function Comparison({ before, after }: ComparisonProps) {
   const changed = parts.filter(({ isSame }) => !isSame);
   return (
     <section aria-labelledby="compare" className="mt-10">
-      <h3 id="compare" tabIndex={-1} className="text-body font-semibold">
+      <h3 id="compare" tabIndex={-1} className="scroll-mt-6 text-body font-semibold outline-none">
         Version {before.version} beside version {after.version}
       </h3>
       {changed.length === 0 && <p className="mt-2 text-quiet">Both say the same.</p>}
@@ -59,12 +60,16 @@ function Side({ pieces, mark: Mark, label, isRepeat = false }: SideProps) {
       <span className="sr-only">{label}</span>
       {pieces.map(({ text, isOther }, index) => {
         if (!isOther) return text;
+        const words = text.trimEnd();
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line never move
-          <Mark key={index}>
-            <span className="sr-only">{Mark === "del" ? "(removed) " : "(added) "}</span>
-            {text}
-          </Mark>
+          <Fragment key={index}>
+            <Mark>
+              <span className="sr-only">{Mark === "del" ? "(removed) " : "(added) "}</span>
+              {words}
+            </Mark>
+            {text.slice(words.length)}
+          </Fragment>
         );
       })}
     </p>

@@ -37,32 +37,25 @@ export function EditBar({ editing }: { editing: Editing }) {
   if (!isEditing) return null;
   return (
     <div ref={bar} className="edit-bar">
-      <div role="alert">{other && <ConflictNote editing={editing} version={other.version} />}</div>
+      <div role="alert">
+        {other && (
+          <div className="mb-3 max-w-measure border-l-4 border-warn pl-4">
+            <p className="font-semibold">Saved in another place meanwhile</p>
+            <p className="text-small text-quiet">
+              What is there is version {other.version}; what you typed is still here. Saved as the newest, both stay
+              among the versions.
+            </p>
+          </div>
+        )}
+      </div>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button button-small button-primary" disabled={isSaving} onClick={save}>
           {isSaving ? "Saving..." : other ? "Save mine as the newest" : "Save"}
         </button>
         <button type="button" className="button button-small" disabled={isSaving} onClick={cancel}>
-          Cancel
+          {other ? "Drop mine" : "Cancel"}
         </button>
       </div>
-    </div>
-  );
-}
-
-/** Said when another tab or device saved the same document meanwhile. */
-function ConflictNote({ editing, version }: { editing: Editing; version: number }) {
-  return (
-    <div className="mb-3 max-w-measure border-l-4 border-warn py-1 pl-4">
-      <p className="font-semibold">This document was saved in another place meanwhile</p>
-      <p className="text-quiet">
-        What was saved there is version {version}; what you typed is still here. Save yours as the newest, and both stay
-        among the versions, or{" "}
-        <button type="button" className="text-link" onClick={editing.takeOther}>
-          drop yours and show the other
-        </button>
-        .
-      </p>
     </div>
   );
 }

@@ -7,13 +7,27 @@ function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest("a, button")) currentTarget.hidePopover();
 }
 
+/** A menu that opens below the window's edge: the page moves up, because browsers that place it do not turn it over there. */
+function bringIntoView(id: string) {
+  requestAnimationFrame(() => {
+    const bottom = document.getElementById(id)?.getBoundingClientRect().bottom ?? 0;
+    if (bottom > innerHeight) scrollBy(0, bottom - innerHeight + 16);
+  });
+}
+
 /** A button with a menu under it: a native popover, so it opens without a script and closes on Esc or a press outside. */
 export function Menu({ label, ariaLabel, children }: { label: ReactNode; ariaLabel?: string; children: ReactNode }) {
   // React's ids have colons, which the browser's own lookups take and CSS does not.
   const id = `menu-${useId().replaceAll(":", "")}`;
   return (
     <>
-      <button type="button" popovertarget={id} aria-label={ariaLabel} className="button button-small gap-1">
+      <button
+        type="button"
+        popovertarget={id}
+        aria-label={ariaLabel}
+        className="button button-small gap-1"
+        onClick={() => bringIntoView(id)}
+      >
         {label}
         {ariaLabel === undefined && <ChevronIcon />}
       </button>

@@ -17,9 +17,8 @@ export type Editing = {
   edit(): void;
   change(texts: string[]): void;
   save(): void;
+  /** Leaves edit mode; what was typed goes, and what another saved meanwhile is shown. */
   cancel(): void;
-  /** Shows what the other one saved; what was typed here goes. */
-  takeOther(): void;
 };
 
 /**
@@ -77,6 +76,5 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
     change: setTexts,
     save: () => void save(),
     cancel: () => leave(other ?? present),
-    takeOther: () => other && leave(other),
   };
 }
