@@ -4,7 +4,7 @@ import type { Mail } from "./mail/compose";
 import type { QueueMessage } from "./mail/schema";
 import type { Citation, PrdItem } from "./prompts/schema";
 import type { QuizRequest } from "./quizzes/schema";
-import type { Captions, Segment } from "./transcripts/schema";
+import type { Captions, CaptionTrack, Segment } from "./transcripts/schema";
 
 /**
  * Who owns a row: an account, or the anonymous visitor that a signed cookie names. An account that a request speaks
@@ -21,6 +21,21 @@ export type CaptionsPort = {
    * @throws AppError with one of the video_*, captions_*, no_captions, platform_blocked, transcript_too_long codes
    */
   fetch(videoId: string, preferredLanguage: string, signal?: AbortSignal): Promise<Captions>;
+  /** A video's caption tracks one by one; absent where nobody can be asked for them. */
+  tracks?: CaptionTracksPort;
+};
+
+export type CaptionTracksPort = {
+  /**
+   * The tracks the platform has of a video. Machine translations of the platform are not among them.
+   * @throws AppError as `CaptionsPort.fetch`
+   */
+  list(videoId: string, signal?: AbortSignal): Promise<CaptionTrack[]>;
+  /**
+   * The track of exactly this language, one written by people before one of speech recognition.
+   * @throws AppError as `CaptionsPort.fetch`; `no_captions` when there is none of this language
+   */
+  read(videoId: string, language: string, signal?: AbortSignal): Promise<Captions>;
 };
 
 /** Tokens as the model's server counts them; 0 for the offline engine. */
@@ -28,7 +43,7 @@ export type TokenUsage = { inputTokens: number; outputTokens: number };
 
 /** What the model is asked. `task` and `segments` are what the offline engine works from; the texts are for language models. */
 export type AiPrompt = {
-  task: "prd" | "prd-window" | "prd-reduce" | "prd-section" | "quiz" | "grade";
+  task: "prd" | "prd-window" | "prd-reduce" | "prd-section" | "quiz" | "grade" | "topics" | "transform" | "translate";
   system: string;
   user: string;
   /** The stretch of transcript this prompt speaks of; empty where the prompt carries notes only. */
@@ -37,11 +52,17 @@ export type AiPrompt = {
   language: string;
   /** What is wished of the task `quiz`, and the texts of questions that are there already. */
   quiz?: QuizRequest & { avoid: readonly string[] };
+  /** How many chapters are wished of the task `topics`. */
+  topics?: { count: number };
+  /** What the reader wants done, of the task `transform`; `segments` are then the selection, cut at its ends. */
+  transform?: { userPrompt: string };
 };
 
 export type AiOptions<T> = {
   /** Called with what can be read of the reply so far; may lack fields at its end. */
   onPartial?: (partial: DeepPartial<T>) => void;
+  /** Whether a text that is still arriving is in the partial as far as it is; otherwise it is left out until it ends. */
+  withOpenText?: boolean;
   signal?: AbortSignal;
 };
 

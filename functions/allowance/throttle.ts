@@ -2,7 +2,7 @@ import type { Deps, Owner } from "../deps";
 import { AppError } from "../errors";
 
 /**
- * Counts one call of a route that costs money, for the visitor and for the network address.
+ * Counts one call of a route that costs money, for the visitor and for the network address. Reads come without an address.
  * @throws AppError rate_limited, with the seconds to wait
  */
 export async function throttle(
@@ -12,7 +12,7 @@ export async function throttle(
   const visitor = caller.owner.userId === null ? `visitor:${caller.owner.anonymousId}` : `user:${caller.owner.userId}`;
   const waits = await Promise.all([
     deps.allowance.hit(visitor, deps.rateLimits.visitor),
-    deps.allowance.hit(`network:${caller.networkAddress}`, deps.rateLimits.network),
+    caller.networkAddress === "" ? 0 : deps.allowance.hit(`network:${caller.networkAddress}`, deps.rateLimits.network),
   ]);
   const seconds = Math.max(...waits);
   if (seconds > 0) {

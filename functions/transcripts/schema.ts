@@ -12,6 +12,9 @@ export type CaptionKind = "manual" | "auto" | "uploaded";
 /** Which adapter of the captions chain gave them. */
 export type CaptionSource = "stored" | "supadata" | "youtube" | "sample" | "upload";
 
+/** A caption track that the platform offers of a video. `language` is BCP 47 in lower case. */
+export type CaptionTrack = { language: string; kind: Exclude<CaptionKind, "uploaded"> };
+
 /** What the captions port answers. Segments are normalised: ascending, none empty, no text twice. */
 export type Captions = {
   videoTitle: string;

@@ -38,6 +38,36 @@ describe("JSON that is still arriving", () => {
     expect(readAfter("[1}],")).toBeUndefined();
   });
 
+  test("shows a text that is still arriving where that is asked for, up to its last whole character", () => {
+    const openAfter = (text: string) => {
+      const json = createPartialJson();
+      json.push(text);
+      return json.openValue();
+    };
+    expect(openAfter('{"answer":"half a sen')).toEqual({ answer: "half a sen" });
+    expect(openAfter('{"a":["x","y')).toEqual({ a: ["x", "y"] });
+    expect(openAfter('{"a":"x","na')).toEqual({ a: "x" });
+    expect(openAfter('{"a":{"b":"')).toEqual({ a: { b: "" } });
+    expect(openAfter('{"a":"tab\\t, backslash\\\\')).toEqual({ a: "tab\t, backslash\\" });
+  });
+
+  test("an open text is the beginning of the whole text, wherever it is cut", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.boolean(), fc.nat(), (answer, isAscii, seed) => {
+        const plain = JSON.stringify({ answer, citations: [] });
+        const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+        const text = isAscii ? plain.replace(/[\u0080-\uffff]/g, escaped) : plain;
+        const json = createPartialJson();
+        json.push(text.slice(0, seed % (text.length + 1)));
+        const read = (json.openValue() ?? {}) as { answer?: string };
+        const shown = read.answer ?? "";
+        expect(answer.startsWith(shown)).toBe(true);
+        expect(shown.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test("never shows a value that is not in the whole, wherever it is cut", () => {
     const json = fc.jsonValue({ maxDepth: 4 }).filter((value) => typeof value === "object" && value !== null);
     fc.assert(

@@ -17,6 +17,7 @@ export type Call = {
   accepted: { mode: SchemaMode };
   deadline: Deadline;
   onPartial?: (partial: unknown) => void;
+  withOpenText?: boolean | undefined;
   onUsage(usage: TokenUsage): void;
 };
 
@@ -37,7 +38,8 @@ export async function complete(call: Call, schema: z.ZodType, messages: OpenAI.C
         hasBegun = true;
         deadline.heard();
       };
-      return await readStream(stream, { heard, onPartial: call.onPartial, onUsage: call.onUsage });
+      const { onPartial, withOpenText, onUsage } = call;
+      return await readStream(stream, { heard, onPartial, withOpenText, onUsage });
     } catch (thrown) {
       deadline.paused();
       // The SDK ends an aborted stream as if the server had, so the deadline is asked first.

@@ -34,6 +34,7 @@ export function createOpenAi(given: OpenAiSettings): AiPort {
           deadline,
           // What has arrived is not validated yet; DeepPartial promises no more than that fields may be missing.
           onPartial: options.onPartial && ((partial) => options.onPartial?.(partial as DeepPartial<T>)),
+          withOpenText: options.withOpenText,
           onUsage(used) {
             usage.inputTokens += used.inputTokens;
             usage.outputTokens += used.outputTokens;

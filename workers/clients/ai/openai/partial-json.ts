@@ -1,6 +1,11 @@
+/** At the end of a string: an escape that is cut off, or a high surrogate, as it is or escaped, whose other half is not whole. */
+const HALF_CHARACTER =
+  /(?<!\\)((?:\\\\)*)(?:\\u[dD][89abAB][\da-fA-F]{2}(?:\\(?:u[\da-fA-F]{0,3})?)?|\\(?:u[\da-fA-F]{0,3})?|[\ud800-\udbff])$/;
+
 /**
  * Reads JSON that is still arriving. Each character is looked at once; `value` closes what is open after the last
  * complete member and parses that, so a string, number or name that is cut off is left out rather than guessed.
+ * `openValue` keeps a string value that is still open, as far as it has come.
  * Text before the first bracket (a code fence, a sentence) is skipped.
  */
 export function createPartialJson() {
@@ -13,17 +18,22 @@ export function createPartialJson() {
   const open: string[] = [];
   /** Up to where the text makes sense, and the brackets that close it there. */
   let safe: { end: number; closers: string } | null = null;
+  /** Where the string that was opened last begins, and whether it is a value rather than a name. */
+  let opened = { at: 0, isValue: false };
+  let lastSign = "";
 
   const markSafe = (end: number) => {
     safe = { end, closers: [...open].reverse().join("") };
   };
   const look = (character: string, at: number) => {
+    if (!isInString && /[:,[\]{}]/.test(character)) lastSign = character;
     if (isInString) {
       if (isEscaped) isEscaped = false;
       else if (character === "\\") isEscaped = true;
       else if (character === '"') isInString = false;
     } else if (character === '"') {
       isInString = start >= 0;
+      opened = { at, isValue: lastSign === ":" || open.at(-1) === "]" };
     } else if (character === "{" || character === "[") {
       if (start < 0) start = at;
       open.push(character === "{" ? "}" : "]");
@@ -38,6 +48,15 @@ export function createPartialJson() {
     }
   };
 
+  const parse = (json: string): unknown => {
+    try {
+      return JSON.parse(json);
+    } catch (thrown) {
+      if (thrown instanceof SyntaxError) return undefined;
+      throw thrown;
+    }
+  };
+
   return {
     push(more: string): void {
       text += more;
@@ -45,13 +64,20 @@ export function createPartialJson() {
     },
     /** What can be read so far; undefined when nothing can, or when it is not JSON. */
     value(): unknown {
-      if (!safe || start < 0) return undefined;
-      try {
-        return JSON.parse(text.slice(start, safe.end) + safe.closers);
-      } catch (thrown) {
-        if (thrown instanceof SyntaxError) return undefined;
-        throw thrown;
-      }
+      return safe && start >= 0 ? parse(text.slice(start, safe.end) + safe.closers) : undefined;
+    },
+    /** The same with the string value that is arriving now, up to its last whole character. */
+    openValue(): unknown {
+      if (!isInString || !opened.isValue || start < 0) return this.value();
+      const closers = [...open].reverse().join("");
+      return (
+        parse(`${text.slice(start, opened.at)}${wholeCharacters(text.slice(opened.at))}"${closers}`) ?? this.value()
+      );
     },
   };
+}
+
+/** A string that was cut off, without the half of an escape or of a character of two units at its end. */
+function wholeCharacters(string: string): string {
+  return string.replace(HALF_CHARACTER, "$1");
 }

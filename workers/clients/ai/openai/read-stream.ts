@@ -12,6 +12,7 @@ export type StreamReader = {
   /** Called for each chunk as it comes. */
   heard(): void;
   onPartial?: (partial: unknown) => void;
+  withOpenText?: boolean | undefined;
   onUsage(usage: TokenUsage): void;
 };
 
@@ -45,7 +46,7 @@ export async function readStream(
     json.push(more);
     if (reader.onPartial && Date.now() - parsedAt >= PARTIAL_INTERVAL_MS) {
       parsedAt = Date.now();
-      const partial = json.value();
+      const partial = reader.withOpenText ? json.openValue() : json.value();
       if (isObject(partial)) reader.onPartial(partial);
     }
   }

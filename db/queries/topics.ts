@@ -1,0 +1,119 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { transcriptTopics, transcriptTranslations, videoTranscripts } from "../schema";
+import { type OwnerKey, ownedBy } from "./owner";
+
+export type TopicRow = typeof transcriptTopics.$inferSelect;
+export type NewTopic = Omit<TopicRow, "id" | "transcriptId" | "position">;
+export type TranslationHead = Pick<
+  typeof transcriptTranslations.$inferSelect,
+  "language" | "how" | "model" | "createdAt"
+>;
+export type TranslationChunk = (typeof transcriptTranslations.$inferSelect)["data"];
+
+/** The chapters of one of the owner's transcripts in their order; null when it is not the owner's. One round trip. */
+export async function findTopics(
+  db: Database,
+  owner: OwnerKey,
+  transcriptId: number,
+): Promise<{ durationSeconds: number; topics: TopicRow[] } | null> {
+  const mine = and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner));
+  const [transcripts, topics] = await db.batch([
+    db.select({ durationSeconds: videoTranscripts.durationSeconds }).from(videoTranscripts).where(mine),
+    db
+      .select(getTableColumns(transcriptTopics))
+      .from(transcriptTopics)
+      .innerJoin(videoTranscripts, eq(videoTranscripts.id, transcriptTopics.transcriptId))
+      .where(mine)
+      .orderBy(asc(transcriptTopics.position)),
+  ]);
+  const [transcript] = transcripts;
+  return transcript ? { ...transcript, topics } : null;
+}
+
+/** Saves the chapters of a transcript that has none, all or nothing: of two at once one stands. */
+export async function insertTopics(
+  db: Database,
+  owner: OwnerKey,
+  transcriptId: number,
+  topics: readonly NewTopic[],
+): Promise<void> {
+  const mine = and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner));
+  const field = (name: keyof NewTopic) => sql`json_extract(entry.value, ${`$.${name}`})`;
+  const entries = topics.map((topic) => ({ ...topic, createdAt: topic.createdAt.getTime() }));
+  await db.insert(transcriptTopics).select(sql`
+    select null, ${videoTranscripts.id}, entry.key, ${field("topicTitle")}, ${field("summary")}, ${field("startIndex")},
+      ${field("endIndex")}, ${field("startMs")}, ${field("confidence")}, ${field("model")}, ${field("isOfflineDraft")},
+      ${field("createdAt")}
+    from ${videoTranscripts}, json_each(${JSON.stringify(entries)}) as entry
+    where ${mine} and not exists (select 1 from ${transcriptTopics} where ${transcriptTopics.transcriptId} = ${transcriptId})`);
+}
+
+/** Which translations one of the owner's transcripts has, without their texts. */
+export async function listTranslations(
+  db: Database,
+  owner: OwnerKey,
+  transcriptId: number,
+): Promise<TranslationHead[]> {
+  const { language, how, model, createdAt } = transcriptTranslations;
+  return db
+    .select({ language, how, model, createdAt })
+    .from(transcriptTranslations)
+    .innerJoin(videoTranscripts, eq(videoTranscripts.id, transcriptTranslations.transcriptId))
+    .where(
+      and(
+        eq(transcriptTranslations.transcriptId, transcriptId),
+        eq(transcriptTranslations.position, 0),
+        ownedBy(videoTranscripts, owner),
+      ),
+    )
+    .orderBy(asc(language));
+}
+
+/** One translation with its text; null when there is none, or the transcript is not the owner's. */
+export async function findTranslation(
+  db: Database,
+  owner: OwnerKey,
+  transcriptId: number,
+  language: string,
+): Promise<{ head: TranslationHead; chunks: TranslationChunk[] } | null> {
+  const rows = await db
+    .select(getTableColumns(transcriptTranslations))
+    .from(transcriptTranslations)
+    .innerJoin(videoTranscripts, eq(videoTranscripts.id, transcriptTranslations.transcriptId))
+    .where(
+      and(
+        eq(transcriptTranslations.transcriptId, transcriptId),
+        eq(transcriptTranslations.language, language),
+        ownedBy(videoTranscripts, owner),
+      ),
+    )
+    .orderBy(asc(transcriptTranslations.position));
+  const [head] = rows;
+  return head ? { head, chunks: rows.map(({ data }) => data) } : null;
+}
+
+/** Saves a translation in the place of an earlier one into the same language, all or nothing. */
+export async function replaceTranslation(
+  db: Database,
+  owner: OwnerKey,
+  transcriptId: number,
+  head: TranslationHead,
+  chunks: readonly TranslationChunk[],
+): Promise<void> {
+  const mine = and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner));
+  const own = db.select({ id: videoTranscripts.id }).from(videoTranscripts).where(mine);
+  const { language, how, model, createdAt } = head;
+  await db.batch([
+    db
+      .delete(transcriptTranslations)
+      .where(
+        and(eq(transcriptTranslations.transcriptId, sql`(${own})`), eq(transcriptTranslations.language, language)),
+      ),
+    ...chunks.map((data, position) =>
+      db.insert(transcriptTranslations).select(sql`
+        select ${videoTranscripts.id}, ${language}, ${position}, ${how}, ${model}, ${JSON.stringify(data)}, ${createdAt.getTime()}
+        from ${videoTranscripts} where ${mine}`),
+    ),
+  ]);
+}

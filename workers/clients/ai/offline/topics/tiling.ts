@@ -1,0 +1,93 @@
+/** Sentences compared on each side of a gap, at least and at most. */
+const SMALLEST_BLOCK = 4;
+const LARGEST_BLOCK = 20;
+/** How much a pause, and words that open a new thought, add to the depth of a gap; depths are between 0 and 2. */
+const WEIGHT_OF_PAUSE = 0.25;
+const WEIGHT_OF_OPENING = 0.06;
+
+/** Between which sentences a chapter may begin, and how much besides the words speaks for it. */
+export type Gap = { pause: number; isOpening: boolean };
+
+export type Border = { index: number; score: number };
+
+/**
+ * Where the subject changes, by TextTiling (M. A. Hearst, "TextTiling: Segmenting Text into Multi-paragraph Subtopic
+ * Passages", Computational Linguistics 23(1), 1997): the cosine of the words before and after each gap between sentences
+ * is smoothed; a gap is as deep as the similarity falls from the peaks on both sides; the deepest become borders where
+ * they are deeper than the mean less half a standard deviation. Ours are the weights: rare words count more, and a long
+ * pause or a word that opens a new thought makes a gap deeper.
+ * @param bags distinct term ids of each sentence
+ * @param gaps of each sentence to the one before it, pauses from 0 to 1
+ * @param count chapters wanted at most
+ * @returns numbers of sentences at which chapters begin, ascending, without the first; `score` is at most 1
+ */
+export function tile(bags: readonly Uint32Array[], gaps: readonly Gap[], count: number): Border[] {
+  const size = bags.length;
+  const block = Math.min(LARGEST_BLOCK, Math.max(SMALLEST_BLOCK, Math.round(size / (2 * Math.max(1, count)))));
+  const shortest = Math.max(3, Math.floor(size / (2.5 * Math.max(1, count))));
+  if (count < 2 || size < 2 * shortest) return [];
+  const depths = depthsOf(smooth(similarities(bags, block)));
+  const scores = depths.map((depth, index) => {
+    const gap = gaps[index];
+    return depth + WEIGHT_OF_PAUSE * (gap?.pause ?? 0) + (gap?.isOpening ? WEIGHT_OF_OPENING : 0);
+  });
+  const least = leastScore(scores.slice(1));
+  const most = scores.reduce((high, score) => Math.max(high, score), 0);
+  const order = scores.map((_, index) => index).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  const chosen: number[] = [];
+  for (const index of order) {
+    if (chosen.length === count - 1 || (scores[index] ?? 0) < least || most === 0) break;
+    const isFar = [0, size, ...chosen].every((other) => Math.abs(other - index) >= shortest);
+    if (isFar) chosen.push(index);
+  }
+  return chosen.sort((a, b) => a - b).map((index) => ({ index, score: (scores[index] ?? 0) / most }));
+}
+
+/** For each sentence, how alike the block that ends before it and the block that begins with it are; 0 to 1. */
+function similarities(bags: readonly Uint32Array[], block: number): number[] {
+  const frequency = new Map<number, number>();
+  for (const bag of bags) for (const term of bag) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  const weight = (term: number) => Math.log(1 + bags.length / (frequency.get(term) ?? 1));
+  return bags.map((_, index) => {
+    const before = countTerms(bags.slice(Math.max(0, index - block), index));
+    const after = countTerms(bags.slice(index, index + block));
+    let both = 0;
+    for (const [term, times] of before) both += times * (after.get(term) ?? 0) * weight(term);
+    const length = (counts: Map<number, number>) =>
+      [...counts].reduce((sum, [term, times]) => sum + times * times * weight(term), 0);
+    const norm = Math.sqrt(length(before) * length(after));
+    return norm === 0 ? 0 : both / norm;
+  });
+}
+
+function countTerms(bags: readonly Uint32Array[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const bag of bags) for (const term of bag) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+/** Each value with its neighbours; the first has no block before it and takes the second's. */
+function smooth(values: readonly number[]): number[] {
+  return values.map((value, index) => {
+    if (index === 0) return values[1] ?? value;
+    const near = values.slice(Math.max(1, index - 1), index + 2);
+    return near.reduce((sum, one) => sum + one, 0) / near.length;
+  });
+}
+
+function depthsOf(values: readonly number[]): number[] {
+  return values.map((value, index) => peak(values, index, -1) + peak(values, index, 1) - 2 * value);
+}
+
+/** The height that is reached from here before it goes down again. */
+function peak(values: readonly number[], from: number, step: -1 | 1): number {
+  let height = values[from] ?? 0;
+  for (let at = from + step; (values[at] ?? -1) >= height; at += step) height = values[at] ?? height;
+  return height;
+}
+
+function leastScore(scores: readonly number[]): number {
+  const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
+  const variance = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / Math.max(1, scores.length);
+  return mean - Math.sqrt(variance) / 2;
+}

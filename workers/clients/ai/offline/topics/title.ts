@@ -1,0 +1,166 @@
+import type { Language } from "../speech/compile";
+import { NUMBER_WORDS } from "../speech/universal";
+import { findWords, isUnspaced, stemWord } from "../words";
+
+const MOST_WORDS = 4;
+/** In scripts without spaces every character is a word. */
+const MOST_CHARACTERS = 8;
+/** Words that may come before a noun; a word that never follows one of them is not known for a noun. */
+const BEFORE_NOUNS = new Set(
+  "a an the your its every each another any their our his her el la los las un una der die das ein eine den dem le les une o os as um uma".split(
+    " ",
+  ),
+);
+/** Ends of words that are seldom the last of a title. */
+const NO_HEAD = /(?:ly|ed)$/;
+/** Words that carry meaning in a sentence and none in a title. */
+const VAGUE = new Set(
+  (
+    "nobody everybody somebody anybody anyone everyone half end start beginning rest example question answer reason idea point part piece case time times day " +
+    "week weeks month months year years today tomorrow morning evening hour hours minute minutes second seconds place people person stuff number word step least most slash dot dash"
+  ).split(" "),
+);
+/** Verbs that stand next to nouns in speech about products and lessons. */
+const VERBS = new Set(
+  (
+    "use uses used send sends sent show shows tell tells give gives gave keep keeps kept add adds added run runs ask asks need needs work works take takes " +
+    "took turn turns start starts stop stops contain contains support supports include includes cost costs post posts call calls find finds found write writes"
+  ).split(" "),
+);
+/** Words after which something is given its name. */
+const NAMING = new Set("called named means stands definition".split(" "));
+/** Speech names its subject early: the first sentences of a chapter count more. */
+const EARLY_SENTENCES = 3;
+
+type Phrase = { text: string; stems: string[]; weight: number; isNamed: boolean; isNaming: boolean };
+
+/**
+ * A title for each chapter: the phrase said in it that tells it best from the others. Phrases are runs of words that carry
+ * meaning (RAKE: S. Rose et al., "Automatic keyword extraction from individual documents", 2010), weighted by how often
+ * their words are said in the chapter and in how few other chapters. No phrase serves twice.
+ * @param chapters the sentences of each, cleaned
+ * @returns "" for a chapter in which no such phrase was said
+ */
+export function titlesOf(chapters: readonly (readonly string[])[], language: Language): string[] {
+  const nouns = nounsOf(chapters.flat());
+  const phrases = chapters.map((sentences) =>
+    sentences.flatMap((text, index) => phrasesIn(text, language, index < EARLY_SENTENCES ? 1.15 : 1)),
+  );
+  const spread = new Map<string, number>();
+  for (const own of phrases) {
+    for (const stem of new Set(own.flatMap(({ stems }) => stems))) spread.set(stem, (spread.get(stem) ?? 0) + 1);
+  }
+  const taken = new Set<string>();
+  return phrases.map((own) => {
+    const best = bestPhrase(own, { spread, chapters: chapters.length, nouns, taken });
+    if (!best) return "";
+    taken.add(keyOf(best));
+    return best.text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  });
+}
+
+type Weighing = {
+  spread: ReadonlyMap<string, number>;
+  chapters: number;
+  nouns: ReadonlySet<string>;
+  taken: ReadonlySet<string>;
+};
+
+function bestPhrase(phrases: readonly Phrase[], { spread, chapters, nouns, taken }: Weighing): Phrase | null {
+  const times = new Map<string, number>();
+  for (const { stems } of phrases) for (const stem of stems) times.set(stem, (times.get(stem) ?? 0) + 1);
+  const repeats = new Map<string, number>();
+  for (const phrase of phrases) repeats.set(keyOf(phrase), (repeats.get(keyOf(phrase)) ?? 0) + phrase.weight);
+  let best: { phrase: Phrase; score: number } | null = null;
+  for (const phrase of phrases) {
+    if (taken.has(keyOf(phrase))) continue;
+    const head = phrase.stems.at(-1) ?? "";
+    const weights = phrase.stems.map(
+      (stem) => (times.get(stem) ?? 0) * Math.log((chapters + 1) / ((spread.get(stem) ?? 1) + 0.3)),
+    );
+    const sum = weights.reduce((total, weight) => total + Math.max(0, weight), 0);
+    // Two or three words say more than one; a long run is a piece of a sentence.
+    const shape = [0, 0.55, 1, 1, 0.85][phrase.stems.length] ?? 0.7;
+    const isHead = phrase.isNamed || isUnspaced(head) || (nouns.has(head) && !NO_HEAD.test(lastWord(phrase.text)));
+    const score =
+      (sum / Math.sqrt(phrase.stems.length)) *
+      shape *
+      (isHead ? 1 : 0.35) *
+      (phrase.isNamed ? 1.25 : 1) *
+      (phrase.isNaming ? 1.8 : 1) *
+      Math.sqrt(repeats.get(keyOf(phrase)) ?? 1);
+    if (score > (best?.score ?? 0)) best = { phrase, score };
+  }
+  return best?.phrase ?? null;
+}
+
+function keyOf({ stems }: Phrase): string {
+  return stems.join(" ");
+}
+
+function lastWord(text: string): string {
+  return text.split(" ").at(-1)?.toLowerCase() ?? "";
+}
+
+/** Runs of up to four words between words that carry no meaning and signs that part, each as it was spelled. */
+function phrasesIn(text: string, { isCommon }: Language, weight: number): Phrase[] {
+  const phrases: Phrase[] = [];
+  let run: { start: number; end: number; norm: string }[] = [];
+  let sinceNaming = Number.POSITIVE_INFINITY;
+  let isNaming = false;
+  const close = () => {
+    const [first] = run;
+    const last = run.at(-1);
+    const longest = first && isUnspaced(first.norm) ? MOST_CHARACTERS : MOST_WORDS;
+    const isShort = first && isUnspaced(first.norm) ? run.length < 2 : false;
+    if (first && last && run.length <= longest && !isShort) {
+      const said = text.slice(first.start, last.end);
+      // A capital at the beginning of a sentence says nothing.
+      const isNamed = /\p{Lu}/u.test(first.start === 0 ? said.slice(1) : said);
+      phrases.push({
+        text: said,
+        stems: run.map(({ norm }) => stemWord(norm)),
+        weight,
+        isNamed,
+        isNaming,
+      });
+    }
+    run = [];
+  };
+  for (const word of findWords(text)) {
+    const before = run.at(-1);
+    if (before && !/^[ -]?$/.test(text.slice(before.end, word.start))) close();
+    const isVerb = VERBS.has(word.norm);
+    sinceNaming = NAMING.has(word.norm) ? 0 : sinceNaming + 1;
+    if (isTelling(word.norm, isCommon) && !isVerb && sinceNaming > 0) {
+      if (run.length === 0) isNaming = sinceNaming <= 2;
+      run.push(word);
+    } else close();
+  }
+  close();
+  return phrases;
+}
+
+function isTelling(word: string, isCommon: (word: string) => boolean): boolean {
+  if (isUnspaced(word)) return true;
+  return (
+    word.length > 2 &&
+    !isCommon(word) &&
+    !/^\d/.test(word) &&
+    !NUMBER_WORDS.has(word.split("-")[0] ?? "") &&
+    !VAGUE.has(word)
+  );
+}
+
+/** Stems of words that stand behind an article, or one word after it. */
+function nounsOf(sentences: readonly string[]): Set<string> {
+  const nouns = new Set<string>();
+  for (const text of sentences) {
+    const words = findWords(text).map(({ norm }) => norm);
+    for (const [index, word] of words.entries()) {
+      if (BEFORE_NOUNS.has(words[index - 1] ?? "") || BEFORE_NOUNS.has(words[index - 2] ?? ""))
+        nouns.add(stemWord(word));
+    }
+  }
+  return nouns;
+}
