@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { paymentEvents, payments, users } from "../schema";
+import { mailOutbox, paymentEvents, payments, users } from "../schema";
 import type { NewMail } from "./mail";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -113,11 +113,14 @@ function insertPayment(db: Database, { payment, userId, paidAt, now }: PaymentWr
     .returning({ id: payments.id });
 }
 
+/** Every column in the table's order, as insert-select wants it. */
 function insertMailIfPaid(db: Database, checkoutSessionId: string, mail: NewMail) {
-  return db.run(sql`insert into mail_outbox
-    (key, to_address, reply_to, subject, text, html, status, attempts, next_attempt_at, created_at)
-    select ${mail.key}, ${mail.to}, ${mail.replyTo ?? null}, ${mail.subject}, ${mail.text}, ${mail.html}, 'pending', 0,
-      ${mail.nextAttemptAt.getTime()}, ${mail.createdAt.getTime()}
-    where exists (select 1 from payments where checkout_session_id = ${checkoutSessionId} and status = 'paid')
-    on conflict (key) do nothing`);
+  return db
+    .insert(mailOutbox)
+    .select(
+      sql`select null, ${mail.key}, ${mail.to}, ${mail.replyTo ?? null}, ${mail.subject}, ${mail.text}, ${mail.html},
+        'pending', 0, ${mail.nextAttemptAt.getTime()}, null, null, ${mail.createdAt.getTime()}, null
+        where exists (select 1 from payments where checkout_session_id = ${checkoutSessionId} and status = 'paid')`,
+    )
+    .onConflictDoNothing();
 }

@@ -1,0 +1,116 @@
+import { expect } from "vitest";
+import { sign } from "~/workers/http/signed-cookie";
+import { type FakeStripe, signedEvent, startFakeStripe } from "../fakes/stripe";
+import type { FakeEvent } from "../fakes/stripe-objects";
+import { type AccountWorker, NO_LIMITS } from "./accounts";
+import { TEST_SECRETS } from "./secrets";
+import type { Visitor } from "./visitor";
+import { startWorker } from "./worker";
+
+export const STRIPE_KEY = "sk_test_of_the_fake";
+export const WEBHOOK_SECRET = "whsec_of_the_fake";
+
+export type PaidWorld = { worker: AccountWorker; stripe: FakeStripe; close(): Promise<void> };
+
+/** What a Worker needs to take payments from the fake. */
+export const stripeVars = (stripe: FakeStripe): Record<string, string> => ({
+  STRIPE_SECRET_KEY: STRIPE_KEY,
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STRIPE_BASE_URL: stripe.url,
+  STRIPE_TIMEOUT_SECONDS: "1",
+});
+
+/** The Worker, taking payments. */
+export async function startPaidWorld(vars: Record<string, string> = {}): Promise<PaidWorld> {
+  const stripe = await startFakeStripe({ secretKey: STRIPE_KEY });
+  const worker = await startWorker<{ DB: D1Database }>({ vars: { ...NO_LIMITS, ...stripeVars(stripe), ...vars } });
+  return {
+    worker,
+    stripe,
+    close: async () => {
+      await worker.close();
+      await stripe.close();
+    },
+  };
+}
+
+/** Hands a message to the webhook as Stripe does: signed, and with neither cookies nor Origin. */
+export async function deliver({ worker }: Pick<PaidWorld, "worker">, event: FakeEvent): Promise<Response> {
+  const { body, headers } = await signedEvent(event, WEBHOOK_SECRET);
+  return worker.fetch("/api/payment/webhook", { method: "POST", body, headers });
+}
+
+export type Member = { caller: Visitor; id: number; email: string };
+
+/** Somebody signed in, past the product's own registration: hashing a password takes longer than all of the rest. */
+export async function member({ worker }: Pick<PaidWorld, "worker">): Promise<Member> {
+  const name = crypto.randomUUID().slice(0, 18);
+  const email = `${name}@example.com`;
+  const id = await insertUser(worker.env.DB, name, email);
+  const token = crypto.randomUUID().replaceAll("-", "").padEnd(44, "0");
+  const hash = Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(token))).toString("hex");
+  const [now, later] = [Date.now(), Date.now() + 86_400_000];
+  await worker.env.DB.prepare(
+    "insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at) values (?, ?, ?, ?, ?)",
+  )
+    .bind(hash, id, now, now, later)
+    .run();
+  const signature = await sign(`session:${id}.${token}`, TEST_SECRETS.COOKIE_SECRET ?? "");
+  const caller = worker.visitor();
+  caller.cookies.set("session", `${id}.${token}.${signature}`);
+  return { caller, id, email };
+}
+
+/** An account that nobody can log in to. */
+export async function insertUser(db: D1Database, username: string, email: string): Promise<number> {
+  const row = await db
+    .prepare("insert into users (username, email, password, email_verified) values (?, ?, 'none', 1) returning id")
+    .bind(username, email)
+    .first<{ id: number }>();
+  if (!row) throw new Error("the account was not inserted");
+  return row.id;
+}
+
+/** Presses the upgrade button; answers the checkout's id. */
+export async function beginCheckout(caller: Visitor): Promise<string> {
+  const response = await caller.post("/api/payment/create-checkout");
+  expect(response.status).toBe(200);
+  const { url } = (await response.json()) as { url: string };
+  return url.split("/").at(-1) ?? "";
+}
+
+export async function verify(caller: Visitor, checkoutId: string): Promise<boolean> {
+  const response = await caller.get(`/api/payment/verify/${checkoutId}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { success: boolean }).success;
+}
+
+export type Standing = {
+  isPremium: boolean;
+  premiumSince: number | null;
+  customer: string | null;
+  /** Statuses of the account's payments, in the order they were kept. */
+  payments: string[];
+  /** Mails that say the account is premium. */
+  mails: number;
+};
+
+/** What is kept of an account's payments. */
+export async function standingOf({ DB }: { DB: D1Database }, userId: number): Promise<Standing> {
+  const [user, payments, mails] = await DB.batch<Record<string, string | number | null>>([
+    DB.prepare("select is_premium, premium_since, stripe_customer_id from users where id = ?").bind(userId),
+    DB.prepare("select status from payments where user_id = ? order by id").bind(userId),
+    DB.prepare(
+      `select count(*) as count from mail_outbox where key like 'premium:%'
+       and to_address = (select email from users where id = ?)`,
+    ).bind(userId),
+  ]);
+  const row = user?.results[0];
+  return {
+    isPremium: row?.is_premium === 1,
+    premiumSince: row?.premium_since === null ? null : Number(row?.premium_since),
+    customer: row?.stripe_customer_id === null ? null : String(row?.stripe_customer_id),
+    payments: (payments?.results ?? []).map((payment) => String(payment.status)),
+    mails: Number(mails?.results[0]?.count),
+  };
+}
