@@ -65,7 +65,9 @@ export type RouteHandle =
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { theme, user = null } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const isScripted = !useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.noScript);
+  const isNoScript = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.noScript);
+  // In the browser this runs in documents with scripts only: a page that was walked to keeps toasts and scrolling.
+  const isScripted = typeof document !== "undefined" || !isNoScript;
   return (
     <html lang="en" data-theme={theme}>
       <head>

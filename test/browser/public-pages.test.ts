@@ -42,6 +42,13 @@ test("menus of a page without a script open, lead on and close", async () => {
   await narrow.page.getByRole("heading", { level: 1, name: "From talk to PRD, for founders" }).waitFor();
 });
 
+test("a page without a script opens at its top when walked to from one with scripts", async () => {
+  const { page } = await world.visit("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+  await page.getByRole("heading", { level: 1, name: "About Vidwright" }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("the policies scroll in their box, by keyboard too", async () => {
   const { page } = await world.visit("/privacy", { width: 360, height: 740 });
   const box = page.getByRole("region", { name: /cookie policies/ });
