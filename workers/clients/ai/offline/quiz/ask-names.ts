@@ -30,6 +30,8 @@ export function askNames(
     !findWords(name).every(({ norm }) => language.isCommon(norm));
   const pool = [...mentions.keys()].filter(isWorthAsking);
   return facts.flatMap((fact) => {
+    // Without punctuation a list of names looks like one; and what an abbreviation stands for shows in its letters.
+    if (!fact.isWritten || / stands? for /.test(fact.text)) return [];
     const names = namesIn(fact.text).filter(({ start }) => start > 0);
     return names.flatMap((name) => {
       const isListed = names.some((other) => other.start !== name.start && standTogether(fact.text, name, other));

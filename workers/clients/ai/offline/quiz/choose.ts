@@ -4,13 +4,18 @@ import type { Candidate } from "./candidate";
 /** Questions offered for each one asked for: whoever checks them may turn some down. */
 const OFFERED = 3;
 
+/** An order is neither true nor false. */
+const ORDER =
+  /^(?:refuse|use|send|check|add|keep|put|press|click|tap|choose|pick|mix|turn|leave|write|run|go|do|don't|never|always|make|create|install|set|try|read|give|take|ask|call|wait|watch|start|stop|bake|cook|cut|pour|heat|stir|draw|find|move|remove|hold|register|copy|paste|avoid|enter|select)\b(?! (?:is|are|of)\b)/i;
+
 /**
  * One question a sentence, the best facts first. Of the questions a fact allows, the one is taken whose type is lacking
  * most; true statements and false ones take turns.
  */
 export function choose(candidates: readonly Candidate[], request: QuizRequest): QuizDraftQuestion[] {
   const wished = candidates.filter(
-    ({ draft }) =>
+    ({ fact, draft }) =>
+      (draft.questionType !== "true_false" || (fact.isWritten && !ORDER.test(fact.text))) &&
       request.types.includes(draft.questionType) &&
       (request.difficulty === "mixed" || draft.difficulty === request.difficulty) &&
       request.bloomsLevels.includes(draft.bloomsLevel),

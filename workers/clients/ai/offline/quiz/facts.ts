@@ -10,6 +10,8 @@ export type Fact = {
   text: string;
   segmentId: number;
   quote: string;
+  /** Whether a full stop says where it ends; automatic captions have none, and their sentences are a guess. */
+  isWritten: boolean;
   /** 0 the least central sentence of the video, 1 the most. */
   centrality: number;
 };
@@ -51,7 +53,8 @@ export function factOf(reading: Reading, sentence: ReadSentence): Fact | null {
   if (!span) return null;
   const text = cleanLine(span.quote, reading.language.habits);
   const { index, centrality } = sentence;
-  return text === "" ? null : { index, text, segmentId: span.segmentId, quote: span.quote, centrality };
+  const isWritten = /[.!。！।]["'”’»)]*$/.test(span.quote);
+  return text === "" ? null : { index, text, segmentId: span.segmentId, quote: span.quote, isWritten, centrality };
 }
 
 function standsAlone(text: string, reading: Reading, sentence: ReadSentence, isEnglish: boolean): boolean {

@@ -29,7 +29,7 @@ export async function makeQuiz(prompt: AiPrompt, signal?: AbortSignal): Promise<
   const isEnglish = hearLanguage(listWords(reading.passage.text.slice(0, 20_000)), prompt.language) === "en";
   const facts = listFacts(reading, isEnglish);
   await pause(signal);
-  const candidates: Candidate[] = askMeasures(facts.flatMap(listMeasures));
+  const candidates: Candidate[] = askMeasures(facts.flatMap((fact) => listMeasures(fact, isEnglish)));
   if (isEnglish) {
     const all = reading.sentences.flatMap((sentence) => factOf(reading, sentence) ?? []);
     const texts = all.map(({ text }) => text);

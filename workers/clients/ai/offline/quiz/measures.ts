@@ -37,8 +37,11 @@ const REFERRING = /(?:^|[\s(])(?:the|these|those|both|our|your|my)\s$/i;
 const NO_UNIT =
   /^(?:and|or|of|to|the|that|which|is|are|was|were|in|on|at|for|from|with|more|times|things?|ones?|other|different|point|if|because|but|per|as|when|than|by|so|new|more|first|more|main|big|small|simple|basic|whole)$/i;
 
-/** The measures of a fact, in their order. The bare word "one" measures nothing. */
-export function listMeasures(fact: Fact): Measure[] {
+/**
+ * The measures of a fact, in their order. The bare word "one" measures nothing. Of languages other than English a number
+ * is compared with those before the same word alone.
+ */
+export function listMeasures(fact: Fact, isEnglish: boolean): Measure[] {
   return findNumbers(fact.text).flatMap(({ start, end, digits, isSpoken }) => {
     const before = fact.text.slice(0, start);
     const after = fact.text.slice(end);
@@ -46,6 +49,10 @@ export function listMeasures(fact: Fact): Measure[] {
     const measure = (dimension: string, size: number, length: number): Measure[] => [
       { fact, start, end: end + length, text: fact.text.slice(start, end + length), dimension, size },
     ];
+    if (!isEnglish) {
+      const counted = /^\s(\p{L}{3,})/u.exec(after)?.[1];
+      return isSpoken || counted === undefined ? [] : measure(`count of ${counted.toLowerCase()}`, value, 0);
+    }
     const label = NUMBERED.exec(before)?.[1]?.toLowerCase();
     if (label) return measure(`number of a ${label}`, value, 0);
     if (/^\s?%/.test(after)) return measure("percent", value, after.indexOf("%") + 1);
