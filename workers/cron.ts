@@ -2,6 +2,7 @@ import { sweepAccounts } from "~/functions/accounts/sweep";
 import type { Deps } from "~/functions/deps";
 import { sweepMail } from "~/functions/mail/sweep";
 import { sweepPrompts } from "~/functions/prompts/remove";
+import { sweepQuizzes } from "~/functions/quizzes/manage";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 
@@ -10,6 +11,7 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "mail sweep": sweepMail,
   "account sweep": sweepAccounts,
   "prompt sweep": sweepPrompts,
+  "quiz sweep": sweepQuizzes,
 };
 
 /**
