@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { accountTokens, mailOutbox, shadowRegistrations, users } from "../schema";
-import { insertMail, type NewMail } from "./mail";
+import { accountTokens, shadowRegistrations, users } from "../schema";
+import { closeTokens } from "./account-tokens";
+import { insertMail, insertMailIf, type NewMail } from "./mail";
 import { deleteSessionsOf, type UserRow } from "./sessions";
 
 export type { UserRow };
@@ -111,68 +112,6 @@ export async function renewVerification(
   ]);
 }
 
-/** Keeps a link that resets the password of this address, and writes its mail, only if the address has an account. */
-export async function insertResetToken(
-  db: Database,
-  email: string,
-  token: { tokenHash: string; expiresAt: Date },
-  mail: NewMail,
-): Promise<void> {
-  const { tokenHash, expiresAt } = token;
-  await db.batch([
-    // Every column, in the order of the table.
-    db.insert(accountTokens).select(
-      sql`select null, ${users.id}, 'reset_password', ${tokenHash}, null, ${expiresAt.getTime()}, null
-          from ${users} where ${users.email} = ${email}`,
-    ),
-    insertMailIf(db, mail, sql`select 1 from ${accountTokens} where ${accountTokens.tokenHash} = ${tokenHash}`),
-  ]);
-}
-
-/** The account a link is for, as long as the link is neither used nor run out. */
-export async function findToken(
-  db: Database,
-  purpose: "reset_password" | "change_email",
-  tokenHash: string,
-  now: Date,
-): Promise<{ user: UserRow; newEmail: string | null } | null> {
-  const row = await db
-    .select({ user: users, newEmail: accountTokens.newEmail })
-    .from(accountTokens)
-    .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(and(isOpen(tokenHash, now), eq(accountTokens.purpose, purpose)))
-    .get();
-  return row ?? null;
-}
-
-/**
- * Sets a password by a link, which is used up with all others of its account; every session ends. What the address was
- * sent to is proven, so the address counts as verified. False when the link was used meanwhile.
- */
-export async function resetPasswordByToken(
-  db: Database,
-  input: { userId: number; tokenHash: string; password: string; now: Date },
-  mail: NewMail,
-): Promise<boolean> {
-  const { userId, tokenHash, password, now } = input;
-  const open = sql`exists (select 1 from ${accountTokens} where ${isOpen(tokenHash, now)})`;
-  const [changed] = await db.batch([
-    db
-      .update(users)
-      .set({ password, emailVerified: true, verificationCode: null, verificationCodeExpires: null })
-      .where(and(eq(users.id, userId), open))
-      .returning({ id: users.id }),
-    insertMailIf(db, mail, sql`select 1 from ${accountTokens} where ${isOpen(tokenHash, now)}`),
-    deleteSessionsOf(db, userId, null),
-    db.delete(shadowRegistrations).where(eq(shadowRegistrations.userId, userId)),
-    db
-      .update(accountTokens)
-      .set({ usedAt: now })
-      .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt))),
-  ]);
-  return changed.length > 0;
-}
-
 /** Sets a password, ends the other sessions and every link that waits. */
 export async function updatePassword(
   db: Database,
@@ -200,38 +139,6 @@ export async function updatePasswordHash(
     .where(and(eq(users.id, input.userId), eq(users.password, input.from)));
 }
 
-export async function insertChangeEmailToken(
-  db: Database,
-  token: { userId: number; tokenHash: string; newEmail: string; expiresAt: Date },
-  mail: NewMail,
-): Promise<void> {
-  await db.batch([db.insert(accountTokens).values({ ...token, purpose: "change_email" }), insertMail(db, mail)]);
-}
-
-/**
- * Moves the account to the address that a link was sent to, and uses up every link of the account: those sent to the
- * old address lead nowhere any more. False when the link was used, or the address taken, meanwhile.
- */
-export async function changeEmailByToken(
-  db: Database,
-  input: { userId: number; tokenHash: string; newEmail: string; now: Date },
-): Promise<boolean> {
-  const { userId, tokenHash, newEmail, now } = input;
-  const open = sql`exists (select 1 from ${accountTokens} where ${isOpen(tokenHash, now)})`;
-  const isFree = sql`not exists (select 1 from users as others where others.email = ${newEmail} and others.id <> ${userId})`;
-  const [, changed] = await db.batch([
-    // A registration with this address that nobody verified gives way to who did.
-    db.delete(users).where(and(eq(users.email, newEmail), eq(users.emailVerified, false), ne(users.id, userId), open)),
-    db
-      .update(users)
-      .set({ email: newEmail, emailVerified: true })
-      .where(and(eq(users.id, userId), open, isFree))
-      .returning({ id: users.id }),
-    closeTokens(db, userId, now),
-  ]);
-  return changed.length > 0;
-}
-
 /** Removes what has run out: links, and registrations that nobody verified before `unverifiedBefore`. */
 export async function deleteStaleAccounts(db: Database, input: { now: Date; unverifiedBefore: Date }): Promise<void> {
   const before = input.unverifiedBefore.getTime();
@@ -241,29 +148,4 @@ export async function deleteStaleAccounts(db: Database, input: { now: Date; unve
     // Literally the condition of the partial index, which a bound value would miss.
     db.delete(users).where(sql`${users.emailVerified} = 0 and ${users.createdAt} < ${before}`),
   ]);
-}
-
-function isOpen(tokenHash: string, now: Date): SQL | undefined {
-  return and(eq(accountTokens.tokenHash, tokenHash), isNull(accountTokens.usedAt), gt(accountTokens.expiresAt, now));
-}
-
-function closeTokens(db: Database, userId: number, now: Date) {
-  return db
-    .update(accountTokens)
-    .set({ usedAt: now })
-    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
-}
-
-/** Writes a mail only if `condition` finds a row, so that both cases are the same statements. */
-function insertMailIf(db: Database, mail: NewMail, condition: SQL) {
-  const { key, to, replyTo = null, subject, text, html } = mail;
-  const [due, created] = [mail.nextAttemptAt.getTime(), mail.createdAt.getTime()];
-  // Every column, in the order of the table: what drizzle puts before a select of its own wording.
-  return db
-    .insert(mailOutbox)
-    .select(
-      sql`select null, ${key}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, 'pending', 0, ${due}, null, null,
-        ${created}, null where exists (${condition})`,
-    )
-    .onConflictDoNothing({ target: mailOutbox.key });
 }

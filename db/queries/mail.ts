@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { mailOutbox } from "../schema";
 
@@ -14,6 +14,20 @@ const UNSENT = ["pending", "sending"] as const;
 /** The statement that writes a mail, for a `batch()` with its cause; the same key a second time writes nothing. */
 export function insertMail(db: Database, row: NewMail) {
   return db.insert(mailOutbox).values(row).onConflictDoNothing({ target: mailOutbox.key });
+}
+
+/** Writes a mail only if `condition` finds a row, so that both cases are the same statements. */
+export function insertMailIf(db: Database, mail: NewMail, condition: SQL) {
+  const { key, to, replyTo = null, subject, text, html } = mail;
+  const [due, created] = [mail.nextAttemptAt.getTime(), mail.createdAt.getTime()];
+  // Every column, in the order of the table: what drizzle puts before a select of its own wording.
+  return db
+    .insert(mailOutbox)
+    .select(
+      sql`select null, ${key}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, 'pending', 0, ${due}, null, null,
+        ${created}, null where exists (${condition})`,
+    )
+    .onConflictDoNothing({ target: mailOutbox.key });
 }
 
 /**

@@ -1,4 +1,5 @@
-import { changeEmailByToken, findToken, findUserByEmail, insertChangeEmailToken } from "~/db/queries/accounts";
+import { changeEmailByToken, findToken, insertChangeEmailToken } from "~/db/queries/account-tokens";
+import { findUserByEmail } from "~/db/queries/accounts";
 import type { Deps, Owner } from "../../deps";
 import { AppError } from "../../errors";
 import { announceMail, mailRow } from "../../mail/enqueue";

@@ -1,4 +1,4 @@
-import { findToken, resetPasswordByToken } from "~/db/queries/accounts";
+import { findToken, resetPasswordByToken } from "~/db/queries/account-tokens";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { announceMail, mailRow } from "../../mail/enqueue";
