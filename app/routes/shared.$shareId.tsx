@@ -1,5 +1,6 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { socialImage } from "~/app/components/pages/metadata";
 import { SharedCard } from "~/app/components/prompts/shared-card";
 import { PageNote } from "~/app/components/shell/page-note";
 import { PRELOAD_SERIF } from "~/app/serif";
@@ -34,9 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { property: "og:description", content: description },
     { property: "og:url", content: `${data.origin}/shared/${shareId}` },
     { property: "article:published_time", content: createdAt },
-    { name: "twitter:card", content: "summary" },
     { name: "twitter:title", content: videoTitle },
     { name: "twitter:description", content: description },
+    ...socialImage(data.origin),
   ];
 };
 

@@ -1,5 +1,5 @@
 import { shorten } from "../prompts/clean";
-import { NOT_DISCUSSED, type PrdGroup } from "../prompts/parts";
+import { NOT_DISCUSSED, OFFLINE_NOTICE, type PrdGroup } from "../prompts/parts";
 import type { PrdItem, PromptView } from "../prompts/schema";
 import { momentLine, originOf } from "./moments";
 
@@ -30,13 +30,14 @@ export function toTaskCsv(prompt: PromptView): string {
   return [COLUMNS, ...rows].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
 }
 
-function taskRow({ videoTitle, videoUrl }: PromptView, item: PrdItem, label: string): string[] {
+function taskRow({ videoTitle, videoUrl, isOfflineDraft }: PromptView, item: PrdItem, label: string): string[] {
   const title = shorten(item.text, MAX_TITLE_LENGTH);
   const description = [
     item.text,
     `${originOf(item)}${item.citations.length > 0 ? ":" : "."}`,
     ...item.citations.map((citation) => momentLine(videoUrl, citation)),
     `Source: ${[videoTitle, videoUrl].filter(Boolean).join(", ")}`,
+    ...(isOfflineDraft ? [OFFLINE_NOTICE] : []),
   ].join("\n");
   return [title, description, label, "Task", title];
 }

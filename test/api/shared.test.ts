@@ -69,7 +69,7 @@ describe("the shared page", () => {
     expect(html).toContain("<title>Remembering recipes | Vidwright</title>");
     expect(html).toContain('<meta property="og:title" content="Remembering recipes"/>');
     expect(html).toContain(`<meta property="og:url" content="${worker.url.origin}/shared/${prd.shareId}"/>`);
-    expect(html).toContain('<meta name="twitter:card" content="summary"/>');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(html).toMatch(/<meta property="og:description" content="[^"]{20,}"/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain("<h1");

@@ -23,7 +23,7 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
     copyText(toPlainText(toRequirements(items)), { title: "Copied!", description: "PRD copied to clipboard" });
   const exportPdf = async () => {
     setExporting(true);
-    await downloadPdf({ items, title: prompt.videoTitle, videoUrl: prompt.videoUrl });
+    await downloadPdf({ items, prompt });
     setExporting(false);
   };
   useShortcut("c", copy, !isEditing);

@@ -1,14 +1,20 @@
 import { postJson, toFailure } from "~/app/hooks/call-api";
 import { toRequirements } from "~/functions/prompts/requirements";
-import type { PrdItem } from "~/functions/prompts/schema";
+import type { PrdItem, PromptView } from "~/functions/prompts/schema";
 import { showToast } from "../toast/store";
 
-export type PdfSource = { items: PrdItem[]; title: string; videoUrl: string | null };
+/** The lines as they stand in the page, and what the file says about them. */
+export type PdfSource = {
+  items: PrdItem[];
+  prompt: Pick<PromptView, "videoTitle" | "videoUrl" | "language" | "isOfflineDraft">;
+};
 
 /** Fetches the document as PDF and saves it as requirements.pdf; says in a toast how that went. */
-export async function downloadPdf({ items, title, videoUrl }: PdfSource): Promise<void> {
+export async function downloadPdf({ items, prompt }: PdfSource): Promise<void> {
+  const { videoTitle: title, videoUrl, language, isOfflineDraft } = prompt;
   try {
-    const response = await postJson("/api/export/pdf", { requirements: toRequirements(items), items, title, videoUrl });
+    const document = { requirements: toRequirements(items), items, title, videoUrl, language, isOfflineDraft };
+    const response = await postJson("/api/export/pdf", document);
     save(await response.blob(), "requirements.pdf");
     showToast({ title: "PDF downloaded successfully" });
   } catch (thrown) {

@@ -28,7 +28,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
   const isEditing = editing.texts !== null;
 
   const copyAll = () => copyText(toPlainText(toRequirements(items)), COPIED_ALL);
-  const exportPdf = () => downloadPdf({ items, title: prompt.videoTitle, videoUrl: prompt.videoUrl });
+  const exportPdf = () => downloadPdf({ items, prompt });
   const remove = () =>
     deletePrompt({
       prompt,

@@ -23,7 +23,7 @@ export function TimeMarks({ citations, source }: { citations: readonly Citation[
             key={key}
             className="mark"
             href={href}
-            target={source.videoUrl ? "_blank" : undefined}
+            target={href.startsWith("/") ? undefined : "_blank"}
             rel="noreferrer"
             aria-label={`${clock}, “${quote}”`}
           >

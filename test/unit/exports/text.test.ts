@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toAgentPrompt } from "~/functions/exports/agent-prompt";
 import { toExportJson } from "~/functions/exports/json";
 import { toTaskCsv } from "~/functions/exports/task-csv";
+import { OFFLINE_NOTICE } from "~/functions/prompts/parts";
 import { grounding, toRequirements } from "~/functions/prompts/requirements";
 import { NOT_DISCUSSED, type PrdItem, type PromptView } from "~/functions/prompts/schema";
 
@@ -96,6 +97,12 @@ describe("tasks as CSV", () => {
   it("needs no video to link to", () => {
     const [, row] = parseCsv(toTaskCsv(prompt([said("Core Features", "Search")], { videoUrl: null })));
     expect(row?.[1]).toBe('Search\nSaid in the video:\n1:07 "we said "this""\nSource: A pitch');
+  });
+
+  it("says of a draft made without a model what it is, as the other forms do", () => {
+    const draft = prompt([said("Core Features", "Search")], { isOfflineDraft: true });
+    for (const text of [toTaskCsv(draft), toAgentPrompt(draft)]) expect(text).toContain(OFFLINE_NOTICE);
+    expect(JSON.parse(toExportJson(draft))).toMatchObject({ isOfflineDraft: true });
   });
 
   it("is a header alone where there is nothing to do", () => {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings } from "../helpers/browser";
+import { makeSamplePrd } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ withModel: true });
+});
+afterAll(() => world.close());
+
+/** The page of a document that the model wrote. */
+async function visitPrd(options?: { javaScriptEnabled: boolean }) {
+  const maker = await world.visit("/");
+  await makeSamplePrd(maker.page);
+  const opened = options ? await world.visit("/history", options) : maker;
+  await opened.context.addCookies(await maker.context.cookies());
+  await opened.page.goto("/history");
+  await opened.page.getByRole("article").getByRole("heading", { level: 2 }).getByRole("link").click();
+  await opened.page.getByRole("heading", { name: "Versions" }).waitFor();
+  return opened;
+}
+
+test("a section is written again after an instruction; a failure keeps what was typed", async () => {
+  const opened = await visitPrd();
+  const { page } = opened;
+  opened.allow(/status of 422/);
+  world.openai.script([{ kind: "refusal" }]);
+  await page.getByRole("combobox").selectOption("Technical Requirements");
+  await page.getByLabel("What should be different").fill("Name the numbers");
+  await page.getByRole("button", { name: "Rewrite section" }).click();
+  await page
+    .getByRole("alert")
+    .getByText(/refus|declin/i)
+    .waitFor();
+  expect(await page.getByLabel("What should be different").inputValue()).toBe("Name the numbers");
+  expect(await page.getByRole("combobox").inputValue()).toBe("Technical Requirements");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Rewrite section" }).click();
+  await page.getByText("a section rewritten").waitFor();
+  await page.getByText("Version 2").first().waitFor();
+  expect(await page.getByLabel("What should be different").inputValue()).toBe("");
+});
+
+test("without a script a section is rewritten and a version restored too", async () => {
+  const { page } = await visitPrd({ javaScriptEnabled: false });
+  await page.getByLabel("What should be different").fill("Shorter");
+  await page.getByRole("button", { name: "Rewrite section" }).click();
+  await page.getByText("a section rewritten").waitFor();
+  await page.getByRole("link", { name: "Compare version 1" }).click();
+  await page.getByRole("heading", { name: "Version 1 beside version 2" }).waitFor();
+  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByText("restored from an earlier one").waitFor();
+});
