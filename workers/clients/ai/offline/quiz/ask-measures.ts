@@ -3,6 +3,8 @@ import type { Measure } from "./measures";
 
 /** Nobody takes a thing of milliseconds for one of weeks: a wrong number is at most so many times the right one. */
 const MOST_TIMES = 200;
+/** Words of a number that is to be written. */
+const MOST_WRITTEN = 6;
 
 /** Questions that turn on a number; the wrong ones were said of something else in the same video, in a like unit. */
 export function askMeasures(measures: readonly Measure[]): Candidate[] {
@@ -26,10 +28,12 @@ function askBlank({ fact, start, end, text, dimension, size }: Measure, others: 
     correctAnswer: text,
     difficulty: "hard",
   });
-  if (others.length < FEWEST_OTHERS) return [written];
+  // Nobody writes out a number of nine words.
+  const writing = text.split(/[\s-]+/).length <= MOST_WRITTEN ? [written] : [];
+  if (others.length < FEWEST_OTHERS) return writing;
   const options = [text, ...others.slice(0, MOST_OTHERS).map((other) => other.text)];
   return [
-    written,
+    ...writing,
     candidate(fact, 7.5, {
       questionText,
       questionType: "multiple_choice",

@@ -23,14 +23,31 @@ export function choose(candidates: readonly Candidate[], request: QuizRequest): 
   const byFact = [...Map.groupBy(wished, ({ fact }) => fact.index).values()].sort(
     (a, b) => bestOf(b) - bestOf(a) || indexOf(a) - indexOf(b),
   );
+  const offered = spread(byFact, request.count);
   const taken = new Map<string, number>();
-  return byFact.slice(0, request.count * OFFERED).flatMap((group) => {
+  return offered.flatMap((group) => {
     const [chosen] = group.toSorted((a, b) => worthOf(b, taken) - worthOf(a, taken));
     if (!chosen) return [];
     const { questionType, correctAnswer } = chosen.draft;
     for (const key of [questionType, `${questionType} ${correctAnswer}`]) taken.set(key, (taken.get(key) ?? 0) + 1);
     return [chosen.draft];
   });
+}
+
+/** The best of every stretch of the video before the second best of any; no more than are offered. */
+function spread(groups: readonly Candidate[][], count: number): Candidate[][] {
+  const end = 1 + Math.max(0, ...groups.map(indexOf));
+  const crowd = new Map<number, number>();
+  const rounds = groups.map((group) => {
+    const stretch = Math.floor((indexOf(group) / end) * count);
+    const round = crowd.get(stretch) ?? 0;
+    crowd.set(stretch, round + 1);
+    return { group, round };
+  });
+  return rounds
+    .sort((a, b) => a.round - b.round)
+    .slice(0, count * OFFERED)
+    .map(({ group }) => group);
 }
 
 const WEIGHTS: Record<QuestionType, number> = { multiple_choice: 2, true_false: 1, short_answer: 1 };

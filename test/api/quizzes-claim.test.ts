@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { AttemptSummary, AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
+import { type AccountWorker, logIn, NO_LIMITS, signUp } from "../helpers/accounts";
+import { sampleUrl } from "../helpers/prd";
+import type { Visitor } from "../helpers/visitor";
+import { startWorker } from "../helpers/worker";
+
+let worker: AccountWorker;
+
+beforeAll(async () => {
+  worker = await startWorker({ vars: NO_LIMITS });
+});
+afterAll(() => worker.close());
+
+async function jsonOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+async function makeQuiz(caller: Visitor): Promise<{ id: number; questions: OpenQuestion[] }> {
+  const { videoTranscript } = await jsonOf<{ videoTranscript: { id: number } }>(
+    await caller.post("/api/transcripts", { videoUrl: sampleUrl(2) }),
+  );
+  const { quiz } = await jsonOf<{ quiz: QuizView }>(
+    await caller.post(`/api/transcripts/${videoTranscript.id}/generate-quiz`, { count: 4 }),
+  );
+  return { id: quiz.id, questions: await jsonOf(await caller.get(`/api/quizzes/${quiz.id}/questions`)) };
+}
+
+const answersTo = (questions: readonly OpenQuestion[]) =>
+  questions.map(({ id }) => ({ questionId: id, userAnswer: "true", timeSpent: 1 }));
+
+it("a visitor's quizzes, attempts, bookmarks and links move to the account at sign-in", async () => {
+  const caller = worker.visitor();
+  const quiz = await makeQuiz(caller);
+  const body = { answers: answersTo(quiz.questions), timeSpent: 3 };
+  const { attempt } = await jsonOf<{ attempt: AttemptView }>(
+    await caller.post(`/api/quizzes/${quiz.id}/attempts`, body),
+  );
+  await caller.post(`/api/quizzes/${quiz.id}/bookmark`);
+  const { shareToken } = await jsonOf<ShareView>(await caller.post(`/api/quizzes/${quiz.id}/shares`));
+  const who = await signUp(worker, worker.visitor());
+  await logIn(caller, who);
+  expect(await jsonOf<QuizView>(await caller.get(`/api/quizzes/${quiz.id}`))).toMatchObject({
+    isBookmarked: true,
+    totalAttempts: 1,
+    lastAttemptId: attempt.id,
+  });
+  const { attempts } = await jsonOf<{ attempts: AttemptSummary[] }>(await caller.get("/api/quiz-attempts/user"));
+  expect(attempts.map(({ id }) => id)).toEqual([attempt.id]);
+  expect((await caller.get(`/api/quiz-attempts/${attempt.id}`)).status).toBe(200);
+  expect((await caller.fetch(`/api/quiz-shares/${shareToken}`, { method: "DELETE" })).status).toBe(204);
+
+  const elsewhere = worker.visitor();
+  await logIn(elsewhere, who);
+  expect((await elsewhere.get(`/api/quizzes/${quiz.id}`)).status).toBe(200);
+});
+
+it("a submission that was sent as a visitor and as the account is one attempt after sign-in", async () => {
+  const owner = worker.visitor();
+  const quiz = await makeQuiz(owner);
+  const { shareToken } = await jsonOf<ShareView>(await owner.post(`/api/quizzes/${quiz.id}/shares`));
+  const who = await signUp(worker, worker.visitor());
+  const body = { answers: answersTo(quiz.questions), timeSpent: 3, clientId: crypto.randomUUID() };
+  const path = `/api/shared-quizzes/${shareToken}/attempts`;
+  const signedIn = worker.visitor();
+  await logIn(signedIn, who);
+  await jsonOf(await signedIn.post(path, body));
+  const caller = worker.visitor();
+  await jsonOf(await caller.post(path, body));
+  await logIn(caller, who);
+  const { attempts } = await jsonOf<{ attempts: AttemptSummary[] }>(await caller.get("/api/quiz-attempts/user"));
+  expect(attempts).toHaveLength(1);
+});
