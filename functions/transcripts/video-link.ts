@@ -13,5 +13,10 @@ export function parseVideoId(link: string): string | null {
   return id && /^[\w-]{11}$/.test(id) ? id : null;
 }
 
+/** Whether a link is that of a bundled sample: it has the platform's form, but there is no video behind it. */
+export function isSampleUrl(link: string): boolean {
+  return /[?&]v=vw-sample-\d(?:&|$)/.test(link);
+}
+
 /** Upload limit of a caption file, in bytes of UTF-8. */
 export const MAX_CAPTION_BYTES = 10 * 1024 * 1024;

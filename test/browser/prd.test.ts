@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateButton, makeSamplePrd, prdCard, sampleButtons, toast } from "../helpers/home";
+import { generateButton, linkField, makeSamplePrd, prdCard, sampleButtons, toast } from "../helpers/home";
 import { startWorld, type World } from "../helpers/world";
 
 const GROUPS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
@@ -21,10 +21,18 @@ test("a sample becomes a cited document in five parts that says it is a draft", 
 });
 
 test("time marks are links to the second of the video", async () => {
+  const lines = [
+    "We are building an app that helps people remember recipes.",
+    "Users can search their recipes by ingredient.",
+    "The backend must answer in under 200 milliseconds.",
+    "The design should feel calm, with a dark mode.",
+  ].map((text, index) => ({ startMs: 61_000 + index * 5_000, durationMs: 4_500, text }));
+  world.youtube.videos.set("recipevideo", { title: "Recipes", tracks: [{ languageCode: "en", lines }] });
   const { page } = await world.visit("/");
-  const card = await makeSamplePrd(page);
-  const marks = card.locator("a.mark");
-  expect(await marks.count()).toBeGreaterThan(5);
+  await linkField(page).fill("https://www.youtube.com/watch?v=recipevideo");
+  await generateButton(page).click();
+  const marks = prdCard(page).locator("a.mark");
+  await marks.first().waitFor();
   for (const mark of await marks.all()) {
     const clock = (await mark.getAttribute("aria-label"))?.split(",")[0] ?? "";
     const seconds = clock.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -32,6 +40,17 @@ test("time marks are links to the second of the video", async () => {
     expect(href.origin).toBe("https://www.youtube.com");
     expect(href.searchParams.get("t")?.replace("s", "")).toBe(String(seconds));
   }
+});
+
+test("a sample has no video, so its time marks open the stored transcript at the words", async () => {
+  const { page } = await world.visit("/");
+  const card = await makeSamplePrd(page);
+  const mark = card.locator("a.mark").first();
+  const quote = /“(.+)”/.exec((await mark.getAttribute("aria-label")) ?? "")?.[1] ?? "";
+  await mark.click();
+  await page.waitForURL(/\/transcript\/\d+#s\d+$/);
+  expect(await page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`).isVisible()).toBe(true);
+  expect(quote.length).toBeGreaterThan(5);
 });
 
 test("Copy puts the lines with the spec's prefixes on the clipboard and says so", async () => {
@@ -106,5 +125,6 @@ test("after two free documents the form is closed and offers the upgrade", async
   await sampleButtons(page).nth(1).click();
   await generateButton(page).and(page.getByText("Upgrade to Pro")).waitFor({ timeout: 20_000 });
   expect(await generateButton(page).isDisabled()).toBe(true);
-  expect(await page.getByRole("button", { name: "Upgrade Now - $10 one-time fee" }).count()).toBe(1);
+  const upgrade = page.getByRole("link", { name: "Upgrade Now - $10 one-time fee" });
+  expect(await upgrade.getAttribute("href")).toBe("/auth");
 });

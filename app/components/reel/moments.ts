@@ -1,15 +1,17 @@
 import { momentUrl } from "~/functions/prompts/clock";
 import type { PrdItem } from "~/functions/prompts/schema";
+import { isSampleUrl } from "~/functions/transcripts/video-link";
 
 /** A second of the video that something cites. `href` is where it opens; undefined where there is nothing to open. */
 export type Moment = { startMs: number; label: string; href: string | undefined };
 
-/** Where a cited moment opens: the video at that second, else the stored transcript at that segment. */
+/** Where a cited moment opens: the video at that second; for captions without one, and samples, the stored transcript. */
 export type Source = { videoUrl: string | null; transcriptId: number | null };
 
 export function momentHref(source: Source, startMs: number, segmentId: number): string | undefined {
-  if (source.videoUrl) return momentUrl(source.videoUrl, startMs);
-  return source.transcriptId === null ? undefined : `/transcript/${source.transcriptId}#s${segmentId}`;
+  const { videoUrl, transcriptId } = source;
+  if (videoUrl && (transcriptId === null || !isSampleUrl(videoUrl))) return momentUrl(videoUrl, startMs);
+  return transcriptId === null ? undefined : `/transcript/${transcriptId}#s${segmentId}`;
 }
 
 /** The moments a document cites, in the order of the video. */
