@@ -1,6 +1,6 @@
 import "@remix-run/cloudflare";
 import type { SessionCookie } from "~/functions/api-context";
-import type { Deps, Owner } from "~/functions/deps";
+import type { AdSettings, Deps, Owner } from "~/functions/deps";
 
 /** What every loader and action gets: services and who is asking, never the platform's env. */
 declare module "@remix-run/cloudflare" {
@@ -12,6 +12,8 @@ declare module "@remix-run/cloudflare" {
     anonymousId: string | null;
     /** The session cookie of the answer. */
     session: SessionCookie;
+    /** The ad slot, which the page's content policy then allows; null where none is configured. Not for premium accounts. */
+    showAds: () => AdSettings | null;
     /** Address the request came from, hashed: only good for counting. */
     networkAddress: string;
     /** The visitor's first language, BCP 47 in lower case. */

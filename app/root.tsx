@@ -41,7 +41,8 @@ export const meta: MetaFunction = () => [{ title: "Vidwright" }];
 /** The theme comes from a cookie, so the first paint already has it and no script is needed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
-  return json({ theme, origin: context.origin, user: await readUser(request, context) });
+  const user = await readUser(request, context);
+  return json({ theme, origin: context.origin, user, ads: user?.isPremium ? null : context.showAds() });
 }
 
 /** Who is signed in. A cookie whose session has ended is taken away, and the page starts anew without it. */

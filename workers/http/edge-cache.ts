@@ -79,6 +79,7 @@ function nobody(env: Env, origin: string): AppLoadContext {
     owner: { userId: null, anonymousId: "" },
     anonymousId: null,
     session: { begin: refuseSession, end: refuseSession },
+    showAds: () => null,
     networkAddress: "",
     language: "en",
     origin,

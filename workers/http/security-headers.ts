@@ -14,27 +14,29 @@ const ALWAYS: Record<string, string> = {
 /**
  * Adds the security headers to an answer.
  * @param nonce of a page's scripts and styles, empty for a page that ships no script; null for answers without markup
+ * @param adHosts what a page that may show an ad loads it from
  */
-export function secure(response: Response, nonce: string | null): Response {
+export function secure(response: Response, nonce: string | null, adHosts: readonly string[] = []): Response {
   const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(ALWAYS)) secured.headers.set(name, value);
   secured.headers.set(
     "Content-Security-Policy",
-    nonce === null ? "default-src 'none'; frame-ancestors 'none'" : pagePolicy(nonce),
+    nonce === null ? "default-src 'none'; frame-ancestors 'none'" : pagePolicy(nonce, adHosts),
   );
   return secured;
 }
 
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, adHosts: readonly string[]): string {
+  const ads = adHosts.map((host) => ` ${host}`).join("");
   const directives = {
     "default-src": "'none'",
-    "script-src": nonce ? `'self' 'nonce-${nonce}'` : "'none'",
+    "script-src": nonce ? `'self' 'nonce-${nonce}'${ads}` : "'none'",
     // Vite's dev server puts styles into the page; what is built never does.
     "style-src": import.meta.env?.DEV ? "'self' 'unsafe-inline'" : nonce ? `'self' 'nonce-${nonce}'` : "'self'",
-    "img-src": `'self' data: ${VIDEO_IMAGES}`,
+    "img-src": `'self' data: ${VIDEO_IMAGES}${ads}`,
     "font-src": "'self'",
-    "connect-src": import.meta.env?.DEV ? "'self' ws:" : "'self'",
-    "frame-src": VIDEO_PLAYER,
+    "connect-src": `${import.meta.env?.DEV ? "'self' ws:" : "'self'"}${ads}`,
+    "frame-src": `${VIDEO_PLAYER}${ads}`,
     "manifest-src": "'self'",
     "worker-src": "'self'",
     "form-action": "'self'",

@@ -6,6 +6,7 @@ import { NonceContext } from "~/app/nonce";
 import type { FreeUses } from "~/functions/deps";
 import type { PromptView } from "~/functions/prompts/schema";
 import type { Sample } from "~/functions/transcripts/schema";
+import { RelatedResources } from "../ads/related-resources";
 import { PrdCard } from "../prompts/card";
 import { GrowingCard } from "../prompts/growing-card";
 import { AboutProduct } from "./about-product";
@@ -109,6 +110,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
       )}
       {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <GrowingCard run={run} />}
       {shown && <PrdCard key={shown.id} prompt={shown} />}
+      {shown && <RelatedResources itemCount={shown.items.length} />}
       <div className="mt-16">
         <UpgradePanel />
       </div>

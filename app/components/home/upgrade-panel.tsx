@@ -1,16 +1,26 @@
+import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { callApi, toFailure } from "~/app/hooks/call-api";
+import { useCurrentUser } from "~/app/hooks/use-current-user";
 import { showToast } from "../toast/store";
 
-/** For everybody who is not premium. */
+const SIGN_IN = "/auth";
+const BUTTON = "Upgrade Now - $10 one-time fee";
+
+/** For everybody who is not premium. An account is what is upgraded, so visitors without one are led to sign up. */
 export function UpgradePanel() {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
+  if (user?.isPremium) return null;
 
   async function upgrade() {
     setBusy(true);
     try {
       location.assign(await createCheckout());
     } catch (thrown) {
+      // The session has ended since the page was loaded.
+      if (toFailure(thrown).status === 401) return navigate(SIGN_IN);
       const message = thrown instanceof NoCheckoutUrl ? thrown.message : toFailure(thrown).message;
       showToast({ title: "Error", description: message || "Failed to create checkout session", isDestructive: true });
       setBusy(false);
@@ -29,9 +39,15 @@ export function UpgradePanel() {
         </h2>
         <p className="text-quiet">Remove ads, export to PDF, and get unlimited PRD generations</p>
       </div>
-      <button type="button" className="button button-primary" disabled={isBusy} onClick={upgrade}>
-        Upgrade Now - $10 one-time fee
-      </button>
+      {user ? (
+        <button type="button" className="button button-primary" disabled={isBusy} onClick={upgrade}>
+          {BUTTON}
+        </button>
+      ) : (
+        <Link to={SIGN_IN} className="button button-primary">
+          {BUTTON}
+        </Link>
+      )}
     </section>
   );
 }

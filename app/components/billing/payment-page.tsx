@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { NarrowPage } from "../accounts/narrow-page";
+import { NO_SESSION, type PaymentResult, usePayment } from "./use-payment";
+
+const NO_PAYMENT = "There was an issue verifying your payment.";
+
+/** What has become of a payment. @param initial what the server found when it rendered the page */
+export function PaymentPage({ sessionId, initial }: { sessionId: string; initial: PaymentResult }) {
+  const { state, error } = usePayment(sessionId, initial);
+  if (state === "success") {
+    return (
+      <NarrowPage
+        title="Payment Successful!"
+        lead={<span role="status">Your account has been upgraded to premium.</span>}
+      >
+        <p>
+          <HomeLink />
+        </p>
+      </NarrowPage>
+    );
+  }
+  if (state === "failure") {
+    return (
+      <NarrowPage title="Payment Failed" lead={<span role="alert">{error ?? NO_PAYMENT}</span>}>
+        {error !== NO_SESSION && <Reassurance />}
+        <p className="flex flex-wrap gap-3">
+          {error !== NO_SESSION && <CheckAgain sessionId={sessionId} />}
+          <HomeLink isSecond={error !== NO_SESSION} />
+        </p>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title="Your payment" lead={<span role="status">Verifying your payment...</span>}>
+      <noscript>
+        <p>{initial.error ?? NO_PAYMENT}</p>
+        <p className="mt-3">
+          <CheckAgain sessionId={sessionId} />
+        </p>
+      </noscript>
+    </NarrowPage>
+  );
+}
+
+function Reassurance() {
+  return (
+    <p>
+      If you have paid, nothing is lost: your account is upgraded as soon as the payment is confirmed, and you are not
+      charged twice.
+    </p>
+  );
+}
+
+function CheckAgain({ sessionId }: { sessionId: string }) {
+  return (
+    <Link
+      reloadDocument
+      to={`/payment-success?session_id=${encodeURIComponent(sessionId)}`}
+      className="button button-primary"
+    >
+      Check again
+    </Link>
+  );
+}
+
+function HomeLink({ isSecond = false }: { isSecond?: boolean }) {
+  return (
+    <Link reloadDocument to="/" className={isSecond ? "button" : "button button-primary"}>
+      Return to Dashboard
+    </Link>
+  );
+}
