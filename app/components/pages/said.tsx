@@ -1,17 +1,15 @@
 import { formatClock } from "~/functions/prompts/clock";
 import type { Moment } from "./moments";
 
-/** What somebody says in a sample, with its time in the margin (on a phone after it), and what it shows. */
+/** What somebody says in a sample, with its time in the margin (on a phone below it), and what it shows. */
 export function Said({ moment, children }: { moment: Moment; children: string }) {
   return (
     <div className="said line">
-      <div className="line-body">
-        <blockquote className="line-text">“{moment.words}”</blockquote>
-        <p className="line-text mt-1 text-small text-quiet">{children}</p>
-      </div>
+      <blockquote className="line-body line-text">“{moment.words}”</blockquote>
       <p className="marks">
         <span className="mark">{formatClock(moment.ms)}</span>
       </p>
+      <p className="said-note line-text text-small text-quiet">{children}</p>
     </div>
   );
 }
