@@ -114,6 +114,23 @@ describe("a history of 10,000", () => {
     }
   });
 
+  it("costs an account the same, and one look at its session", async () => {
+    const { id } = await signedIn(worker);
+    await fillPrompts(worker.env.DB, { count: COUNT, userId: id });
+    const sessionHash = await worker.env.DB.prepare("select token_hash from sessions where user_id = ?")
+      .bind(id)
+      .first<string>("token_hash");
+    const db = createDatabase(countD1(worker.env.DB));
+    const account = { userId: id, anonymousId: null, sessionHash: sessionHash ?? "" };
+    takeCount();
+    const rows = await listPrompts(db, account, { words: [], after: null, limit: 25 });
+    const { statements, rowsRead } = takeCount();
+    console.log(`an account's page of 24 among ${COUNT}: ${statements} statement, ${rowsRead} rows read`);
+    expect(rows).toHaveLength(25);
+    expect(statements).toBe(1);
+    expect(rowsRead - rows.length).toBeLessThanOrEqual(5);
+  });
+
   it("is searched through the index, in few milliseconds", async () => {
     const db = createDatabase(countD1(worker.env.DB));
     takeCount();
