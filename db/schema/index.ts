@@ -5,5 +5,6 @@ export * from "./highlights";
 export * from "./mail";
 export * from "./prompts";
 export * from "./quizzes";
+export * from "./reviews";
 export * from "./topics";
 export * from "./transcripts";

@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { quizQuestions, quizzes, studyMerges, studySummaries, users } from "../schema";
+import { type OwnerKey, ownedBy, sessionStands } from "./owner";
+
+/** A card or quiz question, and the transcript it hangs on. */
+export type OwnItem = { itemType: "flashcard" | "quiz_question"; id: number; transcriptId: number };
+
+export type OwnItems = {
+  /** False when the session that was named has ended: then nothing else is known. */
+  stands: boolean;
+  /** Those asked for that are this owner's and not deleted. */
+  items: OwnItem[];
+  /** Visitors whose study object the account has yet to take over. */
+  merges: string[];
+};
+
+/** Which cards and questions are the owner's, in one round trip. Values go in as one list: a statement binds at most a hundred. */
+export async function findOwnItems(
+  db: Database,
+  owner: OwnerKey,
+  asked: { flashcardIds: readonly number[]; quizQuestionIds: readonly number[] },
+): Promise<OwnItems> {
+  const stands = owner.userId === null ? undefined : sessionStands(owner);
+  const [standing, merges, questions] = await db.batch([
+    db.all<{ stands: number }>(sql`select ${stands ?? sql`1`} as stands`),
+    db
+      .select({ anonymousId: studyMerges.anonymousId })
+      .from(studyMerges)
+      .where(eq(studyMerges.userId, owner.userId ?? 0)),
+    db
+      .select({ id: quizQuestions.id, transcriptId: quizzes.transcriptId })
+      .from(quizQuestions)
+      .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
+      .where(
+        and(
+          inArray(quizQuestions.id, listOf(asked.quizQuestionIds)),
+          ownedBy(quizzes, owner),
+          isNull(quizzes.deletedAt),
+        ),
+      ),
+  ]);
+  return {
+    stands: standing[0]?.stands === 1,
+    items: questions.map((row) => ({ itemType: "quiz_question" as const, ...row })),
+    merges: merges.map(({ anonymousId }) => anonymousId),
+  };
+}
+
+const listOf = (ids: readonly number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+export type Summary = { nextDueAt: number | null; dueCount: number; newCount: number; revision: number };
+
+/**
+ * Keeps where a learner stands, unless a newer summary is kept already. Of an account that is gone nothing is kept.
+ * Times are milliseconds since 1970.
+ */
+export async function writeSummary(
+  db: Database,
+  learner: { userId: number | null; anonymousId: string | null },
+  summary: Summary,
+  now: number,
+): Promise<void> {
+  const { userId, anonymousId } = learner;
+  const { nextDueAt, dueCount, newCount, revision } = summary;
+  if (userId !== null) {
+    const known = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).get();
+    if (!known) return;
+  }
+  const values = {
+    nextDueAt: nextDueAt === null ? null : new Date(nextDueAt),
+    dueCount,
+    newCount,
+    revision,
+    updatedAt: new Date(now),
+  };
+  await db
+    .insert(studySummaries)
+    .values({ userId, anonymousId, ...values })
+    .onConflictDoUpdate({
+      target: userId === null ? studySummaries.anonymousId : studySummaries.userId,
+      set: values,
+      setWhere: sql`${studySummaries.revision} < ${revision}`,
+    });
+}
+
+/** Forgets where a learner stands. */
+export async function deleteSummary(db: Database, owner: OwnerKey): Promise<void> {
+  const { userId, anonymousId } = owner;
+  const isTheirs = userId === null ? eq(studySummaries.anonymousId, anonymousId) : eq(studySummaries.userId, userId);
+  await db.delete(studySummaries).where(isTheirs);
+}
+
+/** Takes a merge that is done off the list, with what was known of the visitor. */
+export async function deleteMerge(db: Database, merge: { userId: number; anonymousId: string }): Promise<void> {
+  await db.batch([
+    db
+      .delete(studyMerges)
+      .where(and(eq(studyMerges.userId, merge.userId), eq(studyMerges.anonymousId, merge.anonymousId))),
+    db.delete(studySummaries).where(eq(studySummaries.anonymousId, merge.anonymousId)),
+  ]);
+}
+
+/** The oldest merges that are still to be done. */
+export function findMerges(db: Database, limit: number): Promise<{ userId: number; anonymousId: string }[]> {
+  return db
+    .select({ userId: studyMerges.userId, anonymousId: studyMerges.anonymousId })
+    .from(studyMerges)
+    .orderBy(studyMerges.id)
+    .limit(limit);
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+
+/** Where a learner stands, as the study object last told it: what the reminders look through. */
+export const studySummaries = sqliteTable(
+  "study_summaries",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    anonymousId: text("anonymous_id"),
+    nextDueAt: integer("next_due_at", { mode: "timestamp_ms" }),
+    dueCount: integer("due_count").notNull(),
+    newCount: integer("new_count").notNull(),
+    /** Of the study object; a summary never replaces a newer one. */
+    revision: integer("revision").notNull(),
+    updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("study_summaries_user").on(table.userId),
+    uniqueIndex("study_summaries_anonymous").on(table.anonymousId),
+    index("study_summaries_due").on(table.nextDueAt),
+    check("study_summaries_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
+  ],
+);
+
+/** Visitors whose study object the account has yet to take over; written with the sign-in that claims their cards. */
+export const studyMerges = sqliteTable(
+  "study_merges",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    anonymousId: text("anonymous_id").notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [uniqueIndex("study_merges_pair").on(table.userId, table.anonymousId)],
+);
