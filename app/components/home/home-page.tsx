@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useContext, useState } from "react";
 import { isRunning } from "~/app/hooks/run-state";
+import { useBroughtIntoView } from "~/app/hooks/use-brought-into-view";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { NonceContext } from "~/app/nonce";
 import type { FreeUses } from "~/functions/deps";
@@ -52,6 +53,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   const shown = isRunning(run) ? null : (run.prompt ?? prompt);
   const isBlocked = tab === "prd" && uses?.prd === 0;
   const isOutOfUses = uses?.[tab] === 0;
+  const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), run.items.length > 0 || run.prompt !== null);
   useShortcut("?", () => setListOpen(true));
   useShortcut("/", () => document.getElementById("video-url")?.focus());
 
@@ -108,8 +110,10 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
           There is no PRD at this address, or it belongs to another visitor.
         </p>
       )}
-      {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <GrowingCard run={run} />}
-      {shown && <PrdCard key={shown.id} prompt={shown} />}
+      <div ref={documentPlace} className="scroll-mt-36">
+        {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <GrowingCard run={run} />}
+        {shown && <PrdCard key={shown.id} prompt={shown} />}
+      </div>
       {shown && <RelatedResources itemCount={shown.items.length} />}
       <div className="mt-16">
         <UpgradePanel />

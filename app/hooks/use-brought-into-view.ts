@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+const HANDS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+/**
+ * Brings what somebody asked for into view once it begins to appear, and only then: whoever has scrolled, typed or
+ * pressed anything since asking is reading something else and stays there.
+ * @param isAsked from the press until the end
+ * @param isThere when there is something to see
+ */
+export function useBroughtIntoView<E extends HTMLElement>(isAsked: boolean, isThere: boolean): RefObject<E> {
+  const element = useRef<E>(null);
+  const isWaiting = useRef(false);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    isWaiting.current = true;
+    const stay = () => {
+      isWaiting.current = false;
+    };
+    for (const hand of HANDS) addEventListener(hand, stay, { passive: true });
+    return () => {
+      for (const hand of HANDS) removeEventListener(hand, stay);
+    };
+  }, [isAsked]);
+
+  useEffect(() => {
+    if (!isThere || !isWaiting.current) return;
+    isWaiting.current = false;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.current?.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" });
+  }, [isThere]);
+
+  return element;
+}
