@@ -5,6 +5,7 @@ import {
   beginCheckout,
   deliver,
   member,
+  openCheckout,
   type PaidWorld,
   standingOf,
   startPaidWorld,
@@ -138,18 +139,9 @@ describe("premium", () => {
     const { caller, id, checkoutId } = await buyer();
     await deliverAll(world.stripe.pay(checkoutId));
     await deliverAll(world.stripe.refund(checkoutId));
-    const again = world.stripe.open(
-      new URLSearchParams({
-        "line_items[0][quantity]": "1",
-        "line_items[0][price_data][unit_amount]": "1000",
-        "line_items[0][price_data][currency]": "usd",
-        client_reference_id: String(id),
-        "metadata[userId]": String(id),
-        "metadata[product]": "vidwright-pro",
-      }),
-    );
-    world.stripe.pay(again.id);
-    expect(await verify(caller, again.id)).toBe(true);
+    const again = openCheckout(world.stripe, id);
+    world.stripe.pay(again);
+    expect(await verify(caller, again)).toBe(true);
     expect(await standing(id)).toMatchObject({ isPremium: true, payments: ["refunded", "paid"], mails: 2 });
   });
 });

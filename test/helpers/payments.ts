@@ -79,6 +79,19 @@ export async function beginCheckout(caller: Visitor): Promise<string> {
   return url.split("/").at(-1) ?? "";
 }
 
+/** A checkout as the product opens it for an account, past the product. */
+export function openCheckout(stripe: FakeStripe, userId: number): string {
+  const form = {
+    "line_items[0][quantity]": "1",
+    "line_items[0][price_data][unit_amount]": "1000",
+    "line_items[0][price_data][currency]": "usd",
+    client_reference_id: String(userId),
+    "metadata[userId]": String(userId),
+    "metadata[product]": "vidwright-pro",
+  };
+  return stripe.open(new URLSearchParams(form)).id;
+}
+
 export async function verify(caller: Visitor, checkoutId: string): Promise<boolean> {
   const response = await caller.get(`/api/payment/verify/${checkoutId}`);
   expect(response.status).toBe(200);

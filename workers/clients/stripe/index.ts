@@ -19,7 +19,13 @@ const MAX_RETRIES = 2;
 export function createPayments(vars: StripeVars): PaymentsPort | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = vars;
   if (!secretKey) return null;
-  const connect = () => load(secretKey, vars);
+  let client: Stripe | undefined;
+  // Kept itself and not as a promise: a request may not wait for what another one has begun.
+  const connect = async () => {
+    const sdk = (await import("stripe")).default;
+    client ??= createClient(sdk, secretKey, vars);
+    return client;
+  };
 
   return {
     createCheckout: (order, idempotencyKey) =>
@@ -67,9 +73,8 @@ export function createPayments(vars: StripeVars): PaymentsPort | null {
   };
 }
 
-/** The SDK is loaded with the first payment, so that no page pays for it; the runtime keeps it, and a client costs nothing. */
-async function load(secretKey: string, vars: StripeVars): Promise<Stripe> {
-  const sdk = (await import("stripe")).default;
+/** The SDK itself is loaded with the first payment, so that no page pays for it. */
+function createClient(sdk: typeof Stripe, secretKey: string, vars: StripeVars): Stripe {
   const base = vars.STRIPE_BASE_URL ? new URL(vars.STRIPE_BASE_URL) : null;
   return new sdk(secretKey, {
     httpClient: sdk.createFetchHttpClient((input, init) => fetch(input, init)),
