@@ -1,6 +1,7 @@
 export * from "./accounts";
 export * from "./billing";
 export * from "./contact";
+export * from "./flashcards";
 export * from "./highlights";
 export * from "./mail";
 export * from "./prompts";
