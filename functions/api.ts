@@ -9,6 +9,7 @@ import { promptsApi } from "./prompts/api";
 import { quizzesApi, transcriptQuizzesApi } from "./quizzes/api";
 import { quizAttemptsApi } from "./quizzes/attempts/api";
 import { quizSharesApi, sharedQuizzesApi } from "./quizzes/shares/api";
+import { cardReviewApi, reviewsApi } from "./reviews/api";
 import { transcriptsApi } from "./transcripts/api";
 
 /** The HTTP API: one line a noun. Every failure answers `{ message, code }` with the status of its code. */
@@ -25,6 +26,8 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/shared-quizzes", sharedQuizzesApi);
   api.route("/payment", billingApi);
   api.route("/contact", contactApi);
+  api.route("/flashcards", cardReviewApi);
+  api.route("/reviews", reviewsApi);
   api.notFound((c) => {
     const methods = methodsAt(api, c.req.path);
     const error =

@@ -4,6 +4,7 @@ import type { Mail } from "./mail/compose";
 import type { QueueMessage } from "./mail/schema";
 import type { Citation, PrdItem } from "./prompts/schema";
 import type { QuizRequest } from "./quizzes/schema";
+import type { StudyPort } from "./reviews/port";
 import type { Captions, CaptionTrack, Segment } from "./transcripts/schema";
 
 /**
@@ -262,6 +263,8 @@ export type Deps = {
   pdf: PdfPort;
   email: EmailPort;
   queue: QueuePort;
+  /** What each learner studies: items, reviews, their settings. */
+  study: StudyPort;
   /** Where messages to the owner of the site go; null when nobody has said. */
   ownerEmail: string | null;
   /** True where the outbox may be read as a mailbox: in development only. */

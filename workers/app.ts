@@ -5,6 +5,7 @@ import { consume } from "./queue";
 
 export { AllowanceCounter } from "./objects/allowance-counter";
 export { GenerationRun } from "./objects/generation-run";
+export { StudyObject } from "./objects/study";
 
 export default {
   fetch: (request, env, context) => {

@@ -3,6 +3,7 @@ import type { Deps } from "~/functions/deps";
 import { sweepMail } from "~/functions/mail/sweep";
 import { sweepPrompts } from "~/functions/prompts/remove";
 import { sweepQuizzes } from "~/functions/quizzes/manage";
+import { sweepMerges } from "~/functions/reviews/merge";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 
@@ -11,6 +12,7 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "mail sweep": sweepMail,
   "account sweep": sweepAccounts,
   "prompt sweep": sweepPrompts,
+  "study merge": sweepMerges,
   "quiz sweep": sweepQuizzes,
 };
 

@@ -10,6 +10,7 @@ import { createPdfWriter } from "./clients/pdf";
 import { createQueue } from "./clients/queue";
 import { createRuns } from "./clients/runs";
 import { createPayments } from "./clients/stripe";
+import { createStudy } from "./clients/study";
 import type { Env } from "./env";
 import { createLog } from "./log";
 
@@ -38,6 +39,7 @@ function createShared(env: Env): Omit<Deps, "log" | "captions"> {
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
     email: createEmail(vars, env.EMAIL),
     queue: createQueue(env.QUEUE),
+    study: createStudy(env),
     ownerEmail: vars.OWNER_EMAIL ?? null,
     mailbox: vars.ENVIRONMENT === "development",
     rateLimits: {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { findMailProblem } from "./clients/email/sender";
 import type { AllowanceCounter } from "./objects/allowance-counter";
 import type { GenerationRun } from "./objects/generation-run";
+import type { StudyObject } from "./objects/study";
 
 /** A var that is absent or empty counts as not configured. */
 const optional = z
@@ -63,6 +64,7 @@ type Bindings = {
   ASSETS: Fetcher;
   ALLOWANCE: DurableObjectNamespace<AllowanceCounter>;
   RUNS: DurableObjectNamespace<GenerationRun>;
+  STUDY: DurableObjectNamespace<StudyObject>;
   QUEUE: Queue;
   /** Only where wrangler.toml binds Cloudflare's mail service. */
   EMAIL?: SendEmail;
@@ -89,8 +91,8 @@ export function parseEnv(raw: RawEnv): Env {
   }
   const mailProblem = findMailProblem(result.data, raw.EMAIL !== undefined);
   if (mailProblem) throw new Error(`Configuration: ${mailProblem}`);
-  const { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, QUEUE, EMAIL } = raw;
-  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, QUEUE, EMAIL, vars: result.data };
+  const { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, QUEUE, EMAIL } = raw;
+  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, QUEUE, EMAIL, vars: result.data };
   parsed.set(raw, env);
   return env;
 }

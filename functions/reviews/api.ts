@@ -1,0 +1,125 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
+import { AppError } from "../errors";
+import { readDue, readItems } from "./due";
+import { itemNotFound, manageItem } from "./manage";
+import type { ItemAction } from "./port";
+import { changeSettings, readSettings, readStatistics, undoReviews } from "./progress";
+import { review } from "./review";
+import {
+  batchSchema,
+  cardReviewSchema,
+  dueDateSchema,
+  ITEM_TYPES,
+  type ItemKey,
+  type ItemType,
+  keyOf,
+  queueQuerySchema,
+  type Review,
+  undoSchema,
+} from "./schema";
+import { settingsPatchSchema } from "./settings";
+
+/** Under /api/flashcards. */
+export const cardReviewApi = new Hono<ApiEnv>();
+
+/** One review of a card; without an id of the caller's, a request sent twice counts twice. */
+cardReviewApi.post("/:id/review", async (c) => {
+  const { deps, owner } = c.env;
+  const item: ItemKey = { itemType: "flashcard", id: parseId(c) };
+  const { id = deps.newToken(), ...rest } = await parseJson(c, cardReviewSchema);
+  const [answer] = await review(deps, { owner, reviews: [{ ...toReview(rest), id, item }] });
+  if (answer?.status !== "recorded") throw itemNotFound(item);
+  return c.json(answer, 200, PRIVATE);
+});
+
+const PRIVATE = { "Cache-Control": "no-store" };
+
+/** Under /api/reviews. */
+export const reviewsApi = new Hono<ApiEnv>();
+
+// A queue is its learner's, and changes with every review.
+reviewsApi.use(async (c, next) => {
+  await next();
+  c.header("Cache-Control", "no-store");
+});
+
+/** A batch, in any order and as often as it takes: each review counts once. */
+reviewsApi.post("/", async (c) => {
+  const { reviews } = await parseJson(c, batchSchema);
+  const list = reviews.map((one): Review => ({ ...toReview(one), id: one.id, item: keyOf(one) }));
+  return c.json({ reviews: await review(c.env.deps, { owner: c.env.owner, reviews: list }) });
+});
+
+reviewsApi.get("/due", async (c) => {
+  const query = parseQuery(c, queueQuerySchema);
+  return c.json(await readDue(c.env.deps, { owner: c.env.owner, ...query }));
+});
+
+/** Items of these cards, `?flashcardIds=1,2` and `?quizQuestionIds=3`, with what each button would do now. */
+reviewsApi.get("/items", async (c) => {
+  const { flashcardIds, quizQuestionIds } = parseQuery(c, itemsQuerySchema);
+  const keys = [...toKeys("flashcard", flashcardIds), ...toKeys("quiz_question", quizQuestionIds)];
+  return c.json({ items: await readItems(c.env.deps, { owner: c.env.owner, keys }) });
+});
+
+reviewsApi.get("/stats", async (c) => c.json(await readStatistics(c.env.deps, c.env.owner)));
+
+reviewsApi.get("/settings", async (c) => c.json(await readSettings(c.env.deps, c.env.owner)));
+
+reviewsApi.patch("/settings", async (c) => {
+  const patch = await parseJson(c, settingsPatchSchema);
+  return c.json(await changeSettings(c.env.deps, c.env.owner, patch));
+});
+
+/** The last review when the body is empty. */
+reviewsApi.post("/undo", async (c) => {
+  const isEmpty = (await c.req.text()).trim() === "";
+  const which = isEmpty ? {} : await parseJson(c, undoSchema);
+  return c.json(await undoReviews(c.env.deps, { owner: c.env.owner, ...which }));
+});
+
+/** The id is a card's, or a question's with `?itemType=quiz_question`. */
+for (const action of ["suspend", "unsuspend", "bury", "unbury"] as const) {
+  reviewsApi.post(`/items/:id/${action}`, (c) => manage(c, { do: action }));
+}
+
+reviewsApi.post("/items/:id/reset", (c) => manage(c, { do: "reset", id: c.env.deps.newToken() }));
+
+reviewsApi.post("/items/:id/due", async (c) => {
+  const { due } = await parseJson(c, dueDateSchema);
+  return manage(c, { do: "due", id: c.env.deps.newToken(), due: Date.parse(due) });
+});
+
+async function manage(c: ApiContext, action: ItemAction): Promise<Response> {
+  const { itemType } = parseQuery(c, z.object({ itemType: z.enum(ITEM_TYPES).default("flashcard") }));
+  const item = { itemType, id: parseId(c) };
+  return c.json(await manageItem(c.env.deps, { owner: c.env.owner, item, action }));
+}
+
+const MAX_ASKED = 200;
+
+const idList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/, "Ids are numbers with commas between them")
+  .transform((text) => text.split(",").map(Number))
+  .refine((ids) => ids.length <= MAX_ASKED, `At most ${MAX_ASKED} ids at a time`)
+  .default([]);
+
+const itemsQuerySchema = z.object({ flashcardIds: idList, quizQuestionIds: idList });
+
+const toKeys = (itemType: ItemType, ids: readonly number[]): ItemKey[] => ids.map((id) => ({ itemType, id }));
+
+/** @throws AppError invalid_input, with the first thing that is wrong */
+function parseQuery<T>(c: ApiContext, schema: z.ZodType<T>): T {
+  const result = schema.safeParse(c.req.query());
+  if (result.success) return result.data;
+  throw new AppError("invalid_input", result.error.issues[0]?.message ?? "The query is malformed.");
+}
+
+type Rated = Pick<z.infer<typeof cardReviewSchema>, "rating" | "timeSpent" | "reviewedAt">;
+
+function toReview({ rating, timeSpent, reviewedAt }: Rated): Pick<Review, "rating" | "timeSpent" | "reviewedAt"> {
+  return { rating, timeSpent, reviewedAt: reviewedAt ? Date.parse(reviewedAt) : null };
+}

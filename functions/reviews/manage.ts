@@ -1,0 +1,29 @@
+import type { Deps, Owner } from "../deps";
+import { AppError } from "../errors";
+import { nameOf, ownItems } from "./own-items";
+import type { ItemAction } from "./port";
+import type { ItemKey, ItemView } from "./schema";
+
+/**
+ * Does one thing by hand to an item of the caller's: suspend, bury, reset, set the due date. What was never reviewed
+ * becomes an item by it.
+ * @throws AppError not_found, authentication_required
+ */
+export async function manageItem(
+  deps: Pick<Deps, "db" | "study" | "now">,
+  { owner, item, action }: { owner: Owner; item: ItemKey; action: ItemAction },
+): Promise<ItemView> {
+  const enrolment = (await ownItems(deps, owner, [item])).get(nameOf(item));
+  if (!enrolment) throw itemNotFound(item);
+  const now = deps.now().getTime();
+  const done = await deps.study.manage(owner, item, action, now);
+  if (done) return done;
+  await deps.study.enroll(owner, [enrolment], now);
+  const again = await deps.study.manage(owner, item, action, now);
+  if (!again) throw itemNotFound(item);
+  return again;
+}
+
+export function itemNotFound({ itemType }: ItemKey): AppError {
+  return new AppError("not_found", itemType === "flashcard" ? "Flashcard not found" : "Question not found");
+}

@@ -1,0 +1,105 @@
+import type { Owner } from "../deps";
+import type { FsrsData, ItemKey, ItemView, Review, ReviewAnswer } from "./schema";
+import type { SettingsPatch, StudySettings } from "./settings";
+import type { StudyStatistics } from "./statistics";
+
+/** An item that D1 has, and the transcript it hangs on. */
+export type Enrolment = { item: ItemKey; transcriptId: number | null };
+
+/** What a learner can do to an item by hand. Times are milliseconds since 1970; `id` names the entry in its log. */
+export type ItemAction =
+  | { do: "suspend" | "unsuspend" | "bury" | "unbury" }
+  | { do: "reset"; id: string }
+  | { do: "due"; id: string; due: number };
+
+/**
+ * An entry of an item's log: a review (`grade` 1 to 4), or a change by hand (`grade` 0), which sets fields of the state.
+ * Times are milliseconds since 1970, `timeSpent` is in seconds.
+ */
+export type LogEntry = {
+  id: string;
+  grade: number;
+  setTo: Partial<FsrsData> | null;
+  timeSpent: number;
+  reviewedAt: number;
+  receivedAt: number;
+};
+
+/** An item on its way between two learners, or into and out of a file. Its state follows from its log. */
+export type CarriedItem = {
+  item: ItemKey;
+  transcriptId: number | null;
+  createdAt: number;
+  isSuspended: boolean;
+  buriedUntil: number | null;
+  removedAt: number | null;
+  /** Not read when it is taken in. */
+  fsrsData: FsrsData;
+  log: LogEntry[];
+};
+
+/** What D1 knows of a learner, for reminders. */
+export type StudySummary = {
+  /** When something is to be reviewed next; null when nothing ever was. */
+  nextDueAt: number | null;
+  /** How much is due by the end of the learner's day in which `nextDueAt` lies; counted to 2000. */
+  dueCount: number;
+  /** New items of a day. */
+  newCount: number;
+  /** Counts up; a lower one is older. */
+  revision: number;
+};
+
+export type QueueAnswer = {
+  items: ItemView[];
+  /** The learner's date, `YYYY-MM-DD`. */
+  date: string;
+  /** What is to do before the day ends, within the daily limits; null unless asked for. */
+  left: { new: number; learning: number; review: number } | null;
+  /** The highest card id in D1 of which the object has heard. */
+  cardCursor: number;
+  /** Rows read for the queue itself. */
+  rowsRead: number;
+};
+
+/**
+ * The study object of a learner: the only place where reviews and items are written. One call is one change in its own
+ * storage, and is answered when it is kept. `now` is the server's clock in milliseconds.
+ */
+export type StudyPort = {
+  /** Records reviews; the same id a second time counts no more and answers the same. */
+  review(owner: Owner, reviews: readonly (Review & Enrolment)[], now: number): Promise<ReviewAnswer[]>;
+  /** Undoes reviews by id, or the last so many received. */
+  undo(
+    owner: Owner,
+    which: { ids: readonly string[] } | { count: number },
+    now: number,
+  ): Promise<{ undone: string[]; items: ItemView[] }>;
+  queue(
+    owner: Owner,
+    options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean },
+    now: number,
+  ): Promise<QueueAnswer>;
+  /** Chosen items as the reviewer shows them; those that were never enrolled are left out. */
+  items(owner: Owner, keys: readonly ItemKey[], now: number): Promise<ItemView[]>;
+  /** Null when there is no such item. */
+  manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null>;
+  statistics(owner: Owner, now: number): Promise<StudyStatistics>;
+  settings(owner: Owner): Promise<StudySettings>;
+  changeSettings(owner: Owner, patch: SettingsPatch): Promise<StudySettings>;
+  /**
+   * Makes items of new cards, and brings forgotten ones back with their log.
+   * @param cardCursor the highest card id of D1 that this covers, where nothing below it is left out
+   */
+  enroll(owner: Owner, enrolments: readonly Enrolment[], now: number, cardCursor?: number): Promise<void>;
+  /** Hides the items of what was deleted; `enroll` brings them back for two days. As often and as early as one likes. */
+  forget(owner: Owner, what: { items: readonly ItemKey[] } | { transcriptId: number }, now: number): Promise<void>;
+  /** Items with their logs, for an export. */
+  carry(owner: Owner, items: readonly ItemKey[]): Promise<CarriedItem[]>;
+  /** Takes items with their logs in, told apart by the ids of the entries: a second time changes nothing. */
+  absorb(owner: Owner, items: readonly CarriedItem[], now: number): Promise<void>;
+  /** Moves a visitor's items and log into the account's, in order of time. A second time changes nothing. */
+  merge(anonymousId: string, userId: number, now: number): Promise<void>;
+  /** Gives up all that is kept of a learner. */
+  erase(owner: Owner): Promise<void>;
+};

@@ -1,0 +1,13 @@
+/** How far back a review that was made offline may lie. */
+export const OFFLINE_MS = 30 * 86_400_000;
+/** How far a client's clock may run ahead. */
+const AHEAD_MS = 60_000;
+
+/**
+ * When a review counts as made: the client's time where it can be true, the server's otherwise. Milliseconds since 1970.
+ * @param claimed what the client says; null when it says nothing
+ */
+export function acceptTime(claimed: number | null, now: number): number {
+  if (claimed === null || Number.isNaN(claimed)) return now;
+  return claimed >= now - OFFLINE_MS && claimed <= now + AHEAD_MS ? claimed : now;
+}

@@ -1,0 +1,142 @@
+import * as z from "zod";
+
+/** In the order of the buttons; the place plus one is the number that FSRS and the log use. */
+export const RATINGS = ["again", "hard", "good", "easy"] as const;
+export type ReviewRating = (typeof RATINGS)[number];
+
+/** What can be reviewed. */
+export const ITEM_TYPES = ["flashcard", "quiz_question"] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** One thing to review: a card or a quiz question, by its id in D1. */
+export type ItemKey = { itemType: ItemType; id: number };
+
+/** States of FSRS, by number: 0 New, 1 Learning, 2 Review, 3 Relearning. */
+export const NEW = 0;
+export const LEARNING = 1;
+export const REVIEW = 2;
+export const RELEARNING = 3;
+
+const EITHER_CARD_OR_QUESTION =
+  "Must provide flashcardId for flashcard items or quizQuestionId for quiz_question items, but not both";
+
+const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const instant = z.iso.datetime({ offset: true, error: "Times are ISO 8601, for example 2026-05-01T08:30:00Z" });
+
+export const ratingSchema = z.enum(RATINGS, { error: "The rating is one of again, hard, good, easy" });
+
+const reviewFields = {
+  rating: ratingSchema,
+  /** Seconds from showing the card to the rating. */
+  timeSpent: z
+    .number({ error: "timeSpent is a number of seconds" })
+    .min(0, "timeSpent is a number of seconds")
+    .max(86_400, "timeSpent is at most a day")
+    .transform(Math.round),
+  /** When the learner rated, for a review that was made offline; the server's clock otherwise. */
+  reviewedAt: instant.nullish(),
+};
+
+/** Made by whoever reviews: the same id a second time is the same review. */
+const reviewId = z
+  .string({ error: "A review needs an id" })
+  .regex(/^[\w-]{8,64}$/, "The id of a review is 8 to 64 letters, digits, _ or -");
+
+export const cardReviewSchema = z.object({ id: reviewId.optional(), ...reviewFields });
+export type CardReviewInput = z.infer<typeof cardReviewSchema>;
+
+/** Names a card or a question the way the spec does; exactly one of the two ids. */
+const itemFields = { itemType: z.enum(ITEM_TYPES), flashcardId: rowId.nullish(), quizQuestionId: rowId.nullish() };
+
+type ItemFields = { itemType: ItemType; flashcardId?: number | null; quizQuestionId?: number | null };
+
+const namesOne = ({ itemType, flashcardId, quizQuestionId }: ItemFields): boolean =>
+  itemType === "flashcard" ? Boolean(flashcardId) && !quizQuestionId : Boolean(quizQuestionId) && !flashcardId;
+
+/** @returns the key of fields that `namesOne` */
+export function keyOf({ itemType, flashcardId, quizQuestionId }: ItemFields): ItemKey {
+  return { itemType, id: (itemType === "flashcard" ? flashcardId : quizQuestionId) ?? 0 };
+}
+
+export const itemSchema = z.object(itemFields).refine(namesOne, EITHER_CARD_OR_QUESTION);
+
+export const MAX_BATCH = 500;
+
+export const batchSchema = z.object({
+  reviews: z
+    .array(z.object({ id: reviewId, ...itemFields, ...reviewFields }).refine(namesOne, EITHER_CARD_OR_QUESTION))
+    .min(1, "There is no review in the request")
+    .max(MAX_BATCH, `At most ${MAX_BATCH} reviews at a time`),
+});
+
+export const undoSchema = z
+  .object({
+    ids: z.array(reviewId).min(1).max(MAX_BATCH).optional(),
+    count: z.number().int().min(1).max(MAX_BATCH).optional(),
+  })
+  .refine(({ ids, count }) => !(ids && count), "Name the reviews to undo or say how many, not both");
+
+export const dueDateSchema = z.object({ due: instant });
+
+export const queueQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+  transcriptId: z.coerce.number().int().positive().optional(),
+});
+
+/** What the spec keeps of an item's memory, and two fields that going on from it takes. */
+export type FsrsData = {
+  /** ISO 8601, UTC. */
+  due: string;
+  /** Days until recall falls to 90%. */
+  stability: number;
+  /** 1 to 10. */
+  difficulty: number;
+  elapsedDays: number;
+  scheduledDays: number;
+  reps: number;
+  lapses: number;
+  /** 0 New, 1 Learning, 2 Review, 3 Relearning. */
+  state: number;
+  /** The step of learning or relearning it is at. */
+  learningSteps: number;
+  /** ISO 8601, UTC; null before the first review. */
+  lastReview: string | null;
+};
+
+/** A review on its way into the study object. `reviewedAt` is in milliseconds since 1970, null for the server's clock. */
+export type Review = {
+  id: string;
+  item: ItemKey;
+  rating: ReviewRating;
+  timeSpent: number;
+  reviewedAt: number | null;
+};
+
+/** `gone`: there is no such card any more, and nothing was kept. */
+export type ReviewAnswer = {
+  id: string;
+  itemType: ItemType;
+  flashcardId: number | null;
+  quizQuestionId: number | null;
+} & ({ status: "recorded"; nextReview: string; fsrsData: FsrsData; isLeech: boolean } | { status: "gone" });
+
+/** What each of the four buttons would do now. */
+export type Preview = Record<ReviewRating, { due: string; scheduledDays: number }>;
+
+/** An item as the reviewer shows it. */
+export type ItemView = {
+  itemType: ItemType;
+  flashcardId: number | null;
+  quizQuestionId: number | null;
+  transcriptId: number | null;
+  fsrsData: FsrsData;
+  nextReview: string;
+  lastReview: string | null;
+  reviewCount: number;
+  /** 1 to 4; null before the first review. */
+  averageRating: number | null;
+  isSuspended: boolean;
+  isBuried: boolean;
+  isLeech: boolean;
+  preview: Preview;
+};

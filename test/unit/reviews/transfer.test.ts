@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { enroll } from "~/workers/objects/study/items";
+import { manage } from "~/workers/objects/study/manage";
+import { record } from "~/workers/objects/study/record";
+import { absorb, carryItems, carryPage } from "~/workers/objects/study/transfer";
+import { newStudy } from "./node-storage";
+import { card, DAY_MS, itemOf, kept, rated, START, send } from "./study-calls";
+
+it("merges a visitor's log into the account's by time, and a second time changes nothing", async () => {
+  const [visitor, account, straight] = await Promise.all([newStudy(), newStudy(), newStudy()]);
+  const reviews = [0, 1, 4, 9, 15, 20].map((day, index) =>
+    rated(index === 4 ? 2 : 1, index === 2 ? "again" : "good", START + day * DAY_MS),
+  );
+  const now = START + 25 * DAY_MS;
+  for (const [index, review] of reviews.entries()) send(index % 2 ? visitor : account, [review], now);
+  send(straight, reviews, now);
+  enroll(visitor.open(), [{ item: card(3), transcriptId: 7 }], null, now);
+  manage(visitor.open(), card(3), { do: "suspend" }, now);
+  for (let time = 0; time < 2; time += 1) {
+    for (let after: number | null = 0; after !== null; ) {
+      const page: ReturnType<typeof carryPage> = carryPage(visitor.open(), after, 1);
+      absorb(account.open(), page.items, now);
+      after = page.next;
+    }
+    expect(kept(account, [1, 2])).toEqual(kept(straight, [1, 2]));
+    expect(itemOf(account, 3)).toMatchObject({ suspended: true, transcriptId: 7, userId: 1 });
+  }
+});
+
+it("carries items with state and log into another learner's storage", async () => {
+  const [from, to] = await Promise.all([newStudy({ fuzz: true }), newStudy({ fuzz: true })]);
+  for (const day of [0, 1, 8]) for (const id of [1, 2]) send(from, [rated(id, "good")], START + day * DAY_MS);
+  manage(from.open(), card(2), { do: "due", id: "due-by-hand", due: START + 60 * DAY_MS }, START + 9 * DAY_MS);
+  const carried = carryItems(from.open(), [card(1), card(2), card(9)]);
+  expect(carried.map(({ log }) => log.length)).toEqual([3, 4]);
+  absorb(to.open(), structuredClone(carried), START + 40 * DAY_MS);
+  expect(kept(to, [1, 2])).toEqual(kept(from, [1, 2]));
+});
+
+it("counts a review once that comes both with the merge and by itself", async () => {
+  const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+  const review = rated(1, "good", START);
+  send(visitor, [review], START);
+  record(account.open(), [review], START);
+  absorb(account.open(), carryPage(visitor.open(), 0, 10).items, START);
+  expect(itemOf(account, 1).reviewCount).toBe(1);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Owner } from "~/functions/deps";
+import type { CarriedItem, Enrolment } from "~/functions/reviews/port";
+import type { Review } from "~/functions/reviews/schema";
+import { createStudy } from "~/workers/clients/study";
+import type { StudyObject } from "~/workers/objects/study";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+type StudyEnv = { DB: D1Database; STUDY: DurableObjectNamespace<StudyObject> };
+
+const DAY_MS = 86_400_000;
+const MANY = 100_000;
+
+let worker: TestWorker<StudyEnv>;
+beforeAll(async () => {
+  worker = await startWorker<StudyEnv>();
+});
+afterAll(() => worker.close());
+
+const study = () => createStudy(worker.env);
+const visitor = (anonymousId: string): Owner => ({ userId: null, anonymousId });
+
+const rated = (id: number, reviewId: string, reviewedAt: number | null = null): Review & Enrolment => ({
+  id: reviewId,
+  item: { itemType: "flashcard", id },
+  transcriptId: 1,
+  rating: "good",
+  timeSpent: 2,
+  reviewedAt,
+});
+
+async function summaryOf(anonymousId: string) {
+  return worker.env.DB.prepare("select * from study_summaries where anonymous_id = ?").bind(anonymousId).first();
+}
+
+describe("the study object", () => {
+  it("counts a review once, whoever sends it and however often at once", async () => {
+    const owner = visitor("parallel");
+    const reviews = Array.from({ length: 20 }, (_, index) => rated(index % 5, `parallel-${index}`));
+    const now = Date.now();
+    const calls = Array.from({ length: 15 }, () => study().review(owner, reviews, now));
+    const answers = await Promise.all(calls);
+    for (const answer of answers) expect(answer.map(({ id }) => id)).toEqual(reviews.map(({ id }) => id));
+    const items = await study().items(
+      owner,
+      reviews.slice(0, 5).map(({ item }) => item),
+      now,
+    );
+    expect(items.map(({ reviewCount }) => reviewCount)).toEqual([4, 4, 4, 4, 4]);
+    expect((await study().statistics(owner, now)).today).toMatchObject({ reviews: 20, timeSpent: 40 });
+  });
+
+  it("tells D1 of a change from its alarm", async () => {
+    const owner = visitor("summary");
+    const now = Date.now();
+    await study().review(owner, [rated(1, "summary-1")], now);
+    await expect
+      .poll(() => summaryOf("summary"), { timeout: 10_000 })
+      .toMatchObject({
+        next_due_at: now + 600_000,
+        due_count: 1,
+        revision: 1,
+      });
+    await study().review(owner, [rated(2, "summary-2")], now);
+    await expect.poll(() => summaryOf("summary"), { timeout: 10_000 }).toMatchObject({ due_count: 2, revision: 2 });
+  });
+
+  it("merges a visitor into an account, once however often", async () => {
+    await worker.env.DB.prepare(
+      "insert into users (id, username, email, password, email_verified) values (77, 'm', 'm@example.com', 'x', 1)",
+    ).run();
+    const account: Owner = { userId: 77, anonymousId: null };
+    const now = Date.now();
+    await study().review(visitor("merged"), [rated(1, "merge-01"), rated(2, "merge-02")], now);
+    await study().review(account, [rated(1, "merge-03", now - DAY_MS)], now);
+    await study().merge("merged", 77, now);
+    await study().merge("merged", 77, now);
+    const items = await study().items(account, [rated(1, "").item, rated(2, "").item], now);
+    expect(items.map(({ reviewCount }) => reviewCount).sort()).toEqual([1, 2]);
+    expect(await study().items(visitor("merged"), [rated(1, "").item], now)).toEqual([]);
+    await study().erase(account);
+    expect(await study().items(account, [rated(1, "").item], now)).toEqual([]);
+    expect(await study().review(account, [rated(1, "merge-04")], now)).toHaveLength(1);
+  });
+
+  it(`reads at most 5 rows more than it shows, of ${MANY} items`, async () => {
+    const owner = visitor("many");
+    const now = Date.now();
+    for (let start = 1; start <= MANY; start += 5000) {
+      await study().absorb(owner, manyItems(start, 5000, now), now);
+    }
+    await study().changeSettings(owner, { newPerDay: 30, reviewsPerDay: 500 });
+    for (const limit of [1, 20, 50, 200]) {
+      const { items, rowsRead } = await study().queue(owner, { limit }, now);
+      expect(items).toHaveLength(limit);
+      expect(rowsRead).toBeLessThanOrEqual(limit + 5);
+    }
+    const ofOne = await study().queue(owner, { limit: 20, transcriptId: 3 }, now);
+    expect(new Set(ofOne.items.map(({ transcriptId }) => transcriptId))).toEqual(new Set([3]));
+    expect(ofOne.rowsRead).toBeLessThanOrEqual(25);
+    const { items } = await study().queue(owner, { limit: 50 }, now);
+    expect(new Set(items.map(({ transcriptId }) => transcriptId)).size).toBeGreaterThan(5);
+    expect(items.filter(({ fsrsData }) => fsrsData.state === 0).length).toBeGreaterThan(0);
+  }, 240_000);
+});
+
+/** A tenth new, a tenth in learning, the others due over some months. */
+function manyItems(start: number, length: number, now: number): CarriedItem[] {
+  return Array.from({ length }, (_, index) => {
+    const id = start + index;
+    const kind = id % 10;
+    const due = now + ((id * 7919) % 180) * DAY_MS - 60 * DAY_MS;
+    const setTo = {
+      ...{ due: new Date(due).toISOString(), stability: 10, difficulty: 5, elapsedDays: 1, scheduledDays: 10 },
+      ...{ reps: 3, lapses: 0, state: kind === 1 ? 1 : 2, learningSteps: 0 },
+      lastReview: new Date(due - 10 * DAY_MS).toISOString(),
+    };
+    const entry = { id: `many-${id}`, grade: 0, setTo, timeSpent: 0, reviewedAt: due - 10 * DAY_MS, receivedAt: now };
+    return {
+      item: { itemType: "flashcard", id },
+      transcriptId: id % 40,
+      ...{ createdAt: now, isSuspended: false, buriedUntil: null, removedAt: null, fsrsData: setTo },
+      log: kind === 0 ? [] : [entry],
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import type { Owner } from "~/functions/deps";
+import type { StudyPort } from "~/functions/reviews/port";
+import type { Env } from "../env";
+
+/** Items of a visitor that an account takes over at a time. */
+const PAGE = 500;
+/** A visitor who goes on reviewing while signing in is caught up with so many times; the rest comes with the next call. */
+const MAX_ROUNDS = 3;
+
+/** Each learner has an object of its own, named by the account or the anonymous visitor. */
+export function createStudy(env: Pick<Env, "STUDY">): StudyPort {
+  const object = (owner: Owner) => env.STUDY.get(env.STUDY.idFromName(nameOf(owner)));
+  const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
+  return {
+    review: (owner, reviews, now) => object(owner).review(bare(owner), reviews, now),
+    undo: (owner, which, now) => object(owner).undo(bare(owner), which, now),
+    queue: (owner, options, now) => object(owner).queue(bare(owner), options, now),
+    items: (owner, keys, now) => object(owner).items(bare(owner), keys, now),
+    manage: (owner, item, action, now) => object(owner).manage(bare(owner), item, action, now),
+    statistics: (owner, now) => object(owner).statistics(bare(owner), now),
+    settings: (owner) => object(owner).settings(bare(owner)),
+    changeSettings: (owner, patch) => object(owner).changeSettings(bare(owner), patch),
+    enroll: (owner, enrolments, now, cursor) => object(owner).enroll(bare(owner), enrolments, now, cursor ?? null),
+    forget: (owner, what, now) => object(owner).forget(bare(owner), what, now),
+    carry: (owner, items) => object(owner).carry(bare(owner), items),
+    absorb: (owner, items, now) => object(owner).absorb(bare(owner), items, now),
+    erase: async (owner) => {
+      await object(owner).clear(bare(owner), null);
+    },
+    merge: async (anonymousId, userId, now) => {
+      const from = { userId: null, anonymousId } as const;
+      const to = { userId, anonymousId: null } as const;
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        let after: number | null = 0;
+        let revision = -1;
+        while (after !== null) {
+          const page = await object(from).carryPage(from, after, PAGE);
+          // The first page's: a change after it must not be given up with what was carried.
+          if (revision === -1) revision = page.revision;
+          if (page.items.length > 0) await object(to).absorb(to, page.items, now);
+          after = page.next;
+        }
+        if (await object(from).clear(from, revision)) return;
+      }
+    },
+  };
+}
+
+function nameOf(owner: Owner): string {
+  return owner.userId === null ? `visitor:${owner.anonymousId}` : `user:${owner.userId}`;
+}

@@ -1,0 +1,100 @@
+import { eq, max, sql } from "drizzle-orm";
+import type { Enrolment } from "~/functions/reviews/port";
+import { emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { type FsrsData, type ItemKey, NEW, REVIEW } from "~/functions/reviews/schema";
+import type { Study } from "./learner";
+import { items, learner, QUEUES } from "./schema";
+
+export type ItemRow = typeof items.$inferSelect;
+
+export const keyOfRow = (row: Pick<ItemRow, "itemType" | "flashcardId" | "quizQuestionId">): ItemKey => ({
+  itemType: row.itemType,
+  id: row.flashcardId ?? row.quizQuestionId ?? 0,
+});
+
+export const nameOf = ({ itemType, id }: ItemKey): string => `${itemType}:${id}`;
+
+/** The items of these keys that there are, by `nameOf` their key. Two queries, however many keys. */
+export function findItems({ on }: Study, keys: readonly ItemKey[]): Map<string, ItemRow> {
+  const idsOf = (itemType: ItemKey["itemType"]) => keys.filter((key) => key.itemType === itemType).map(({ id }) => id);
+  const cardIds = idsOf("flashcard");
+  const questionIds = idsOf("quiz_question");
+  const rows = [
+    ...(cardIds.length > 0 ? on.cards.all({ ids: JSON.stringify(cardIds) }) : []),
+    ...(questionIds.length > 0 ? on.questions.all({ ids: JSON.stringify(questionIds) }) : []),
+  ];
+  return new Map(rows.map((row) => [nameOf(keyOfRow(row)), row]));
+}
+
+/** The values of a list as a subquery of one parameter. */
+export const listOf = (values: readonly (number | string)[]) =>
+  sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+/** The columns that follow from a state. */
+export function placed(state: FsrsData, rank: number) {
+  const due = Date.parse(state.due);
+  const queue = state.state === NEW ? QUEUES.new : state.state === REVIEW ? QUEUES.review : QUEUES.learning;
+  return {
+    fsrsData: state,
+    nextReview: due,
+    lastReview: state.lastReview === null ? null : Date.parse(state.lastReview),
+    queue,
+    sortKey: queue === QUEUES.new ? rank : due,
+    state: state.state,
+    intervalDays: state.scheduledDays,
+    lapses: state.lapses,
+  };
+}
+
+export function insertItem(study: Study, { item, transcriptId }: Enrolment, now: number): ItemRow {
+  const rank = nextRank(study, transcriptId);
+  return study.db
+    .insert(items)
+    .values({
+      userId: study.row.userId,
+      itemType: item.itemType,
+      flashcardId: item.itemType === "flashcard" ? item.id : null,
+      quizQuestionId: item.itemType === "quiz_question" ? item.id : null,
+      transcriptId,
+      rank,
+      createdAt: now,
+      updatedAt: now,
+      schedulingVersion: study.row.schedulingVersion,
+      ...placed(emptyState(now), rank),
+    })
+    .returning()
+    .get();
+}
+
+/** The place after the last item of a transcript: new items come in turn from all transcripts, each in its order. */
+function nextRank({ db }: Study, transcriptId: number | null): number {
+  if (transcriptId === null) return 0;
+  const last = db
+    .select({ rank: max(items.rank) })
+    .from(items)
+    .where(eq(items.transcriptId, transcriptId))
+    .get();
+  return (last?.rank ?? -1) + 1;
+}
+
+/** Takes in what D1 has: unknown items become new ones, forgotten ones come back as they were. */
+export function enroll(study: Study, enrolments: readonly Enrolment[], cursor: number | null, now: number): void {
+  const known = findItems(
+    study,
+    enrolments.map(({ item }) => item),
+  );
+  for (const enrolment of enrolments) {
+    const row = known.get(nameOf(enrolment.item));
+    if (!row) known.set(nameOf(enrolment.item), insertItem(study, enrolment, now));
+    else if (row.removedAt !== null || row.transcriptId !== enrolment.transcriptId) {
+      study.db
+        .update(items)
+        .set({ removedAt: null, transcriptId: enrolment.transcriptId, updatedAt: now })
+        .where(eq(items.id, row.id))
+        .run();
+    }
+  }
+  if (cursor !== null && cursor > study.row.cardCursor) {
+    study.db.update(learner).set({ cardCursor: cursor }).where(eq(learner.id, 1)).run();
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull, lte, min, sql } from "drizzle-orm";
+import type { ItemAction } from "~/functions/reviews/port";
+import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
+import type { ItemKey } from "~/functions/reviews/schema";
+import { findItems, type ItemRow, listOf, nameOf } from "./items";
+import { markChanged, type Study } from "./learner";
+import { items, reviewLog } from "./schema";
+import { settle } from "./settle";
+
+/** A deletion can be undone for a day; the items wait for two. */
+const REMOVED_KEPT_MS = 48 * 3_600_000;
+/** Given up in one alarm; the rest waits for the next. */
+const PURGE_LIMIT = 500;
+
+/** Does one thing by hand to an item. Answers it as it is then, or null when there is none. */
+export function manage(study: Study, key: ItemKey, action: ItemAction, now: number): ItemRow | null {
+  const find = () => findItems(study, [key]).get(nameOf(key)) ?? null;
+  const row = find();
+  if (!row || row.removedAt !== null) return null;
+  const set = (values: Partial<ItemRow>) =>
+    study.db
+      .update(items)
+      .set({ ...values, updatedAt: now })
+      .where(eq(items.id, row.id))
+      .run();
+  switch (action.do) {
+    case "suspend":
+      set({ suspended: true });
+      break;
+    case "unsuspend":
+      set({ suspended: false });
+      break;
+    case "bury":
+      set({ buriedUntil: study.dayOf(now).endMs });
+      break;
+    case "unbury":
+      set({ buriedUntil: null });
+      break;
+    case "reset":
+    case "due": {
+      const setTo = action.do === "reset" ? resetFields(now) : dueFields(row.fsrsData, action.due, now);
+      settle(study, row, [
+        {
+          id: action.id,
+          grade: 0,
+          setTo,
+          timeSpent: 0,
+          reviewedAt: Math.max(now, row.lastEntryAt ?? 0),
+          receivedAt: now,
+        },
+      ]);
+    }
+  }
+  markChanged(study);
+  return find();
+}
+
+/** Hides the items of what was deleted; they are given up later. Items there are none of are left alone. */
+export function forget(
+  study: Study,
+  what: { items: readonly ItemKey[] } | { transcriptId: number },
+  now: number,
+): void {
+  const found = "items" in what ? [...findItems(study, what.items).values()].map(({ id }) => id) : null;
+  const condition =
+    "items" in what ? inArray(items.id, listOf(found ?? [])) : eq(items.transcriptId, what.transcriptId);
+  const { length } = study.db
+    .update(items)
+    .set({ removedAt: now })
+    .where(and(condition, isNull(items.removedAt)))
+    .returning({ id: items.id })
+    .all();
+  if (length > 0) markChanged(study);
+}
+
+/**
+ * Gives up, with their logs, the items that were forgotten two days ago. What was done on a day stays counted.
+ * @returns when to come again; null when nothing waits
+ */
+export function purge({ db }: Study, now: number): number | null {
+  const old = db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(sql`removed_at is not null`, lte(items.removedAt, now - REMOVED_KEPT_MS)))
+    .limit(PURGE_LIMIT)
+    .all();
+  const ids = listOf(old.map(({ id }) => id));
+  db.delete(reviewLog).where(inArray(reviewLog.itemId, ids)).run();
+  db.delete(items).where(inArray(items.id, ids)).run();
+  const next = db
+    .select({ at: min(items.removedAt) })
+    .from(items)
+    .where(sql`removed_at is not null`)
+    .get();
+  return next?.at == null ? null : next.at + REMOVED_KEPT_MS;
+}

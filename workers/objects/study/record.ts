@@ -1,0 +1,104 @@
+import { desc, inArray, sql } from "drizzle-orm";
+import type { Enrolment } from "~/functions/reviews/port";
+import { isLeech } from "~/functions/reviews/scheduling/leech";
+import { acceptTime } from "~/functions/reviews/scheduling/time";
+import { type FsrsData, RATINGS, type Review, type ReviewAnswer } from "~/functions/reviews/schema";
+import { findItems, type ItemRow, insertItem, listOf, nameOf } from "./items";
+import { markChanged, type Study } from "./learner";
+import { items, reviewLog } from "./schema";
+import { type NewEntry, settle, unsettle } from "./settle";
+
+type LogRow = typeof reviewLog.$inferSelect;
+
+/** Records a batch. A review whose id is known, from before or from this batch, is answered as it was and counts no more. */
+export function record(study: Study, reviews: readonly (Review & Enrolment)[], now: number): ReviewAnswer[] {
+  const ids = reviews.map(({ id }) => id);
+  const known = answersOf(study, logRows(study, ids));
+  const fresh = reviews.filter(({ id }, index) => !known.has(id) && ids.indexOf(id) === index);
+  const found = findItems(
+    study,
+    fresh.map(({ item }) => item),
+  );
+  for (const [name, ofItem] of Map.groupBy(fresh, ({ item }) => nameOf(item))) {
+    const [first] = ofItem;
+    if (!first) continue;
+    const row = found.get(name) ?? insertItem(study, first, now);
+    const entries = ofItem.map((review) => toEntry(review, now));
+    const steps = settle(study, row, entries);
+    for (const { id } of entries) known.set(id, toAnswer(study, id, row, steps.get(id)?.after ?? row.fsrsData));
+  }
+  if (fresh.length > 0) markChanged(study);
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+function toEntry(review: Review, now: number): NewEntry {
+  return {
+    id: review.id,
+    grade: RATINGS.indexOf(review.rating) + 1,
+    setTo: null,
+    timeSpent: review.timeSpent,
+    reviewedAt: acceptTime(review.reviewedAt, now),
+    receivedAt: now,
+  };
+}
+
+/** Undoes reviews by id, or the last so many that were received. Answers the items' reviews that were undone. */
+export function undo(
+  study: Study,
+  which: { ids: readonly string[] } | { count: number },
+  now: number,
+): { undone: string[]; items: ItemRow[] } {
+  const rows = "ids" in which ? logRows(study, which.ids) : lastRows(study, which.count);
+  const standing = rows.filter((row) => row.undoneAt === null && row.grade > 0);
+  const touched = [...Map.groupBy(standing, (row) => row.itemId)];
+  for (const [itemId, ofItem] of touched) {
+    const item = study.db.select().from(items).where(sql`${items.id} = ${itemId}`).get();
+    if (item) unsettle(study, item, ofItem, now);
+  }
+  if (standing.length > 0) markChanged(study);
+  const after = study.db
+    .select()
+    .from(items)
+    .where(inArray(items.id, listOf(touched.map(([itemId]) => itemId))))
+    .all();
+  return { undone: standing.map(({ id }) => id), items: after };
+}
+
+function logRows({ on }: Study, ids: readonly string[]): LogRow[] {
+  return on.entries.all({ ids: JSON.stringify(ids) });
+}
+
+function lastRows({ db }: Study, count: number): LogRow[] {
+  return db
+    .select()
+    .from(reviewLog)
+    .where(sql`undone_at is null and grade > 0`)
+    .orderBy(desc(reviewLog.receivedAt), desc(reviewLog.reviewedAt))
+    .limit(count)
+    .all();
+}
+
+/** What the log says of reviews that it holds, by their id. */
+function answersOf(study: Study, rows: readonly LogRow[]): Map<string, ReviewAnswer> {
+  if (rows.length === 0) return new Map();
+  const itemIds = listOf(rows.map(({ itemId }) => itemId));
+  const ofItems = study.db.select().from(items).where(inArray(items.id, itemIds)).all();
+  const byId = new Map(ofItems.map((item) => [item.id, item]));
+  return new Map(
+    rows.flatMap((row) => {
+      const item = byId.get(row.itemId);
+      return item ? [[row.id, toAnswer(study, row.id, item, row.after)] as const] : [];
+    }),
+  );
+}
+
+function toAnswer({ settings }: Study, id: string, item: ItemRow, after: FsrsData): ReviewAnswer {
+  const { itemType, flashcardId, quizQuestionId } = item;
+  const answer = {
+    status: "recorded",
+    nextReview: after.due,
+    fsrsData: after,
+    isLeech: isLeech(after, settings),
+  } as const;
+  return { id, itemType, flashcardId, quizQuestionId, ...answer };
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import type { CarriedItem } from "~/functions/reviews/port";
+import type { ItemKey } from "~/functions/reviews/schema";
+import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
+import { markChanged, type Study } from "./learner";
+import { items, learner, reviewLog } from "./schema";
+import { settle } from "./settle";
+
+/** Items with their logs, as an account takes them over, or an export writes them; `next` is null on the last page. */
+export type Page = { items: CarriedItem[]; next: number | null; revision: number };
+
+/** A page of the learner's items by their own id. @param after the `next` of the page before; 0 for the first */
+export function carryPage(study: Study, after: number, limit: number): Page {
+  const rows = study.db.select().from(items).where(gt(items.id, after)).orderBy(asc(items.id)).limit(limit).all();
+  const next = rows.length < limit ? null : (rows.at(-1)?.id ?? null);
+  return { items: carry(study, rows), next, revision: study.row.revision };
+}
+
+/** Chosen items, with their logs. */
+export function carryItems(study: Study, keys: readonly ItemKey[]): CarriedItem[] {
+  return carry(
+    study,
+    [...findItems(study, keys).values()].filter((row) => row.removedAt === null),
+  );
+}
+
+function carry({ db }: Study, rows: readonly ItemRow[]): CarriedItem[] {
+  const ids = rows.map(({ id }) => id);
+  const entries = db
+    .select()
+    .from(reviewLog)
+    .where(and(inArray(reviewLog.itemId, listOf(ids)), isNull(reviewLog.undoneAt)))
+    .orderBy(asc(reviewLog.itemId), asc(reviewLog.reviewedAt), asc(reviewLog.id))
+    .all();
+  const logs = Map.groupBy(entries, (entry) => entry.itemId);
+  return rows.map((row) => ({
+    item: keyOfRow(row),
+    transcriptId: row.transcriptId,
+    createdAt: row.createdAt,
+    isSuspended: row.suspended,
+    buriedUntil: row.buriedUntil,
+    removedAt: row.removedAt,
+    fsrsData: row.fsrsData,
+    log: (logs.get(row.id) ?? []).map(({ id, grade, setTo, timeSpent, reviewedAt, receivedAt }) => ({
+      ...{ id, grade, setTo, timeSpent, reviewedAt, receivedAt },
+    })),
+  }));
+}
+
+/**
+ * Takes items and logs in. Entries are told apart by their id and put in by their time, so a second time changes
+ * nothing. An item that is removed on one side and there on the other is there.
+ */
+export function absorb(study: Study, carried: readonly CarriedItem[], now: number): void {
+  const found = findItems(
+    study,
+    carried.map(({ item }) => item),
+  );
+  const known = knownIds(
+    study,
+    carried.flatMap(({ log }) => log.map(({ id }) => id)),
+  );
+  for (const one of carried) {
+    const existing = found.get(nameOf(one.item));
+    const row = existing ?? insertItem(study, one, Math.min(one.createdAt, now));
+    if (!existing) {
+      study.db
+        .update(items)
+        .set({ suspended: one.isSuspended, buriedUntil: one.buriedUntil, removedAt: one.removedAt })
+        .where(eq(items.id, row.id))
+        .run();
+    } else if (existing.removedAt !== null && one.removedAt === null) {
+      study.db.update(items).set({ removedAt: null }).where(eq(items.id, row.id)).run();
+    }
+    const fresh = one.log.filter(({ id }) => !known.has(id));
+    for (const { id } of fresh) known.add(id);
+    if (fresh.length > 0) settle(study, row, fresh);
+  }
+  // What D1 has of the visitor's cards is looked through again: their ids may lie below what the account knew.
+  study.db.update(learner).set({ cardCursor: 0 }).where(eq(learner.id, 1)).run();
+  markChanged(study);
+}
+
+function knownIds({ db }: Study, ids: readonly string[]): Set<string> {
+  const rows = db
+    .select({ id: reviewLog.id })
+    .from(reviewLog)
+    .where(inArray(reviewLog.id, listOf(ids)))
+    .all();
+  return new Set(rows.map(({ id }) => id));
+}
