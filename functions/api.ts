@@ -5,6 +5,7 @@ import { billingApi } from "./billing/api";
 import { contactApi } from "./contact/api";
 import { AppError, type ErrorBody, toAppError } from "./errors";
 import { exportApi } from "./exports/api";
+import { highlightsApi, transcriptHighlightsApi } from "./highlights/api";
 import { promptsApi } from "./prompts/api";
 import { quizzesApi, transcriptQuizzesApi } from "./quizzes/api";
 import { quizAttemptsApi } from "./quizzes/attempts/api";
@@ -20,6 +21,8 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/export", exportApi);
   api.route("/transcripts", transcriptsApi);
   api.route("/transcripts", transcriptQuizzesApi);
+  api.route("/transcripts", transcriptHighlightsApi);
+  api.route("/highlights", highlightsApi);
   api.route("/quizzes", quizzesApi);
   api.route("/quiz-attempts", quizAttemptsApi);
   api.route("/quiz-shares", quizSharesApi);

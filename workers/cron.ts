@@ -1,5 +1,6 @@
 import { sweepAccounts } from "~/functions/accounts/sweep";
 import type { Deps } from "~/functions/deps";
+import { sweepHighlights } from "~/functions/highlights/manage";
 import { sweepMail } from "~/functions/mail/sweep";
 import { sweepPrompts } from "~/functions/prompts/remove";
 import { sweepQuizzes } from "~/functions/quizzes/manage";
@@ -12,6 +13,7 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "mail sweep": sweepMail,
   "account sweep": sweepAccounts,
   "prompt sweep": sweepPrompts,
+  "highlight sweep": sweepHighlights,
   "study merge": sweepMerges,
   "quiz sweep": sweepQuizzes,
 };

@@ -12,6 +12,7 @@ import {
   quizzes,
   sessions,
   transcriptChunks,
+  userHighlights,
   users,
   videoTranscripts,
 } from "../schema";
@@ -23,6 +24,7 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
   sessions: sessionPages,
   prompts: promptPages,
   transcripts: transcriptPages,
+  highlights: highlightPages,
   quizzes: quizPages,
   quizAttempts: attemptPages,
   payments: paymentPages,
@@ -100,6 +102,26 @@ async function* transcriptPages(db: Database, userId: number): Pages {
   }
 }
 
+async function* highlightPages(db: Database, userId: number): Pages {
+  type Row = typeof userHighlights.$inferSelect;
+  const read = (last: Row | null) =>
+    db
+      .select()
+      .from(userHighlights)
+      .where(
+        and(
+          eq(userHighlights.userId, userId),
+          isNull(userHighlights.deletedAt),
+          behind(userHighlights.createdAt, userHighlights.id, last && { at: last.createdAt, id: last.id }),
+        ),
+      )
+      .orderBy(asc(userHighlights.createdAt), asc(userHighlights.id))
+      .limit(50);
+  for await (const rows of pagesOf<Row>(read)) {
+    yield rows.map(({ userId: _user, anonymousId: _anonymous, clientId: _client, ...row }) => row);
+  }
+}
+
 async function* quizPages(db: Database, userId: number): Pages {
   type Row = typeof quizzes.$inferSelect;
   const read = (last: Row | null) =>
@@ -170,7 +192,7 @@ export async function deleteUser(
   input: { userId: number; email: string; anonymousId: string | null },
 ): Promise<void> {
   const { userId, email, anonymousId } = input;
-  const visitors = [prompts, quizAttempts, quizBookmarks, quizzes, videoTranscripts];
+  const visitors = [prompts, quizAttempts, quizBookmarks, quizzes, userHighlights, videoTranscripts];
   await db.batch([
     db.delete(mailOutbox).where(eq(mailOutbox.to, email)),
     db.delete(users).where(eq(users.id, userId)),

@@ -1,18 +1,29 @@
 import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
-import { prompts, quizAttempts, quizBookmarks, quizShares, quizzes, videoTranscripts } from "../schema";
+import {
+  prompts,
+  quizAttempts,
+  quizBookmarks,
+  quizShares,
+  quizzes,
+  transcriptTranslations,
+  userHighlights,
+  videoTranscripts,
+} from "../schema";
 import { deleteSession, insertSession, type NewSession } from "./sessions";
 
 /** What an anonymous visitor may own, apart from transcripts. */
-const OWNED = [prompts, quizzes, quizAttempts, quizBookmarks] as const;
+const OWNED = [prompts, quizzes, quizAttempts, quizBookmarks, userHighlights] as const;
 /** What hangs on a transcript and survives it when the account has the same one. */
-const ON_TRANSCRIPTS = [prompts, quizzes] as const;
+const ON_TRANSCRIPTS = [prompts, quizzes, userHighlights] as const;
 
 const mine = alias(videoTranscripts, "mine");
 const theirs = alias(videoTranscripts, "theirs");
 const marked = alias(quizBookmarks, "marked");
 const sent = alias(quizAttempts, "sent");
+const asked = alias(userHighlights, "asked");
+const kept = alias(transcriptTranslations, "kept");
 
 /**
  * Starts a session and, in the same batch, hands the account what the anonymous visitor of this browser made.
@@ -46,7 +57,42 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
       and(eq(sent.userId, userId), eq(sent.quizId, quizAttempts.quizId), eq(sent.clientId, quizAttempts.clientId)),
     );
   const ownQuizzes = db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.anonymousId, anonymousId));
+  const askedByAccount = db
+    .select({ id: asked.id })
+    .from(asked)
+    .where(
+      and(
+        eq(asked.transcriptId, sameSource(userHighlights.transcriptId, userId)),
+        eq(asked.clientId, userHighlights.clientId),
+      ),
+    );
+  const keptByAccount = db
+    .select({ language: kept.language })
+    .from(kept)
+    .where(
+      and(
+        eq(kept.transcriptId, sameSource(transcriptTranslations.transcriptId, userId)),
+        eq(kept.language, transcriptTranslations.language),
+      ),
+    );
   return [
+    db
+      .delete(userHighlights)
+      .where(
+        and(
+          eq(userHighlights.anonymousId, anonymousId),
+          inArray(userHighlights.transcriptId, duplicates),
+          exists(askedByAccount),
+        ),
+      ),
+    // Chapters are made again by themselves; a translation cost somebody a wait.
+    db
+      .delete(transcriptTranslations)
+      .where(and(inArray(transcriptTranslations.transcriptId, duplicates), exists(keptByAccount))),
+    db
+      .update(transcriptTranslations)
+      .set({ transcriptId: sameSource(transcriptTranslations.transcriptId, userId) })
+      .where(inArray(transcriptTranslations.transcriptId, duplicates)),
     ...ON_TRANSCRIPTS.map((table) =>
       db
         .update(table)

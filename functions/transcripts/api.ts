@@ -1,9 +1,18 @@
 import { Hono } from "hono";
-import { type ApiEnv, parseId, parseJson } from "../api-context";
+import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
+import { streamEvents, wantsEvents } from "../api-events";
 import { AppError } from "../errors";
 import { createTranscript } from "./create";
+import { exportTranscript, TRANSCRIPT_EXPORTS, type TranscriptFormat } from "./export";
+import { transcriptNotFound } from "./not-found";
 import { readTranscript } from "./read";
 import { sourceSchema } from "./schema";
+import { readTopics } from "./topics";
+import { readTracks } from "./tracks";
+import { makeTranslation, prepareTranslation, readTranslation } from "./translate";
+import { type TranslationEvent, translationSchema } from "./translate-schema";
+
+const PRIVATE = { "Cache-Control": "no-store" };
 
 export const transcriptsApi = new Hono<ApiEnv>();
 
@@ -19,7 +28,7 @@ transcriptsApi.post("/", async (c) => {
 /** Times of `transcriptData` are seconds, as the spec's entity has them. */
 transcriptsApi.get("/:id", async (c) => {
   const transcript = await readTranscript(c.env.deps, { id: parseId(c), owner: c.env.owner });
-  if (!transcript) throw new AppError("not_found", "The transcript could not be found or you don't have access to it.");
+  if (!transcript) throw transcriptNotFound();
   const { segments, ...rest } = transcript;
   const transcriptData = segments.map(({ startMs, endMs, text }) => ({
     text,
@@ -28,3 +37,53 @@ transcriptsApi.get("/:id", async (c) => {
   }));
   return c.json({ ...rest, transcriptData }, 200, { "Cache-Control": "no-store" });
 });
+
+/** The chapters; the first who asks has them made. */
+transcriptsApi.get("/:id/topics", async (c) => {
+  return c.json(await readTopics(c.env.deps, { ...ofCaller(c), signal: c.req.raw.signal }), 200, PRIVATE);
+});
+
+/** In which languages the transcript is there or may be had. */
+transcriptsApi.get("/:id/tracks", async (c) => {
+  return c.json(await readTracks(c.env.deps, { ...ofCaller(c), signal: c.req.raw.signal }), 200, PRIVATE);
+});
+
+transcriptsApi.get("/:id/translations/:language", async (c) => {
+  const language = c.req.param("language").toLowerCase();
+  const translation = await readTranslation(c.env.deps, { ...ofCaller(c), language });
+  if (!translation) throw new AppError("not_found", "There is no translation into this language.");
+  return c.json(translation, 200, PRIVATE);
+});
+
+/** Makes a translation: answers it as JSON, or its progress where the caller accepts text/event-stream. */
+transcriptsApi.post("/:id/translations", async (c) => {
+  const { deps } = c.env;
+  const caller = ofCaller(c);
+  const wish = await parseJson(c, translationSchema);
+  const prepared = await prepareTranslation(deps, { ...caller, wish });
+  if (!wantsEvents(c)) {
+    return c.json(await makeTranslation(deps, prepared, { signal: c.req.raw.signal }), 200, PRIVATE);
+  }
+  return streamEvents<TranslationEvent>(c, async (tell, signal) => {
+    const onProgress = (done: number, total: number) => tell({ type: "progress", done, total });
+    tell({ type: "done", translation: await makeTranslation(deps, prepared, { onProgress, signal }) });
+  });
+});
+
+/** `?language=` takes a translation in the place of the original. */
+for (const format of Object.keys(TRANSCRIPT_EXPORTS) as TranscriptFormat[]) {
+  transcriptsApi.get(`/:id/export.${format}`, async (c) => {
+    const language = c.req.query("language");
+    const file = await exportTranscript(c.env.deps, { ...ofCaller(c), format, language });
+    return c.body(file.text, 200, {
+      ...PRIVATE,
+      "Content-Type": file.contentType,
+      "Content-Disposition": file.disposition,
+    });
+  });
+}
+
+/** What the verbs take: the transcript of the path and who asks. */
+function ofCaller(c: ApiContext) {
+  return { id: parseId(c), owner: c.env.owner, networkAddress: c.env.networkAddress };
+}

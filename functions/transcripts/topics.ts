@@ -1,9 +1,10 @@
-import { findTopics, insertTopics, type TopicRow } from "~/db/queries/topics";
+import { findTopics, insertTopics } from "~/db/queries/topics";
 import { throttle } from "../allowance/throttle";
 import type { Deps, Owner } from "../deps";
 import { transcriptNotFound } from "./not-found";
 import { readTranscript } from "./read";
 import type { TopicsView } from "./topics-schema";
+import { toTopicsView } from "./topics-view";
 import { writeTopics } from "./topics-write";
 
 type TopicsDeps = Pick<Deps, "ai" | "allowance" | "db" | "log" | "now" | "rateLimits">;
@@ -36,22 +37,4 @@ export async function readTopics(
   const saved = await findTopics(deps.db, owner, id);
   if (!saved || saved.topics.length === 0) throw transcriptNotFound();
   return toTopicsView(saved);
-}
-
-function toTopicsView({
-  durationSeconds,
-  topics,
-}: {
-  durationSeconds: number;
-  topics: readonly TopicRow[];
-}): TopicsView {
-  const [first] = topics;
-  return {
-    topics: topics.map(({ id, topicTitle, summary, startIndex, endIndex, startMs, confidence }, index) => {
-      const endMs = topics[index + 1]?.startMs ?? Math.max(startMs, durationSeconds * 1000);
-      return { id, topicTitle, summary, startIndex, endIndex, startMs, endMs, confidence };
-    }),
-    model: first?.model ?? "",
-    isOfflineDraft: first?.isOfflineDraft ?? false,
-  };
 }

@@ -1,9 +1,10 @@
 import type { PrdDraft } from "~/functions/prompts/schema";
 import { type FakeMessages, falseQuotesDraft, goodDraft, obedientDraft } from "./openai-replies";
+import { studyReply } from "./openai-study-replies";
 
 /** What the fake does with one request. */
 export type Behaviour =
-  /** Streams a PRD computed from the prompt; `chunkDelayMs` between the pieces. */
+  /** Streams what the prompt asks for, computed from it; `chunkDelayMs` between the pieces. */
   | { kind: "good"; chunkDelayMs?: number }
   | { kind: "fenced" }
   /** 429; `retryAfter` is sent as the header, `code` in the body. */
@@ -37,7 +38,7 @@ export function completionOf(
   behaviour: Behaviour,
   messages: FakeMessages,
 ): { text: string; ending: string; refusal?: string } {
-  const good = () => JSON.stringify(goodDraft(messages));
+  const good = () => JSON.stringify(studyReply(messages) ?? goodDraft(messages));
   switch (behaviour.kind) {
     case "fenced":
       return { text: `\`\`\`json\n${good()}\n\`\`\``, ending: "stop" };

@@ -43,6 +43,8 @@ const MOST_INFORMATIVE_FIRST: readonly ErrorCode[] = [
  */
 export function createCaptionsChain(adapters: readonly CaptionsAdapter[], log: Log): CaptionsPort {
   return {
+    // Only one of them knows a video's tracks one by one.
+    tracks: adapters.find(({ port }) => port.tracks)?.port.tracks,
     async fetch(videoId, preferredLanguage, signal) {
       const failures: Failure[] = [];
       for (const { name, port } of adapters) {

@@ -42,8 +42,12 @@ export type ReadableVideo = {
   description: string;
   /** 0 when the platform does not say. */
   lengthSeconds: number;
-  track: z.infer<typeof trackSchema>;
+  track: PlayerTrack;
+  /** All tracks, the one above among them. */
+  tracks: PlayerTrack[];
 };
+
+export type PlayerTrack = z.infer<typeof trackSchema>;
 
 /**
  * Reads a player response.
@@ -59,7 +63,7 @@ export function readPlayerResponse(data: unknown, videoId: string, preferredLang
   const track = pickTrack(tracks, preferredLanguage);
   if (!track) throw videoFailure("no_captions");
   const { title, shortDescription: description, lengthSeconds } = videoDetails;
-  return { title, description, lengthSeconds, track };
+  return { title, description, lengthSeconds, track, tracks };
 }
 
 type VideoDetails = z.infer<typeof playableSchema>["videoDetails"];

@@ -2,10 +2,10 @@ import type { CaptionsPort } from "~/functions/deps";
 import type { AppError } from "~/functions/errors";
 import { readJson3 } from "~/functions/transcripts/captions/json3";
 import { normalise } from "~/functions/transcripts/captions/normalise";
-import type { Captions } from "~/functions/transcripts/schema";
+import type { Captions, CaptionTrack } from "~/functions/transcripts/schema";
 import { createAllowedFetch, type Fetch } from "./allowed-fetch";
 import { blocked, failureOfStatus, failureOfThrown, garbage } from "./answer-failures";
-import { type ReadableVideo, readPlayerResponse } from "./player-response";
+import { type PlayerTrack, type ReadableVideo, readPlayerResponse } from "./player-response";
 import { createRetryingFetch } from "./retrying-fetch";
 import { videoFailure } from "./video-failures";
 import { boundedText } from "./video-text";
@@ -36,19 +36,51 @@ export function createYoutubeCaptions(options: YoutubeOptions): CaptionsPort {
   const overrides: Record<string, string> = baseUrl ? { [ORIGIN]: baseUrl } : {};
   const allowed = createAllowedFetch({ hosts: ["www.youtube.com"], fetch: options.fetch, timeoutMs, overrides });
   const retrying = createRetryingFetch(allowed, { backoffMs });
+  const withDeadline = async <T>(signal: AbortSignal | undefined, ask: (get: Fetch) => Promise<T>): Promise<T> => {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+    try {
+      return await ask(expectOk(retrying, either));
+    } catch (error) {
+      throw failureOfThrown(SERVICE, error, signal);
+    }
+  };
 
   return {
-    async fetch(videoId, preferredLanguage, signal) {
-      const deadline = AbortSignal.timeout(timeoutMs);
-      const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
-      const get = expectOk(retrying, either);
-      try {
-        return await fetchAsAnyClient(get, videoId, preferredLanguage);
-      } catch (error) {
-        throw failureOfThrown(SERVICE, error, signal);
-      }
+    fetch: (videoId, preferredLanguage, signal) =>
+      withDeadline(signal, (get) => askAsAnyClient(get, videoId, preferredLanguage, (video) => readTrack(get, video))),
+    tracks: {
+      list: (videoId, signal) =>
+        withDeadline(signal, (get) => askAsAnyClient(get, videoId, "en", async ({ tracks }) => spokenTracks(tracks))),
+      read: (videoId, language, signal) =>
+        withDeadline(signal, (get) =>
+          askAsAnyClient(get, videoId, language, (video) => {
+            const track = trackOf(video.tracks, language);
+            if (!track) throw videoFailure("no_captions");
+            return readTrack(get, { ...video, track });
+          }),
+        ),
     },
   };
+}
+
+/** The languages of tracks that hold what is spoken, each once: where people wrote one, speech recognition is not named. */
+function spokenTracks(tracks: readonly PlayerTrack[]): CaptionTrack[] {
+  const languages = new Set(tracks.map((track) => track.languageCode.toLowerCase()));
+  return [...languages].flatMap((language) => {
+    const track = trackOf(tracks, language);
+    return track ? [{ language, kind: kindOf(track) }] : [];
+  });
+}
+
+/** The track of exactly this language; tracks of signs only leave out what is spoken. */
+function trackOf(tracks: readonly PlayerTrack[], language: string): PlayerTrack | undefined {
+  const own = tracks.filter((track) => track.languageCode.toLowerCase() === language && track.kind !== "frc");
+  return own.find((track) => track.kind !== "asr") ?? own[0];
+}
+
+function kindOf(track: PlayerTrack): CaptionTrack["kind"] {
+  return track.kind === "asr" ? "auto" : "manual";
 }
 
 /** A `fetch` that turns every answer but success into its failure, and gives up with `signal`. */
@@ -64,12 +96,17 @@ function expectOk(fetch: Fetch, signal: AbortSignal): Fetch {
   };
 }
 
-async function fetchAsAnyClient(get: Fetch, videoId: string, preferredLanguage: string): Promise<Captions> {
+async function askAsAnyClient<T>(
+  get: Fetch,
+  videoId: string,
+  preferredLanguage: string,
+  read: (video: ReadableVideo) => Promise<T>,
+): Promise<T> {
   let block: AppError | undefined;
   for (const client of CLIENTS) {
     try {
       const video = readPlayerResponse(await requestPlayer(get, videoId, client), videoId, preferredLanguage);
-      return await readTrack(get, video);
+      return await read(video);
     } catch (error) {
       const failure = failureOfThrown(SERVICE, error);
       if (failure.code !== "platform_blocked") throw failure;
@@ -118,7 +155,7 @@ async function readTrack(get: Fetch, video: ReadableVideo): Promise<Captions> {
   return {
     ...boundedText(video.title, video.description),
     language: video.track.languageCode.toLowerCase(),
-    kind: video.track.kind === "asr" ? "auto" : "manual",
+    kind: kindOf(video.track),
     source: "youtube",
     durationSeconds: video.lengthSeconds || Math.ceil(last.endMs / 1000),
     segments,

@@ -15,6 +15,7 @@ export function createOfflineAi(): AiPort {
     isOffline: true,
     contextTokens: Number.POSITIVE_INFINITY,
     async generate(schema, prompt, { onPartial, signal } = {}) {
+      type Value = ReturnType<typeof schema.parse>;
       const usage = { inputTokens: 0, outputTokens: 0 };
       if (prompt.task === "quiz") {
         // Most who open a page make no quiz, so its rules are read when one is asked for.
@@ -25,10 +26,18 @@ export function createOfflineAi(): AiPort {
         const { draftTopics } = await import("./topics");
         return { value: schema.parse(await draftTopics(prompt, signal)), usage, model: OFFLINE_MODEL };
       }
+      if (prompt.task === "transform") {
+        const { transformSelection } = await import("./transform");
+        const draft = await transformSelection(
+          prompt,
+          (answer) => onPartial?.({ answer } as DeepPartial<Value>),
+          signal,
+        );
+        return { value: schema.parse(draft), usage, model: OFFLINE_MODEL };
+      }
       if (prompt.task !== "prd") {
         throw new AppError("ai_unavailable", "This needs an AI model, and none is configured on this server.");
       }
-      type Value = ReturnType<typeof schema.parse>;
       const items = await draftPrd(prompt, (done) => onPartial?.({ items: done } as DeepPartial<Value>), signal);
       return { value: schema.parse({ items }), usage, model: OFFLINE_MODEL };
     },

@@ -36,7 +36,8 @@ export function tile(bags: readonly Uint32Array[], gaps: readonly Gap[], count: 
   const order = scores.map((_, index) => index).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
   const chosen: number[] = [];
   for (const index of order) {
-    if (chosen.length === count - 1 || (scores[index] ?? 0) < least || most === 0) break;
+    const score = scores[index] ?? 0;
+    if (chosen.length === count - 1 || score <= 0 || score < least) break;
     const isFar = [0, size, ...chosen].every((other) => Math.abs(other - index) >= shortest);
     if (isFar) chosen.push(index);
   }

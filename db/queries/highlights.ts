@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { userHighlights, videoTranscripts } from "../schema";
+import { type OwnerKey, ownedBy } from "./owner";
+
+export type HighlightRow = typeof userHighlights.$inferSelect;
+export type NewHighlight = Omit<HighlightRow, "id" | "userId" | "anonymousId" | "note" | "editedAt" | "deletedAt">;
+export type HighlightChange = Partial<Pick<HighlightRow, "userPrompt" | "aiResponse" | "note" | "editedAt">>;
+
+/** By what a request that is made twice is known: its own id, or, where it has none, the same wish a moment ago. */
+export type RequestKey =
+  | { clientId: string }
+  | { startIndex: number; endIndex: number; userPrompt: string; since: Date };
+
+/** More than these no page shows. */
+const MOST_LISTED = 2000;
+
+/** A highlight that is there: deleted ones wait for their undo only. */
+function standing(owner: OwnerKey): SQL | undefined {
+  return and(ownedBy(userHighlights, owner), isNull(userHighlights.deletedAt));
+}
+
+function madeBy(key: RequestKey): SQL | undefined {
+  if ("clientId" in key) return eq(userHighlights.clientId, key.clientId);
+  const { startIndex, endIndex, userPrompt, createdAt, deletedAt } = userHighlights;
+  return and(
+    eq(startIndex, key.startIndex),
+    eq(endIndex, key.endIndex),
+    eq(userPrompt, key.userPrompt),
+    gte(createdAt, key.since),
+    isNull(deletedAt),
+  );
+}
+
+/** The highlight that a request made, or null. */
+export async function findRequested(
+  db: Database,
+  owner: OwnerKey,
+  transcriptId: number,
+  key: RequestKey,
+): Promise<HighlightRow | null> {
+  const [row] = await db
+    .select()
+    .from(userHighlights)
+    .where(and(eq(userHighlights.transcriptId, transcriptId), madeBy(key), standing(owner)))
+    .orderBy(desc(userHighlights.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * Saves a highlight where its owner has the transcript and the same request did not save one before; answers the one
+ * that stands. Null when there is none, because the transcript is not the owner's or the highlight was deleted since.
+ */
+export async function insertHighlight(
+  db: Database,
+  owner: OwnerKey,
+  highlight: NewHighlight,
+  key: RequestKey,
+): Promise<HighlightRow | null> {
+  const { transcriptId } = highlight;
+  const mine = and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner));
+  const twin = db
+    .select({ id: userHighlights.id })
+    .from(userHighlights)
+    .where(and(eq(userHighlights.transcriptId, transcriptId), madeBy(key)));
+  await db
+    .insert(userHighlights)
+    .select(sql`
+      select null, ${highlight.clientId}, ${videoTranscripts.id}, ${owner.userId}, ${owner.anonymousId},
+        ${highlight.selectedText}, ${highlight.startIndex}, ${highlight.endIndex}, ${highlight.userPrompt},
+        ${highlight.aiResponse}, ${JSON.stringify(highlight.citations)}, '', ${highlight.model},
+        ${highlight.isOfflineDraft ? 1 : 0}, ${highlight.createdAt.getTime()}, null, null
+      from ${videoTranscripts} where ${mine} and not exists (${twin})`)
+    .onConflictDoNothing();
+  return findRequested(db, owner, transcriptId, key);
+}
+
+/** The owner's highlights of a transcript, in the order of the text; null when the transcript is not the owner's. One round trip. */
+export async function listHighlights(
+  db: Database,
+  owner: OwnerKey,
+  transcriptId: number,
+): Promise<HighlightRow[] | null> {
+  const [transcripts, rows] = await db.batch([
+    db
+      .select({ id: videoTranscripts.id })
+      .from(videoTranscripts)
+      .where(and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner))),
+    db
+      .select()
+      .from(userHighlights)
+      .where(and(eq(userHighlights.transcriptId, transcriptId), standing(owner)))
+      .orderBy(asc(userHighlights.startIndex), asc(userHighlights.id))
+      .limit(MOST_LISTED),
+  ]);
+  return transcripts.length > 0 ? rows : null;
+}
+
+/** Changes one of the owner's highlights; null when there is none. */
+export async function updateHighlight(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  change: HighlightChange,
+): Promise<HighlightRow | null> {
+  const [row] = await db
+    .update(userHighlights)
+    .set(change)
+    .where(and(eq(userHighlights.id, id), standing(owner)))
+    .returning();
+  return row ?? null;
+}
+
+/** Hides a highlight of the owner's, or (null) brings it back; a highlight that is as wanted stays. Null when there is none. */
+export async function setHighlightDeleted(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  deletedAt: Date | null,
+): Promise<HighlightRow | null> {
+  const own = deletedAt ? standing(owner) : ownedBy(userHighlights, owner);
+  const [row] = await db
+    .update(userHighlights)
+    .set({ deletedAt })
+    .where(and(eq(userHighlights.id, id), own))
+    .returning();
+  return row ?? null;
+}
+
+/** Removes what was deleted before `before`, at most two hundred at a time; answers how many. */
+export async function sweepDeletedHighlights(db: Database, before: Date): Promise<number> {
+  const old = db
+    .select({ id: userHighlights.id })
+    .from(userHighlights)
+    .where(lt(userHighlights.deletedAt, before))
+    .limit(200);
+  const rows = await db
+    .delete(userHighlights)
+    .where(inArray(userHighlights.id, old))
+    .returning({ id: userHighlights.id });
+  return rows.length;
+}

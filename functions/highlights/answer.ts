@@ -1,0 +1,27 @@
+import { distinctCitations } from "../prompts/arrange";
+import { cleanText, shorten } from "../prompts/clean";
+import { quoteFinder } from "../prompts/quotes/find";
+import type { Citation } from "../prompts/schema";
+import type { Segment } from "../transcripts/schema";
+import { MAX_ANSWER, type TransformDraft } from "./schema";
+
+const MAX_CITATIONS = 12;
+
+/** An answer as it is shown and stored: plain lines without control or invisible characters, no more than one empty line between two. */
+export function cleanAnswer(text: string): string {
+  const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map(cleanText);
+  return shorten(
+    lines
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+    MAX_ANSWER,
+  );
+}
+
+/** The citations of a draft whose words were said in the stretch the model was shown, in the transcript's own spelling. */
+export function checkCitations({ citations }: TransformDraft, shown: readonly Segment[]): Citation[] {
+  const find = quoteFinder(shown);
+  const found = citations.slice(0, MAX_CITATIONS * 2).flatMap(({ segmentId, quote }) => find(segmentId, quote) ?? []);
+  return distinctCitations(found).slice(0, MAX_CITATIONS);
+}

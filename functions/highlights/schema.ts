@@ -1,0 +1,94 @@
+import * as z from "zod";
+import type { Citation } from "../prompts/schema";
+import { MAX_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "./limits";
+
+export * from "./limits";
+
+const selectionTooLong = `Please select at most ${MAX_SELECTION.toLocaleString("en")} characters.`;
+
+const userPrompt = z
+  .string()
+  .trim()
+  .min(1, "Please say what you would like to have done with this text.")
+  .max(MAX_USER_PROMPT, `Please use at most ${MAX_USER_PROMPT.toLocaleString("en")} characters.`);
+
+const index = z.number().int().nonnegative();
+
+/**
+ * A selection and what is wanted of it (spec 2, section 7). Indices are UTF-16 units of the joined text, the end
+ * exclusive. `clientId` is made by the client, one a request, so that sending it twice is one highlight.
+ */
+export const transformSchema = z
+  .object({
+    selectedText: z
+      .string()
+      .max(MAX_SELECTION * 2, selectionTooLong)
+      .refine((text) => text.trim() !== "", "Please select some text first."),
+    startIndex: index,
+    endIndex: index,
+    userPrompt,
+    clientId: z
+      .string()
+      .regex(/^[\w-]{8,64}$/, "clientId has 8 to 64 letters, digits, - or _.")
+      .nullish(),
+  })
+  .refine(({ startIndex, endIndex }) => startIndex < endIndex, "Please select some text first.")
+  .refine(({ startIndex, endIndex }) => endIndex - startIndex <= MAX_SELECTION, selectionTooLong);
+
+export type TransformInput = z.infer<typeof transformSchema>;
+
+/** What a model is asked to write. Its citations are believed once they were found in the transcript. */
+export const transformDraftSchema = z.object({
+  answer: z.string(),
+  citations: z.array(z.object({ segmentId: z.number().int(), quote: z.string() })),
+});
+
+export type TransformDraft = z.infer<typeof transformDraftSchema>;
+
+export const editHighlightSchema = z
+  .object({
+    userPrompt: userPrompt.optional(),
+    aiResponse: z
+      .string()
+      .trim()
+      .min(1, "The answer can't be empty.")
+      .max(MAX_ANSWER, `The answer can have at most ${MAX_ANSWER.toLocaleString("en")} characters.`)
+      .optional(),
+    note: z
+      .string()
+      .trim()
+      .max(MAX_NOTE, `A note can have at most ${MAX_NOTE.toLocaleString("en")} characters.`)
+      .optional(),
+  })
+  .refine((edit) => Object.values(edit).some((value) => value !== undefined), "There is nothing to change.");
+
+export type HighlightEdit = z.infer<typeof editHighlightSchema>;
+
+/** A highlight as its owner sees it. Indices as in `transformSchema`; times are ISO 8601 UTC. */
+export type HighlightView = {
+  id: number;
+  transcriptId: number;
+  /** The transcript's own words at the indices, whole characters, without white space at the ends. */
+  selectedText: string;
+  startIndex: number;
+  endIndex: number;
+  userPrompt: string;
+  /** Plain text; line breaks part paragraphs and list items. */
+  aiResponse: string;
+  /** What of the answer was found in the transcript, in the order of the video; may be empty. */
+  citations: Citation[];
+  note: string;
+  model: string;
+  /** True when the answer was made without an AI model. */
+  isOfflineDraft: boolean;
+  createdAt: string;
+  /** Set when the prompt or the answer was changed by hand. */
+  editedAt: string | null;
+};
+
+/** What a transformation tells while it is written, one server-sent event each (`event:` is `type`). */
+export type TransformEvent =
+  /** The answer as far as it is; each such event replaces the one before. */
+  | { type: "partial"; text: string }
+  | { type: "done"; highlight: HighlightView }
+  | { type: "error"; message: string; code: string; retryAfterSeconds?: number };

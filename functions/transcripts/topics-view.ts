@@ -1,0 +1,21 @@
+import type { TopicRow } from "~/db/queries/topics";
+import type { TopicsView } from "./topics-schema";
+
+/** Chapters as pages show them; each ends where the next begins, the last with the video. */
+export function toTopicsView({
+  durationSeconds,
+  topics,
+}: {
+  durationSeconds: number;
+  topics: readonly TopicRow[];
+}): TopicsView {
+  const [first] = topics;
+  return {
+    topics: topics.map(({ id, topicTitle, summary, startIndex, endIndex, startMs, confidence }, index) => {
+      const endMs = topics[index + 1]?.startMs ?? Math.max(startMs, durationSeconds * 1000);
+      return { id, topicTitle, summary, startIndex, endIndex, startMs, endMs, confidence };
+    }),
+    model: first?.model ?? "",
+    isOfflineDraft: first?.isOfflineDraft ?? false,
+  };
+}

@@ -1,0 +1,64 @@
+import { listTranslations, type TranslationHead } from "~/db/queries/topics";
+import { throttle } from "../allowance/throttle";
+import type { Deps, Owner } from "../deps";
+import { toAppError } from "../errors";
+import { transcriptNotFound } from "./not-found";
+import { readTranscript } from "./read";
+import { SAMPLES } from "./samples";
+import type { CaptionTrack, TranscriptView } from "./schema";
+import type { TracksView, TranslationSummary } from "./translate-schema";
+
+type TracksDeps = Pick<Deps, "ai" | "allowance" | "captions" | "db" | "log" | "rateLimits">;
+
+/**
+ * In which languages one of the owner's transcripts is there or may be had. A platform that does not answer is no failure:
+ * then its tracks are not known.
+ * @throws AppError not_found, rate_limited, cancelled
+ */
+export async function readTracks(
+  deps: TracksDeps,
+  input: { owner: Owner; id: number; networkAddress: string; signal?: AbortSignal },
+): Promise<TracksView> {
+  const { owner, id } = input;
+  const [transcript, translations] = await Promise.all([
+    readTranscript(deps, { id, owner }),
+    listTranslations(deps.db, owner, id),
+  ]);
+  if (!transcript) throw transcriptNotFound();
+  const { language, kind } = transcript;
+  return {
+    original: { language, kind },
+    translations: translations.map(toTranslationSummary),
+    tracks: await otherTracks(deps, transcript, input),
+    canTranslate: !deps.ai.isOffline,
+  };
+}
+
+export function toTranslationSummary({ language, how, model, createdAt }: TranslationHead): TranslationSummary {
+  return { language, how, model, createdAt: createdAt.toISOString() };
+}
+
+/** Whether the platform knows the transcript's video: brought captions may have none, and samples are our own. */
+export function isOnPlatform({ videoId }: Pick<TranscriptView, "videoId">): boolean {
+  return videoId !== null && !SAMPLES.some((sample) => sample.videoId === videoId);
+}
+
+async function otherTracks(
+  deps: TracksDeps,
+  transcript: TranscriptView,
+  input: { owner: Owner; networkAddress: string; signal?: AbortSignal },
+): Promise<CaptionTrack[] | null> {
+  const { videoId, language, kind } = transcript;
+  if (videoId === null || !isOnPlatform(transcript)) return [];
+  if (!deps.captions.tracks) return null;
+  await throttle(deps, input);
+  try {
+    const tracks = await deps.captions.tracks.list(videoId, input.signal);
+    return tracks.filter((track) => track.language !== language || kind === "uploaded");
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.code === "cancelled") throw error;
+    deps.log(error.code === "internal" ? "error" : "info", "caption tracks unknown", { code: error.code });
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { AiPrompt } from "../deps";
+import { transcriptLines, UNTRUSTED, videoBlock } from "../prompts/instructions";
+import type { Segment } from "./schema";
+
+type Video = { videoTitle: string; videoDescription: string; language: string };
+
+const RULES = `Rules:
+- Translate every line, each by itself, under its own number: no line left out, joined with another or added.
+- Captions break sentences: let the lines read on from one to the next as those of the original do.
+- Names, numbers, code and addresses stay as they are. Add no explanation.`;
+
+const FORM = `Answer with JSON only: {"lines":[{"id":<number of the line>,"text":"<translation>"}]}.`;
+
+/** Asks for one stretch of a transcript in another language. @param language BCP 47 */
+export function translationPrompt(video: Video, segments: readonly Segment[], language: string): AiPrompt {
+  const task = `You translate the captions of a video into the language with the BCP 47 tag "${language}".`;
+  return {
+    task: "translate",
+    system: [task, RULES, UNTRUSTED, FORM].join("\n\n"),
+    user: `${videoBlock(video, transcriptLines(segments))}\n\nTranslate the lines.`,
+    segments,
+    videoTitle: video.videoTitle,
+    language: video.language,
+  };
+}

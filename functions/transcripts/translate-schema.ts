@@ -1,0 +1,54 @@
+import * as z from "zod";
+import type { CaptionTrack, Segment } from "./schema";
+
+/** BCP 47 in lower case, for example `de` or `pt-br`. */
+export const languageTagSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/, "Please choose a language.");
+
+export const translationSchema = z.object({
+  language: languageTagSchema,
+  /** A caption track of the platform, or a translation of the segments by the model. */
+  how: z.enum(["track", "model"]),
+});
+
+export type TranslationInput = z.infer<typeof translationSchema>;
+
+/** What a model is asked to write: each numbered line in the other language. */
+export const translationDraftSchema = z.object({
+  lines: z.array(z.object({ id: z.number().int(), text: z.string() })),
+});
+
+export type TranslationDraft = z.infer<typeof translationDraftSchema>;
+
+/** A translation in a list. `createdAt` is ISO 8601 UTC; `model` is null for a caption track. */
+export type TranslationSummary = {
+  language: string;
+  how: "track" | "model";
+  model: string | null;
+  createdAt: string;
+};
+
+/**
+ * A translation with its text. Ids of segments are positions in it; one by a model has the original's segments, one by
+ * one, a caption track has its own.
+ */
+export type TranslationView = TranslationSummary & { transcriptId: number; segments: Segment[] };
+
+/** In which languages a transcript is there or may be had. */
+export type TracksView = {
+  original: { language: string; kind: "manual" | "auto" | "uploaded" };
+  translations: TranslationSummary[];
+  /** Other caption tracks that the platform has; null when it could not be asked. */
+  tracks: CaptionTrack[] | null;
+  /** Whether a model can translate. */
+  canTranslate: boolean;
+};
+
+/** What a translation tells while it is made, one server-sent event each (`event:` is `type`). */
+export type TranslationEvent =
+  | { type: "progress"; done: number; total: number }
+  | { type: "done"; translation: TranslationView }
+  | { type: "error"; message: string; code: string; retryAfterSeconds?: number };

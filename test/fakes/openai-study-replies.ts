@@ -1,0 +1,51 @@
+import type { TransformDraft } from "~/functions/highlights/schema";
+import type { TopicsDraft } from "~/functions/transcripts/topics-schema";
+import type { TranslationDraft } from "~/functions/transcripts/translate-schema";
+import { type FakeMessages, linesIn } from "./openai-replies";
+
+/** The reply of a good model to the prompts of the study area; null for other prompts. */
+export function studyReply(messages: FakeMessages): TransformDraft | TopicsDraft | TranslationDraft | null {
+  const system = messages.find(({ role, content }) => role === "system" && !content.startsWith("Answer with JSON of"));
+  if (system?.content.startsWith("A reader studies")) return goodTransform(messages);
+  if (system?.content.startsWith("You divide the transcript")) return goodTopics(messages);
+  if (system?.content.startsWith("You translate the captions")) return goodTranslation(messages);
+  return null;
+}
+
+/** Repeats the selection and the request, and cites the selection's first words. */
+export function goodTransform(messages: FakeMessages): TransformDraft {
+  const selected = selectedLines(messages);
+  const request = /<request>\n([\s\S]*?)\n<\/request>/.exec(messages.at(-1)?.content ?? "")?.[1] ?? "";
+  const [first] = selected;
+  const quote = first?.text.split(" ").slice(0, 12).join(" ") ?? "";
+  return {
+    answer: `You asked: ${request}\n\n- ${selected.map(({ text }) => text).join("\n- ")}`,
+    citations: first ? [{ segmentId: first.id, quote }] : [],
+  };
+}
+
+/** A chapter every twelve lines. */
+export function goodTopics(messages: FakeMessages): TopicsDraft {
+  const lines = linesIn(messages);
+  const topics = lines
+    .filter((_, index) => index % 12 === 0)
+    .map(({ id, text }) => ({
+      startSegmentId: id,
+      title: text.split(" ").slice(0, 4).join(" "),
+      summary: text,
+      confidence: 0.8,
+    }));
+  return { topics };
+}
+
+/** Every line in capitals. */
+export function goodTranslation(messages: FakeMessages): TranslationDraft {
+  return { lines: linesIn(messages).map(({ id, text }) => ({ id, text: text.toUpperCase() })) };
+}
+
+/** The lines that a prompt says the reader selected. */
+export function selectedLines(messages: FakeMessages): { id: number; text: string }[] {
+  const content = messages.at(-1)?.content ?? "";
+  const at = content.indexOf("The part that the reader selected:");
+  return at < 0 ? [] : linesIn([{ role: "user", content: content.slice(at) }]);
+}

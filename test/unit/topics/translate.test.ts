@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "~/functions/errors";
+import { writeTranslation } from "~/functions/transcripts/translate-write";
+import { scriptedAi } from "../highlights/scripted-ai";
+import { manySegments } from "../prompts/sample";
+
+const source = (count: number) => ({
+  videoTitle: "Garden",
+  videoDescription: "",
+  language: "en",
+  segments: manySegments(count),
+});
+const upper = (segments: readonly { id: number; text: string }[]) =>
+  segments.map(({ id, text }) => ({ id, text: text.toUpperCase() }));
+
+describe("a translation by a model", () => {
+  it("keeps ids and times, segment by segment, over several windows", async () => {
+    const { ai, prompts } = scriptedAi(({ segments }) => ({ lines: upper(segments) }), { contextTokens: 4000 });
+    const progress: number[] = [];
+    const original = source(400);
+    const { segments } = await writeTranslation({ ai }, original, "de", { onProgress: (done) => progress.push(done) });
+    expect(segments).toEqual(original.segments.map((segment) => ({ ...segment, text: segment.text.toUpperCase() })));
+    expect(prompts.length).toBeGreaterThan(3);
+    expect(progress).toEqual(Array.from({ length: prompts.length + 1 }, (_, done) => done));
+    expect(prompts.flatMap((prompt) => prompt.segments.map(({ id }) => id)).sort((a, b) => a - b)).toEqual(
+      original.segments.map(({ id }) => id),
+    );
+  });
+
+  it("asks once more for the lines that were left out, and for them alone", async () => {
+    const { ai, prompts } = scriptedAi(({ segments }, index) => ({
+      lines:
+        index === 0
+          ? [...upper(segments.slice(3)), { id: 0, text: " \u200b" }, { id: 99, text: "X" }]
+          : upper(segments),
+    }));
+    const { segments } = await writeTranslation({ ai }, source(20), "de");
+    expect(prompts.map((prompt) => prompt.segments.map(({ id }) => id)).slice(1)).toEqual([[0, 1, 2]]);
+    expect(segments.every(({ text }) => text === text.toUpperCase() && text !== "")).toBe(true);
+  });
+
+  it("fails as a whole when lines stay out, and stops the other calls", async () => {
+    const { ai, prompts } = scriptedAi(() => ({ lines: [] }), { contextTokens: 2000 });
+    const thrown = await writeTranslation({ ai }, source(2000), "de").catch((error: unknown) => error);
+    expect((thrown as AppError).code).toBe("ai_invalid_reply");
+    expect(thrown).toBeInstanceOf(AppError);
+    expect(prompts.length).toBeLessThan(12);
+  });
+
+  it("lets no line grow without bound", async () => {
+    const { ai } = scriptedAi(({ segments }) => ({
+      lines: segments.map(({ id }) => ({ id, text: "word ".repeat(5000) })),
+    }));
+    const { segments } = await writeTranslation({ ai }, source(2), "de");
+    for (const { text } of segments) expect(text.length).toBeLessThan(700);
+  });
+});
