@@ -34,7 +34,8 @@ export class EmbeddedFont {
 
   /** Writes the font into the document; after it no new glyph may be asked for. */
   write(): void {
-    const { context, face } = this;
+    const { face } = this;
+    const context = this.context;
     const outlines = this.#glyphs.map(({ advance, outline }) => ({ advance, commands: outline() }));
     const file = context.register(context.flateStream(writeTrueType([NOTDEF, ...outlines], face)));
     // Six letters name a subset; they need only differ inside the document.
