@@ -1,102 +1,100 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Await, type ClientLoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Suspense, useEffect } from "react";
 import type { PageLink } from "~/app/components/shell/links";
 import { PageNote } from "~/app/components/shell/page-note";
-import { TimedText } from "~/app/components/transcripts/timed-text";
-import type { RouteHandle } from "~/app/root";
+import type { StudyTranscript } from "~/app/components/transcripts/study";
+import { StudyPage } from "~/app/components/transcripts/study-page";
+import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
 import { PRELOAD_SERIF } from "~/app/serif";
 import { readTranscript } from "~/functions/transcripts/read";
+import { isSampleUrl } from "~/functions/transcripts/video-link";
 
-/** A transcript is read: without a script it need not be sent twice, which ten thousand segments would make felt. */
-export const handle: RouteHandle = { noScript: true };
+/** Segments in the page itself: some screens of text. The rest of a long talk follows, so that nobody waits for it. */
+const HEAD_SEGMENTS = 400;
+
+/** A sample has a link of the platform's form, but nothing behind it. */
+const NO_VIDEO = { videoId: null, videoUrl: null };
+
+type PageData = { state: "invalid" | "missing"; transcript: null } | { state: "found"; transcript: StudyTranscript };
+type Coming = { coming: Promise<PageData> };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) {
-    return json({ state: "invalid", transcript: null } as const, { status: 404 });
+    return json<PageData>({ state: "invalid", transcript: null }, { status: 404 });
   }
-  const transcript = await readTranscript(context.deps, { id: Number(params.id), owner: context.owner });
-  if (!transcript) return json({ state: "missing", transcript: null } as const, { status: 404 });
-  return json({ state: "found", transcript } as const, { headers: PRELOAD_SERIF });
+  const found = await readTranscript(context.deps, { id: Number(params.id), owner: context.owner });
+  if (!found) return json<PageData>({ state: "missing", transcript: null }, { status: 404 });
+  const { segments, ...rest } = found;
+  const head = segments
+    .slice(0, HEAD_SEGMENTS)
+    .map(({ startMs, endMs, text }): [number, number, string] => [startMs, endMs, text]);
+  const transcript = {
+    ...rest,
+    ...(isSampleUrl(rest.videoUrl ?? "") ? NO_VIDEO : {}),
+    head,
+    segmentCount: segments.length,
+  };
+  return json<PageData>({ state: "found", transcript }, { headers: PRELOAD_SERIF });
 }
+
+/** Within the app the page opens at once, with placeholders, and the text follows. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming {
+  const coming = serverLoader<PageData>();
+  // Await shows the failure; until it does, the browser must not report it as one nobody handles.
+  coming.catch(() => undefined);
+  return { coming };
+}
+
+/** Another tab of the same transcript needs nothing new. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.id !== nextParams.id;
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.transcript?.videoTitle ?? "Transcript Not Found"} | Vidwright` },
+  { title: titleOf(data && "state" in data ? data : null) },
   { name: "robots", content: "noindex" },
 ];
 
+function titleOf(data: PageData | null): string {
+  if (!data) return "Transcript | Vidwright";
+  return `${data.transcript?.videoTitle ?? "Transcript Not Found"} | Vidwright`;
+}
+
 const HOME: PageLink = { to: "/", label: "Back to Home" };
 const CREATE: PageLink = { to: "/?tab=transcript", label: "Create New Transcript" };
-const DESCRIPTION_LENGTH = 300;
 
 export default function TranscriptPage() {
-  const { state, transcript } = useLoaderData<typeof loader>();
-  if (state === "invalid") {
-    return (
-      <PageNote title="Invalid Transcript" links={[HOME]}>
-        The transcript ID provided is not valid.
-      </PageNote>
-    );
-  }
-  if (!transcript) {
-    return (
-      <PageNote title="Transcript Not Found" links={[HOME, CREATE]}>
-        The transcript you're looking for could not be found or you don't have access to it.
-      </PageNote>
-    );
-  }
-  const { videoTitle, videoDescription, videoUrl, language, createdAt, segments } = transcript;
+  const data = useLoaderData() as PageData | Coming;
+  if (!("coming" in data)) return <Page data={data} />;
   return (
-    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <header className="document-heading">
-        <nav aria-label="Breadcrumb">
-          <ol className="flex gap-2 text-small text-quiet">
-            <li>
-              <Link to="/" viewTransition className="text-link">
-                Home
-              </Link>
-            </li>
-            <li aria-hidden="true">/</li>
-            <li aria-current="page">Transcript</li>
-          </ol>
-        </nav>
-        <h1 className="mt-3 max-w-measure text-title font-semibold tracking-tight">{videoTitle}</h1>
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
-          <span className="rounded-sm border border-edge px-1.5 text-ink">{(language || "en").toUpperCase()}</span>
-          <time dateTime={createdAt}>{longDate(createdAt)}</time>
-        </p>
-        {videoDescription && (
-          <p className="mt-4 max-w-measure text-quiet">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>
-        )}
-        <p className="mt-6 flex flex-wrap gap-3">
-          {videoUrl && (
-            <a href={videoUrl} target="_blank" rel="noreferrer" className="button button-small">
-              View Original
-            </a>
-          )}
-          <Link to="/" viewTransition className="button button-small">
-            Back to Home
-          </Link>
-        </p>
-      </header>
-      <section aria-label="Transcript" className="prd mt-12 border-t-2 border-ink pt-8">
-        <TimedText segments={segments} videoUrl={videoUrl} language={language} />
-      </section>
-      <p className="document-heading mt-12">
-        <Link to={CREATE.to} viewTransition className="button">
-          Create Another Transcript
-        </Link>
-      </p>
-    </div>
+    <Suspense fallback={<StudySkeleton />}>
+      <Await resolve={data.coming} errorElement={<NotFound />}>
+        {(page) => <Page data={page} />}
+      </Await>
+    </Suspense>
   );
 }
 
-/** For example `November 21, 2026 at 4:05 PM`, in UTC: the page is the same wherever it is rendered. */
-function longDate(iso: string): string {
-  return new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+function Page({ data }: { data: PageData }) {
+  const title = titleOf(data);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (data.state === "found") return <StudyPage key={data.transcript.id} transcript={data.transcript} />;
+  if (data.state === "missing") return <NotFound />;
+  return (
+    <PageNote title="Invalid Transcript" links={[HOME]}>
+      The transcript ID provided is not valid.
+    </PageNote>
+  );
 }
 
-function cut(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length).trimEnd()}...` : text;
+function NotFound() {
+  return (
+    <PageNote title="Transcript Not Found" links={[HOME, CREATE]}>
+      The transcript you're looking for could not be found or you don't have access to it.
+    </PageNote>
+  );
 }

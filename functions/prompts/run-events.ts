@@ -14,7 +14,7 @@ export const KEEP_ALIVE = encoder.encode(": keep-alive\n\n");
  * Reads the events back out of such a stream. Comments are passed over; a stream that ends in the middle of an
  * event ends the iteration without it.
  */
-export async function* decodeRunEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<RunEvent> {
+export async function* decodeRunEvents<Event = RunEvent>(stream: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let rest = "";
@@ -26,7 +26,7 @@ export async function* decodeRunEvents(stream: ReadableStream<Uint8Array>): Asyn
       rest = blocks.pop() ?? "";
       for (const block of blocks) {
         const data = block.split("\n").find((line) => line.startsWith("data: "));
-        if (data) yield JSON.parse(data.slice("data: ".length)) as RunEvent;
+        if (data) yield JSON.parse(data.slice("data: ".length)) as Event;
       }
     }
   } finally {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { formatClock } from "~/functions/prompts/clock";
 import type { Moment } from "./moments";
 
@@ -9,13 +9,27 @@ const KEYS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-type ReelProps = { moments: readonly Moment[]; durationMs: number };
+type ReelProps = {
+  moments: readonly Moment[];
+  durationMs: number;
+  /** What a tick stands for, after its number: `cited moments`. */
+  noun?: string;
+  hint?: string;
+  /** Drawn on the rail, for example where the video is. */
+  children?: ReactNode;
+};
 
 /**
  * A line as long as the video with a tick for every cited moment. Hover or focus names the line, a press plays it, arrows
  * go from tick to tick. To a screen reader it is a group of links, each named by its time and line.
  */
-export function Reel({ moments, durationMs }: ReelProps) {
+export function Reel({
+  moments,
+  durationMs,
+  noun = "cited moments",
+  hint = "Each tick is a moment this document cites",
+  children,
+}: ReelProps) {
   const [active, setActive] = useState<number | null>(null);
   const [tabStop, setTabStop] = useState(0);
   const track = useRef<SVGSVGElement>(null);
@@ -38,7 +52,7 @@ export function Reel({ moments, durationMs }: ReelProps) {
         ref={track}
         className="reel-track"
         role="group"
-        aria-label={`Reel: ${moments.length} cited moments in ${formatClock(durationMs)} of video`}
+        aria-label={`Reel: ${moments.length} ${noun} in ${formatClock(durationMs)} of video`}
         onKeyDown={onKeyDown}
         onPointerOver={(event) => setActive(tickIndex(event))}
         onPointerLeave={() => setActive(null)}
@@ -46,6 +60,7 @@ export function Reel({ moments, durationMs }: ReelProps) {
         onBlur={() => setActive(null)}
       >
         <rect className="reel-rail" y="21" width="100%" height="2" />
+        {children}
         {moments.map(({ startMs, label, href }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no state of their own
           // biome-ignore lint/a11y/noSvgWithoutTitle: only a place on the rail; the link in it has the name
@@ -55,7 +70,7 @@ export function Reel({ moments, durationMs }: ReelProps) {
               data-tick={index}
               data-active={index === active}
               href={href}
-              target={href?.startsWith("/") ? undefined : "_blank"}
+              target={href && /^[/#]/.test(href) ? undefined : "_blank"}
               rel="noreferrer"
               tabIndex={href ? (index === Math.min(tabStop, moments.length - 1) ? 0 : -1) : undefined}
               aria-label={href ? `${formatClock(startMs)}, ${label}` : undefined}
@@ -75,7 +90,7 @@ export function Reel({ moments, durationMs }: ReelProps) {
         ) : (
           <>
             <span>0:00</span>
-            <span className="grow text-center">Each tick is a moment this document cites</span>
+            <span className="grow text-center">{hint}</span>
             <span>{formatClock(durationMs)}</span>
           </>
         )}

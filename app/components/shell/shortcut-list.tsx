@@ -13,7 +13,13 @@ const SHORTCUTS = [
 ];
 
 /** The shortcut list, with the switch that turns single keys off. */
-export default function ShortcutList({ onClose }: { onClose: () => void }) {
+export default function ShortcutList({
+  onClose,
+  shortcuts = SHORTCUTS,
+}: {
+  onClose: () => void;
+  shortcuts?: typeof SHORTCUTS;
+}) {
   const [isOn, setOn] = useState(localStorage.getItem(SHORTCUTS_KEY) !== "off");
   const choose = (next: boolean) => {
     localStorage.setItem(SHORTCUTS_KEY, next ? "on" : "off");
@@ -35,7 +41,7 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
             </Dialog.Close>
           </div>
           <dl className="mt-2 divide-y divide-line">
-            {SHORTCUTS.map(({ keys, what }) => (
+            {shortcuts.map(({ keys, what }) => (
               <div key={keys} className="flex justify-between gap-4 py-2">
                 <dt>{what}</dt>
                 <dd>

@@ -1,27 +1,46 @@
+import { memo } from "react";
 import { formatClock, momentUrl } from "~/functions/prompts/clock";
 import type { Segment } from "~/functions/transcripts/schema";
 import { type Paragraph, toChunks, toParagraphs } from "./paragraphs";
 
 type TimedTextProps = { segments: readonly Segment[]; videoUrl: string | null; language: string };
 
-/** The whole talk to read. Segment `n` answers to the anchor `#sn`. */
-export function TimedText({ segments, videoUrl, language }: TimedTextProps) {
+/** The talk to read, as far as it is there. Segment `n` answers to the anchor `#sn`; where there is no video a time leads to it. */
+export const TimedText = memo(function TimedText({ segments, videoUrl, language }: TimedTextProps) {
   return (
     <div className="document" lang={language}>
       {toChunks(toParagraphs(segments)).map((chunk) => (
-        <section key={chunk[0]?.[0]?.id} className="transcript-chunk">
-          {chunk.map((paragraph) => (
-            <Spoken key={paragraph[0]?.id} paragraph={paragraph} videoUrl={videoUrl} />
-          ))}
-        </section>
+        <Chunk key={chunk[0]?.[0]?.id} chunk={chunk} videoUrl={videoUrl} />
       ))}
     </div>
+  );
+});
+
+type ChunkProps = { chunk: Paragraph[]; videoUrl: string | null };
+
+const Chunk = memo(function Chunk({ chunk, videoUrl }: ChunkProps) {
+  return (
+    <section className="transcript-chunk">
+      {chunk.map((paragraph) => (
+        <Spoken key={paragraph[0]?.id} paragraph={paragraph} videoUrl={videoUrl} />
+      ))}
+    </section>
+  );
+}, isSame);
+
+/** A stretch only ever grows at its end, while the rest of the talk arrives. */
+function isSame(before: ChunkProps, after: ChunkProps): boolean {
+  const count = ({ chunk }: ChunkProps) => chunk.reduce((sum, paragraph) => sum + paragraph.length, 0);
+  return (
+    before.videoUrl === after.videoUrl &&
+    before.chunk.length === after.chunk.length &&
+    before.chunk[0]?.[0]?.id === after.chunk[0]?.[0]?.id &&
+    count(before) === count(after)
   );
 }
 
 function Spoken({ paragraph, videoUrl }: { paragraph: Paragraph; videoUrl: string | null }) {
-  const startMs = paragraph[0]?.startMs ?? 0;
-  const clock = formatClock(startMs);
+  const { startMs = 0, id: firstId = 0 } = paragraph[0] ?? {};
   return (
     <div className="line pb-4">
       <p className="line-body line-text">
@@ -32,13 +51,9 @@ function Spoken({ paragraph, videoUrl }: { paragraph: Paragraph; videoUrl: strin
         ))}
       </p>
       <span className="marks">
-        {videoUrl ? (
-          <a className="mark" href={momentUrl(videoUrl, startMs)} target="_blank" rel="noreferrer">
-            {clock}
-          </a>
-        ) : (
-          <span className="mark">{clock}</span>
-        )}
+        <a className="mark" data-ms={startMs} href={videoUrl ? momentUrl(videoUrl, startMs) : `#s${firstId}`}>
+          {formatClock(startMs)}
+        </a>
       </span>
     </div>
   );

@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from "react";
+import { MAX_ANSWER, MAX_NOTE, MAX_USER_PROMPT, OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
+import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
+import { formatClock } from "~/functions/prompts/clock";
+import { CopyButton } from "./copy-button";
+
+type HighlightCardProps = {
+  highlight: HighlightView;
+  isActive: boolean;
+  onShow: () => void;
+  onMoment: (startMs: number, segmentId: number) => void;
+  onEdit: (change: HighlightEdit) => Promise<boolean>;
+  onDelete: () => void;
+};
+
+export const highlightCardId = (id: number): string => `highlight-${id}`;
+
+/** One highlight: the words, what was asked of them, and the answer with the seconds it rests on. */
+export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, onDelete }: HighlightCardProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { id, selectedText, userPrompt, aiResponse, citations, note, isOfflineDraft, editedAt } = highlight;
+  return (
+    <li id={highlightCardId(id)} tabIndex={-1} data-active={isActive} className="highlight-card">
+      <div className="flex items-start gap-1">
+        <button type="button" onClick={onShow} className="highlight-words" aria-label="Show in the transcript">
+          “{selectedText}”
+        </button>
+        <CopyButton
+          label="Copy text"
+          text={selectedText}
+          copied="Text copied to clipboard"
+          failed="Failed to copy text"
+        />
+      </div>
+      {isEditing ? (
+        <EditForm highlight={highlight} onEdit={onEdit} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <div className="mt-2 flex items-start gap-1">
+            <div className="min-w-0 grow">
+              <p className="text-small font-semibold">{userPrompt}</p>
+              {isOfflineDraft && !aiResponse.startsWith(OFFLINE_ANSWER_NOTICE) && (
+                <p className="text-small text-quiet">{OFFLINE_ANSWER_NOTICE}</p>
+              )}
+              <p className="mt-1 whitespace-pre-line text-small">{aiResponse}</p>
+            </div>
+            <CopyButton
+              label="Copy response"
+              text={aiResponse}
+              copied="AI response copied to clipboard"
+              failed="Failed to copy response"
+            />
+          </div>
+          {note && <p className="mt-2 border-l-2 border-line pl-3 text-small whitespace-pre-line">{note}</p>}
+          <div className="mt-2 flex flex-wrap items-center gap-x-3">
+            {citations.map(({ segmentId, startMs, quote }) => (
+              <button
+                key={`${segmentId}-${quote}`}
+                type="button"
+                className="mark"
+                aria-label={`${formatClock(startMs)}, “${quote}”`}
+                onClick={() => onMoment(startMs, segmentId)}
+              >
+                {formatClock(startMs)}
+              </button>
+            ))}
+            <button type="button" className="text-action" onClick={() => setEditing(true)}>
+              Edit
+            </button>
+            <button type="button" className="text-action text-bad" onClick={onDelete}>
+              Delete
+            </button>
+            {editedAt && <span className="text-small text-quiet">edited</span>}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+type EditFormProps = Pick<HighlightCardProps, "highlight" | "onEdit"> & { onClose: () => void };
+
+function EditForm({ highlight, onEdit, onClose }: EditFormProps) {
+  const [isSaving, setSaving] = useState(false);
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const change: HighlightEdit = {};
+    for (const name of ["userPrompt", "aiResponse", "note"] as const) {
+      const value = String(form.get(name) ?? "").trim();
+      if (value !== highlight[name]) change[name] = value;
+    }
+    setSaving(true);
+    const isSaved = Object.keys(change).length === 0 || (await onEdit(change));
+    setSaving(false);
+    if (isSaved) onClose();
+  }
+  return (
+    <form onSubmit={save} className="mt-3 space-y-3 text-small">
+      <label className="block">
+        Prompt
+        <input
+          name="userPrompt"
+          required
+          maxLength={MAX_USER_PROMPT}
+          defaultValue={highlight.userPrompt}
+          className="field"
+        />
+      </label>
+      <label className="block">
+        Answer
+        <textarea
+          name="aiResponse"
+          required
+          maxLength={MAX_ANSWER}
+          rows={6}
+          defaultValue={highlight.aiResponse}
+          className="field"
+        />
+      </label>
+      <label className="block">
+        Note
+        <textarea name="note" maxLength={MAX_NOTE} rows={2} defaultValue={highlight.note} className="field" />
+      </label>
+      <div className="flex gap-2">
+        <button type="submit" className="button button-primary button-small" disabled={isSaving}>
+          Save
+        </button>
+        <button type="button" className="button button-small" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { CallFailed, postJson, toFailure } from "~/app/hooks/call-api";
+import { MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/limits";
+import type { HighlightView, TransformEvent } from "~/functions/highlights/schema";
+import { decodeRunEvents } from "~/functions/prompts/run-events";
+import { showToast } from "../toast/store";
+
+/** The text-selection record of spec 2, 3.1, with the transcript it is of. */
+export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
+
+type TransformDialogProps = {
+  selected: Selected;
+  onClose: () => void;
+  onSaved: (highlight: HighlightView) => void;
+};
+
+const FAILED = "Failed to transform text. Please try again.";
+
+/** 'Transform Selected Text': what is wished of it, and the answer as it is written. Cancel stops that too. */
+export default function TransformDialog({ selected, onClose, onSaved }: TransformDialogProps) {
+  const [prompt, setPrompt] = useState("");
+  const [isPending, setPending] = useState(false);
+  const [answer, setAnswer] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const asked = useRef<{ prompt: string; clientId: string } | null>(null);
+  const call = useRef<AbortController | null>(null);
+  const isTooLong = selected.selectedText.length > MAX_SELECTION;
+  const isBlank = prompt.trim() === "";
+  useEffect(() => () => call.current?.abort(), []);
+
+  async function transform(event: FormEvent) {
+    event.preventDefault();
+    if (isBlank || isPending || isTooLong) return;
+    const userPrompt = prompt.trim();
+    // The same wish again, after a broken connection say, is the same highlight.
+    if (asked.current?.prompt !== userPrompt) asked.current = { prompt: userPrompt, clientId: crypto.randomUUID() };
+    const controller = new AbortController();
+    call.current = controller;
+    setPending(true);
+    setFailure(null);
+    setAnswer("");
+    try {
+      const highlight = await ask(selected, { ...asked.current, signal: controller.signal, onText: setAnswer });
+      showToast({ title: "Text Transformed", description: "AI has analyzed your selected text." });
+      onSaved(highlight);
+    } catch (thrown) {
+      if (controller.signal.aborted) return;
+      const message = toFailure(thrown).message || FAILED;
+      showToast({ title: "Error", description: message, isDestructive: true });
+      setFailure(message);
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
+        <div className="scrim" />
+        <Dialog.Content aria-describedby={undefined} className="study-dialog">
+          <Dialog.Title className="text-lead font-semibold">Transform Selected Text</Dialog.Title>
+          <form onSubmit={transform}>
+            <blockquote className="selected-words">{selected.selectedText}</blockquote>
+            {isTooLong && (
+              <p className="mt-2 text-small text-bad">
+                Please select at most {MAX_SELECTION.toLocaleString("en-US")} characters.
+              </p>
+            )}
+            <label className="mt-4 block">
+              What would you like me to do with this text?
+              <textarea
+                rows={3}
+                className="field mt-1"
+                value={prompt}
+                maxLength={MAX_USER_PROMPT}
+                placeholder="e.g. expand this explanation, rewrite for clarity, generate questions"
+                onChange={(event) => setPrompt(event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void transform(event);
+                }}
+              />
+            </label>
+            {answer && (
+              <p aria-live="polite" className="mt-4 border-l-2 border-line pl-3 whitespace-pre-line">
+                {answer}
+              </p>
+            )}
+            {failure && (
+              <p role="alert" className="mt-4 border-l-4 border-bad py-1 pl-3">
+                {failure}
+              </p>
+            )}
+            <div className="dialog-actions">
+              <button type="button" className="button" onClick={onClose}>
+                Cancel
+              </button>
+              <button type="submit" className="button button-primary" disabled={isBlank || isPending || isTooLong}>
+                {isPending ? "Transforming..." : "Transform"}
+              </button>
+            </div>
+          </form>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type Asked = { prompt: string; clientId: string; signal: AbortSignal; onText: (text: string) => void };
+
+async function ask({ transcriptId, ...selection }: Selected, asked: Asked): Promise<HighlightView> {
+  const body = { ...selection, userPrompt: asked.prompt, clientId: asked.clientId };
+  const response = await postJson(`/api/transcripts/${transcriptId}/transform-text`, body, {
+    headers: { Accept: "text/event-stream" },
+    signal: asked.signal,
+  });
+  if (response.body) {
+    for await (const event of decodeRunEvents<TransformEvent>(response.body)) {
+      if (event.type === "partial") asked.onText(event.text);
+      if (event.type === "done") return event.highlight;
+      if (event.type === "error") throw new CallFailed({ status: 0, code: event.code, message: event.message });
+    }
+  }
+  throw new CallFailed({ status: 0, code: "unreachable", message: FAILED });
+}

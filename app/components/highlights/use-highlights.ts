@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from "react";
+import { callApi, postJson, toFailure } from "~/app/hooks/call-api";
+import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
+import { showToast } from "../toast/store";
+
+const inOrder = (a: HighlightView, b: HighlightView) => a.startIndex - b.startIndex || a.id - b.id;
+const PATCH = { method: "PATCH" };
+
+/** The reader's highlights of a transcript; null until they are there. */
+export function useHighlights(transcriptId: number) {
+  const [highlights, setHighlights] = useState<readonly HighlightView[] | null>(null);
+  const [isFailed, setFailed] = useState(false);
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        setFailed(false);
+        const response = await callApi(`/api/transcripts/${transcriptId}/highlights`, signal ? { signal } : {});
+        setHighlights(((await response.json()) as HighlightView[]).sort(inOrder));
+      } catch {
+        if (!signal?.aborted) setFailed(true);
+      }
+    },
+    [transcriptId],
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
+  }, [load]);
+
+  const put = useCallback((highlight: HighlightView) => {
+    setHighlights((before) => [...(before ?? []).filter(({ id }) => id !== highlight.id), highlight].sort(inOrder));
+  }, []);
+
+  /** Answers whether it was saved. */
+  async function edit(id: number, change: HighlightEdit): Promise<boolean> {
+    try {
+      put((await (await postJson(`/api/highlights/${id}`, change, PATCH)).json()) as HighlightView);
+      return true;
+    } catch (thrown) {
+      showToast({ title: "Not saved", description: toFailure(thrown).message, isDestructive: true });
+      return false;
+    }
+  }
+
+  async function remove({ id, selectedText }: HighlightView): Promise<void> {
+    const undo = async () => {
+      try {
+        put((await (await callApi(`/api/highlights/${id}/undelete`, { method: "POST" })).json()) as HighlightView);
+        showToast({ title: "It is back", description: selectedText.slice(0, 80) });
+      } catch (thrown) {
+        showToast({ title: "Not undone", description: toFailure(thrown).message, isDestructive: true });
+      }
+    };
+    try {
+      await callApi(`/api/highlights/${id}`, { method: "DELETE" });
+    } catch (thrown) {
+      showToast({ title: "Not deleted", description: toFailure(thrown).message, isDestructive: true });
+      return;
+    }
+    setHighlights((before) => before?.filter((highlight) => highlight.id !== id) ?? null);
+    const action = { label: "Undo", altText: "Undo the deletion", onPress: () => void undo() };
+    showToast({ title: "Highlight deleted", action });
+  }
+
+  return { highlights, isFailed, reload: () => void load(), put, edit, remove };
+}
+
+export type Highlights = ReturnType<typeof useHighlights>;

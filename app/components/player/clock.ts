@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react";
+
+/** Where in the video the reader is, in milliseconds: -1 until something was played. Changes several times a second. */
+export type Clock = { read(): number; set(ms: number): void; subscribe(listener: () => void): () => void };
+
+/** A clock outside React: only what shows a change is rendered anew. */
+export function createClock(): Clock {
+  const listeners = new Set<() => void>();
+  let now = -1;
+  return {
+    read: () => now,
+    set: (ms) => {
+      now = ms;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What `select` makes of the clock; renders when that changes. */
+export function useClock<T>(clock: Clock, select: (ms: number) => T): T {
+  return useSyncExternalStore(
+    clock.subscribe,
+    () => select(clock.read()),
+    () => select(-1),
+  );
+}

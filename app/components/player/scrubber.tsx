@@ -1,0 +1,45 @@
+import type { MouseEvent } from "react";
+import type { Moment } from "../reel/moments";
+import { Reel } from "../reel/reel";
+import { type Clock, useClock } from "./clock";
+
+type ScrubberProps = {
+  moments: readonly (Moment & { onPress: () => void })[];
+  durationMs: number;
+  clock: Clock;
+  onSeek: (ms: number) => void;
+};
+
+/** The reel over a transcript: chapters and highlights as ticks, where the video is, and a press anywhere goes there. */
+export function Scrubber({ moments, durationMs, clock, onSeek }: ScrubberProps) {
+  function press(event: MouseEvent<HTMLElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+    const tick = event.target.closest("[data-tick]");
+    const track = event.target.closest(".reel-track");
+    if (!track) return;
+    event.preventDefault();
+    if (tick) return moments[Number(tick.getAttribute("data-tick"))]?.onPress();
+    const { left, width } = track.getBoundingClientRect();
+    onSeek(Math.max(0, Math.min(1, (event.clientX - left) / width)) * durationMs);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the ticks are links, and Enter on them is a click too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div onClick={press}>
+      <Reel
+        moments={moments}
+        durationMs={durationMs}
+        noun="chapters and highlights"
+        hint="Each tick is a chapter or a highlight"
+      >
+        <Playhead clock={clock} durationMs={durationMs} />
+      </Reel>
+    </div>
+  );
+}
+
+function Playhead({ clock, durationMs }: { clock: Clock; durationMs: number }) {
+  const percent = useClock(clock, (ms) => (ms < 0 ? -1 : Math.round((ms / Math.max(1, durationMs)) * 1000) / 10));
+  if (percent < 0) return null;
+  return <rect className="reel-played" y="20" height="4" width={`${Math.min(100, percent)}%`} />;
+}

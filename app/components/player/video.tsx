@@ -1,0 +1,25 @@
+import type { Player } from "./use-player";
+
+type VideoProps = { player: Player; videoId: string; title: string };
+
+/** The video: its picture until it is played, then the platform's player. */
+export function Video({ player, videoId, title }: VideoProps) {
+  return (
+    <div className="video">
+      {player.src ? (
+        <iframe
+          ref={player.frame}
+          src={player.src}
+          title={`Video: ${title}`}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          allowFullScreen
+        />
+      ) : (
+        <button type="button" onClick={player.toggle} className="video-poster">
+          <img src={`https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`} alt="" width="480" height="360" />
+          <span className="button button-primary absolute">Play video</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { forwardRef } from "react";
+import type { OpenQuestion } from "~/functions/quizzes/views";
+import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "./labels";
+
+const TRUTHS: Record<string, string> = { true: "True", false: "False" };
+
+type QuestionProps = { question: OpenQuestion; answer: string; onAnswer: (answer: string) => void };
+
+/** One question to be answered. Its heading takes the focus when it is shown. */
+export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Question(
+  { question, answer, onAnswer },
+  heading,
+) {
+  const { id, questionText, questionType, options, difficulty, bloomsLevel } = question;
+  const name = (option: string) => (questionType === "true_false" ? (TRUTHS[option] ?? option) : option);
+  return (
+    <div className="question-card">
+      <p className="flex flex-wrap gap-2">
+        <span className="badge">{DIFFICULTY_LABELS[difficulty]}</span>
+        {bloomsLevel && <span className="badge">{BLOOMS_LABELS[bloomsLevel]}</span>}
+      </p>
+      <h3
+        ref={heading}
+        id={`question-${id}`}
+        tabIndex={-1}
+        className="mt-3 font-serif text-lead text-pretty outline-none"
+      >
+        {questionText}
+      </h3>
+      {questionType === "short_answer" ? (
+        <textarea
+          rows={4}
+          aria-labelledby={`question-${id}`}
+          value={answer}
+          maxLength={5000}
+          placeholder="Your answer"
+          onChange={(event) => onAnswer(event.target.value)}
+          className="field mt-4"
+        />
+      ) : (
+        <div role="radiogroup" aria-labelledby={`question-${id}`} className="mt-4 space-y-2">
+          {options.map((option, index) => (
+            <label key={option} className="option">
+              <input
+                type="radio"
+                name={`question-${id}`}
+                value={option}
+                checked={answer === option}
+                onChange={() => onAnswer(option)}
+                className="size-5 shrink-0"
+              />
+              <span className="grow">{name(option)}</span>
+              <kbd className="hidden text-small text-quiet sm:inline">{index + 1}</kbd>
+            </label>
+          ))}
+        </div>
+      )}
+      {answer.trim() && (
+        <p className="mt-4 bg-sunken px-3 py-2 text-small wrap-anywhere">
+          <span className="text-quiet">Your answer: </span>
+          {name(answer)}
+        </p>
+      )}
+    </div>
+  );
+});

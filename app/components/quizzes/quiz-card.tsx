@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from "react";
+import { bandOf } from "~/functions/quizzes/attempts/duration";
+import type { QuizView } from "~/functions/quizzes/views";
+import { DotsIcon, MENU_ITEM, Menu } from "../prompts/menu";
+import { BAND_TEXT, counted, longDay } from "./labels";
+import { renameQuiz } from "./manage";
+
+type QuizCardProps = {
+  quiz: QuizView;
+  onTake: () => void;
+  onResults: () => void;
+  onShare: () => void;
+  onBookmark: () => void;
+  onDelete: () => void;
+  onChange: (quiz: QuizView) => void;
+};
+
+/** One quiz of the list. */
+export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelete, onChange }: QuizCardProps) {
+  const [isStarting, setStarting] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const { title, totalQuestions, createdAt, description, bestScore, totalAttempts, isBookmarked } = quiz;
+  const band = bestScore === null ? null : bandOf((bestScore / Math.max(1, totalQuestions)) * 100);
+  const start = () => {
+    setStarting(true);
+    onTake();
+  };
+  const items = [
+    { label: "Take Quiz", onPress: start },
+    ...(quiz.lastAttemptId === null ? [] : [{ label: "View Results", onPress: onResults }]),
+    { label: "Share Quiz", onPress: onShare },
+    { label: isBookmarked ? "Remove bookmark" : "Bookmark", onPress: onBookmark },
+    { label: "Rename", onPress: () => setRenaming(true) },
+    { label: "Delete", onPress: onDelete },
+  ];
+  if (isRenaming) return <RenameForm quiz={quiz} onChange={onChange} onClose={() => setRenaming(false)} />;
+  return (
+    <li className="quiz-card">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 font-semibold">{title}</h3>
+        <Menu label={<DotsIcon />} ariaLabel={`Actions for ${title}`}>
+          {items.map(({ label, onPress }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={label === "Delete" ? `${MENU_ITEM} text-bad` : MENU_ITEM}
+                onClick={onPress}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </Menu>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-small text-quiet">
+        <span>{totalQuestions} questions</span>
+        <span>Created {longDay(createdAt)}</span>
+        {isBookmarked && <span className="text-ink">Bookmarked</span>}
+      </p>
+      {description && <p className="mt-2 text-small">{description}</p>}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+        <p className="flex items-center gap-3">
+          {band && (
+            <span className={`font-semibold tabular-nums ${BAND_TEXT[band.color]}`}>
+              Best score: {bestScore}/{totalQuestions}
+            </span>
+          )}
+          <span className="badge">
+            {totalAttempts > 0 ? counted(totalAttempts, "attempt", "attempts") : "Not attempted"}
+          </span>
+        </p>
+        <button type="button" className="button button-primary button-small" disabled={isStarting} onClick={start}>
+          {isStarting ? "Starting..." : totalAttempts > 0 ? "Retake Quiz" : "Start Quiz"}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+type RenameFormProps = Pick<QuizCardProps, "quiz" | "onChange"> & { onClose: () => void };
+
+function RenameForm({ quiz, onChange, onClose }: RenameFormProps) {
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [title = "", description = ""] = ["title", "description"].map((name) => String(form.get(name) ?? "").trim());
+    const renamed = await renameQuiz(quiz.id, { title, description });
+    if (!renamed) return;
+    onChange(renamed);
+    onClose();
+  }
+  return (
+    <li className="quiz-card">
+      <form onSubmit={save} className="space-y-3">
+        <label className="block text-small">
+          Title
+          <input name="title" required maxLength={200} defaultValue={quiz.title} className="field" />
+        </label>
+        <label className="block text-small">
+          Description
+          <textarea name="description" rows={3} maxLength={1000} defaultValue={quiz.description} className="field" />
+        </label>
+        <div className="flex gap-2">
+          <button type="submit" className="button button-primary button-small">
+            Save
+          </button>
+          <button type="button" className="button button-small" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatClock } from "~/functions/prompts/clock";
+import { formatDuration } from "~/functions/quizzes/attempts/duration";
+import type { GradedAnswer } from "~/functions/quizzes/views";
+import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "./labels";
+
+export type PlayMoment = (startMs: number, segmentId: number) => void;
+
+type ReviewProps = {
+  answer: GradedAnswer;
+  number: number;
+  onPlay: PlayMoment;
+  /** Null where the grade cannot be overruled. */
+  onOverrule: ((questionId: number, isOverruled: boolean) => void) | null;
+};
+
+const TRUTHS: Record<string, string> = { true: "True", false: "False" };
+
+/** One question of the results, with all that was kept back while it was asked. */
+export function Review({ answer, number, onPlay, onOverrule }: ReviewProps) {
+  const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, timeSpent } = answer;
+  const said = (text: string) => (answer.questionType === "true_false" ? (TRUTHS[text] ?? text) : text);
+  const isAnswered = userAnswer.trim() !== "";
+  const mark = isOverruled ? "Correct, by your own word" : isCorrect ? "Correct" : "Incorrect";
+  return (
+    <li className="review">
+      <div className="flex flex-wrap items-center gap-2">
+        <h4 className="font-semibold">Question {number}</h4>
+        <span className={isCorrect ? "font-semibold text-good" : "font-semibold text-bad"}>
+          <span aria-hidden="true">{isCorrect ? "\u2713" : "\u2717"}</span> {mark}
+        </span>
+        <span className="badge">{DIFFICULTY_LABELS[answer.difficulty]}</span>
+        {answer.bloomsLevel && <span className="badge">{BLOOMS_LABELS[answer.bloomsLevel]}</span>}
+        {timeSpent > 0 && <span className="text-small text-quiet">{formatDuration(timeSpent)}</span>}
+      </div>
+      <p className="mt-2 font-serif">{answer.questionText}</p>
+      <dl className="review-answers">
+        <dt>Your Answer</dt>
+        <dd>{isAnswered ? said(userAnswer) : "No answer provided"}</dd>
+        {(!isCorrect || isOverruled) && (
+          <>
+            <dt>Correct Answer</dt>
+            <dd>{said(answer.correctAnswer)}</dd>
+          </>
+        )}
+        {reason && (
+          <>
+            <dt>{verdict === "partial" ? "Partly right" : "Grade"}</dt>
+            <dd>{reason}</dd>
+          </>
+        )}
+        {answer.explanation && (
+          <>
+            <dt>Explanation</dt>
+            <dd>{answer.explanation}</dd>
+          </>
+        )}
+      </dl>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4">
+        {citations.map(({ segmentId, startMs, quote }) => (
+          <button
+            key={`${segmentId}-${quote}`}
+            type="button"
+            className="mark"
+            title={`“${quote}”`}
+            onClick={() => onPlay(startMs, segmentId)}
+          >
+            from the video at {formatClock(startMs)}
+          </button>
+        ))}
+        {onOverrule && isAnswered && verdict !== "correct" && (
+          <button type="button" className="text-action" onClick={() => onOverrule(questionId, !isOverruled)}>
+            {isOverruled ? "Take that back" : "I was right"}
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}

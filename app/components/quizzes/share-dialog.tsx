@@ -1,0 +1,111 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { type FormEvent, useState } from "react";
+import { callApi, postJson, toFailure } from "~/app/hooks/call-api";
+import type { ShareView } from "~/functions/quizzes/views";
+import { copyText } from "../prompts/copy";
+import { showToast } from "../toast/store";
+
+const DAY_MS = 86_400_000;
+const LIFETIMES = [
+  { days: 0, label: "Until you end it" },
+  { days: 1, label: "For one day" },
+  { days: 7, label: "For a week" },
+  { days: 30, label: "For 30 days" },
+];
+
+type ShareDialogProps = {
+  quiz: { id: number; title: string };
+  /** Said before the link when it is copied, for example a score. */
+  message?: string;
+  onClose: () => void;
+};
+
+/** Makes a link under which anyone can take the quiz, copies it, and ends it again. */
+export default function ShareDialog({ quiz, message, onClose }: ShareDialogProps) {
+  const [share, setShare] = useState<ShareView | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function attempt(title: string, work: () => Promise<void>) {
+    setPending(true);
+    try {
+      await work();
+    } catch (thrown) {
+      showToast({ title, description: toFailure(thrown).message, isDestructive: true });
+    }
+    setPending(false);
+  }
+  const create = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const days = Number(new FormData(event.currentTarget).get("days"));
+    const expiresAt = days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null;
+    void attempt("Not shared", async () => {
+      setShare((await (await postJson(`/api/quizzes/${quiz.id}/shares`, { expiresAt })).json()) as ShareView);
+    });
+  };
+  const end = () =>
+    attempt("The link still works", async () => {
+      if (share) await callApi(`/api/quiz-shares/${share.shareToken}`, { method: "DELETE" });
+      setShare(null);
+      showToast({ title: "Link ended", description: "Whoever has the link can no longer take this quiz." });
+    });
+  const text = share && (message ? `${message} ${share.url}` : share.url);
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
+        <div className="scrim" />
+        <Dialog.Content aria-describedby={undefined} className="study-dialog">
+          <Dialog.Title className="text-lead font-semibold">{message ? "Share Results" : "Share Quiz"}</Dialog.Title>
+          <p className="mt-2 text-quiet">
+            Anyone with the link can take “{quiz.title}” without an account. They see neither your transcript nor your
+            results.
+          </p>
+          {share && text ? (
+            <>
+              <label className="mt-4 block">
+                {message ? "Text with the link" : "Link"}
+                <textarea readOnly rows={message ? 3 : 2} value={text} className="field mt-1 wrap-anywhere" />
+              </label>
+              <div className="dialog-actions">
+                <button type="button" className="button" disabled={isPending} onClick={end}>
+                  End this link
+                </button>
+                <button
+                  type="button"
+                  className="button button-primary"
+                  onClick={() =>
+                    copyText(text, { title: "Link copied", description: "Share link copied to clipboard" })
+                  }
+                >
+                  Copy
+                </button>
+              </div>
+            </>
+          ) : (
+            <form onSubmit={create}>
+              <label className="mt-4 block">
+                The link works
+                <select name="days" defaultValue="0" className="field mt-1">
+                  {LIFETIMES.map(({ days, label }) => (
+                    <option key={days} value={days}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <div className="dialog-actions">
+                <button type="button" className="button" onClick={onClose}>
+                  Cancel
+                </button>
+                <button type="submit" className="button button-primary" disabled={isPending}>
+                  Create link
+                </button>
+              </div>
+            </form>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from "react";
+import { momentUrl } from "~/functions/prompts/clock";
+import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
+import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/views";
+import { isSampleUrl } from "~/functions/transcripts/video-link";
+
+const QuizTaker = lazy(async () => ({ default: (await import("./taker")).QuizTaker }));
+const Results = lazy(async () => ({ default: (await import("./results")).Results }));
+
+type SharedQuizProps = { token: string; quiz: SharedQuizView; questions: readonly OpenQuestion[] };
+
+/** A quiz for whoever has its link: what it is, the quiz itself, then the results, which are the taker's own. */
+export function SharedQuiz({ token, quiz, questions }: SharedQuizProps) {
+  const [isTaking, setTaking] = useState(false);
+  const [practised, setPractised] = useState<readonly number[] | null>(null);
+  const [attempt, setAttempt] = useState<AttemptView | null>(null);
+
+  if (attempt) {
+    const { videoUrl, missedQuestionIds } = attempt;
+    const source = videoUrl && !isSampleUrl(videoUrl) ? videoUrl : null;
+    const again = (only: readonly number[] | null) => {
+      setPractised(only);
+      setAttempt(null);
+      setTaking(true);
+    };
+    return (
+      <Suspense fallback={<Loading />}>
+        <Results
+          attempt={attempt}
+          durationMs={null}
+          onPlay={(startMs) => source && window.open(momentUrl(source, startMs), "_blank", "noreferrer")}
+          onOverrule={null}
+        >
+          <button type="button" className="button" onClick={() => again(null)}>
+            Retake Quiz
+          </button>
+          {missedQuestionIds.length > 0 && (
+            <button type="button" className="button button-primary" onClick={() => again(missedQuestionIds)}>
+              Practise what you missed
+            </button>
+          )}
+          <a href={`/api/quiz-attempts/${attempt.id}/report.pdf`} download="quiz-results.pdf" className="button">
+            Download Report
+          </a>
+        </Results>
+      </Suspense>
+    );
+  }
+  if (isTaking) {
+    const key = `vidwright.quiz.${token}${practised ? `.${practised.join("-")}` : ""}`;
+    return (
+      <Suspense fallback={<Loading />}>
+        <QuizTaker
+          quiz={quiz}
+          questions={practised ? questions.filter(({ id }) => practised.includes(id)) : questions}
+          only={practised}
+          submitTo={`/api/shared-quizzes/${token}/attempts`}
+          storageKey={key}
+          onBack={() => setTaking(false)}
+          onComplete={setAttempt}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-2xl">
+      <p className="text-small text-quiet">A quiz about “{quiz.videoTitle}”</p>
+      <h1 className="mt-2 text-title font-semibold tracking-tight">{quiz.title}</h1>
+      {quiz.description && <p className="mt-3 text-quiet">{quiz.description}</p>}
+      <p className="mt-3 text-quiet">
+        {quiz.totalQuestions} questions. No account is needed; your answers are seen by you alone.
+      </p>
+      <button type="button" className="button button-primary mt-6" onClick={() => setTaking(true)}>
+        Start Quiz
+      </button>
+      {quiz.isOfflineDraft && <p className="mt-6 text-small text-quiet">{OFFLINE_QUIZ_NOTICE}</p>}
+    </div>
+  );
+}
+
+function Loading() {
+  return <div className="h-64 rounded-sm bg-line/60" role="status" aria-label="Loading" />;
+}

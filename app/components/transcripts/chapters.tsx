@@ -1,0 +1,73 @@
+import { formatClock } from "~/functions/prompts/clock";
+import type { TopicView } from "~/functions/transcripts/topics-schema";
+import { type Clock, useClock } from "../player/clock";
+import type { TopicsState } from "./use-topics";
+
+type ChaptersProps = { topics: TopicsState; clock: Clock; onChapter: (topic: TopicView) => void };
+
+/** The chapters: a press goes there, and the one being played or read is marked with how far it has come. */
+export function Chapters({ topics, clock, onChapter }: ChaptersProps) {
+  return (
+    <section aria-labelledby="chapters-heading" className="border-t border-line pt-4">
+      <h3 id="chapters-heading" className="font-semibold">
+        Chapters
+      </h3>
+      {topics.state === "loading" && (
+        <div className="mt-3 space-y-2" aria-hidden="true">
+          <div className="h-4 rounded-sm bg-line/60" />
+          <div className="h-4 w-2/3 rounded-sm bg-line/60" />
+        </div>
+      )}
+      {topics.state === "failed" && (
+        <p className="mt-2 text-small text-quiet">
+          The chapters could not be made.{" "}
+          <button type="button" className="text-link" onClick={topics.retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {topics.state === "there" && (
+        <>
+          <ol className="side-list mt-2">
+            {topics.topics.map((topic) => (
+              <Chapter key={topic.id} topic={topic} clock={clock} onChapter={onChapter} />
+            ))}
+          </ol>
+          {topics.isOfflineDraft && (
+            <p className="mt-2 text-small text-quiet">Found without an AI model, where the vocabulary changes.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type ChapterProps = { topic: TopicView; clock: Clock; onChapter: (topic: TopicView) => void };
+
+function Chapter({ topic, clock, onChapter }: ChapterProps) {
+  const { topicTitle, summary, startMs, endMs } = topic;
+  const done = useClock(clock, (ms) =>
+    ms < startMs || ms >= endMs ? -1 : Math.round(((ms - startMs) / Math.max(1, endMs - startMs)) * 20) / 20,
+  );
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onChapter(topic)}
+        aria-current={done >= 0 ? "true" : undefined}
+        className="chapter"
+      >
+        <span className="mark">{formatClock(startMs)}</span>
+        <span className="min-w-0">
+          <span className="block leading-5">{topicTitle}</span>
+          {done >= 0 && (
+            <>
+              <span className="mt-1 line-clamp-4 text-small text-quiet">{summary}</span>
+              <progress className="progress" value={done} aria-label={`Of ${topicTitle}`} />
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from "react";
+import { ChevronIcon } from "../shell/icons";
+import { MOST_MATCHES } from "./find";
+
+export const FIND_ID = "find-in-transcript";
+
+type FindBarProps = {
+  wanted: string;
+  count: number;
+  /** Counted from 0. */
+  current: number;
+  onWanted: (wanted: string) => void;
+  onMove: (by: 1 | -1) => void;
+};
+
+/** Find in transcript: Enter goes on, Shift and Enter back, Escape clears. */
+export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      onMove(event.shiftKey ? -1 : 1);
+    } else if (event.key === "Escape" && wanted) {
+      event.preventDefault();
+      onWanted("");
+    }
+  }
+  return (
+    <search className="flex items-center gap-1">
+      <input
+        id={FIND_ID}
+        type="search"
+        aria-label="Find in transcript"
+        placeholder="Find in transcript"
+        value={wanted}
+        maxLength={200}
+        onChange={(event) => onWanted(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field min-w-0 sm:w-60"
+      />
+      <output className="min-w-14 text-center text-small text-quiet tabular-nums">
+        {wanted.trim() && (count > 0 ? `${current + 1} of ${count}${count === MOST_MATCHES ? "+" : ""}` : "None")}
+      </output>
+      <button
+        type="button"
+        aria-label="Previous match"
+        disabled={count === 0}
+        onClick={() => onMove(-1)}
+        className="icon-button rotate-180"
+      >
+        <ChevronIcon />
+      </button>
+      <button
+        type="button"
+        aria-label="Next match"
+        disabled={count === 0}
+        onClick={() => onMove(1)}
+        className="icon-button"
+      >
+        <ChevronIcon />
+      </button>
+    </search>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Segment } from "~/functions/transcripts/schema";
+
+/** Number of the segment that is spoken at a moment: the last that has begun; -1 before the first. */
+export function segmentAt(segments: readonly Segment[], ms: number): number {
+  let low = 0;
+  let high = segments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((segments[middle]?.startMs ?? 0) <= ms) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import type { StudyTranscript } from "./study";
+
+const DESCRIPTION_LENGTH = 300;
+const FEATURES = ["Text selection", "AI transformation", "Quiz generation", "Flashcard creation"];
+
+/** What the transcript is of, and what can be done with it. */
+export function StudyHeader({ transcript }: { transcript: StudyTranscript }) {
+  const { videoTitle, videoDescription, videoUrl, language, createdAt } = transcript;
+  return (
+    <header className="study-header">
+      <div className="min-w-0">
+        <nav aria-label="Breadcrumb">
+          <ol className="flex gap-2 text-small text-quiet">
+            <li>
+              <Link to="/" viewTransition className="text-link">
+                Home
+              </Link>
+            </li>
+            <li aria-hidden="true">&gt;</li>
+            <li aria-current="page">Transcript</li>
+          </ol>
+        </nav>
+        <h1 className="mt-3 max-w-measure text-title font-semibold tracking-tight">{videoTitle}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
+          <span className="badge text-ink">{(language || "en").toUpperCase()}</span>
+          <time dateTime={createdAt}>{longDate(createdAt)}</time>
+        </p>
+        {videoDescription && (
+          <p className="mt-4 max-w-measure text-quiet">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>
+        )}
+        <p className="mt-5 flex flex-wrap gap-3">
+          {videoUrl && (
+            <a href={videoUrl} target="_blank" rel="noreferrer" className="button button-small">
+              View Original
+            </a>
+          )}
+          <Link to="/" viewTransition className="button button-small">
+            Back to Home
+          </Link>
+        </p>
+      </div>
+      <aside aria-labelledby="features-heading" className="study-features">
+        <h2 id="features-heading" className="font-semibold">
+          Interactive Features
+        </h2>
+        <ul className="mt-1 text-quiet">
+          {FEATURES.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </aside>
+    </header>
+  );
+}
+
+/** For example `November 21, 2026 at 4:05 PM`, in UTC: the page is the same wherever it is rendered. */
+function longDate(iso: string): string {
+  return new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length).trimEnd()}...` : text;
+}

@@ -1,0 +1,110 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense, useState } from "react";
+import { useShortcut } from "~/app/hooks/use-shortcut";
+import { useQuizzes } from "../quizzes/use-quizzes";
+import { type StudyTab, type StudyTranscript, toStudyTab } from "./study";
+import { StudyHeader } from "./study-header";
+import { STUDY_SHORTCUTS } from "./study-shortcuts";
+import { panelId, StudyTabs, tabId } from "./study-tabs";
+import { TranscriptTab, type Wanted } from "./transcript-tab";
+
+const QuizzesTab = lazy(() => import("../quizzes/quizzes-tab"));
+const ResultsTab = lazy(() => import("../quizzes/results-tab"));
+const FlashcardsTab = lazy(() => import("../flashcards/flashcards-tab"));
+const ShortcutList = lazy(() => import("../shell/shortcut-list"));
+
+/** What the address says beside the tab: the quiz that is taken, the attempt that is shown, the one that is practised. */
+export type StudyPlace = { tab: StudyTab; quiz?: number; attempt?: number; practice?: number };
+
+/** One transcript to study from. Where the reader is in it stands in the address. */
+export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
+  const [query, setQuery] = useSearchParams();
+  const tab = toStudyTab(query.get("tab"));
+  const quizzes = useQuizzes(transcript.id);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [wasRead, setWasRead] = useState(tab === "transcript");
+  const [isListOpen, setListOpen] = useState(false);
+  if (tab === "transcript" && !wasRead) setWasRead(true);
+  useShortcut("?", () => setListOpen(true));
+
+  const attempt = toId(query.get("attempt")) ?? quizzes.lastAttemptId;
+  const go = ({ tab: next, ...place }: StudyPlace) => {
+    const entries = Object.entries(place).map(([name, id]): [string, string] => [name, String(id)]);
+    setQuery(new URLSearchParams([["tab", next], ...entries]), { preventScrollReset: true });
+  };
+  const play = (startMs: number, segmentId: number) => {
+    setWanted({ startMs, segmentId });
+    go({ tab: "transcript" });
+  };
+
+  return (
+    <div className="mx-auto max-w-page px-5 py-8 sm:py-12">
+      <StudyHeader transcript={transcript} />
+      <StudyTabs tab={tab} hasResults={attempt !== null} onTab={(next) => go({ tab: next })} />
+      {wasRead && (
+        <Panel tab="transcript" isActive={tab === "transcript"}>
+          <TranscriptTab transcript={transcript} wanted={wanted} isActive={tab === "transcript"} />
+        </Panel>
+      )}
+      {tab !== "transcript" && (
+        <Panel tab={tab} isActive>
+          <noscript>This part of the page needs JavaScript.</noscript>
+          <Suspense fallback={<Placeholder />}>
+            {tab === "flashcards" && <FlashcardsTab transcriptId={transcript.id} />}
+            {tab === "quizzes" && (
+              <QuizzesTab
+                quizzes={quizzes}
+                quizId={toId(query.get("quiz"))}
+                practiceOf={toId(query.get("practice"))}
+                go={go}
+              />
+            )}
+            {tab === "quiz-results" && (
+              <ResultsTab
+                attemptId={attempt}
+                quizzes={quizzes}
+                go={go}
+                onPlay={play}
+                durationMs={transcript.durationSeconds * 1000}
+              />
+            )}
+          </Suspense>
+        </Panel>
+      )}
+      <p className="mt-12">
+        <Link to="/?tab=transcript" viewTransition className="button">
+          Create Another Transcript
+        </Link>
+      </p>
+      {isListOpen && (
+        <Suspense fallback={null}>
+          <ShortcutList shortcuts={STUDY_SHORTCUTS} onClose={() => setListOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type PanelProps = { tab: StudyTab; isActive: boolean; children: React.ReactNode };
+
+function Panel({ tab, isActive, children }: PanelProps) {
+  return (
+    <div id={panelId(tab)} role="tabpanel" aria-labelledby={tabId(tab)} hidden={!isActive} className="pt-6">
+      {children}
+    </div>
+  );
+}
+
+/** The shape of what comes. */
+function Placeholder() {
+  return (
+    <div className="space-y-3" aria-hidden="true">
+      <div className="h-6 w-1/3 rounded-sm bg-line/60" />
+      <div className="h-32 rounded-sm bg-line/60" />
+    </div>
+  );
+}
+
+function toId(value: string | null): number | null {
+  return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+}

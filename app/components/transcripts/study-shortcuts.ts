@@ -1,0 +1,12 @@
+/** What the list of shortcuts shows on a study page. */
+export const STUDY_SHORTCUTS = [
+  { keys: "/", what: "Find in the transcript" },
+  { keys: "s", what: "Select in the transcript; Shift and arrows extend, Enter transforms" },
+  { keys: "Space, k", what: "Play and pause" },
+  { keys: "← →", what: "5 seconds back and on; in a quiz, from question to question" },
+  { keys: "j, l", what: "10 seconds back and on" },
+  { keys: "1 – 9", what: "Choose an answer" },
+  { keys: "Enter", what: "Next question; on the last one, submit" },
+  { keys: "F8", what: "Go to the notification" },
+  { keys: "?", what: "Show this list" },
+];

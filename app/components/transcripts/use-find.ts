@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from "react";
+import type { TextOffsets } from "~/functions/transcripts/offsets";
+import { toPosition } from "~/functions/transcripts/offsets";
+import type { Segment } from "~/functions/transcripts/schema";
+import { findAll } from "./find";
+import { paint } from "./paint";
+
+type FindInput = {
+  segments: readonly Segment[];
+  offsets: TextOffsets;
+  rendered: number;
+  reveal: (segment: number) => void;
+};
+
+/** Find in transcript, over all of the text whether or not it is on the screen. */
+export function useFind({ segments, offsets, rendered, reveal }: FindInput) {
+  const [wanted, setWanted] = useState("");
+  const [current, setCurrent] = useState(0);
+  const isWanted = wanted.trim() !== "";
+  const joined = useMemo(() => (isWanted ? segments.map(({ text }) => text).join(" ") : ""), [isWanted, segments]);
+  const matches = useMemo(() => findAll(joined, wanted), [joined, wanted]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the text is there to be coloured
+  useEffect(() => {
+    paint("found", offsets, matches);
+    paint("found-current", offsets, matches.slice(current, current + 1));
+  }, [matches, current, offsets, rendered]);
+
+  function show(index: number) {
+    setCurrent(index);
+    const match = matches[index];
+    const place = match && toPosition(offsets, match.startIndex);
+    if (place) reveal(place.segment);
+  }
+
+  return {
+    wanted,
+    current,
+    count: matches.length,
+    onWanted: (next: string) => {
+      setWanted(next);
+      setCurrent(0);
+    },
+    onMove: (by: 1 | -1) => {
+      if (matches.length > 0) show((current + by + matches.length) % matches.length);
+    },
+    showCurrent: () => show(current),
+  };
+}

@@ -1,0 +1,65 @@
+import { startTransition, useEffect, useMemo, useState } from "react";
+import { callApi } from "~/app/hooks/call-api";
+import type { Segment } from "~/functions/transcripts/schema";
+
+/** A segment as the page's data carries it: milliseconds, and no name of a field ten thousand times. */
+export type SegmentData = [startMs: number, endMs: number, text: string];
+
+export function toSegments(data: readonly SegmentData[]): Segment[] {
+  return data.map(([startMs, endMs, text], id) => ({ id, startMs, endMs, text }));
+}
+
+/** Segments that come into the page at once, so that no step is felt. */
+const STEP = 400;
+const STEP_AFTER_MS = 60;
+
+type Answer = { transcriptData: { text: string; startTime: number; endTime: number }[] };
+
+/**
+ * All segments of a transcript: the page comes with the first ones, the rest follows once that can be read.
+ * `rendered` of them are in the page so far.
+ */
+export function useSegments(id: number, head: readonly SegmentData[], count: number) {
+  const first = useMemo(() => toSegments(head), [head]);
+  const [segments, setSegments] = useState<readonly Segment[]>(first);
+  const [rendered, setRendered] = useState(first.length);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const isWhole = segments.length >= count;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    if (isWhole) return;
+    const controller = new AbortController();
+    setFailed(false);
+    callApi(`/api/transcripts/${id}`, { signal: controller.signal })
+      .then(async (response) => {
+        const { transcriptData } = (await response.json()) as Answer;
+        setSegments(
+          transcriptData.map(({ text, startTime, endTime }, index) => ({
+            id: index,
+            startMs: Math.round(startTime * 1000),
+            endMs: Math.round(endTime * 1000),
+            text,
+          })),
+        );
+      })
+      .catch(() => {
+        if (!controller.signal.aborted) setFailed(true);
+      });
+    return () => controller.abort();
+  }, [id, isWhole, attempt]);
+
+  useEffect(() => {
+    if (rendered >= segments.length) return;
+    const next = () => startTransition(() => setRendered((before) => Math.min(before + STEP, segments.length)));
+    const timer = setTimeout(next, STEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [rendered, segments]);
+
+  /** Puts the text in the page up to a segment that is wanted now. */
+  const showUpTo = (segment: number) =>
+    setRendered((before) => Math.max(before, Math.min(segment + STEP, segments.length)));
+
+  return { segments, rendered, isWhole, isFailed, retry: () => setAttempt((before) => before + 1), showUpTo };
+}

@@ -1,0 +1,41 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SharedQuiz } from "~/app/components/quizzes/shared-quiz";
+import { PageNote } from "~/app/components/shell/page-note";
+import { PRELOAD_SERIF } from "~/app/serif";
+import { AppError } from "~/functions/errors";
+import { openSharedQuiz } from "~/functions/quizzes/shares/share";
+
+/** A link can be ended at any moment, so no cache keeps what it showed. */
+const HEADERS = { ...PRELOAD_SERIF, "Cache-Control": "private, no-store" };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const token = params.token ?? "";
+  const shared = await openSharedQuiz(context.deps, token).catch(nothing);
+  return json({ token, shared }, { status: shared ? 200 : 404, headers: HEADERS });
+}
+
+/** A link that is unknown, ended or expired opens a page that says so. */
+function nothing(thrown: unknown): null {
+  if (thrown instanceof AppError && thrown.code === "not_found") return null;
+  throw thrown;
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.shared?.quiz.title ?? "Quiz Not Available"} | Vidwright` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SharedQuizPage() {
+  const { token, shared } = useLoaderData<typeof loader>();
+  if (!shared) {
+    return <PageNote title="Quiz Not Available">This quiz could not be loaded or has no questions.</PageNote>;
+  }
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <SharedQuiz token={token} quiz={shared.quiz} questions={shared.questions} />
+    </div>
+  );
+}
