@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { userHighlights, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -71,7 +71,7 @@ export async function insertHighlight(
         ${highlight.selectedText}, ${highlight.startIndex}, ${highlight.endIndex}, ${highlight.userPrompt},
         ${highlight.aiResponse}, ${JSON.stringify(highlight.citations)}, '', ${highlight.model},
         ${highlight.isOfflineDraft ? 1 : 0}, ${highlight.createdAt.getTime()}, null, null
-      from ${videoTranscripts} where ${mine} and not exists (${twin})`)
+      from ${videoTranscripts} where ${mine} and ${notExists(twin)}`)
     .onConflictDoNothing();
   return findRequested(db, owner, transcriptId, key);
 }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TopicsView } from "~/functions/transcripts/topics-schema";
+import { NO_LIMITS } from "../helpers/accounts";
+import { sampleUrl } from "../helpers/prd";
+import { bodyOf } from "../helpers/prompts";
+import type { Visitor } from "../helpers/visitor";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let worker: TestWorker<{ DB: D1Database }>;
+let caller: Visitor;
+let id: number;
+beforeAll(async () => {
+  worker = await startWorker({ vars: NO_LIMITS });
+  caller = worker.visitor();
+  const made = await caller.post("/api/transcripts", { videoUrl: sampleUrl(2) });
+  id = (await bodyOf<{ videoTranscript: { id: number } }>(made)).videoTranscript.id;
+});
+afterAll(() => worker.close());
+
+const file = (ending: string, of = id) => caller.get(`/api/transcripts/${of}/export.${ending}`);
+
+describe("GET /api/transcripts/{id}/export.*", () => {
+  it("sends each form as a file named after the video, which no browser runs and no cache keeps", async () => {
+    const types = { txt: "text/plain", srt: "application/x-subrip", vtt: "text/vtt", md: "text/markdown" };
+    for (const [ending, type] of Object.entries(types)) {
+      const response = await file(ending);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toContain(type);
+      expect(response.headers.get("content-disposition")).toBe(
+        `attachment; filename="How-HTTPS-works.${ending}"; filename*=UTF-8''How-HTTPS-works.${ending}`,
+      );
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(await response.text()).toContain("Think of a postcard.");
+    }
+    expect((await file("exe")).status).toBe(404);
+    expect((await caller.get(`/api/transcripts/${id}/export.txt?language=de`)).status).toBe(404);
+    expect((await caller.post(`/api/transcripts/${id}/export.md`, {})).status).toBe(405);
+  });
+
+  it("names no file by what a stranger called a video", async () => {
+    const text = "1\n00:00:01,000 --> 00:00:02,000\nWords to keep in a file.\n";
+    const fileName = 'a"\r\nSet-Cookie: x=1; ../../evil.srt';
+    const made = await caller.post("/api/transcripts", { captions: { fileName, text } });
+    const own = (await bodyOf<{ videoTranscript: { id: number } }>(made)).videoTranscript.id;
+    const response = await file("srt", own);
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[A-Za-z0-9-]+\.srt"; filename\*=UTF-8''[A-Za-z0-9%-]+\.srt$/,
+    );
+    expect(response.headers.get("set-cookie") ?? "").not.toContain("x=1");
+    expect(await response.text()).toBe(text);
+  });
+
+  it("has chapters and highlights in Markdown", async () => {
+    const { topics } = await bodyOf<TopicsView>(await caller.get(`/api/transcripts/${id}/topics`));
+    const { transcriptData } = await bodyOf<{ transcriptData: { text: string }[] }>(
+      await caller.get(`/api/transcripts/${id}`),
+    );
+    const text = transcriptData.map((segment) => segment.text).join(" ");
+    const selectedText = "Symmetric means that both sides use the same key.";
+    const startIndex = text.indexOf(selectedText);
+    const wish = { selectedText, startIndex, endIndex: startIndex + selectedText.length, userPrompt: "Summarise" };
+    expect((await caller.post(`/api/transcripts/${id}/transform-text`, wish)).status).toBe(200);
+    const markdown = await (await file("md")).text();
+    for (const { topicTitle } of topics) expect(markdown).toContain(`## ${topicTitle}\n`);
+    expect(markdown).toContain(`> ${selectedText}\n\n**Summarise**`);
+    expect(markdown).toContain("Made without an AI model");
+  });
+});
