@@ -1,9 +1,11 @@
 import * as build from "virtual:remix/server-build";
 import { answerFailure, createApi } from "~/functions/api";
 import { toAppError } from "~/functions/errors";
+import { createAds } from "../clients/ads";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { causeOf, createLog } from "../log";
+import { createAdGate } from "./ad-gate";
 import { createEdgeCache } from "./edge-cache";
 import { bodyLimit, guardRequest, isRead } from "./guard";
 import { preferredLanguage } from "./language";
@@ -51,8 +53,10 @@ async function answer(request: Request, env: Env, nonce: string | null): Promise
     language: preferredLanguage(request.headers.get("Accept-Language")),
     origin: APP_ORIGIN ?? new URL(request.url).origin,
   };
-  const response = nonce === null ? await api.fetch(request, caller) : await renderPage(request, { ...caller, nonce });
-  const secured = secure(response, nonce);
+  const { showAds, hosts } = createAdGate(createAds(env.vars));
+  const response =
+    nonce === null ? await api.fetch(request, caller) : await renderPage(request, { ...caller, nonce, showAds });
+  const secured = secure(response, nonce, hosts());
   for (const cookie of cookies()) secured.headers.append("Set-Cookie", cookie);
   return secured;
 }
