@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listen } from "../fakes/listen";
+import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { makeSamplePrd } from "../helpers/home";
+import { member } from "../helpers/payments";
+import { startWorld, type World } from "../helpers/world";
+
+/** Marks the slot that it finds, as a network's script would fill it. */
+const SCRIPT = `for (const slot of document.querySelectorAll("ins.adsbygoogle")) slot.textContent = "An ad for " + slot.dataset.adSlot;`;
+
+let network: { url: string; close(): Promise<void> };
+let asked: string[] = [];
+let world: World;
+beforeAll(async () => {
+  network = await listen((request, _url, response) => {
+    asked.push(request.method ?? "");
+    response.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" }).end(SCRIPT);
+  });
+  world = await startWorld({
+    vars: {
+      ADS_CLIENT: "ca-test",
+      ADS_SLOT: "slot-1",
+      ADS_SCRIPT_URL: `${network.url}/ads.js`,
+      ADS_HOSTS: "https://*.ads.example",
+    },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await network.close();
+});
+
+const block = (page: Page) => page.getByRole("complementary", { name: "Related Resources" });
+const policyOf = (page: Page, path = "/") =>
+  page.request.get(path).then((answer) => answer.headers()["content-security-policy"] ?? "");
+
+it("follows a PRD, in a place of 336 by 280 that says what it is, and is asked for nowhere else", async () => {
+  for (const width of [360, 1280]) {
+    asked = [];
+    const { page, context } = await world.visit("/", { width });
+    await context.route(`${network.url}/**`, (route) => route.continue());
+    expect(asked).toEqual([]);
+    await makeSamplePrd(page);
+    await block(page).getByText("Advertisement").waitFor();
+    await block(page).getByText("An ad for slot-1").waitFor();
+    expect(asked).toEqual(["HEAD", "GET"]);
+    const size = await block(page).locator("ins").boundingBox();
+    expect(size).toMatchObject({ width: 336, height: 280 });
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axeFindings(page)).toEqual([]);
+    const policy = await policyOf(page);
+    for (const directive of ["script-src", "img-src", "frame-src", "connect-src"]) {
+      expect(policy).toMatch(new RegExp(`${directive} [^;]*${network.url} https://\\*\\.ads\\.example`));
+    }
+    expect(await policyOf(page, "/about")).not.toContain("ads.example");
+    expect(await policyOf(page, "/api/prompts")).not.toContain("ads.example");
+  }
+});
+
+it("leaves no hole where an ad blocker stands in its way", async () => {
+  const { page, context, allow } = await world.visit("/");
+  allow(/ERR_BLOCKED_BY_CLIENT/);
+  await context.route(`${network.url}/**`, (route) => route.abort("blockedbyclient"));
+  const probed = page.waitForEvent("requestfailed");
+  await makeSamplePrd(page);
+  await probed;
+  expect(await block(page).count()).toBe(0);
+});
+
+it("is not for premium accounts, nor are its hosts", async () => {
+  asked = [];
+  const { caller, id } = await member(world);
+  await world.worker.env.DB.prepare("update users set is_premium = 1 where id = ?").bind(id).run();
+  const { page, context } = await world.visit("/about");
+  const value = caller.cookies.get("session") ?? "";
+  await context.addCookies([{ name: "session", value, url: world.worker.url.href }]);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await policyOf(page)).not.toContain("ads.example");
+  await makeSamplePrd(page);
+  await page.waitForLoadState("networkidle");
+  expect(await block(page).count()).toBe(0);
+  expect(asked).toEqual([]);
+});
