@@ -8,15 +8,17 @@ const STAMP = join(ROOT, "node_modules", ".vidwright-lock-sha256");
 /**
  * Installs the packages of package-lock.json when they are missing or of another state.
  * Runs on the system's Node (20.19 or later); everything after it has the Node of node_modules/.bin.
+ * @param output where it is told what is going on
  */
-export async function installIfStale() {
+export async function installIfStale(output = process.stdout) {
   refuseOldNode();
   const lockText = readFileSync(join(ROOT, "package-lock.json"), "utf8");
   const hash = createHash("sha256").update(lockText).digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return;
   if (!isInstalled(JSON.parse(lockText))) {
-    say("Installing packages with npm ci (about a minute on a clean machine)");
-    const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+    say("Installing packages with npm ci (about a minute on a clean machine)", output);
+    const stdio = ["inherit", output, "inherit"];
+    const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { stdio });
     if (code !== 0) throw new Error(`npm ci ended with code ${code}. Is the npm registry reachable?`);
   }
   writeFileSync(STAMP, hash);

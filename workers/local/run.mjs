@@ -48,8 +48,8 @@ export function ended(child) {
 }
 
 /** One line of what is being done. */
-export function say(text) {
-  console.log(`> ${text}`);
+export function say(text, output = process.stdout) {
+  output.write(`> ${text}\n`);
 }
 
 /** Runs a command's main function; a failure becomes one line and exit code 1. */

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { installIfStale } from "./install.mjs";
+import { main, run } from "./run.mjs";
+
+/**
+ * `npm run prd -- <video link or caption file> [--json]`: prints a PRD (workers/local/prd.ts) with the Node of
+ * node_modules. What an installation has to say goes to standard error, so that standard output is the document alone.
+ */
+await main(async () => {
+  await installIfStale(process.stderr);
+  const args = process.argv.slice(2).map(whereItIs);
+  return await run("tsx", ["workers/local/prd.ts", ...args]);
+});
+
+/** npm runs scripts in the repository's folder, but a path is meant from where the person stands. */
+function whereItIs(arg) {
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), arg);
+  return !arg.startsWith("--") && existsSync(path) ? path : arg;
+}
