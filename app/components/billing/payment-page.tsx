@@ -33,6 +33,7 @@ export function PaymentPage({ sessionId, initial }: { sessionId: string; initial
   return (
     <NarrowPage title="Your payment" lead={<span role="status">Verifying your payment...</span>}>
       <noscript>
+        <h2 className="text-lead font-semibold">Payment Failed</h2>
         <p>{initial.error ?? NO_PAYMENT}</p>
         <p className="mt-3">
           <CheckAgain sessionId={sessionId} />

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type FakeStripe, startFakeStripe } from "../fakes/stripe";
+import { NO_LIMITS } from "../helpers/accounts";
+import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { toast } from "../helpers/home";
+import { type Member, member, openCheckout, STRIPE_KEY, standingOf, stripeVars } from "../helpers/payments";
+import { startWorld, type World } from "../helpers/world";
+
+let stripe: FakeStripe;
+let world: World;
+beforeAll(async () => {
+  stripe = await startFakeStripe({ secretKey: STRIPE_KEY });
+  world = await startWorld({ vars: { ...NO_LIMITS, ...stripeVars(stripe) } });
+});
+afterAll(async () => {
+  await world.close();
+  await stripe.close();
+});
+
+const upgrade = (page: Page) => page.getByText("Upgrade Now - $10 one-time fee");
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const success = (page: Page) => page.getByText("Your account has been upgraded to premium.");
+
+/** Puts the member's session into the browser, which may go to the payment page from then on. */
+async function signIn(context: BrowserContext, { caller }: Member): Promise<void> {
+  const value = caller.cookies.get("session") ?? "";
+  await context.addCookies([{ name: "session", value, url: world.worker.url.href }]);
+  await context.route(`${stripe.url}/**`, (route) => route.continue());
+}
+
+it("leads from the button over the payment page to an account without the button", async () => {
+  const buyer = await member(world);
+  const { page, context } = await world.visit("/");
+  await upgrade(page).click();
+  await page.waitForURL((url) => url.pathname === "/auth");
+  await signIn(context, buyer);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await upgrade(page).click();
+  await heading(page, "1000 usd").waitFor();
+  await page.getByRole("button", { name: "Pay" }).click();
+  await heading(page, "Payment Successful!").waitFor();
+  await success(page).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const shownAt = Date.now();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(Date.now() - shownAt).toBeGreaterThan(500);
+  await page.getByLabel("Video URL").waitFor();
+  expect(await upgrade(page).count()).toBe(0);
+  expect(await standingOf(world.worker.env, buyer.id)).toMatchObject({ isPremium: true, payments: ["paid"] });
+});
+
+it("goes on asking, and finds a payment that arrives late", async () => {
+  const buyer = await member(world);
+  const { page, context } = await world.visit("/about");
+  await signIn(context, buyer);
+  const checkoutId = openCheckout(stripe, buyer.id);
+  await page.goto(`/payment-success?session_id=${checkoutId}`);
+  await page.getByText("Verifying your payment...").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  stripe.pay(checkoutId);
+  await success(page).waitFor();
+  await page.getByRole("link", { name: "Return to Dashboard" }).waitFor();
+});
+
+it("asks three times more, two seconds apart, before it says that a payment failed", async () => {
+  const buyer = await member(world);
+  const { page, context, allow } = await world.visit("/about", { width: 360 });
+  allow(/502 \(Bad Gateway\)/);
+  await signIn(context, buyer);
+  const asked: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/payment/verify/")) asked.push(Date.now());
+  });
+  const checkoutId = openCheckout(stripe, buyer.id);
+  await page.goto(`/payment-success?session_id=${checkoutId}`);
+  await heading(page, "Payment Failed").waitFor();
+  await page.getByText("There was an issue verifying your payment.").waitFor();
+  expect(asked).toHaveLength(3);
+  for (const [index, at] of asked.entries()) if (index > 0) expect(at - (asked[index - 1] ?? 0)).toBeGreaterThan(1900);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+
+  stripe.always = "rate_limited";
+  await page.getByRole("link", { name: "Check again" }).click();
+  await page.getByText("Payment verification failed").waitFor({ timeout: 20_000 });
+  stripe.always = "ok";
+  stripe.pay(checkoutId);
+  await page.getByRole("link", { name: "Check again" }).click();
+  await success(page).waitFor();
+});
+
+it("says at once that the address names no payment", async () => {
+  const { page } = await world.visit("/payment-success");
+  await heading(page, "Payment Failed").waitFor();
+  await page.getByText("No session ID found").waitFor();
+  await page.getByRole("link", { name: "Return to Dashboard" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+it("shows both outcomes without a script", async () => {
+  const buyer = await member(world);
+  const { page, context } = await world.visit("/about", { javaScriptEnabled: false });
+  await signIn(context, buyer);
+  const checkoutId = openCheckout(stripe, buyer.id);
+  await page.goto(`/payment-success?session_id=${checkoutId}`);
+  await heading(page, "Payment Failed").waitFor();
+  // Finding by text looks past <noscript>.
+  expect(await page.locator("noscript p").first().innerText()).toBe("There was an issue verifying your payment.");
+  stripe.pay(checkoutId);
+  await page.getByRole("link", { name: "Check again" }).click();
+  await success(page).waitFor();
+});
+
+it("says in a toast why there is no payment page", async () => {
+  const buyer = await member(world);
+  const { page, context, allow } = await world.visit("/about");
+  allow(/502 \(Bad Gateway\)|401 \(Unauthorized\)/);
+  await signIn(context, buyer);
+  await page.goto("/", { waitUntil: "networkidle" });
+  stripe.always = "rate_limited";
+  await upgrade(page).click();
+  await toast(page, "The payment service could not be reached. Please try again in a moment.").waitFor();
+  stripe.always = "ok";
+  await page.route("**/api/payment/create-checkout", (route) => route.fulfill({ json: { url: null } }));
+  await upgrade(page).click();
+  await toast(page, "No checkout URL received").waitFor();
+  await page.route("**/api/payment/create-checkout", (route) => route.fulfill({ status: 500, body: '{"message":""}' }));
+  allow(/500 \(Internal Server Error\)/);
+  await upgrade(page).click();
+  await toast(page, "Failed to create checkout session").waitFor();
+  await page.unroute("**/api/payment/create-checkout");
+  await world.worker.env.DB.prepare("delete from sessions where user_id = ?").bind(buyer.id).run();
+  await upgrade(page).click();
+  await page.waitForURL((url) => url.pathname === "/auth");
+});
