@@ -11,6 +11,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "../schema";
+import { noteMerge } from "./reviews";
 import { deleteSession, insertSession, type NewSession } from "./sessions";
 
 /** What an anonymous visitor may own, apart from transcripts. */
@@ -76,6 +77,7 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
       ),
     );
   return [
+    noteMerge(db, { userId, anonymousId }),
     db
       .delete(userHighlights)
       .where(

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { quizQuestions, quizzes, studyMerges, studySummaries, users } from "../schema";
+import { flashcards, quizQuestions, quizzes, studyMerges, studySummaries, users } from "../schema";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 
 /** A card or quiz question, and the transcript it hangs on. */
@@ -11,38 +11,56 @@ export type OwnItems = {
   stands: boolean;
   /** Those asked for that are this owner's and not deleted. */
   items: OwnItem[];
+  /** Cards made after `cardsAfter`, by their id. */
+  newCards: OwnItem[];
   /** Visitors whose study object the account has yet to take over. */
   merges: string[];
 };
 
+export type Asked = {
+  flashcardIds: readonly number[];
+  quizQuestionIds: readonly number[];
+  /** Null to ask for no new cards. */
+  cardsAfter: number | null;
+};
+
+/** How many new cards are answered at a time. */
+export const NEW_CARDS_LIMIT = 500;
+
 /** Which cards and questions are the owner's, in one round trip. Values go in as one list: a statement binds at most a hundred. */
-export async function findOwnItems(
-  db: Database,
-  owner: OwnerKey,
-  asked: { flashcardIds: readonly number[]; quizQuestionIds: readonly number[] },
-): Promise<OwnItems> {
+export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked): Promise<OwnItems> {
   const stands = owner.userId === null ? undefined : sessionStands(owner);
-  const [standing, merges, questions] = await db.batch([
+  const isOwnCard = and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
+  const isOwnQuiz = and(ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
+  const card = { id: flashcards.id, transcriptId: flashcards.transcriptId };
+  const [standing, merges, cards, questions, newCards] = await db.batch([
     db.all<{ stands: number }>(sql`select ${stands ?? sql`1`} as stands`),
     db
       .select({ anonymousId: studyMerges.anonymousId })
       .from(studyMerges)
       .where(eq(studyMerges.userId, owner.userId ?? 0)),
     db
+      .select(card)
+      .from(flashcards)
+      .where(and(inArray(flashcards.id, listOf(asked.flashcardIds)), isOwnCard)),
+    db
       .select({ id: quizQuestions.id, transcriptId: quizzes.transcriptId })
       .from(quizQuestions)
       .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
-      .where(
-        and(
-          inArray(quizQuestions.id, listOf(asked.quizQuestionIds)),
-          ownedBy(quizzes, owner),
-          isNull(quizzes.deletedAt),
-        ),
-      ),
+      .where(and(inArray(quizQuestions.id, listOf(asked.quizQuestionIds)), isOwnQuiz)),
+    db
+      .select(card)
+      .from(flashcards)
+      .where(and(gt(flashcards.id, asked.cardsAfter ?? Number.MAX_SAFE_INTEGER), isOwnCard))
+      .orderBy(asc(flashcards.id))
+      .limit(NEW_CARDS_LIMIT),
   ]);
+  const toItems = (itemType: OwnItem["itemType"], rows: { id: number; transcriptId: number }[]) =>
+    rows.map((row): OwnItem => ({ itemType, ...row }));
   return {
     stands: standing[0]?.stands === 1,
-    items: questions.map((row) => ({ itemType: "quiz_question" as const, ...row })),
+    items: [...toItems("flashcard", cards), ...toItems("quiz_question", questions)],
+    newCards: toItems("flashcard", newCards),
     merges: merges.map(({ anonymousId }) => anonymousId),
   };
 }
@@ -108,4 +126,18 @@ export function findMerges(db: Database, limit: number): Promise<{ userId: numbe
     .from(studyMerges)
     .orderBy(studyMerges.id)
     .limit(limit);
+}
+
+/**
+ * Notes, in the batch in which an account claims what a visitor made, that the account is to take over what the visitor
+ * studied. Stands before the claiming: it asks what the visitor has.
+ */
+export function noteMerge(db: Database, merge: { userId: number; anonymousId: string }) {
+  const { userId, anonymousId } = merge;
+  const has = (table: typeof flashcards | typeof quizzes | typeof studySummaries) =>
+    sql`exists (select 1 from ${table} where ${table.anonymousId} = ${anonymousId})`;
+  return db.run(sql`insert into ${studyMerges} (user_id, anonymous_id, created_at)
+    select ${userId}, ${anonymousId}, unixepoch() * 1000
+    where ${has(studySummaries)} or ${has(flashcards)} or ${has(quizzes)}
+    on conflict do nothing`);
 }

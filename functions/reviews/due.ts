@@ -1,32 +1,34 @@
-import type { Deps, Owner } from "../deps";
-import { nameOf, ownItems } from "./own-items";
+import type { Owner } from "../deps";
+import { enrollCards, findItems, nameOf, ownItems, type ReviewDeps } from "./own-items";
 import type { QueueAnswer } from "./port";
 import { type ItemKey, type ItemView, keyOf } from "./schema";
 
-/** Cards that D1 no longer has are given up on sight; so often the queue is read again for it. */
-const MAX_ROUNDS = 3;
+/** So often the queue is read again when D1 had other cards than the study object knew; the rest comes with the next call. */
+const MAX_ROUNDS = 6;
 
 export type DueAnswer = Omit<QueueAnswer, "cardCursor" | "rowsRead">;
 
 /**
- * What the caller is to review next, mixed over all transcripts, or of one. Only cards that D1 has and that are the
- * caller's: the object's word is not taken for that.
+ * What the caller is to review next, mixed over all transcripts, or of one. The object's word is not taken for what is
+ * there: cards that D1 has and the object does not become new items, and what D1 no longer has is forgotten on sight.
  * @throws AppError authentication_required
  */
 export async function readDue(
-  deps: Pick<Deps, "db" | "study" | "now">,
+  deps: ReviewDeps,
   { owner, limit, transcriptId }: { owner: Owner; limit: number; transcriptId?: number | undefined },
 ): Promise<DueAnswer> {
   const now = deps.now().getTime();
-  // Before the queue is read: an account may have to take over a visitor's items first.
-  await ownItems(deps, owner, []);
   for (let round = 1; ; round += 1) {
-    const { items, date, left } = await deps.study.queue(owner, { limit, transcriptId, withCounts: true }, now);
-    const own = await ownItems(deps, owner, items.map(keyOf));
+    const options = { limit, transcriptId, withCounts: true };
+    const { items, date, left, cardCursor } = await deps.study.queue(owner, options, now);
+    const asked = { keys: items.map(keyOf), cardsAfter: cardCursor };
+    const { own, newCards, isMerged } = await findItems(deps, owner, asked);
     const isOwn = (item: ItemView) => own.has(nameOf(keyOf(item)));
     const gone: ItemKey[] = items.filter((item) => !isOwn(item)).map(keyOf);
     if (gone.length > 0) await deps.study.forget(owner, { items: gone }, now);
-    if (gone.length === 0 || round === MAX_ROUNDS) return { items: items.filter(isOwn), date, left };
+    await enrollCards(deps, owner, newCards);
+    const isCurrent = gone.length === 0 && newCards.length === 0 && !isMerged;
+    if (isCurrent || round === MAX_ROUNDS) return { items: items.filter(isOwn), date, left };
   }
 }
 
@@ -35,7 +37,7 @@ export async function readDue(
  * @throws AppError authentication_required
  */
 export async function readItems(
-  deps: Pick<Deps, "db" | "study" | "now">,
+  deps: ReviewDeps,
   { owner, keys }: { owner: Owner; keys: readonly ItemKey[] },
 ): Promise<ItemView[]> {
   const now = deps.now().getTime();

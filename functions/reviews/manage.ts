@@ -1,6 +1,6 @@
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../deps";
 import { AppError } from "../errors";
-import { nameOf, ownItems } from "./own-items";
+import { nameOf, ownItems, type ReviewDeps } from "./own-items";
 import type { ItemAction } from "./port";
 import type { ItemKey, ItemView } from "./schema";
 
@@ -10,7 +10,7 @@ import type { ItemKey, ItemView } from "./schema";
  * @throws AppError not_found, authentication_required
  */
 export async function manageItem(
-  deps: Pick<Deps, "db" | "study" | "now">,
+  deps: ReviewDeps,
   { owner, item, action }: { owner: Owner; item: ItemKey; action: ItemAction },
 ): Promise<ItemView> {
   const enrolment = (await ownItems(deps, owner, [item])).get(nameOf(item));

@@ -92,6 +92,8 @@ export type StudyPort = {
    * @param cardCursor the highest card id of D1 that this covers, where nothing below it is left out
    */
   enroll(owner: Owner, enrolments: readonly Enrolment[], now: number, cardCursor?: number): Promise<void>;
+  /** The highest card id in D1 of which the object has heard; cards above it are to be enrolled. */
+  cardCursor(owner: Owner): Promise<number>;
   /** Hides the items of what was deleted; `enroll` brings them back for two days. As often and as early as one likes. */
   forget(owner: Owner, what: { items: readonly ItemKey[] } | { transcriptId: number }, now: number): Promise<void>;
   /** Items with their logs, for an export. */

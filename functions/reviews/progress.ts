@@ -1,14 +1,13 @@
-import type { Deps, Owner } from "../deps";
-import { ownItems } from "./own-items";
+import type { Owner } from "../deps";
+import { enrollCards, findItems, ownItems, type ReviewDeps } from "./own-items";
 import type { ItemView } from "./schema";
 import type { SettingsPatch, StudySettings } from "./settings";
 import type { StudyStatistics } from "./statistics";
 
-type ReviewDeps = Pick<Deps, "db" | "study" | "now">;
-
 /** What the caller can see of the progress. @throws AppError authentication_required */
 export async function readStatistics(deps: ReviewDeps, owner: Owner): Promise<StudyStatistics> {
-  await ownItems(deps, owner, []);
+  const { newCards } = await findItems(deps, owner, { keys: [], cardsAfter: await deps.study.cardCursor(owner) });
+  await enrollCards(deps, owner, newCards);
   return deps.study.statistics(owner, deps.now().getTime());
 }
 

@@ -1,5 +1,5 @@
-import type { Deps, Owner } from "../deps";
-import { nameOf, ownItems } from "./own-items";
+import type { Owner } from "../deps";
+import { nameOf, ownItems, type ReviewDeps } from "./own-items";
 import type { Enrolment } from "./port";
 import type { Review, ReviewAnswer } from "./schema";
 
@@ -9,7 +9,7 @@ import type { Review, ReviewAnswer } from "./schema";
  * @throws AppError authentication_required
  */
 export async function review(
-  deps: Pick<Deps, "db" | "study" | "now">,
+  deps: ReviewDeps,
   { owner, reviews }: { owner: Owner; reviews: readonly Review[] },
 ): Promise<ReviewAnswer[]> {
   const own = await ownItems(

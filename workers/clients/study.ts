@@ -14,7 +14,7 @@ export function createStudy(env: Pick<Env, "STUDY">): StudyPort {
   return {
     review: (owner, reviews, now) => object(owner).review(bare(owner), reviews, now),
     undo: (owner, which, now) => object(owner).undo(bare(owner), which, now),
-    queue: (owner, options, now) => object(owner).queue(bare(owner), options, now),
+    queue: (owner, options, now) => object(owner).dueQueue(bare(owner), options, now),
     items: (owner, keys, now) => object(owner).items(bare(owner), keys, now),
     manage: (owner, item, action, now) => object(owner).manage(bare(owner), item, action, now),
     statistics: (owner, now) => object(owner).statistics(bare(owner), now),
@@ -24,6 +24,7 @@ export function createStudy(env: Pick<Env, "STUDY">): StudyPort {
     forget: (owner, what, now) => object(owner).forget(bare(owner), what, now),
     carry: (owner, items) => object(owner).carry(bare(owner), items),
     absorb: (owner, items, now) => object(owner).absorb(bare(owner), items, now),
+    cardCursor: (owner) => object(owner).cardCursor(bare(owner)),
     erase: async (owner) => {
       await object(owner).clear(bare(owner), null);
     },
@@ -37,7 +38,8 @@ export function createStudy(env: Pick<Env, "STUDY">): StudyPort {
           const page = await object(from).carryPage(from, after, PAGE);
           // The first page's: a change after it must not be given up with what was carried.
           if (revision === -1) revision = page.revision;
-          if (page.items.length > 0) await object(to).absorb(to, page.items, now);
+          // An empty page too: the account has to look for the visitor's cards in D1, studied or not.
+          await object(to).absorb(to, page.items, now);
           after = page.next;
         }
         if (await object(from).clear(from, revision)) return;

@@ -68,7 +68,8 @@ export class StudyObject extends DurableObject<RawEnv> {
     return this.change(owner, (study) => absorb(study, items, now));
   }
 
-  queue(
+  /** `queue` is a name of the platform's own. */
+  dueQueue(
     owner: Owner,
     options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean },
     now: number,
@@ -85,6 +86,10 @@ export class StudyObject extends DurableObject<RawEnv> {
       cardCursor: study.row.cardCursor,
       rowsRead,
     };
+  }
+
+  cardCursor(owner: Owner): number {
+    return this.open(owner).row.cardCursor;
   }
 
   items(owner: Owner, keys: readonly ItemKey[], now: number): ItemView[] {

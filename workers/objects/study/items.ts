@@ -1,4 +1,4 @@
-import { eq, max, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Enrolment } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { type FsrsData, type ItemKey, NEW, REVIEW } from "~/functions/reviews/schema";
@@ -46,35 +46,35 @@ export function placed(state: FsrsData, rank: number) {
   };
 }
 
-export function insertItem(study: Study, { item, transcriptId }: Enrolment, now: number): ItemRow {
+type Hidden = Pick<ItemRow, "suspended" | "buriedUntil" | "removedAt">;
+const SHOWN: Hidden = { suspended: false, buriedUntil: null, removedAt: null };
+
+export function insertItem(
+  study: Study,
+  { item, transcriptId }: Enrolment,
+  createdAt: number,
+  hidden: Hidden = SHOWN,
+): ItemRow {
   const rank = nextRank(study, transcriptId);
-  return study.db
-    .insert(items)
-    .values({
-      userId: study.row.userId,
-      itemType: item.itemType,
-      flashcardId: item.itemType === "flashcard" ? item.id : null,
-      quizQuestionId: item.itemType === "quiz_question" ? item.id : null,
-      transcriptId,
-      rank,
-      createdAt: now,
-      updatedAt: now,
-      schedulingVersion: study.row.schedulingVersion,
-      ...placed(emptyState(now), rank),
-    })
-    .returning()
-    .get();
+  return study.on.insertItem.get({
+    userId: study.row.userId,
+    itemType: item.itemType,
+    flashcardId: item.itemType === "flashcard" ? item.id : null,
+    quizQuestionId: item.itemType === "quiz_question" ? item.id : null,
+    transcriptId,
+    rank,
+    createdAt,
+    updatedAt: createdAt,
+    schedulingVersion: study.row.schedulingVersion,
+    ...placed(emptyState(createdAt), rank),
+    ...hidden,
+  });
 }
 
 /** The place after the last item of a transcript: new items come in turn from all transcripts, each in its order. */
-function nextRank({ db }: Study, transcriptId: number | null): number {
+function nextRank({ on }: Study, transcriptId: number | null): number {
   if (transcriptId === null) return 0;
-  const last = db
-    .select({ rank: max(items.rank) })
-    .from(items)
-    .where(eq(items.transcriptId, transcriptId))
-    .get();
-  return (last?.rank ?? -1) + 1;
+  return (on.lastRank.get({ transcriptId })?.rank ?? -1) + 1;
 }
 
 /** Takes in what D1 has: unknown items become new ones, forgotten ones come back as they were. */

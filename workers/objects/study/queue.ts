@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { arrange, reviewShare } from "~/functions/reviews/queue";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import type { ItemView } from "~/functions/reviews/schema";
@@ -22,7 +22,7 @@ export function readQueue(study: Study, { limit, transcriptId }: QueueOptions, n
   unbury(study, now);
   const today = study.dayOf(now);
   const left = leftToday(study, now);
-  const take = (queue: Queue, condition: SQL | undefined, count: number, offset = 0): ItemRow[] => {
+  const take = (queue: Queue, condition: SQL | undefined, count: number): ItemRow[] => {
     if (count <= 0) return [];
     const ofTranscript = transcriptId === undefined ? undefined : eq(items.transcriptId, transcriptId);
     return study.db
@@ -31,7 +31,6 @@ export function readQueue(study: Study, { limit, transcriptId }: QueueOptions, n
       .where(and(ofTranscript, sql`${items.queue} = ${sql.raw(String(queue))}`, VISIBLE, condition))
       .orderBy(asc(items.sortKey), asc(items.id))
       .limit(count)
-      .offset(offset)
       .all();
   };
   const learning = take(QUEUES.learning, lte(items.sortKey, now), limit);
@@ -39,17 +38,17 @@ export function readQueue(study: Study, { limit, transcriptId }: QueueOptions, n
   const dueToday = lt(items.sortKey, today.endMs);
   const reviews = take(QUEUES.review, dueToday, reviewShare(room, left));
   const fresh = take(QUEUES.new, undefined, Math.min(left.new, room - reviews.length));
+  // Goes on behind the last one read, so that no row is read twice: first those due at the same instant.
   const last = reviews.at(-1);
-  const roomForMore = Math.min(room - reviews.length - fresh.length, left.reviews - reviews.length);
-  // Goes on behind the last one read, so that no row is read twice; equal keys are told apart by the rowid.
-  const more =
-    last && roomForMore > 0
-      ? take(
-          QUEUES.review,
-          and(dueToday, sql`(${items.sortKey}, ${items.id}) > (${last.sortKey}, ${last.id})`),
-          roomForMore,
-        )
-      : [];
+  let roomForMore = Math.min(room - reviews.length - fresh.length, left.reviews - reviews.length);
+  const behind = last
+    ? [and(eq(items.sortKey, last.sortKey), gt(items.id, last.id)), and(gt(items.sortKey, last.sortKey), dueToday)]
+    : [];
+  const more = behind.flatMap((condition) => {
+    const rows = take(QUEUES.review, condition, roomForMore);
+    roomForMore -= rows.length;
+    return rows;
+  });
   const main = [...learning, ...reviews, ...more, ...fresh];
   const isSoon = and(sql`${items.sortKey} > ${now}`, lte(items.sortKey, now + LEARN_AHEAD_MS));
   const soon = take(QUEUES.learning, isSoon, limit - main.length);

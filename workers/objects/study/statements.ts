@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { StudyDatabase } from "./database";
 import { days, items, learner, reviewLog } from "./schema";
 
@@ -7,6 +7,20 @@ const { placeholder } = sql;
 /** A list as a subquery of one parameter, `ids`: a statement binds at most a hundred. */
 const listed = sql`(select value from json_each(${placeholder("ids")}))`;
 
+const NEW_ITEM_COLUMNS = [
+  ...([
+    "userId",
+    "itemType",
+    "flashcardId",
+    "quizQuestionId",
+    "transcriptId",
+    "rank",
+    "createdAt",
+    "updatedAt",
+  ] as const),
+  ...(["fsrsData", "nextReview", "lastReview", "queue", "sortKey", "state", "intervalDays", "lapses"] as const),
+  ...(["schedulingVersion", "suspended", "buriedUntil", "removedAt"] as const),
+] as const;
 const ITEM_COLUMNS = [
   ...(["fsrsData", "nextReview", "lastReview", "queue", "sortKey", "state", "intervalDays", "lapses"] as const),
   ...(["reviewCount", "averageRating", "updatedAt", "schedulingVersion", "lastEntryAt", "lastEntryId"] as const),
@@ -36,6 +50,12 @@ function prepare(db: StudyDatabase) {
       .prepare(),
     cards: db.select().from(items).where(inArray(items.flashcardId, listed)).prepare(),
     questions: db.select().from(items).where(inArray(items.quizQuestionId, listed)).prepare(),
+    lastRank: db
+      .select({ rank: max(items.rank) })
+      .from(items)
+      .where(eq(items.transcriptId, placeholder("transcriptId")))
+      .prepare(),
+    insertItem: db.insert(items).values(placeholders(NEW_ITEM_COLUMNS)).returning().prepare(),
     updateItem: db
       .update(items)
       // Drizzle takes placeholders here as it does for inserts; its types say so for inserts alone.

@@ -62,14 +62,9 @@ export function absorb(study: Study, carried: readonly CarriedItem[], now: numbe
   );
   for (const one of carried) {
     const existing = found.get(nameOf(one.item));
-    const row = existing ?? insertItem(study, one, Math.min(one.createdAt, now));
-    if (!existing) {
-      study.db
-        .update(items)
-        .set({ suspended: one.isSuspended, buriedUntil: one.buriedUntil, removedAt: one.removedAt })
-        .where(eq(items.id, row.id))
-        .run();
-    } else if (existing.removedAt !== null && one.removedAt === null) {
+    const hidden = { suspended: one.isSuspended, buriedUntil: one.buriedUntil, removedAt: one.removedAt };
+    const row = existing ?? insertItem(study, one, Math.min(one.createdAt, now), hidden);
+    if (row.removedAt !== null && one.removedAt === null) {
       study.db.update(items).set({ removedAt: null }).where(eq(items.id, row.id)).run();
     }
     const fresh = one.log.filter(({ id }) => !known.has(id));
