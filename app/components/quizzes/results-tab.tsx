@@ -51,9 +51,11 @@ function Shown({ attemptId, quizzes, durationMs, go, onPlay }: ResultsTabProps &
   }, [attemptId]);
 
   const back = (
-    <button type="button" className="button button-small mb-6" onClick={() => go({ tab: "quizzes" })}>
-      Back
-    </button>
+    <p className="mx-auto mb-6 max-w-3xl">
+      <button type="button" className="button button-small" onClick={() => go({ tab: "quizzes" })}>
+        Back
+      </button>
+    </p>
   );
   if (attempt === null) return <Loading />;
   if (attempt === "failed") {

@@ -24,7 +24,7 @@ export function Review({ answer, number, onPlay, onOverrule }: ReviewProps) {
   return (
     <li className="review">
       <div className="flex flex-wrap items-center gap-2">
-        <h4 className="font-semibold">Question {number}</h4>
+        <h3 className="font-semibold">Question {number}</h3>
         <span className={isCorrect ? "font-semibold text-good" : "font-semibold text-bad"}>
           <span aria-hidden="true">{isCorrect ? "\u2713" : "\u2717"}</span> {mark}
         </span>

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { useQuizzes } from "../quizzes/use-quizzes";
 import { type StudyTab, type StudyTranscript, toStudyTab } from "./study";
@@ -23,6 +23,9 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
   const quizzes = useQuizzes(transcript.id);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [wasRead, setWasRead] = useState(tab === "transcript");
+  // What is loaded when it is wanted can't be rendered on the server.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   const [isListOpen, setListOpen] = useState(false);
   if (tab === "transcript" && !wasRead) setWasRead(true);
   useShortcut("?", () => setListOpen(true));
@@ -49,9 +52,10 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
       {tab !== "transcript" && (
         <Panel tab={tab} isActive>
           <noscript>This part of the page needs JavaScript.</noscript>
+          {!isLive && <Placeholder />}
           <Suspense fallback={<Placeholder />}>
-            {tab === "flashcards" && <FlashcardsTab transcriptId={transcript.id} />}
-            {tab === "quizzes" && (
+            {isLive && tab === "flashcards" && <FlashcardsTab transcriptId={transcript.id} />}
+            {isLive && tab === "quizzes" && (
               <QuizzesTab
                 quizzes={quizzes}
                 quizId={toId(query.get("quiz"))}
@@ -59,7 +63,7 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
                 go={go}
               />
             )}
-            {tab === "quiz-results" && (
+            {isLive && tab === "quiz-results" && (
               <ResultsTab
                 attemptId={attempt}
                 quizzes={quizzes}

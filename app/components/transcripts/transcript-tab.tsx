@@ -9,6 +9,7 @@ import { Scrubber } from "../player/scrubber";
 import { usePlayer } from "../player/use-player";
 import { usePlayerKeys } from "../player/use-player-keys";
 import { Video } from "../player/video";
+import { MENU_ITEM, Menu } from "../prompts/menu";
 import { Chapters } from "./chapters";
 import { FIND_ID, FindBar } from "./find-bar";
 import { paint } from "./paint";
@@ -22,6 +23,14 @@ import { useSegments } from "./use-segments";
 import { useSelection } from "./use-selection";
 import { useTopics } from "./use-topics";
 
+const EXPORTS = [
+  { ending: "txt", label: "Text (.txt)" },
+  { ending: "srt", label: "Subtitles (.srt)" },
+  { ending: "vtt", label: "Subtitles (.vtt)" },
+  { ending: "md", label: "Markdown with highlights (.md)" },
+];
+
+const Languages = lazy(() => import("./languages"));
 const TransformDialog = lazy(() => import("../highlights/transform-dialog"));
 
 /** A moment that another part of the page asks for; a new object each time. */
@@ -44,6 +53,7 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
   const find = useFind({ segments, offsets, rendered, reveal: place.reveal });
   const [activeId, setActiveId] = useState<number | null>(null);
   const [selected, setSelected] = useState<(TextRange & { selectedText: string }) | null>(null);
+  const [hasLanguages, setLanguages] = useState(false);
   const selection = useSelection({ panel, segments, offsets, rendered, onOpen: setSelected });
   usePlayerKeys(player, isActive);
   useShortcut("/", () => document.getElementById(FIND_ID)?.focus(), isActive);
@@ -181,7 +191,16 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
               </noscript>
             )}
           </div>
-          <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-small text-quiet">
+          <div className="flex min-h-11 flex-wrap items-center gap-x-4 py-2 text-small text-quiet">
+            <Menu label="Export">
+              {EXPORTS.map(({ ending, label }) => (
+                <li key={ending}>
+                  <a href={`/api/transcripts/${id}/export.${ending}`} download className={MENU_ITEM}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </Menu>
             {player.src && !place.isFollowing && (
               <button type="button" className="text-action" onClick={place.follow}>
                 Follow the video
@@ -198,6 +217,19 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
             clock={clock}
             onChapter={({ startMs, startIndex }) => goTo(startMs, toPosition(offsets, startIndex)?.segment ?? 0)}
           />
+          <details
+            className="border-t border-line pt-4"
+            onToggle={({ currentTarget }) => setLanguages(currentTarget.open)}
+          >
+            <summary className="font-semibold">Languages</summary>
+            {hasLanguages && (
+              <Suspense fallback={null}>
+                <div className="mt-2">
+                  <Languages transcriptId={id} onMoment={(ms) => goTo(ms, Math.max(0, segmentAt(segments, ms)))} />
+                </div>
+              </Suspense>
+            )}
+          </details>
           <HighlightList state={highlights} activeId={activeId} onShow={showHighlight} onMoment={goTo} />
         </aside>
       </div>
