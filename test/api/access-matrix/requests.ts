@@ -1,0 +1,134 @@
+import { SHORT_SRT } from "../../helpers/prd";
+import type { Things } from "./things";
+
+/** Every account's. */
+export const PASSWORD = "a password of theirs";
+
+/** Ids that nobody has. */
+const MISSING: Things = {
+  transcript: 987654321,
+  prompt: 987654321,
+  shareId: "A".repeat(22),
+  quiz: 987654321,
+  question: 987654321,
+  attempt: 987654321,
+  quizShare: "A".repeat(32),
+  highlight: 987654321,
+  session: 987654321,
+  run: "A".repeat(22),
+  checkout: "cs_test_AAAAAAAAAAAAAAAA",
+};
+
+/** Which of the things the parameter of a path names: the first that the path begins with. */
+const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
+  ["/api/prompts/runs/", "run"],
+  ["/api/prompts/share/", "shareId"],
+  ["/api/prompts/", "prompt"],
+  ["/api/transcripts/", "transcript"],
+  ["/api/quizzes/", "quiz"],
+  ["/api/quiz-attempts/", "attempt"],
+  ["/api/quiz-shares/", "quizShare"],
+  ["/api/shared-quizzes/", "quizShare"],
+  ["/api/highlights/", "highlight"],
+  ["/api/auth/sessions/", "session"],
+  ["/api/payment/verify/", "checkout"],
+  ["/api/reviews/items/", "question"],
+  ["/history/", "prompt"],
+  ["/shared/", "shareId"],
+  ["/shared-quiz/", "quizShare"],
+  ["/transcript/", "transcript"],
+];
+
+/** Parameters after the first, the same for every caller. */
+const FURTHER: Record<string, string> = { version: "1", language: "fr" };
+
+type Body = (things: Things) => unknown;
+const answers: Body = ({ question }) => ({ answers: [{ questionId: question, userAnswer: "True" }], timeSpent: 1 });
+const captions: Body = () => ({ captions: { fileName: "a.srt", text: SHORT_SRT.replace("recipes", randomWord()) } });
+const email: Body = () => ({ email: "nobody@example.com" });
+const token: Body = () => ({ token: "A".repeat(44), password: "a new password" });
+
+/** A body that would be carried out for whoever is allowed to send it. A route that is not here takes none. */
+const BODY_OF: Record<string, Body> = {
+  "POST /api/auth/register": () => ({
+    username: randomWord(),
+    email: `${randomWord()}@example.com`,
+    password: "a password",
+  }),
+  "POST /api/auth/login": () => ({ email: "nobody@example.com", password: "a password" }),
+  "POST /api/auth/resend-verification": email,
+  "POST /api/auth/forgot-password": email,
+  "POST /api/auth/reset-password": token,
+  "POST /api/auth/change-password": () => ({ currentPassword: PASSWORD, newPassword: "a new password" }),
+  "POST /api/auth/change-email": () => ({ email: "new@example.com", password: PASSWORD }),
+  "POST /api/auth/confirm-email": token,
+  "DELETE /api/auth/account": () => ({ password: PASSWORD }),
+  "POST /api/prompts": captions,
+  "PATCH /api/prompts/:id": () => ({ requirements: ["Another overview.", "Core Features: Another."], version: 2 }),
+  "POST /api/prompts/:id/regenerate": () => ({ group: "Core Features", instruction: "Shorter." }),
+  "POST /api/transcripts": captions,
+  "POST /api/transcripts/:id/translations": () => ({ language: "de", how: "model" }),
+  "POST /api/transcripts/:id/transform-text": () => ({
+    selectedText: "A planner",
+    startIndex: 0,
+    endIndex: 9,
+    userPrompt: "Summarise this.",
+  }),
+  "POST /api/transcripts/:id/generate-quiz": () => ({}),
+  "PATCH /api/highlights/:id": () => ({ note: "A note." }),
+  "PATCH /api/quizzes/:id": () => ({ title: "Another title" }),
+  "POST /api/quizzes/:id/attempts": answers,
+  "POST /api/quizzes/:id/shares": () => ({}),
+  "POST /api/quiz-attempts/:id/overrule": ({ question }) => ({ questionId: question }),
+  "POST /api/shared-quizzes/:token/attempts": answers,
+  "POST /api/export/pdf": () => ({ requirements: ["An overview."] }),
+  "POST /api/contact": () => ({ name: "Ada", email: "ada@example.com", message: "Hello" }),
+  "POST /api/flashcards/:id/review": () => ({ rating: "good", timeSpent: 1 }),
+  "POST /api/reviews": ({ question }) => ({
+    reviews: [{ id: randomWord(), itemType: "quiz_question", quizQuestionId: question, rating: "good", timeSpent: 1 }],
+  }),
+  "PATCH /api/reviews/settings": () => ({ newPerDay: 20 }),
+  "POST /api/reviews/items/:id/due": () => ({ due: "2030-01-01T00:00:00Z" }),
+};
+
+/** Forms of pages that take something of a caller. */
+const FORM_OF: Record<string, Record<string, string>> = {
+  "POST /history/:id": { intent: "restore", version: "1" },
+  "POST /account": { form: "change-password", currentPassword: PASSWORD, newPassword: "a new password" },
+  "POST /theme": { theme: "dark" },
+};
+
+export type Call = { method: string; path: string; init: RequestInit };
+
+/** The request of a route about these things; about what nobody has where they are null. */
+export function callOf(route: string, given: Things | null): Call {
+  const [method = "", pattern = ""] = route.split(" ");
+  const things = given ?? MISSING;
+  const thing = PARAMETER_OF.find(([start]) => pattern.startsWith(start))?.[1];
+  let first = true;
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    if (!first) return FURTHER[name] ?? name;
+    first = false;
+    return thing === undefined ? "987654321" : String(things[thing]);
+  });
+  return {
+    method,
+    path: `${path.replace("*", "no/such/page")}${queryOf(route)}`,
+    init: { method, ...bodyOf(route, things) },
+  };
+}
+
+function queryOf(route: string): string {
+  if (route.includes("/api/reviews/items/")) return "?itemType=quiz_question";
+  // Without it the form would be the layout's (Remix, "index query param").
+  return route === "POST /" ? "?index" : "";
+}
+
+function bodyOf(route: string, things: Things): RequestInit {
+  const body = BODY_OF[route];
+  if (body) return { body: JSON.stringify(body(things)), headers: { "content-type": "application/json" } };
+  if (!route.startsWith("POST /") || route.startsWith("POST /api/")) return {};
+  return { body: new URLSearchParams(FORM_OF[route] ?? { form: "none" }) };
+}
+
+const randomWord = () => crypto.randomUUID().slice(0, 18);

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
+import { createApi } from "~/functions/api";
+
+const APP = fileURLToPath(new URL("../../../app", import.meta.url));
+
+/** Every route that the product has, as `GET /history/:id`: those of the API, and those of the pages. */
+export function routesOfProduct(): string[] {
+  return [...new Set([...apiRoutes(), ...pageRoutes()])].sort();
+}
+
+/** A middleware is no route; Hono keeps it under the method ALL. */
+function apiRoutes(): string[] {
+  return createApi()
+    .routes.filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => `${method} ${path}`);
+}
+
+/** A page answers GET; POST too where it has an action. */
+function pageRoutes(): string[] {
+  return Object.values(flatRoutes(APP)).flatMap(({ path = "", file }) => {
+    const hasAction = /export (?:async )?(?:function|const) action\b/.test(readFileSync(`${APP}/${file}`, "utf8"));
+    return (hasAction ? ["GET", "POST"] : ["GET"]).map((method) => `${method} /${path}`);
+  });
+}

@@ -1,0 +1,163 @@
+export const CALLERS = ["anonymous", "owner", "other", "premium"] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+/** Routes that whoever has the link may use: what they show is not kept from anybody, and others' ids are good ids. */
+export const FOR_ANYONE = new Set([
+  "GET /api/prompts/share/:shareId",
+  "GET /api/shared-quizzes/:token",
+  "GET /api/shared-quizzes/:token/questions",
+  "POST /api/shared-quizzes/:token/attempts",
+  "GET /shared/:shareId",
+  "GET /shared-quiz/:token",
+]);
+
+/**
+ * Who may do what: the status that each caller gets. Where a path names something, the three are of the caller's own,
+ * of another's, and of an id that nobody has; 404 for another's is the rule. Each of the four has an account but the
+ * first, and each has one of everything. To add a route, add its line here and, where it takes a body, its body in
+ * requests.ts; a new kind of thing goes into things.ts too. Requests are such that whoever may send them succeeds, but:
+ * tokens of mails are made up (400), no AI model is there (422), and forms of pages may be empty (400).
+ */
+const TABLE = `
+                                                | anonymous   | owner       | other       | premium
+DELETE /api/auth/account                        | 401         | 204         | 204         | 204
+POST /api/auth/change-email                     | 401         | 200         | 200         | 200
+POST /api/auth/change-password                  | 401         | 204         | 204         | 204
+POST /api/auth/confirm-email                    | 400         | 400         | 400         | 400
+GET /api/auth/export                            | 401         | 200         | 200         | 200
+POST /api/auth/forgot-password                  | 200         | 200         | 200         | 200
+POST /api/auth/login                            | 401         | 401         | 401         | 401
+POST /api/auth/logout                           | 204         | 204         | 204         | 204
+POST /api/auth/register                         | 200         | 200         | 200         | 200
+POST /api/auth/resend-verification              | 200         | 200         | 200         | 200
+POST /api/auth/reset-password                   | 400         | 400         | 400         | 400
+GET /api/auth/sessions                          | 401         | 200         | 200         | 200
+DELETE /api/auth/sessions/:id                   | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
+POST /api/auth/sessions/revoke-all              | 401         | 204         | 204         | 204
+GET /api/auth/user                              | 401         | 200         | 200         | 200
+GET /api/auth/verify-email                      | 400         | 400         | 400         | 400
+POST /api/contact                               | 200         | 200         | 200         | 200
+POST /api/export/pdf                            | 403         | 403         | 403         | 200
+POST /api/flashcards/:id/review                 | 404 404 404 | 404 404 404 | 404 404 404 | 404 404 404
+PATCH /api/highlights/:id                       | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+DELETE /api/highlights/:id                      | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+POST /api/highlights/:id/undelete               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/payment/create-checkout               | 401         | 200         | 200         | 409
+GET /api/payment/verify/:sessionId              | 401 401 401 | 200 200 200 | 200 200 200 | 200 200 200
+POST /api/payment/webhook                       | 400         | 400         | 400         | 400
+GET /api/prompts                                | 200         | 200         | 200         | 200
+POST /api/prompts                               | 200         | 200         | 200         | 200
+GET /api/prompts/:id                            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+PATCH /api/prompts/:id                          | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+DELETE /api/prompts/:id                         | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+GET /api/prompts/:id/export.csv                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/prompts/:id/export.json                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/prompts/:id/export.md                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/prompts/:id/export.txt                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/prompts/:id/regenerate                | 422 404 404 | 422 404 404 | 422 404 404 | 422 404 404
+POST /api/prompts/:id/share/rotate              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/prompts/:id/undelete                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/prompts/:id/versions                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/prompts/:id/versions/:version          | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/prompts/:id/versions/:version/restore | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/prompts/runs/:runId                    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+DELETE /api/prompts/runs/:runId                 | 404 404 404 | 404 404 404 | 404 404 404 | 404 404 404
+GET /api/prompts/share/:shareId                 | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /api/quiz-attempts/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/quiz-attempts/:id/overrule            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/quiz-attempts/:id/report.pdf           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/quiz-attempts/user                     | 200         | 200         | 200         | 200
+DELETE /api/quiz-shares/:token                  | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+GET /api/quizzes/:id                            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+PATCH /api/quizzes/:id                          | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+DELETE /api/quizzes/:id                         | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+POST /api/quizzes/:id/attempts                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/quizzes/:id/bookmark                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+DELETE /api/quizzes/:id/bookmark                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/quizzes/:id/questions                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/quizzes/:id/restore                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/quizzes/:id/shares                    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/reviews                               | 200         | 200         | 200         | 200
+GET /api/reviews/due                            | 200         | 200         | 200         | 200
+GET /api/reviews/items                          | 200         | 200         | 200         | 200
+POST /api/reviews/items/:id/bury                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/reviews/items/:id/due                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/reviews/items/:id/reset               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/reviews/items/:id/suspend             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/reviews/items/:id/unbury              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/reviews/items/:id/unsuspend           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/reviews/settings                       | 200         | 200         | 200         | 200
+PATCH /api/reviews/settings                     | 200         | 200         | 200         | 200
+GET /api/reviews/stats                          | 200         | 200         | 200         | 200
+POST /api/reviews/undo                          | 200         | 200         | 200         | 200
+GET /api/shared-quizzes/:token                  | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+POST /api/shared-quizzes/:token/attempts        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /api/shared-quizzes/:token/questions        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+POST /api/transcripts                           | 200         | 200         | 200         | 200
+GET /api/transcripts/:id                        | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/transcripts/:id/export.md              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/transcripts/:id/export.srt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/transcripts/:id/export.txt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/transcripts/:id/export.vtt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/transcripts/:id/generate-quiz         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/transcripts/:id/highlights             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/transcripts/:id/quizzes                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/transcripts/:id/topics                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/transcripts/:id/tracks                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/transcripts/:id/transform-text        | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/transcripts/:id/translations          | 422 404 404 | 422 404 404 | 422 404 404 | 422 404 404
+GET /api/transcripts/:id/translations/:language | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /                                           | 200         | 200         | 200         | 200
+POST /                                          | 400         | 400         | 400         | 400
+GET /*                                          | 404         | 404         | 404         | 404
+GET /about                                      | 200         | 200         | 200         | 200
+GET /account                                    | 302         | 200         | 200         | 200
+POST /account                                   | 303         | 200         | 200         | 200
+GET /auth                                       | 200         | 302         | 302         | 302
+POST /auth                                      | 400         | 302         | 302         | 302
+GET /confirm-email                              | 200         | 200         | 200         | 200
+POST /confirm-email                             | 400         | 400         | 400         | 400
+GET /contact                                    | 200         | 200         | 200         | 200
+POST /contact                                   | 400         | 400         | 400         | 400
+GET /dev/mail                                   | 200         | 200         | 200         | 200
+GET /forgot-password                            | 200         | 200         | 200         | 200
+POST /forgot-password                           | 400         | 400         | 400         | 400
+GET /guides/founders                            | 200         | 200         | 200         | 200
+GET /guides/prompt-engineering                  | 200         | 200         | 200         | 200
+GET /guides/youtube-creators                    | 200         | 200         | 200         | 200
+GET /history                                    | 200         | 200         | 200         | 200
+GET /history/:id                                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /history/:id                               | 303 404 404 | 303 404 404 | 303 404 404 | 303 404 404
+GET /logout                                     | 302         | 302         | 302         | 302
+POST /logout                                    | 303         | 303         | 303         | 303
+GET /payment-success                            | 200         | 200         | 200         | 200
+GET /privacy                                    | 200         | 200         | 200         | 200
+GET /reset-password                             | 200         | 200         | 200         | 200
+POST /reset-password                            | 400         | 400         | 400         | 400
+GET /robots.txt                                 | 200         | 200         | 200         | 200
+GET /shared-quiz/:token                         | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /shared/:shareId                            | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /sitemap.xml                                | 200         | 200         | 200         | 200
+GET /theme                                      | 302         | 302         | 302         | 302
+POST /theme                                     | 303         | 303         | 303         | 303
+GET /transcript/:id                             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /verify-email                               | 200         | 200         | 200         | 200
+POST /verify-email                              | 400         | 400         | 400         | 400
+GET /video-to-prompt                            | 200         | 200         | 200         | 200
+POST /video-to-prompt                           | 400         | 400         | 400         | 400
+`;
+
+/** The table by route, the cells still as text. */
+export const MATRIX: Record<string, string[]> = Object.fromEntries(
+  TABLE.trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .map(([route = "", ...cells]) => [route, cells]),
+);
+
+/** The statuses expected of a route, by caller. */
+export function cellsOf(route: string): Record<string, number[]> {
+  const cells = MATRIX[route] ?? [];
+  return Object.fromEntries(CALLERS.map((name, index) => [name, (cells[index] ?? "").split(" ").map(Number)]));
+}

@@ -1,0 +1,144 @@
+import type { Visitor } from "../../helpers/visitor";
+
+/** Ids of one set of things that belong to one caller. */
+export type Things = {
+  transcript: number;
+  prompt: number;
+  shareId: string;
+  quiz: number;
+  question: number;
+  attempt: number;
+  quizShare: string;
+  highlight: number;
+  /** A second device; 0 for a visitor without an account. */
+  session: number;
+  run: string;
+  checkout: string;
+};
+
+export type Planter = { caller: Visitor; userId: number | null; anonymousId: string | null; marker: string };
+
+/** What every planted text carries, so that a leak is found by searching for it. */
+const say = (marker: string) => `A planner that only ${marker} may read about, with soil and seeds and weekly plans.`;
+
+/** Writes one of everything into the database, owned by this caller, in one call. */
+export async function plant(db: D1Database, { userId, anonymousId, marker }: Planter): Promise<Things> {
+  const key = crypto.randomUUID().replaceAll("-", "");
+  const text = say(marker);
+  const citations = JSON.stringify([{ segmentId: 0, startMs: 0, quote: "soil and seeds" }]);
+  const items = JSON.stringify([
+    { group: "Project Overview", text, origin: "said", citations: JSON.parse(citations) },
+    { group: "Core Features", text: `Plans of ${marker}.`, origin: "inferred", citations: [] },
+  ]);
+  const requirements = JSON.stringify([text, `Core Features: Plans of ${marker}.`]);
+  const data = JSON.stringify([
+    [0, 4000, text],
+    [4000, 8000, `The garden of ${marker} is a plan that grows by the week.`],
+  ]);
+  const now = Date.now();
+  const owner = { user_id: userId, anonymous_id: anonymousId };
+  const video = { video_title: `Garden of ${marker}`, video_description: text, duration_seconds: 8 };
+  const engine = { model: "model", is_offline_draft: 0 };
+  const things: Things = {
+    transcript: newId(),
+    prompt: newId(),
+    shareId: `share-${key}`,
+    quiz: newId(),
+    question: newId(),
+    attempt: newId(),
+    quizShare: key,
+    highlight: newId(),
+    session: userId === null ? 0 : newId(),
+    run: "",
+    checkout: "cs_test_nobody",
+  };
+  const { transcript, prompt, quiz, question } = things;
+  const answer = { questionId: question, userAnswer: marker, timeSpent: 1, isCorrect: false, verdict: "wrong" };
+  const graded = JSON.stringify([{ ...answer, gradedBy: "exact", reason: null, isOverruled: false }]);
+  const insert = (table: string, row: Record<string, unknown>): D1PreparedStatement => {
+    const columns = Object.keys(row);
+    const sql = `insert into ${table} (${columns}) values (${columns.map(() => "?")})`;
+    return db.prepare(sql).bind(...Object.values(row));
+  };
+  const version = { prompt_id: prompt, requirements, items, cause: "edited", created_at: now };
+  await db.batch([
+    insert("video_transcripts", {
+      ...{ id: transcript, source_key: key, kind: "uploaded", source: "upload", segment_count: 2 },
+      ...video,
+      ...owner,
+    }),
+    insert("transcript_chunks", { transcript_id: transcript, position: 0, data }),
+    insert("transcript_translations", {
+      ...{ transcript_id: transcript, language: "fr", position: 0, how: "model", model: "model" },
+      ...{ data, created_at: now },
+    }),
+    insert("prompts", {
+      ...{ id: prompt, run_id: `run-${key}`, share_id: things.shareId, transcript_id: transcript, language: "en" },
+      ...{ requirements, items, input_tokens: 0, output_tokens: 0, version: 2 },
+      ...video,
+      ...engine,
+      ...owner,
+    }),
+    insert("prompt_versions", { ...version, version: 1 }),
+    insert("prompt_versions", { ...version, version: 2 }),
+    insert("quizzes", {
+      ...{ id: quiz, generation_key: key, transcript_id: transcript, total_questions: 1 },
+      ...{ title: `Quiz of ${marker}`, description: text },
+      ...engine,
+      ...owner,
+    }),
+    insert("quiz_questions", {
+      ...{ id: question, quiz_id: quiz, question_text: `Who may read about ${marker}?`, explanation: text, citations },
+      ...{ question_type: "true_false", options: '["True","False"]', correct_answer: "True" },
+      ...{ accepted_answers: "[]", order_index: 0 },
+    }),
+    insert("quiz_shares", { quiz_id: quiz, share_token: key, created_by: userId, created_at: now }),
+    insert("quiz_attempts", {
+      ...{ id: things.attempt, client_id: key, quiz_id: quiz, score: 0, total_questions: 1, time_spent: 1 },
+      ...{ completed_at: now, answers: graded },
+      ...owner,
+    }),
+    insert("user_highlights", {
+      ...{ id: things.highlight, client_id: key, transcript_id: transcript, start_index: 0, end_index: 20 },
+      ...{ selected_text: text.slice(0, 20), user_prompt: `What is it to ${marker}?`, ai_response: text },
+      citations: "[]",
+      ...engine,
+      ...owner,
+    }),
+    ...(userId === null
+      ? []
+      : [
+          insert("sessions", {
+            ...{ id: things.session, token_hash: key, user_id: userId, user_agent: marker },
+            ...{ created_at: now, last_seen_at: now, expires_at: now + 86_400_000 },
+          }),
+        ]),
+  ]);
+  return things;
+}
+
+/** Everything that is kept of these things, to see that nobody else changed any of it. */
+export async function kept(db: D1Database, things: Things): Promise<string> {
+  const { transcript, prompt, quiz, attempt, highlight, session } = things;
+  const rows = await db.batch(
+    [
+      ["select * from video_transcripts where id = ?", transcript],
+      ["select * from transcript_translations where transcript_id = ?", transcript],
+      ["select * from transcript_topics where transcript_id = ?", transcript],
+      ["select * from user_highlights where transcript_id = ?", transcript],
+      ["select * from quizzes where transcript_id = ?", transcript],
+      ["select * from prompts where id = ?", prompt],
+      ["select * from prompt_versions where prompt_id = ?", prompt],
+      ["select * from quiz_questions where quiz_id = ?", quiz],
+      ["select * from quiz_bookmarks where quiz_id = ?", quiz],
+      ["select * from quiz_shares where quiz_id = ?", quiz],
+      ["select * from quiz_attempts where id = ?", attempt],
+      ["select * from user_highlights where id = ?", highlight],
+      ["select id from sessions where id = ?", session],
+    ].map(([sql, id]) => db.prepare(String(sql)).bind(id)),
+  );
+  return JSON.stringify(rows.map(({ results }) => results));
+}
+
+/** Far from what the product counts up, so that neither takes the other's. */
+const newId = (): number => 1_000_000_000 + Math.floor(Math.random() * 1e12);
