@@ -11,7 +11,14 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
-const whole = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+/** What an empty var falls back to is the default of `schema`, as for one that is absent. */
+const orDefault = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema);
+
+const whole = (fallback: number) => orDefault(z.coerce.number().int().positive().default(fallback));
+
+/** Seconds for one call to an outside service, a minute at most. */
+const patience = (fallback: number) => orDefault(z.coerce.number().positive().max(60).default(fallback));
 
 /** Hosts for the content policy, separated by spaces; nothing that could end a directive. */
 const hostList = z
@@ -38,7 +45,7 @@ export const varsSchema = z.object({
   RESEND_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   MAIL_FROM: optional,
   // Less than the two minutes for which one sender keeps a mail to itself.
-  MAIL_TIMEOUT_SECONDS: z.coerce.number().positive().max(60).default(15),
+  MAIL_TIMEOUT_SECONDS: patience(15),
   OWNER_EMAIL: optional.pipe(z.email().optional()),
   RATE_LIMIT_VISITOR_PER_MINUTE: whole(20),
   RATE_LIMIT_NETWORK_PER_MINUTE: whole(60),
@@ -49,7 +56,7 @@ export const varsSchema = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  STRIPE_TIMEOUT_SECONDS: z.coerce.number().positive().max(60).default(10),
+  STRIPE_TIMEOUT_SECONDS: patience(10),
   ADS_CLIENT: optional,
   ADS_SLOT: optional,
   ADS_SCRIPT_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),

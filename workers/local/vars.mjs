@@ -51,10 +51,11 @@ export function describeServices(values) {
   const ai = values.OPENAI_API_KEY
     ? `${values.OPENAI_MODEL || "default model"} at ${values.OPENAI_BASE_URL || "OpenAI"}`
     : "offline draft engine (set OPENAI_API_KEY for a language model)";
+  const payments = values.STRIPE_WEBHOOK_SECRET ? "Stripe" : "Stripe, without its webhook (set STRIPE_WEBHOOK_SECRET)";
   return [
     `AI:        ${ai}`,
     `Captions:  ${captions.join(", ")}`,
-    "Mail:      local mailbox",
-    "Payments:  not configured",
+    `Mail:      ${values.RESEND_API_KEY ? "Resend" : "local mailbox (/dev/mail)"}`,
+    `Payments:  ${values.STRIPE_SECRET_KEY ? payments : "not configured"}`,
   ];
 }

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { varsSchema } from "~/workers/env";
+import { describeServices } from "~/workers/local/vars.mjs";
+
+const EXAMPLE = readFileSync(".dev.vars.example", "utf8");
+const COOKIE_SECRET = "-".repeat(32);
+
+describe("the settings", () => {
+  it("are all in .dev.vars.example, each after a line that explains it", () => {
+    const listed = [...EXAMPLE.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual(Object.keys(varsSchema.shape).sort());
+    for (const block of EXAMPLE.trim().split("\n\n")) expect(block).toMatch(/^# /);
+  });
+
+  it("fall back to their defaults when they are empty, as when they are absent", () => {
+    const absent = varsSchema.parse({ COOKIE_SECRET });
+    const names = Object.keys(varsSchema.shape).filter((name) => name !== "ENVIRONMENT");
+    const empty = { ...Object.fromEntries(names.map((name) => [name, ""])), COOKIE_SECRET };
+    expect(varsSchema.parse(empty)).toEqual(absent);
+    expect(absent.CAPTIONS_TIMEOUT_SECONDS).toBe(20);
+    expect(varsSchema.safeParse({ COOKIE_SECRET, CAPTIONS_TIMEOUT_SECONDS: "soon" }).success).toBe(false);
+  });
+});
+
+describe("the lines of npm start", () => {
+  it("name what stands on its embedded default", () => {
+    expect(describeServices({}).join("\n")).toMatch(
+      /AI: +offline draft engine.*\nCaptions: +samples, upload, YouTube\nMail: +local mailbox.*\nPayments: +not configured/,
+    );
+  });
+
+  it("name what is configured, and no secret", () => {
+    const secret = "sk_secret";
+    const values = { OPENAI_API_KEY: secret, OPENAI_MODEL: "some-model", SUPADATA_API_KEY: secret };
+    const lines = describeServices({ ...values, RESEND_API_KEY: secret, STRIPE_SECRET_KEY: secret }).join("\n");
+    expect(lines).toMatch(
+      /some-model at OpenAI\nCaptions: +Supadata, .*\nMail: +Resend\nPayments: +Stripe, without its webhook/,
+    );
+    expect(lines).not.toContain(secret);
+  });
+});
