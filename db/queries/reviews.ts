@@ -136,8 +136,8 @@ export function noteMerge(db: Database, merge: { userId: number; anonymousId: st
   const { userId, anonymousId } = merge;
   const has = (table: typeof flashcards | typeof quizzes | typeof studySummaries) =>
     sql`exists (select 1 from ${table} where ${table.anonymousId} = ${anonymousId})`;
-  return db.run(sql`insert into ${studyMerges} (user_id, anonymous_id, created_at)
-    select ${userId}, ${anonymousId}, unixepoch() * 1000
-    where ${has(studySummaries)} or ${has(flashcards)} or ${has(quizzes)}
-    on conflict do nothing`);
+  // A raw statement cannot be part of a batch, so drizzle writes the insert; it names every column, the id too.
+  const pair = sql`select null, ${userId}, ${anonymousId}, unixepoch() * 1000
+    where ${has(studySummaries)} or ${has(flashcards)} or ${has(quizzes)}`;
+  return db.insert(studyMerges).select(pair).onConflictDoNothing();
 }
