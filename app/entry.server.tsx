@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
 
 /** Renders a page in one go: nothing here streams, and this costs far less than the streaming renderer. */
@@ -23,9 +24,6 @@ export default function handleRequest(
 /** Failures of loaders and of rendering, into the structured log. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
-  context.deps.log("error", "page_failed", {
-    path: new URL(request.url).pathname,
-    error: error instanceof Error ? error.message : String(error),
-    stack: error instanceof Error ? (error.stack ?? null) : null,
-  });
+  const cause = causeOf(toAppError(error));
+  context.deps.log("error", "page_failed", { path: new URL(request.url).pathname, cause });
 }

@@ -1,5 +1,5 @@
 import type { ApiContext } from "./api-context";
-import { type AppError, toAppError } from "./errors";
+import { type AppError, causeOf, toAppError } from "./errors";
 
 const KEEP_ALIVE_MS = 15_000;
 const encoder = new TextEncoder();
@@ -57,8 +57,4 @@ function encode(event: { type: string }): Uint8Array {
 
 function failureEvent({ message, code, retryAfterSeconds }: AppError): FailureEvent {
   return { type: "error", message, code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
-}
-
-function causeOf({ cause }: AppError): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

@@ -3,7 +3,7 @@ import { accountsApi } from "./accounts/api";
 import type { ApiEnv } from "./api-context";
 import { billingApi } from "./billing/api";
 import { contactApi } from "./contact/api";
-import { AppError, type ErrorBody, toAppError } from "./errors";
+import { AppError, causeOf, type ErrorBody, toAppError } from "./errors";
 import { exportApi } from "./exports/api";
 import { highlightsApi, transcriptHighlightsApi } from "./highlights/api";
 import { promptsApi } from "./prompts/api";
@@ -44,7 +44,7 @@ export function createApi(): Hono<ApiEnv> {
   api.onError((thrown, c) => {
     const error = toAppError(thrown);
     if (error.code === "internal") {
-      c.env.deps.log("error", "api failure", { path: c.req.routePath, cause: stackOf(error.cause) });
+      c.env.deps.log("error", "api failure", { path: c.req.routePath, cause: causeOf(error) });
     }
     return answerFailure(error);
   });
@@ -63,8 +63,4 @@ export function answerFailure(error: AppError): Response {
 function methodsAt(api: Hono<ApiEnv>, path: string): string[] {
   const matches = (pattern: string) => new RegExp(`^${pattern.replace(/:[^/]+/g, "[^/]+")}$`).test(path);
   return [...new Set(api.routes.filter((route) => matches(route.path)).map((route) => route.method))];
-}
-
-function stackOf(cause: unknown): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

@@ -73,6 +73,17 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * What may be logged of a failure: the innermost cause, because what wraps it may quote content (a failed query its
+ * parameters, a failed parse its input); the whole of it for a failure nobody expected, else only its kind.
+ */
+export function causeOf(error: AppError): string {
+  let { cause } = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  if (!(cause instanceof Error)) return typeof cause;
+  return error.code === "internal" ? (cause.stack ?? cause.message) : cause.name;
+}
+
 /** What a failed call answers: `{ message, code }`, and nothing else of the failure. */
 export type ErrorBody = { message: string; code: ErrorCode };
 

@@ -1,12 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Owner, RunInput } from "~/functions/deps";
-import { AppError, type ErrorCode, toAppError } from "~/functions/errors";
+import { AppError, causeOf, type ErrorCode, toAppError } from "~/functions/errors";
 import { generate } from "~/functions/prompts/generate";
 import { encodeRunEvent, KEEP_ALIVE } from "~/functions/prompts/run-events";
 import type { RunEvent } from "~/functions/prompts/schema";
 import { createDeps } from "../deps";
 import { parseEnv, type RawEnv } from "../env";
-import { causeOf } from "../log";
 
 const KEEP_ALIVE_MS = 15_000;
 /** A run that the runtime killed is carried out again, but not for ever. */
