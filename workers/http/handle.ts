@@ -1,10 +1,10 @@
 import * as build from "virtual:remix/server-build";
 import { answerFailure, createApi } from "~/functions/api";
-import { toAppError } from "~/functions/errors";
+import { causeOf, toAppError } from "~/functions/errors";
 import { createAds } from "../clients/ads";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
-import { causeOf, createLog } from "../log";
+import { createLog } from "../log";
 import { createAdGate } from "./ad-gate";
 import { createEdgeCache } from "./edge-cache";
 import { bodyLimit, guardRequest, isRead } from "./guard";
