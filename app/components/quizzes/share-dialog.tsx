@@ -45,7 +45,7 @@ export default function ShareDialog({ quiz, message, onClose }: ShareDialogProps
   const end = () =>
     attempt("The link still works", async () => {
       if (share) await callApi(`/api/quiz-shares/${share.shareToken}`, { method: "DELETE" });
-      setShare(null);
+      onClose();
       showToast({ title: "Link ended", description: "Whoever has the link can no longer take this quiz." });
     });
   const text = share && (message ? `${message} ${share.url}` : share.url);

@@ -34,7 +34,7 @@ export function toParagraphs(segments: readonly Segment[]): Paragraph[] {
   return paragraphs;
 }
 
-const PARAGRAPHS_A_CHUNK = 20;
+const PARAGRAPHS_A_CHUNK = 8;
 
 /** Paragraphs in stretches that the browser may leave unrendered until they come near. */
 export function toChunks(paragraphs: readonly Paragraph[]): Paragraph[][] {

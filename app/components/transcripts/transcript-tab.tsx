@@ -76,11 +76,16 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
   useEffect(() => {
     if (wanted) goToRef.current(wanted.startMs, wanted.segmentId);
   }, [wanted]);
-  const { reveal } = place;
+  // A link to a segment: it is shown and marked, as soon as it is there.
+  const isLinkOpen = useRef(true);
   useEffect(() => {
-    const segment = /^#s(\d+)$/.exec(location.hash)?.[1];
-    if (segment) reveal(Number(segment));
-  }, [reveal]);
+    const number = Number(/^#s(\d+)$/.exec(location.hash)?.[1] ?? Number.NaN);
+    const segment = segments[number];
+    if (!isLinkOpen.current || !segment) return;
+    isLinkOpen.current = false;
+    player.place(segment.startMs);
+    place.reveal(number);
+  }, [segments, player, place]);
 
   const showHighlight = (highlight: HighlightView) => {
     setActiveId(highlight.id);

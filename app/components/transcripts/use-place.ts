@@ -31,9 +31,7 @@ export function usePlace({ panel, segments, rendered, showUpTo, clock }: PlaceIn
         return;
       }
       waiting.current = null;
-      center(panel.current, element);
-      // Stretches that come into view take their real height, which moves what is below them.
-      requestAnimationFrame(() => panel.current && center(panel.current, element));
+      settle(panel.current, element);
     },
     [panel, showUpTo],
   );
@@ -63,6 +61,14 @@ export function usePlace({ panel, segments, rendered, showUpTo, clock }: PlaceIn
     if (segment >= 0) reveal(segment);
   };
   return { reveal, isFollowing, follow, stopFollowing: () => setFollowing(false) };
+}
+
+/** Frames until stretches that came into view have their real height, which moves what is below them. */
+const FRAMES = 10;
+
+function settle(panel: HTMLElement, element: HTMLElement, frames = FRAMES): void {
+  center(panel, element);
+  if (frames > 0) requestAnimationFrame(() => element.isConnected && settle(panel, element, frames - 1));
 }
 
 /** Scrolls the panel and nothing else. */

@@ -59,7 +59,7 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
 
   /** Puts the text in the page up to a segment that is wanted now. */
   const showUpTo = (segment: number) =>
-    setRendered((before) => Math.max(before, Math.min(segment + STEP, segments.length)));
+    startTransition(() => setRendered((before) => Math.max(before, Math.min(segment + STEP, segments.length))));
 
   return { segments, rendered, isWhole, isFailed, retry: () => setAttempt((before) => before + 1), showUpTo };
 }

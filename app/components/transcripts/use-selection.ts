@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type TextOffsets, type TextRange, textOfRange, wholeRange } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
+import { dismissToast } from "../toast/store";
 import { toTextRange } from "./selection";
 
 const SETTLED_AFTER_MS = 250;
+const NARROW = 640;
 
 type SelectionInput = {
   panel: RefObject<HTMLElement>;
@@ -48,7 +50,12 @@ export function useSelection({ panel, segments, offsets, rendered, onOpen }: Sel
     let isDragging = false;
     const onChange = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setSelected(read() !== null), SETTLED_AFTER_MS);
+      timer = setTimeout(() => {
+        const isThere = read() !== null;
+        setSelected(isThere);
+        // The button stands where the toast is, within a thumb's reach.
+        if (isThere && innerWidth < NARROW) dismissToast();
+      }, SETTLED_AFTER_MS);
     };
     const onDown = ({ pointerType, target, button }: PointerEvent) => {
       isDragging =
