@@ -5,6 +5,7 @@ import { billingApi } from "./billing/api";
 import { contactApi } from "./contact/api";
 import { AppError, causeOf, type ErrorBody, toAppError } from "./errors";
 import { exportApi } from "./exports/api";
+import { flashcardsApi, transcriptFlashcardsApi } from "./flashcards/api";
 import { highlightsApi, transcriptHighlightsApi } from "./highlights/api";
 import { promptsApi } from "./prompts/api";
 import { quizzesApi, transcriptQuizzesApi } from "./quizzes/api";
@@ -29,6 +30,8 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/shared-quizzes", sharedQuizzesApi);
   api.route("/payment", billingApi);
   api.route("/contact", contactApi);
+  api.route("/transcripts", transcriptFlashcardsApi);
+  api.route("/flashcards", flashcardsApi);
   api.route("/flashcards", cardReviewApi);
   api.route("/reviews", reviewsApi);
   api.notFound((c) => {

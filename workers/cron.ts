@@ -1,5 +1,6 @@
 import { sweepAccounts } from "~/functions/accounts/sweep";
 import type { Deps } from "~/functions/deps";
+import { sweepCards } from "~/functions/flashcards/manage";
 import { sweepHighlights } from "~/functions/highlights/manage";
 import { sweepMail } from "~/functions/mail/sweep";
 import { sweepPrompts } from "~/functions/prompts/remove";
@@ -14,6 +15,7 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "account sweep": sweepAccounts,
   "prompt sweep": sweepPrompts,
   "highlight sweep": sweepHighlights,
+  "card sweep": sweepCards,
   "study merge": sweepMerges,
   "quiz sweep": sweepQuizzes,
 };

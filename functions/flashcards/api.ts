@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { type ApiEnv, parseId, parseJson } from "../api-context";
+import { changeCards } from "./bulk";
+import { createCard } from "./create";
+import { deleteCard, editCard, undeleteCard } from "./manage";
+import { listCards } from "./read";
+import { bulkSchema, cardFormSchema, newCardSchema } from "./schema";
+
+const PRIVATE = { "Cache-Control": "no-store" };
+
+/** Under /api/transcripts. */
+export const transcriptFlashcardsApi = new Hono<ApiEnv>();
+
+transcriptFlashcardsApi.get("/:id/flashcards", async (c) => {
+  const flashcards = await listCards(c.env.deps, { owner: c.env.owner, transcriptId: parseId(c) });
+  return c.json({ flashcards }, 200, PRIVATE);
+});
+
+/** Under /api/flashcards. */
+export const flashcardsApi = new Hono<ApiEnv>();
+
+flashcardsApi.post("/", async (c) => {
+  const card = await parseJson(c, newCardSchema);
+  return c.json({ flashcard: await createCard(c.env.deps, { owner: c.env.owner, card }) }, 200, PRIVATE);
+});
+
+flashcardsApi.patch("/bulk", async (c) => {
+  const change = await parseJson(c, bulkSchema);
+  return c.json(await changeCards(c.env.deps, { owner: c.env.owner, change }), 200, PRIVATE);
+});
+
+flashcardsApi.put("/:id", async (c) => {
+  const id = parseId(c);
+  const card = await parseJson(c, cardFormSchema);
+  return c.json({ flashcard: await editCard(c.env.deps, { owner: c.env.owner, id, card }) }, 200, PRIVATE);
+});
+
+flashcardsApi.delete("/:id", async (c) => {
+  await deleteCard(c.env.deps, { owner: c.env.owner, id: parseId(c) });
+  return c.body(null, 204);
+});
+
+flashcardsApi.post("/:id/restore", async (c) =>
+  c.json({ flashcard: await undeleteCard(c.env.deps, { owner: c.env.owner, id: parseId(c) }) }, 200, PRIVATE),
+);

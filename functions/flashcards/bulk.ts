@@ -1,0 +1,50 @@
+import { countFlashcards, updateFlashcards } from "~/db/queries/flashcards";
+import type { Deps, Owner } from "../deps";
+import { transcriptNotFound } from "../transcripts/not-found";
+import { deleteCards, undeleteCards } from "./manage";
+import { cardNotFound, tooManyCards } from "./not-found";
+import { type BulkChange, MAX_CARDS } from "./schema";
+import { toCardView } from "./view";
+import type { FlashcardView } from "./views";
+
+/** Which cards were changed; `flashcards` as they are then, none of deleted ones. */
+export type BulkAnswer = { ids: number[]; flashcards: FlashcardView[] };
+
+/**
+ * Gives many cards another category, moves, deletes or brings them back. Those that are not there are left out.
+ * @throws AppError not_found when none of them is there, or the transcript they are to move to is not the owner's
+ */
+export async function changeCards(
+  deps: Pick<Deps, "db" | "now" | "study">,
+  { owner, change }: { owner: Owner; change: BulkChange },
+): Promise<BulkAnswer> {
+  const answer = await carryOut(deps, owner, { ...change, ids: [...new Set(change.ids)] });
+  if (answer.ids.length === 0) throw cardNotFound();
+  return answer;
+}
+
+async function carryOut(
+  deps: Pick<Deps, "db" | "now" | "study">,
+  owner: Owner,
+  change: BulkChange,
+): Promise<BulkAnswer> {
+  const { ids, category, transcriptId } = change;
+  if (change.delete) return { ids: await deleteCards(deps, owner, ids), flashcards: [] };
+  if (change.restore) return answerOf(await undeleteCards(deps, owner, ids));
+  if (transcriptId !== undefined) {
+    const known = await countFlashcards(deps.db, owner, transcriptId);
+    if (known === null) throw transcriptNotFound();
+    if (known + ids.length > MAX_CARDS) throw tooManyCards(MAX_CARDS);
+  }
+  const fields = transcriptId === undefined ? { category: category ?? null } : { transcriptId };
+  const rows = await updateFlashcards(deps.db, owner, { ids, change: fields, at: deps.now() });
+  if (transcriptId !== undefined && rows.length > 0) {
+    const moved = rows.map(({ id }) => ({ item: { itemType: "flashcard" as const, id }, transcriptId }));
+    await deps.study.enroll(owner, moved, deps.now().getTime());
+  }
+  return answerOf(rows.map(toCardView));
+}
+
+function answerOf(flashcards: FlashcardView[]): BulkAnswer {
+  return { ids: flashcards.map(({ id }) => id), flashcards };
+}

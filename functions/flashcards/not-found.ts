@@ -1,0 +1,10 @@
+import { AppError } from "../errors";
+
+/** The same whether there is none, it was deleted, or it is another's. */
+export function cardNotFound(): AppError {
+  return new AppError("not_found", "This flashcard could not be found or you don't have access to it.");
+}
+
+export function tooManyCards(most: number): AppError {
+  return new AppError("conflict", `A transcript can have at most ${most} flashcards. Please delete some first.`);
+}

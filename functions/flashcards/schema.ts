@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { hasCloze } from "./cloze";
+import { CARD_DIFFICULTIES, CARD_KINDS, MAX_BACK, MAX_BULK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "./kinds";
+
+export * from "./kinds";
+export type * from "./views";
+
+/** Half of a character pair cannot be stored as it is. */
+const text = (value: string) => value.toWellFormed().trim();
+
+/** A category that is blank is none. */
+const category = z
+  .string()
+  .transform(text)
+  .pipe(z.string().max(MAX_CATEGORY, "Category must be less than 100 characters"))
+  .nullish()
+  .transform((value) => value || null);
+
+const tags = z
+  .array(z.string().transform(text).pipe(z.string().min(1).max(MAX_TAG, "A tag may have at most 100 characters")))
+  .max(MAX_TAGS, "A card may have at most 20 tags");
+
+const fields = z.object({
+  front: z
+    .string("Front text is required")
+    .transform(text)
+    .pipe(z.string().min(1, "Front text is required").max(MAX_FRONT, "Front text must be less than 500 characters")),
+  back: z
+    .string("Back text is required")
+    .transform(text)
+    .pipe(z.string().max(MAX_BACK, "Back text must be less than 2000 characters")),
+  category,
+  difficulty: z.enum(CARD_DIFFICULTIES, "Difficulty must be easy, medium or hard").default("medium"),
+  kind: z.enum(CARD_KINDS, "A card is basic, reversed or cloze").optional(),
+  tags: tags.optional(),
+});
+
+type Sides = { kind?: string | undefined; front: string; back: string };
+
+/** What is wrong with the sides of a card, or null. A cloze card asks by its front alone: its back may be empty. */
+export function findSideProblem({ kind, front, back }: Sides): { path: "front" | "back"; message: string } | null {
+  if (kind === "cloze") {
+    return hasCloze(front) ? null : { path: "front", message: "A cloze card needs a gap, such as {{c1::text}}" };
+  }
+  return back === "" ? { path: "back", message: "Back text is required" } : null;
+}
+
+function checkSides(card: Sides, context: z.RefinementCtx): void {
+  const problem = findSideProblem(card);
+  if (problem) context.addIssue({ code: "custom", path: [problem.path], message: problem.message });
+}
+
+/** The whole of a card as its editor saves it; a kind or tags left out stay as they are. */
+export const cardFormSchema = fields;
+export type CardForm = z.infer<typeof cardFormSchema>;
+
+const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A new card. `clientId` is made by the client, one a card, so that sending it twice makes one card. */
+export const newCardSchema = fields
+  .extend({
+    transcriptId: rowId,
+    clientId: z
+      .string()
+      .regex(/^[\w-]{8,64}$/, "The card's id must have 8 to 64 letters, digits or hyphens.")
+      .optional(),
+  })
+  .superRefine(checkSides);
+
+/** One change to many cards: exactly one of its kinds. */
+export const bulkSchema = z
+  .object({
+    ids: z.array(rowId).min(1, "No items selected").max(MAX_BULK, `At most ${MAX_BULK} cards at a time`),
+    category: category.optional(),
+    transcriptId: rowId.optional(),
+    delete: z.literal(true).optional(),
+    restore: z.literal(true).optional(),
+  })
+  .refine(
+    (change) => ["category", "transcriptId", "delete", "restore"].filter((name) => isGiven(change, name)).length === 1,
+    "Say one thing to do with these cards: category, transcriptId, delete or restore.",
+  );
+
+export type BulkChange = z.infer<typeof bulkSchema>;
+
+function isGiven(change: object, name: string): boolean {
+  return Object.entries(change).some(([key, value]) => key === name && value !== undefined);
+}
+
+/** What a model is asked to write. Nothing of it is believed before `validateCards` has looked at it. */
+export const cardsDraftSchema = z.object({
+  cards: z.array(
+    z.object({
+      front: z.string(),
+      back: z.string(),
+      difficulty: z.enum(CARD_DIFFICULTIES),
+      citations: z.array(z.object({ segmentId: z.number().int(), quote: z.string() })),
+    }),
+  ),
+});
+
+export type CardsDraft = z.infer<typeof cardsDraftSchema>;
+export type DraftCard = CardsDraft["cards"][number];

@@ -1,0 +1,32 @@
+import type { Citation } from "../prompts/schema";
+import type { CardDifficulty, CardKind } from "./kinds";
+
+/** A card as the API answers it. Times are ISO 8601. */
+export type FlashcardView = {
+  id: number;
+  transcriptId: number;
+  kind: CardKind;
+  front: string;
+  back: string;
+  category: string | null;
+  difficulty: CardDifficulty;
+  tags: string[];
+  /** Verified places of the video; none for a card that was written by hand or came from a file. */
+  citations: Citation[];
+  /** Null for a card that was written by hand or came from a file. */
+  model: string | null;
+  isOfflineDraft: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type GeneratedView = {
+  /** Cards that this generation made. */
+  totalFlashcards: number;
+  flashcards: FlashcardView[];
+  model: string;
+  isOfflineDraft: boolean;
+};
+
+/** What became of a file: cards that are new, that were here already, and lines that make no card, counted from 1. */
+export type ImportView = { imported: number; known: number; problems: { line: number; problem: string }[] };
