@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type FakeStripe, startFakeStripe } from "../fakes/stripe";
+import { NO_LIMITS, person } from "../helpers/accounts";
+import { makeSamplePrd, toast } from "../helpers/home";
+import { STRIPE_KEY, stripeVars } from "../helpers/payments";
+import { startWorld, type World } from "../helpers/world";
+
+let stripe: FakeStripe;
+let world: World;
+beforeAll(async () => {
+  stripe = await startFakeStripe({ secretKey: STRIPE_KEY });
+  world = await startWorld({ vars: { ...NO_LIMITS, ...stripeVars(stripe) } });
+});
+afterAll(async () => {
+  await world.close();
+  await stripe.close();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const OVERVIEW = "An overview in words of my own.";
+
+// One console error, broken policy or call of another host on the way, and `visit` fails the test at its end.
+it("a new user goes all the way, from registering to deleting the account", { timeout: 180_000 }, async () => {
+  const who = person("grace");
+  const { page, context } = await world.visit("/auth");
+  await context.route(
+    (url) => url.origin === stripe.url,
+    (route) => route.continue(),
+  );
+
+  await page.getByLabel("Username", { exact: true }).fill(who.username);
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await button(page, "Create account").click();
+  await toast(page, "Verification required").waitFor();
+
+  await page.goto("/dev/mail");
+  const mail = page.getByRole("article").filter({ hasText: `To ${who.email}` });
+  await mail.getByRole("link", { name: /\/verify-email\?token=/ }).click();
+  await page.getByText("Your email has been verified successfully! You can now log in.").waitFor();
+  await page.getByRole("link", { name: "Continue to Login" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+
+  await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await button(page, "Sign in").click();
+  await toast(page, "Welcome back!").waitFor();
+  await button(page, who.username).waitFor();
+
+  await makeSamplePrd(page);
+  await page.goto("/history", { waitUntil: "networkidle" });
+  const card = page.getByRole("article");
+  await card.getByRole("button", { name: "Edit" }).click();
+  await card.getByRole("textbox").first().fill(OVERVIEW);
+  await card.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Saved!").waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  await card.getByText(OVERVIEW).waitFor();
+
+  await card.getByRole("heading", { level: 2 }).getByRole("link").click();
+  await page.getByRole("link", { name: "Compare version 1" }).click();
+  await page.locator("ins").first().waitFor();
+  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByText("restored from an earlier one").waitFor();
+  await expect.poll(() => page.locator(".prd").getByText(OVERVIEW).count()).toBe(0);
+
+  await page.goto("/history", { waitUntil: "networkidle" });
+  await card.getByRole("button", { name: "Share link" }).click();
+  await toast(page, "Link copied").waitFor();
+  const shared = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+  const title = (await card.getByRole("heading", { level: 2 }).textContent()) ?? "";
+  const stranger = await world.visit(shared);
+  await stranger.page.getByRole("heading", { name: title, level: 1 }).waitFor();
+  const seen = await stranger.page.content();
+  expect([seen.includes(who.username), seen.includes(who.email)]).toEqual([false, false]);
+
+  await page.goto("/", { waitUntil: "networkidle" });
+  await button(page, "Upgrade Now - $10 one-time fee").click();
+  await page.getByRole("heading", { name: "1000 usd" }).waitFor();
+  await button(page, "Pay").click();
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  await page.waitForURL((url) => url.pathname === "/", { timeout: 10_000 });
+  await expect.poll(() => button(page, "Upgrade Now - $10 one-time fee").count()).toBe(0);
+
+  await page.goto("/history", { waitUntil: "networkidle" });
+  await card.getByRole("heading", { level: 2 }).getByRole("link").click();
+  await button(page, "Export").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "PDF").click()]);
+  expect(download.suggestedFilename()).toBe("requirements.pdf");
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await toast(page, "PDF downloaded successfully").waitFor();
+
+  await page.goto("/account", { waitUntil: "networkidle" });
+  await page.getByLabel("Your password, to confirm").fill(who.password);
+  await button(page, "Delete my account").click();
+  await toast(page, "Goodbye!").waitFor();
+  const { DB } = world.worker.env;
+  expect(await DB.prepare("select id from users where email = ?").bind(who.email).first()).toBeNull();
+  // What was shared is gone with the account.
+  stranger.allow(/status of 404/);
+  await stranger.page.reload();
+  await stranger.page.getByRole("heading", { name: "Prompt not found" }).waitFor();
+});
