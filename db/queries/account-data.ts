@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
+  flashcards,
   mailOutbox,
   payments,
   prompts,
@@ -25,6 +26,7 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
   prompts: promptPages,
   transcripts: transcriptPages,
   highlights: highlightPages,
+  flashcards: flashcardPages,
   quizzes: quizPages,
   quizAttempts: attemptPages,
   payments: paymentPages,
@@ -122,6 +124,20 @@ async function* highlightPages(db: Database, userId: number): Pages {
   }
 }
 
+async function* flashcardPages(db: Database, userId: number): Pages {
+  type Row = typeof flashcards.$inferSelect;
+  const read = (last: Row | null) =>
+    db
+      .select()
+      .from(flashcards)
+      .where(and(eq(flashcards.userId, userId), isNull(flashcards.deletedAt), gt(flashcards.id, last?.id ?? 0)))
+      .orderBy(asc(flashcards.id))
+      .limit(50);
+  for await (const rows of pagesOf<Row>(read)) {
+    yield rows.map(({ userId: _user, anonymousId: _anonymous, key: _key, ...row }) => row);
+  }
+}
+
 async function* quizPages(db: Database, userId: number): Pages {
   type Row = typeof quizzes.$inferSelect;
   const read = (last: Row | null) =>
@@ -192,7 +208,7 @@ export async function deleteUser(
   input: { userId: number; email: string; anonymousId: string | null },
 ): Promise<void> {
   const { userId, email, anonymousId } = input;
-  const visitors = [prompts, quizAttempts, quizBookmarks, quizzes, userHighlights, videoTranscripts];
+  const visitors = [flashcards, prompts, quizAttempts, quizBookmarks, quizzes, userHighlights, videoTranscripts];
   await db.batch([
     db.delete(mailOutbox).where(eq(mailOutbox.to, email)),
     db.delete(users).where(eq(users.id, userId)),

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
+  flashcards,
   prompts,
   quizAttempts,
   quizBookmarks,
@@ -15,15 +16,16 @@ import { noteMerge } from "./reviews";
 import { deleteSession, insertSession, type NewSession } from "./sessions";
 
 /** What an anonymous visitor may own, apart from transcripts. */
-const OWNED = [prompts, quizzes, quizAttempts, quizBookmarks, userHighlights] as const;
+const OWNED = [prompts, quizzes, quizAttempts, quizBookmarks, userHighlights, flashcards] as const;
 /** What hangs on a transcript and survives it when the account has the same one. */
-const ON_TRANSCRIPTS = [prompts, quizzes, userHighlights] as const;
+const ON_TRANSCRIPTS = [prompts, quizzes, userHighlights, flashcards] as const;
 
 const mine = alias(videoTranscripts, "mine");
 const theirs = alias(videoTranscripts, "theirs");
 const marked = alias(quizBookmarks, "marked");
 const sent = alias(quizAttempts, "sent");
 const asked = alias(userHighlights, "asked");
+const made = alias(flashcards, "made");
 const kept = alias(transcriptTranslations, "kept");
 
 /**
@@ -67,6 +69,10 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
         eq(asked.clientId, userHighlights.clientId),
       ),
     );
+  const madeByAccount = db
+    .select({ id: made.id })
+    .from(made)
+    .where(and(eq(made.transcriptId, sameSource(flashcards.transcriptId, userId)), eq(made.key, flashcards.key)));
   const keptByAccount = db
     .select({ language: kept.language })
     .from(kept)
@@ -85,6 +91,17 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
           eq(userHighlights.anonymousId, anonymousId),
           inArray(userHighlights.transcriptId, duplicates),
           exists(askedByAccount),
+        ),
+      ),
+    // A card whose key the account has used takes another: its reviews hang on it.
+    db
+      .update(flashcards)
+      .set({ key: sql`'claimed:' || ${flashcards.id}` })
+      .where(
+        and(
+          eq(flashcards.anonymousId, anonymousId),
+          inArray(flashcards.transcriptId, duplicates),
+          exists(madeByAccount),
         ),
       ),
     // Chapters are made again by themselves; a translation cost somebody a wait.

@@ -1,0 +1,33 @@
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it } from "vitest";
+import { startSessionAndClaim } from "~/db/queries/claim";
+import { insertFlashcards, listFlashcards } from "~/db/queries/flashcards";
+import * as schema from "~/db/schema";
+import { createMemoryD1 } from "../../fakes/d1";
+
+it("hands a visitor's cards to the account, with those of a video and a key that the account has too", async () => {
+  const db = drizzle(createMemoryD1(), { schema });
+  const at = new Date("2026-05-01T00:00:00Z");
+  await db.insert(schema.users).values({ id: 1, username: "ada", email: "ada@example.com", password: "x" });
+  const video = { sourceKey: "v", videoTitle: "", videoDescription: "", kind: "manual", source: "sample" } as const;
+  const rest = { durationSeconds: 1, segmentCount: 1 };
+  await db.insert(schema.videoTranscripts).values([
+    { ...video, ...rest, id: 1, userId: 1 },
+    { ...video, ...rest, id: 2, anonymousId: "visitor" },
+  ]);
+  const card = (front: string) => ({
+    ...{ key: "same", kind: "basic" as const, front, back: "b", category: null, difficulty: "easy" as const },
+    ...{ tags: ["t"], citations: [], model: null, isOfflineDraft: false },
+  });
+  const account = { userId: 1, anonymousId: null };
+  await insertFlashcards(db, account, { transcriptId: 1, cards: [card("mine")], createdAt: at });
+  const visitor = { userId: null, anonymousId: "visitor" };
+  await insertFlashcards(db, visitor, { transcriptId: 2, cards: [card("theirs")], createdAt: at });
+  const session = { tokenHash: "h", userId: 1, userAgent: "", createdAt: at, lastSeenAt: at, expiresAt: at };
+  await startSessionAndClaim(db, { session, anonymousId: "visitor", endedHash: null });
+  const cards = await listFlashcards(db, account, 1);
+  expect(cards?.map(({ front, tags, userId }) => ({ front, tags, userId }))).toEqual([
+    { front: "mine", tags: ["t"], userId: 1 },
+    { front: "theirs", tags: ["t"], userId: 1 },
+  ]);
+});
