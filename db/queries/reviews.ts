@@ -34,7 +34,8 @@ export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked):
   const isOwnQuiz = and(ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
   const card = { id: flashcards.id, transcriptId: flashcards.transcriptId };
   const [standing, merges, cards, questions, newCards] = await db.batch([
-    db.all<{ stands: number }>(sql`select ${stands ?? sql`1`} as stands`),
+    // Not db.all: a raw statement with values cannot be part of a batch.
+    db.select({ stands: sql<number>`${stands ?? sql`1`}` }).from(sql`(select 1)`),
     db
       .select({ anonymousId: studyMerges.anonymousId })
       .from(studyMerges)
