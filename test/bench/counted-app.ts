@@ -1,7 +1,7 @@
-import app, { AllowanceCounter, GenerationRun } from "~/workers/app";
+import app, { AllowanceCounter, GenerationRun, StudyObject } from "~/workers/app";
 import { countD1, takeCount } from "./counted-d1";
 
-export { AllowanceCounter, GenerationRun };
+export { AllowanceCounter, GenerationRun, StudyObject };
 
 type Env = Parameters<typeof app.fetch>[1];
 

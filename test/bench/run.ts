@@ -5,6 +5,8 @@ import { gzipSync } from "node:zlib";
 import { type Cost, measureCosts, type Probe } from "./cpu";
 import { countRoutes, makeTranscript, migrate, type RouteCount } from "./d1";
 import { type DraftCost, measureDraft } from "./drafts";
+import { type HistoryCost, measureHistory } from "./history";
+import { type LoginCost, measureLogin } from "./login";
 import { kb, ms, table, times, verdict } from "./table";
 import { ROOT, startTarget, type Target } from "./targets";
 import { type Weight, weigh } from "./weight";
@@ -24,6 +26,17 @@ const MAX_JS_RATIO = 1.5;
 const MAX_WORKER_BYTES = 1024 * 1024;
 const MAX_DRAFT_MS = 3000;
 const MAX_DRAFT_MB = 128;
+/** Rows that a list may read beyond those it shows. */
+const MAX_FURTHER_ROWS = 5;
+/** A login may cost so much of the scrypt call that is in it. */
+const MAX_LOGIN_RATIO = 1.1;
+const STATIC_PAGES = [
+  "/about",
+  "/privacy",
+  "/guides/prompt-engineering",
+  "/guides/founders",
+  "/guides/youtube-creators",
+];
 
 const running: Target[] = [];
 
@@ -48,6 +61,7 @@ async function measure(): Promise<string> {
     { name: "/transcript/{id}", ...own(page.path) },
     { name: "/about", ...own("/about") },
   ];
+  const furtherPages = STATIC_PAGES.filter((path) => path !== "/about").map((path) => ({ name: path, ...own(path) }));
   const probes: Probe[] = [
     { name: "hello-world Worker", ...hello, headers: {} },
     { name: "platform: static assets", ...control("/") },
@@ -56,19 +70,23 @@ async function measure(): Promise<string> {
     ...pages,
   ];
   const costs = await measureCosts(probes);
-  const weights: Weight[] = [];
-  for (const { url, headers } of pages) {
+  const weights: PageWeight[] = [];
+  for (const { name, url, headers } of [...pages, ...furtherPages]) {
     const html = await (await fetch(url, { headers })).text();
-    weights.push(weigh(html, weights.length === 0 ? CLIENTS.bare : CLIENTS.product));
+    weights.push({ name, ...weigh(html, weights.length === 0 ? CLIENTS.bare : CLIENTS.product) });
   }
+  const logins = await measureLogin(product, platform);
   const counted = await start(".cache/bench/counted.toml", BUNDLES.counted, "/api/nothing");
   await migrate(counted.miniflare);
   const counts = await countRoutes(counted, await makeTranscript(counted));
+  const histories = [await measureHistory(counted, 10), await measureHistory(counted, 10_000)];
   const drafts = [10, 600].map((minutes) => measureDraft(minutes, join(ROOT, BUNDLES.draft)));
   return [
     costTable(costs),
     weightTable(weights),
     countTable(counts),
+    historyTable(histories),
+    loginTable(logins),
     workerTable([hello, bare, product]),
     draftTable(drafts),
   ].join("\n\n");
@@ -104,16 +122,21 @@ function costTable(costs: readonly Cost[]): string {
   return table(head, rows);
 }
 
-function weightTable(weights: readonly Weight[]): string {
+type PageWeight = Weight & { name: string };
+
+function weightTable(weights: readonly PageWeight[]): string {
   const bare = weights[0]?.js ?? Number.NaN;
-  const names = ["bare Remix page", "/ (home)", "/transcript/{id}", "/about"];
-  const rows = weights.map(({ js, css, html }, index) => [
-    names[index] ?? "",
-    kb(js),
-    times(js / bare),
-    index === 1 ? `<= ${times(MAX_JS_RATIO)}: ${verdict(js / bare, MAX_JS_RATIO)}` : "",
-    kb(css),
-    kb(html),
+  const targetOf = ({ name, js }: PageWeight): string => {
+    if (name.startsWith("/ ")) return `<= ${times(MAX_JS_RATIO)}: ${verdict(js / bare, MAX_JS_RATIO)}`;
+    return STATIC_PAGES.includes(name) ? `0 bytes: ${verdict(js, 0)}` : "";
+  };
+  const rows = weights.map((page) => [
+    page.name,
+    kb(page.js),
+    times(page.js / bare),
+    targetOf(page),
+    kb(page.css),
+    kb(page.html),
   ]);
   return table(["A page, gzip", "JS", "of bare Remix", "target", "CSS", "HTML"], rows);
 }
@@ -129,6 +152,29 @@ function countTable(counts: readonly RouteCount[]): string {
     rowsWritten,
   ]);
   return table(["D1, a GET", "status", "round trips", "target", "statements", "rows read", "rows written"], rows);
+}
+
+function historyTable(costs: readonly HistoryCost[]): string {
+  const rows = costs.map(({ prompts, shown, statements, rowsRead }) => [
+    prompts.toLocaleString("en"),
+    statements,
+    `<= ${costs[0]?.statements}: ${verdict(statements, costs[0]?.statements ?? Number.NaN)}`,
+    shown,
+    rowsRead,
+    `<= ${shown + MAX_FURTHER_ROWS}: ${verdict(rowsRead, shown + MAX_FURTHER_ROWS)}`,
+  ]);
+  return table(["/history among", "statements", "target", "shown", "rows read", "target"], rows);
+}
+
+function loginTable(costs: readonly LoginCost[]): string {
+  const bare = costs[0]?.cpuMs ?? Number.NaN;
+  const rows = costs.map(({ name, cpuMs }, index) => [
+    name,
+    ms(cpuMs),
+    times(cpuMs / bare),
+    index === 0 ? "" : `<= ${times(MAX_LOGIN_RATIO)}: ${verdict(cpuMs / bare, MAX_LOGIN_RATIO)}`,
+  ]);
+  return table(["A login", "CPU", "of bare scrypt", "target"], rows);
 }
 
 function workerTable(targets: readonly Target[]): string {
