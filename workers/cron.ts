@@ -1,5 +1,6 @@
 import { sweepAccounts } from "~/functions/accounts/sweep";
 import type { Deps } from "~/functions/deps";
+import { causeOf, toAppError } from "~/functions/errors";
 import { sweepCards } from "~/functions/flashcards/manage";
 import { sweepHighlights } from "~/functions/highlights/manage";
 import { sweepMail } from "~/functions/mail/sweep";
@@ -26,15 +27,15 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
  */
 export async function runCron(env: Env): Promise<void> {
   const deps = createDeps(env, { requestId: crypto.randomUUID() });
-  const failures: unknown[] = [];
+  const failed: string[] = [];
   for (const [job, run] of Object.entries(JOBS)) {
     try {
       await run(deps);
     } catch (thrown) {
-      const cause = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-      deps.log("error", "cron job failed", { job, cause });
-      failures.push(thrown);
+      const error = toAppError(thrown);
+      deps.log("error", "cron job failed", { job, code: error.code, cause: causeOf(error) });
+      failed.push(job);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, "cron jobs failed");
+  if (failed.length > 0) throw new Error(`Cron jobs failed: ${failed.join(", ")}`);
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "~/functions/deps";
+import { causeOf, toAppError } from "~/functions/errors";
 import { deliver } from "~/functions/mail/deliver";
 import { type QueueMessage, queueMessageSchema } from "~/functions/mail/schema";
 import { createDeps } from "./deps";
@@ -20,8 +21,9 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
         await carryOut(deps, parsed.data);
         message.ack();
       } catch (thrown) {
-        const cause = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-        deps.log("error", "queue message failed", { type: parsed.data.type, attempts: message.attempts, cause });
+        const error = toAppError(thrown);
+        const failure = { code: error.code, cause: causeOf(error) };
+        deps.log("error", "queue message failed", { type: parsed.data.type, attempts: message.attempts, ...failure });
         message.retry();
       }
     }),
