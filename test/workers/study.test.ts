@@ -109,7 +109,7 @@ function manyItems(start: number, length: number, now: number): CarriedItem[] {
   return Array.from({ length }, (_, index) => {
     const id = start + index;
     const kind = id % 10;
-    const due = now + ((id * 7919) % 180) * DAY_MS - 60 * DAY_MS;
+    const due = now + ((id * 7919) % 181) * DAY_MS - 60 * DAY_MS - id;
     const setTo = {
       ...{ due: new Date(due).toISOString(), stability: 10, difficulty: 5, elapsedDays: 1, scheduledDays: 10 },
       ...{ reps: 3, lapses: 0, state: kind === 1 ? 1 : 2, learningSteps: 0 },

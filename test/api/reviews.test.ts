@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { logIn, signedIn } from "../helpers/accounts";
+import { failureOf } from "../helpers/prd";
+import type { Visitor } from "../helpers/visitor";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let worker: TestWorker<{ DB: D1Database }>;
+beforeAll(async () => {
+  worker = await startWorker<{ DB: D1Database }>();
+});
+afterAll(() => worker.close());
+
+const EITHER = "Must provide flashcardId for flashcard items or quizQuestionId for quiz_question items, but not both";
+let cards = 0;
+
+/** A visitor with a transcript and so many cards, written straight into D1. */
+async function learner(count: number): Promise<{ caller: Visitor; anonymousId: string; ids: number[] }> {
+  const caller = worker.visitor();
+  await caller.get("/");
+  const anonymousId = String([...caller.cookies.values()][0]?.split(".")[0]);
+  const transcript = await worker.env.DB.prepare(
+    `insert into video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds,
+       segment_count, anonymous_id) values (?, 'T', '', 'en', 'uploaded', 'upload', 60, 0, ?) returning id`,
+  )
+    .bind(`upload:${anonymousId}`, anonymousId)
+    .first<{ id: number }>();
+  const ids: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    cards += 1;
+    const row = await worker.env.DB.prepare(
+      "insert into flashcards (key, transcript_id, anonymous_id, front, back) values (?, ?, ?, 'f', 'b') returning id",
+    )
+      .bind(`card-${cards}`, transcript?.id, anonymousId)
+      .first<{ id: number }>();
+    ids.push(row?.id ?? 0);
+  }
+  return { caller, anonymousId, ids };
+}
+
+type Due = {
+  items: { flashcardId: number; preview: Record<string, { due: string }>; reviewCount: number }[];
+  left: unknown;
+};
+
+const json = async <T>(response: Promise<Response>): Promise<T> => (await (await response).json()) as T;
+const due = (caller: Visitor) => json<Due>(caller.get("/api/reviews/due"));
+
+describe("reviews over HTTP", () => {
+  it("queues new cards, records a review once, and undoes it", async () => {
+    const { caller, ids } = await learner(3);
+    const queue = await due(caller);
+    expect(queue.items.map(({ flashcardId }) => flashcardId)).toEqual(ids);
+    expect(queue.left).toEqual({ new: 3, learning: 0, review: 0 });
+    const body = { id: "client-review-1", rating: "easy", timeSpent: 4 };
+    const first = await json<{ nextReview: string }>(caller.post(`/api/flashcards/${ids[0]}/review`, body));
+    const again = await json<{ nextReview: string }>(caller.post(`/api/flashcards/${ids[0]}/review`, body));
+    expect(again).toEqual(first);
+    expect(Date.parse(first.nextReview)).toBeGreaterThan(Date.now() + 5 * 86_400_000);
+    expect((await due(caller)).items.map(({ flashcardId }) => flashcardId)).toEqual(ids.slice(1));
+    expect(await json(caller.post("/api/reviews/undo"))).toMatchObject({ undone: ["client-review-1"] });
+    expect((await due(caller)).items.map(({ flashcardId }) => flashcardId)).toEqual(ids);
+    expect(await json(caller.get("/api/reviews/stats"))).toMatchObject({ today: { reviews: 0 }, states: { new: 3 } });
+  });
+
+  it("refuses what it cannot use, and says why", async () => {
+    const { caller, ids } = await learner(1);
+    const review = { id: "client-review-2", itemType: "flashcard", rating: "good", timeSpent: 1 };
+    const batch = (one: unknown) => caller.post("/api/reviews", { reviews: [one] });
+    expect(await failureOf(await batch(review))).toMatchObject({ status: 400, message: EITHER });
+    expect(await failureOf(await batch({ ...review, flashcardId: ids[0], rating: "perfect" }))).toMatchObject({
+      status: 400,
+    });
+    expect(
+      await failureOf(await caller.post("/api/flashcards/999999/review", { rating: "good", timeSpent: 1 })),
+    ).toMatchObject({
+      status: 404,
+      message: "Flashcard not found",
+    });
+    const patch = {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: '{"timeZone":"Mars/Olympus"}',
+    };
+    expect((await caller.fetch("/api/reviews/settings", patch)).status).toBe(400);
+  });
+
+  it("knows only the caller's own cards", async () => {
+    const mine = await learner(1);
+    const other = await learner(1);
+    const review = (flashcardId: number | undefined, id: string) => ({
+      id,
+      itemType: "flashcard",
+      flashcardId,
+      rating: "good",
+      timeSpent: 1,
+    });
+    const answer = await json<{ reviews: { status: string }[] }>(
+      other.caller.post("/api/reviews", {
+        reviews: [review(mine.ids[0], "not-mine-1"), review(other.ids[0], "is-mine-1")],
+      }),
+    );
+    expect(answer.reviews.map(({ status }) => status)).toEqual(["gone", "recorded"]);
+    expect((await other.caller.post(`/api/reviews/items/${mine.ids[0]}/suspend`)).status).toBe(404);
+    expect((await due(mine.caller)).items).toMatchObject([{ flashcardId: mine.ids[0], reviewCount: 0 }]);
+  });
+
+  it("forgets on sight what D1 no longer has", async () => {
+    const { caller, ids } = await learner(3);
+    await due(caller);
+    await worker.env.DB.prepare("delete from flashcards where id = ?").bind(ids[1]).run();
+    expect((await due(caller)).items.map(({ flashcardId }) => flashcardId)).toEqual([ids[0], ids[2]]);
+  });
+
+  it("suspends, buries, resets, sets a due date, and keeps settings", async () => {
+    const { caller, ids } = await learner(2);
+    const act = (action: string, body?: unknown) =>
+      json<{ isSuspended: boolean; fsrsData: { due: string } }>(
+        caller.post(`/api/reviews/items/${ids[0]}/${action}`, body),
+      );
+    expect(await act("suspend")).toMatchObject({ isSuspended: true });
+    expect(await act("unsuspend")).toMatchObject({ isSuspended: false });
+    expect(await act("bury")).toMatchObject({ isBuried: true });
+    expect((await due(caller)).items).toHaveLength(1);
+    expect(await act("due", { due: "2030-01-01T00:00:00Z" })).toMatchObject({
+      fsrsData: { due: "2030-01-01T00:00:00.000Z" },
+    });
+    expect(await act("reset")).toMatchObject({ fsrsData: { state: 0 } });
+    const patch = { method: "PATCH", headers: { "content-type": "application/json" }, body: '{"newPerDay":0}' };
+    expect(await json(caller.fetch("/api/reviews/settings", patch))).toMatchObject({
+      newPerDay: 0,
+      desiredRetention: 0.9,
+    });
+    expect((await due(caller)).items).toEqual([]);
+  });
+
+  it("lets an account take over what its visitor studied", async () => {
+    const { who } = await signedIn(worker);
+    const { caller, ids } = await learner(2);
+    await caller.post(`/api/flashcards/${ids[0]}/review`, { rating: "good", timeSpent: 2 });
+    const id = await logIn(caller, who);
+    const { items } = await due(caller);
+    expect(items.map(({ flashcardId, reviewCount }) => [flashcardId, reviewCount]).sort()).toEqual([
+      [ids[0], 1],
+      [ids[1], 0],
+    ]);
+    expect(await worker.env.DB.prepare("select * from study_merges where user_id = ?").bind(id).first()).toBeNull();
+  });
+});
