@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Owner } from "~/functions/deps";
+import { createStudy } from "~/workers/clients/study";
+import type { StudyObject } from "~/workers/objects/study";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+type StudyEnv = { DB: D1Database; STUDY: DurableObjectNamespace<StudyObject> };
+
+let worker: TestWorker<StudyEnv>;
+beforeAll(async () => {
+  worker = await startWorker<StudyEnv>();
+});
+afterAll(() => worker.close());
+
+it("waits with its summary while D1 does not take it, and tells it later", async () => {
+  const owner: Owner = { userId: null, anonymousId: "d1-down" };
+  const now = Date.now();
+  const send = (id: string, card: number) => {
+    const item = { itemType: "flashcard", id: card } as const;
+    return createStudy(worker.env).review(
+      owner,
+      [{ id, item, transcriptId: 1, rating: "good", timeSpent: 1, reviewedAt: null }],
+      now,
+    );
+  };
+  await worker.env.DB.prepare("alter table study_summaries rename to study_summaries_away").run();
+  expect(await send("d1-down-1", 1)).toMatchObject([{ status: "recorded" }]);
+  await expect.poll(() => worker.logs().join("\n"), { timeout: 15_000 }).toContain("study summary waits");
+  expect(await send("d1-down-2", 2)).toMatchObject([{ status: "recorded" }]);
+  await worker.env.DB.prepare("alter table study_summaries_away rename to study_summaries").run();
+  const summary = () =>
+    worker.env.DB.prepare("select due_count, revision from study_summaries where anonymous_id = 'd1-down'").first();
+  await expect.poll(summary, { timeout: 25_000 }).toEqual({ due_count: 2, revision: 2 });
+}, 60_000);
