@@ -24,7 +24,8 @@ module.exports = {
     },
     {
       name: "functions-are-rules-only",
-      comment: "functions imports itself, db/queries, zod, ts-fsrs, temporal-polyfill, and Hono in api.ts. Types of db may be named.",
+      comment:
+        "functions imports itself, db/queries, zod, ts-fsrs, temporal-polyfill, and Hono in api.ts. Types of db may be named.",
       severity: "error",
       from: { path: "^functions/", pathNot: "\\.test\\.tsx?$" },
       to: {

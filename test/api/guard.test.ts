@@ -72,8 +72,11 @@ describe("bodies", () => {
         (response) => {
           answered = true;
           response.resume();
-          call.destroy();
-          resolve({ status: response.statusCode ?? 0, sent });
+          // A client that stops sending must see the answer's end, and not wait for that of its own upload.
+          response.on("end", () => {
+            call.destroy();
+            resolve({ status: response.statusCode ?? 0, sent });
+          });
         },
       );
       call.on("error", (error) => !answered && reject(error));

@@ -48,14 +48,20 @@ export class Upload {
       return response;
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const held = new ReadableStream({
-      start: async (controller) => {
-        controller.enqueue(bytes);
-        await this.discard();
-        controller.close();
-      },
-    });
-    return new Response(held, response);
+    // Of a stated length, so that a client that stops sending knows the answer is whole and need not wait for its end.
+    const held = new FixedLengthStream(bytes.byteLength);
+    void this.hold(held.writable.getWriter(), bytes);
+    return new Response(held.readable, response);
+  }
+
+  private async hold(writer: WritableStreamDefaultWriter<Uint8Array>, bytes: Uint8Array): Promise<void> {
+    try {
+      await writer.write(bytes);
+      await this.discard();
+      await writer.close();
+    } catch {
+      // The client has its answer and is gone.
+    }
   }
 
   private async discard(): Promise<void> {

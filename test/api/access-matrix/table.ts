@@ -38,7 +38,12 @@ GET /api/auth/user                              | 401         | 200         | 20
 GET /api/auth/verify-email                      | 400         | 400         | 400         | 400
 POST /api/contact                               | 200         | 200         | 200         | 200
 POST /api/export/pdf                            | 403         | 403         | 403         | 200
-POST /api/flashcards/:id/review                 | 404 404 404 | 404 404 404 | 404 404 404 | 404 404 404
+POST /api/flashcards                            | 200         | 200         | 200         | 200
+PATCH /api/flashcards/bulk                      | 200         | 200         | 200         | 200
+PUT /api/flashcards/:id                         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+DELETE /api/flashcards/:id                      | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+POST /api/flashcards/:id/restore                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/flashcards/:id/review                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/highlights/:id                       | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/highlights/:id                      | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 POST /api/highlights/:id/undelete               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
@@ -101,6 +106,7 @@ GET /api/transcripts/:id/export.txt             | 200 404 404 | 200 404 404 | 20
 GET /api/transcripts/:id/export.vtt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/transcripts/:id/generate-quiz         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/highlights             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/transcripts/:id/flashcards             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/quizzes                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/topics                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/tracks                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

@@ -10,6 +10,7 @@ export type Things = {
   attempt: number;
   quizShare: string;
   highlight: number;
+  flashcard: number;
   /** A second device; 0 for a visitor without an account. */
   session: number;
   run: string;
@@ -48,6 +49,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     attempt: newId(),
     quizShare: key,
     highlight: newId(),
+    flashcard: newId(),
     session: userId === null ? 0 : newId(),
     run: "",
     checkout: "cs_test_nobody",
@@ -105,6 +107,10 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
       ...engine,
       ...owner,
     }),
+    insert("flashcards", {
+      ...{ id: things.flashcard, key, transcript_id: transcript, front: `Who plans for ${marker}?`, back: text },
+      ...owner,
+    }),
     ...(userId === null
       ? []
       : [
@@ -134,6 +140,7 @@ export async function kept(db: D1Database, things: Things): Promise<string> {
       ["select * from quiz_shares where quiz_id = ?", quiz],
       ["select * from quiz_attempts where id = ?", attempt],
       ["select * from user_highlights where id = ?", highlight],
+      ["select * from flashcards where transcript_id = ?", transcript],
       ["select id from sessions where id = ?", session],
     ].map(([sql, id]) => db.prepare(String(sql)).bind(id)),
   );
