@@ -109,7 +109,8 @@ function manyItems(start: number, length: number, now: number): CarriedItem[] {
   return Array.from({ length }, (_, index) => {
     const id = start + index;
     const kind = id % 10;
-    const due = now + ((id * 7919) % 181) * DAY_MS - 60 * DAY_MS - id;
+    // A handful of steps is due now; the queue has room for reviews and new ones.
+    const due = kind === 1 && id > 100 ? now + DAY_MS + id : now + ((id * 7919) % 181) * DAY_MS - 60 * DAY_MS - id;
     const setTo = {
       ...{ due: new Date(due).toISOString(), stability: 10, difficulty: 5, elapsedDays: 1, scheduledDays: 10 },
       ...{ reps: 3, lapses: 0, state: kind === 1 ? 1 : 2, learningSteps: 0 },
@@ -118,7 +119,7 @@ function manyItems(start: number, length: number, now: number): CarriedItem[] {
     const entry = { id: `many-${id}`, grade: 0, setTo, timeSpent: 0, reviewedAt: due - 10 * DAY_MS, receivedAt: now };
     return {
       item: { itemType: "flashcard", id },
-      transcriptId: id % 40,
+      transcriptId: Math.floor(id / 7) % 40,
       ...{ createdAt: now, isSuspended: false, buriedUntil: null, removedAt: null, fsrsData: setTo },
       log: kind === 0 ? [] : [entry],
     };
