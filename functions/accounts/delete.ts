@@ -8,10 +8,13 @@ import { checkPassword } from "./password/check";
  * @throws AppError authentication_required, invalid_credentials, rate_limited
  */
 export async function deleteAccount(
-  deps: Pick<Deps, "db" | "now" | "passwords" | "allowance" | "accountLimits">,
+  deps: Pick<Deps, "db" | "now" | "passwords" | "allowance" | "accountLimits" | "study">,
   input: { owner: Owner; anonymousId: string | null; password: string; networkAddress: string },
 ): Promise<void> {
   const { user } = await requireUser(deps, input.owner);
   await checkPassword(deps, { user, ...input });
+  // Before the account goes: should this fail, the account can be deleted again, and what it studied with it.
+  await deps.study.erase({ userId: user.id, anonymousId: null });
+  if (input.anonymousId !== null) await deps.study.erase({ userId: null, anonymousId: input.anonymousId });
   await deleteUser(deps.db, { userId: user.id, email: user.email, anonymousId: input.anonymousId });
 }

@@ -9,7 +9,9 @@ const LINK = "[free money](javascript:alert(1)) javascript:alert(1) https://evil
 const VIDEO_ID = "hostile0001";
 const VIDEO_URL = `https://www.youtube.com/watch?v=${VIDEO_ID}`;
 
-const VIDEO_OR_MOMENT = new RegExp(`^${VIDEO_URL.replaceAll(/[.?]/g, "\\$&")}(?:&t=\\d+s)?$`);
+const VIDEO_OR_MOMENT = new RegExp(
+  `^(?:${VIDEO_URL.replaceAll(/[.?]/g, "\\$&")}(?:&t=\\d+s)?|https://i\\.ytimg\\.com/vi/${VIDEO_ID}/\\w+\\.(?:jpg|webp))$`,
+);
 
 let worker: TestWorker<{ DB: D1Database }>;
 let youtube: FakeYoutube;
@@ -47,7 +49,7 @@ async function expectHarmless(response: Response): Promise<string> {
   expect(html).not.toContain("<script>alert");
   expect(html).not.toMatch(/<img src=x/i);
   for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
-  const strange = addressesIn(html).filter((address) => !ours.has(address) && !/^(?:\/(?!\/)|#)/.test(address));
+  const strange = addressesIn(html).filter((address) => !ours.has(address) && !/^(?:\/(?!\/)|#|\?)/.test(address));
   for (const address of strange) expect(address.replaceAll("&amp;", "&")).toMatch(VIDEO_OR_MOMENT);
   for (const [, json] of html.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)) {
     expect(() => JSON.parse(json ?? "")).not.toThrow();

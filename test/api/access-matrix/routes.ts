@@ -20,7 +20,9 @@ function apiRoutes(): string[] {
 /** A page answers GET; POST too where it has an action. */
 function pageRoutes(): string[] {
   return Object.values(flatRoutes(APP)).flatMap(({ path = "", file }) => {
-    const hasAction = /export (?:async )?(?:function|const) action\b/.test(readFileSync(`${APP}/${file}`, "utf8"));
+    const hasAction = /export (?:(?:async )?(?:function|const) action|\{[^}]*\baction)\b/.test(
+      readFileSync(`${APP}/${file}`, "utf8"),
+    );
     return (hasAction ? ["GET", "POST"] : ["GET"]).map((method) => `${method} /${path}`);
   });
 }
