@@ -21,6 +21,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,db,functions,workers,test}/**/*.test.{ts,tsx}"],
           exclude: [...WORKER_TESTS, ...BROWSER_TESTS],
+          // Large inputs and many random cases, on a machine that may be busy.
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
