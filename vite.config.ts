@@ -44,7 +44,12 @@ const SHARED = [/^~\/functions\//, "zod"];
 export default defineConfig(({ command, isSsrBuild }) => {
   const withWorker = command === "serve" && !process.env.VITEST;
   return {
-    resolve: { alias: { "~": root.replace(/\/$/, "") } },
+    resolve: {
+      alias: [
+        { find: "~", replacement: root.replace(/\/$/, "") },
+        ...(isSsrBuild ? [{ find: /^react-dom$/, replacement: `${root}app/react-dom-on-server.ts` }] : []),
+      ],
+    },
     plugins: [
       tailwindcss(),
       // Before Remix, whose own dev server would answer in Node.
