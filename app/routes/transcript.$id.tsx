@@ -7,7 +7,7 @@ import type { StudyTranscript } from "~/app/components/transcripts/study";
 import { StudyPage } from "~/app/components/transcripts/study-page";
 import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
 import { PRELOAD_SERIF } from "~/app/serif";
-import { readTranscript } from "~/functions/transcripts/read";
+import { readTranscriptOpening } from "~/functions/transcripts/read";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
 /** Segments in the page itself: some screens of text. The rest of a long talk follows, so that nobody waits for it. */
@@ -23,17 +23,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) {
     return json<PageData>({ state: "invalid", transcript: null }, { status: 404 });
   }
-  const found = await readTranscript(context.deps, { id: Number(params.id), owner: context.owner });
+  const input = { id: Number(params.id), owner: context.owner, most: HEAD_SEGMENTS };
+  const found = await readTranscriptOpening(context.deps, input);
   if (!found) return json<PageData>({ state: "missing", transcript: null }, { status: 404 });
   const { segments, ...rest } = found;
-  const head = segments
-    .slice(0, HEAD_SEGMENTS)
-    .map(({ startMs, endMs, text }): [number, number, string] => [startMs, endMs, text]);
+  const head = segments.map(({ startMs, endMs, text }): [number, number, string] => [startMs, endMs, text]);
   const transcript = {
     ...rest,
     ...(isSampleUrl(rest.videoUrl ?? "") ? NO_VIDEO : {}),
     head,
-    segmentCount: segments.length,
   };
   return json<PageData>({ state: "found", transcript }, { headers: PRELOAD_SERIF });
 }

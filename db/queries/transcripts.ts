@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { transcriptChunks, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -62,11 +62,25 @@ export async function findTranscriptIdBySource(
   return row?.id ?? null;
 }
 
-/** One of the owner's transcripts with its text, in one round trip; null when there is none, or it is another's. */
+/** One of the owner's transcripts without its text; null when there is none, or it is another's. */
+export async function findTranscriptHead(db: Database, owner: OwnerKey, id: number): Promise<TranscriptRow | null> {
+  const row = await db
+    .select()
+    .from(videoTranscripts)
+    .where(and(eq(videoTranscripts.id, id), ownedBy(videoTranscripts, owner)))
+    .get();
+  return row ?? null;
+}
+
+/**
+ * One of the owner's transcripts with its text, in one round trip; null when there is none, or it is another's.
+ * @param pieces how many of its chunks are read, from the beginning; all of them where nothing is said
+ */
 export async function findTranscript(
   db: Database,
   owner: OwnerKey,
   id: number,
+  pieces?: number,
 ): Promise<{ transcript: TranscriptRow; chunks: ChunkData[] } | null> {
   const mine = and(eq(videoTranscripts.id, id), ownedBy(videoTranscripts, owner));
   const [rows, chunks] = await db.batch([
@@ -75,7 +89,7 @@ export async function findTranscript(
       .select({ data: transcriptChunks.data })
       .from(transcriptChunks)
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, transcriptChunks.transcriptId))
-      .where(mine)
+      .where(and(mine, pieces === undefined ? undefined : lt(transcriptChunks.position, pieces)))
       .orderBy(asc(transcriptChunks.position)),
   ]);
   return rows[0] ? { transcript: rows[0], chunks: chunks.map((chunk) => chunk.data) } : null;

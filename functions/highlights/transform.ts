@@ -3,7 +3,7 @@ import { throttle } from "../allowance/throttle";
 import type { AiPrompt, Deps, Owner } from "../deps";
 import { AppError } from "../errors";
 import { transcriptNotFound } from "../transcripts/not-found";
-import { readTranscript } from "../transcripts/read";
+import { readTranscript, readTranscriptHead } from "../transcripts/read";
 import type { Segment } from "../transcripts/schema";
 import { checkCitations, cleanAnswer } from "./answer";
 import { transformPrompt } from "./instructions";
@@ -93,7 +93,7 @@ export async function carryOutTransform(
     ms: createdAt.getTime() - startedAt.getTime(),
   });
   if (row) return toHighlightView(row);
-  if (await readTranscript(deps, { id: transcriptId, owner })) {
+  if (await readTranscriptHead(deps, { id: transcriptId, owner })) {
     throw new AppError("conflict", "This highlight was deleted. Please ask again.");
   }
   throw transcriptNotFound();

@@ -1,27 +1,52 @@
-import { findTranscript } from "~/db/queries/transcripts";
+import { findTranscript, findTranscriptHead, type TranscriptRow } from "~/db/queries/transcripts";
 import type { Deps, Owner } from "../deps";
 import { fromChunks } from "./chunks";
-import type { TranscriptView } from "./schema";
+import type { TranscriptHead, TranscriptView } from "./schema";
+
+type TranscriptInput = { id: number; owner: Owner };
 
 /** One of the owner's transcripts, or null when there is none with this id or it is another's. */
 export async function readTranscript(
   deps: Pick<Deps, "db">,
-  input: { id: number; owner: Owner },
+  { id, owner }: TranscriptInput,
 ): Promise<TranscriptView | null> {
-  const found = await findTranscript(deps.db, input.owner, input.id);
+  const found = await findTranscript(deps.db, owner, id);
+  return found && { ...toHead(found.transcript), segments: fromChunks(found.chunks) };
+}
+
+/** The same without the text, for those who do not need it: a long talk's is a megabyte. */
+export async function readTranscriptHead(
+  deps: Pick<Deps, "db">,
+  { id, owner }: TranscriptInput,
+): Promise<TranscriptHead | null> {
+  const row = await findTranscriptHead(deps.db, owner, id);
+  return row && toHead(row);
+}
+
+/**
+ * The beginning of one of the owner's transcripts: at most `most` of its segments, out of its first stored piece alone,
+ * so that a page of ten hours reads as little as one of ten minutes.
+ */
+export async function readTranscriptOpening(
+  deps: Pick<Deps, "db">,
+  { id, owner, most }: TranscriptInput & { most: number },
+): Promise<(TranscriptView & { segmentCount: number }) | null> {
+  const found = await findTranscript(deps.db, owner, id, 1);
   if (!found) return null;
-  const { id, videoId, videoUrl, videoTitle, videoDescription, language, kind, durationSeconds, createdAt } =
-    found.transcript;
+  const { segmentCount } = found.transcript;
+  return { ...toHead(found.transcript), segments: fromChunks(found.chunks).slice(0, most), segmentCount };
+}
+
+function toHead(row: TranscriptRow): TranscriptHead {
   return {
-    id,
-    videoId,
-    videoUrl,
-    videoTitle,
-    videoDescription,
-    language,
-    kind,
-    durationSeconds,
-    createdAt: createdAt.toISOString(),
-    segments: fromChunks(found.chunks),
+    id: row.id,
+    videoId: row.videoId,
+    videoUrl: row.videoUrl,
+    videoTitle: row.videoTitle,
+    videoDescription: row.videoDescription,
+    language: row.language,
+    kind: row.kind,
+    durationSeconds: row.durationSeconds,
+    createdAt: row.createdAt.toISOString(),
   };
 }

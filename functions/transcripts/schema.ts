@@ -59,8 +59,8 @@ export const sourceSchema = z
 
 export type SourceInput = z.infer<typeof sourceSchema>;
 
-/** A transcript as pages show it. `createdAt` is ISO 8601 UTC. */
-export type TranscriptView = {
+/** What is known of a transcript beside its text. `createdAt` is ISO 8601 UTC. */
+export type TranscriptHead = {
   id: number;
   videoId: string | null;
   videoUrl: string | null;
@@ -70,8 +70,10 @@ export type TranscriptView = {
   kind: CaptionKind;
   durationSeconds: number;
   createdAt: string;
-  segments: Segment[];
 };
+
+/** A transcript as pages show it. */
+export type TranscriptView = TranscriptHead & { segments: Segment[] };
 
 /** A bundled sample as the home page offers it. */
 export type Sample = { videoId: string; videoUrl: string; title: string; about: string; minutes: number };

@@ -3,9 +3,9 @@ import { throttle } from "../allowance/throttle";
 import type { Deps, Owner } from "../deps";
 import { toAppError } from "../errors";
 import { transcriptNotFound } from "./not-found";
-import { readTranscript } from "./read";
+import { readTranscriptHead } from "./read";
 import { SAMPLES } from "./samples";
-import type { CaptionTrack, TranscriptView } from "./schema";
+import type { CaptionTrack, TranscriptHead } from "./schema";
 import type { TracksView, TranslationSummary } from "./translate-schema";
 
 type TracksDeps = Pick<Deps, "ai" | "allowance" | "captions" | "db" | "log" | "rateLimits">;
@@ -21,7 +21,7 @@ export async function readTracks(
 ): Promise<TracksView> {
   const { owner, id } = input;
   const [transcript, translations] = await Promise.all([
-    readTranscript(deps, { id, owner }),
+    readTranscriptHead(deps, { id, owner }),
     listTranslations(deps.db, owner, id),
   ]);
   if (!transcript) throw transcriptNotFound();
@@ -39,13 +39,13 @@ export function toTranslationSummary({ language, how, model, createdAt }: Transl
 }
 
 /** Whether the platform knows the transcript's video: brought captions may have none, and samples are our own. */
-export function isOnPlatform({ videoId }: Pick<TranscriptView, "videoId">): boolean {
+export function isOnPlatform({ videoId }: Pick<TranscriptHead, "videoId">): boolean {
   return videoId !== null && !SAMPLES.some((sample) => sample.videoId === videoId);
 }
 
 async function otherTracks(
   deps: TracksDeps,
-  transcript: TranscriptView,
+  transcript: TranscriptHead,
   input: { owner: Owner; networkAddress: string; signal?: AbortSignal },
 ): Promise<CaptionTrack[] | null> {
   const { videoId, language, kind } = transcript;
