@@ -3,6 +3,7 @@ import { MAX_ANSWER, MAX_NOTE, MAX_USER_PROMPT, OFFLINE_ANSWER_NOTICE } from "~/
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
 import { formatClock } from "~/functions/prompts/clock";
 import { CopyButton } from "./copy-button";
+import { highlightCardId } from "./focus-card";
 
 type HighlightCardProps = {
   highlight: HighlightView;
@@ -12,8 +13,6 @@ type HighlightCardProps = {
   onEdit: (change: HighlightEdit) => Promise<boolean>;
   onDelete: () => void;
 };
-
-export const highlightCardId = (id: number): string => `highlight-${id}`;
 
 /** One highlight: the words, what was asked of them, and the answer with the seconds it rests on. */
 export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, onDelete }: HighlightCardProps) {

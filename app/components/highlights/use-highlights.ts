@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { callApi, postJson, toFailure } from "~/app/hooks/call-api";
+import { useLoaded } from "~/app/hooks/use-loaded";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
 import { showToast } from "../toast/store";
 
@@ -8,30 +9,14 @@ const PATCH = { method: "PATCH" };
 
 /** The reader's highlights of a transcript; null until they are there. */
 export function useHighlights(transcriptId: number) {
-  const [highlights, setHighlights] = useState<readonly HighlightView[] | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const path = `/api/transcripts/${transcriptId}/highlights`;
+  const { value, set, isFailed, reload } = useLoaded(path, (body) => (body as HighlightView[]).sort(inOrder));
 
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        setFailed(false);
-        const response = await callApi(`/api/transcripts/${transcriptId}/highlights`, signal ? { signal } : {});
-        setHighlights(((await response.json()) as HighlightView[]).sort(inOrder));
-      } catch {
-        if (!signal?.aborted) setFailed(true);
-      }
-    },
-    [transcriptId],
+  const put = useCallback(
+    (highlight: HighlightView) =>
+      set((before) => [...(before ?? []).filter(({ id }) => id !== highlight.id), highlight].sort(inOrder)),
+    [set],
   );
-  useEffect(() => {
-    const controller = new AbortController();
-    void load(controller.signal);
-    return () => controller.abort();
-  }, [load]);
-
-  const put = useCallback((highlight: HighlightView) => {
-    setHighlights((before) => [...(before ?? []).filter(({ id }) => id !== highlight.id), highlight].sort(inOrder));
-  }, []);
 
   /** Answers whether it was saved. */
   async function edit(id: number, change: HighlightEdit): Promise<boolean> {
@@ -59,12 +44,12 @@ export function useHighlights(transcriptId: number) {
       showToast({ title: "Not deleted", description: toFailure(thrown).message, isDestructive: true });
       return;
     }
-    setHighlights((before) => before?.filter((highlight) => highlight.id !== id) ?? null);
+    set((before) => before?.filter((highlight) => highlight.id !== id) ?? null);
     const action = { label: "Undo", altText: "Undo the deletion", onPress: () => void undo() };
     showToast({ title: "Highlight deleted", action });
   }
 
-  return { highlights, isFailed, reload: () => void load(), put, edit, remove };
+  return { highlights: value, isFailed, reload, put, edit, remove };
 }
 
 export type Highlights = ReturnType<typeof useHighlights>;

@@ -36,13 +36,12 @@ function QuizList({ quizzes, go }: Pick<QuizzesTabProps, "quizzes" | "go">) {
       <div role="alert">
         <h2 className="text-lead font-semibold">Error Loading Quizzes</h2>
         <p className="mt-2 text-quiet">There was an error loading the quizzes. Please try again.</p>
-        <button type="button" className="button mt-4" onClick={() => void reload()}>
+        <button type="button" className="button mt-4" onClick={reload}>
           Try Again
         </button>
       </div>
     );
   }
-  const changed = () => void reload();
   return (
     <section aria-labelledby="quizzes-heading">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -57,7 +56,7 @@ function QuizList({ quizzes, go }: Pick<QuizzesTabProps, "quizzes" | "go">) {
                 : "No quizzes available for this transcript")}
           </p>
         </div>
-        {list && list.length > 0 && <GenerateForm transcriptId={transcriptId} isFirst={false} onGenerated={changed} />}
+        {list && list.length > 0 && <GenerateForm transcriptId={transcriptId} isFirst={false} onGenerated={reload} />}
       </div>
       {!list && (
         <div className="card-grid mt-6" aria-hidden="true">
@@ -71,7 +70,7 @@ function QuizList({ quizzes, go }: Pick<QuizzesTabProps, "quizzes" | "go">) {
           <h3 className="text-lead font-semibold">No Quizzes Yet</h3>
           <p className="mt-2 mb-4 text-quiet">Create your first quiz from this transcript to test your knowledge.</p>
           <div className="flex justify-center">
-            <GenerateForm transcriptId={transcriptId} isFirst onGenerated={changed} />
+            <GenerateForm transcriptId={transcriptId} isFirst onGenerated={reload} />
           </div>
         </div>
       )}
@@ -86,7 +85,7 @@ function QuizList({ quizzes, go }: Pick<QuizzesTabProps, "quizzes" | "go">) {
                 onResults={() => quiz.lastAttemptId && go({ tab: "quiz-results", attempt: quiz.lastAttemptId })}
                 onShare={() => setShared(quiz)}
                 onBookmark={() => void bookmarkQuiz(quiz).then(put)}
-                onDelete={() => void deleteQuiz(quiz, changed)}
+                onDelete={() => void deleteQuiz(quiz, reload)}
                 onChange={put}
               />
             ))}
@@ -140,7 +139,7 @@ function Take({ quizzes, quizId, practiceOf, go }: QuizzesTabProps & { quizId: n
       storageKey={practiceOf === null ? `vidwright.quiz.${quizId}` : `vidwright.quiz.${quizId}.${practiceOf}`}
       onBack={back}
       onComplete={(attempt) => {
-        void quizzes.reload();
+        quizzes.reload();
         go({ tab: "quiz-results", attempt: attempt.id });
       }}
     />

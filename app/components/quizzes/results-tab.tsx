@@ -73,7 +73,7 @@ function Shown({ attemptId, quizzes, durationMs, go, onPlay }: ResultsTabProps &
     try {
       const response = await postJson(`/api/quiz-attempts/${attemptId}/overrule`, { questionId, isOverruled });
       setAttempt(((await response.json()) as { attempt: AttemptView }).attempt);
-      void quizzes.reload();
+      quizzes.reload();
     } catch (thrown) {
       showToast({ title: "Not recorded", description: toFailure(thrown).message, isDestructive: true });
     }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { cut } from "./cut";
 import type { StudyTranscript } from "./study";
 
 const DESCRIPTION_LENGTH = 300;
@@ -57,8 +58,4 @@ export function StudyHeader({ transcript }: { transcript: StudyTranscript }) {
 /** For example `November 21, 2026 at 4:05 PM`, in UTC: the page is the same wherever it is rendered. */
 function longDate(iso: string): string {
   return new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-}
-
-function cut(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length).trimEnd()}...` : text;
 }

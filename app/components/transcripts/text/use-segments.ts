@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import { callApi } from "~/app/hooks/call-api";
+import { callApi, toFailure } from "~/app/hooks/call-api";
 import type { Segment } from "~/functions/transcripts/schema";
 
 /** A segment as the page's data carries it: milliseconds, and no name of a field ten thousand times. */
@@ -13,6 +13,9 @@ export function toSegments(data: readonly SegmentData[]): Segment[] {
 const STEP = 400;
 const STEP_AFTER_MS = 60;
 
+/** How far the text has come: all of it is there, the rest is on its way, or will not come. */
+export type Arrival = "whole" | "coming" | "failed" | "missing";
+
 type Answer = { transcriptData: { text: string; startTime: number; endTime: number }[] };
 
 /**
@@ -23,7 +26,7 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
   const first = useMemo(() => toSegments(head), [head]);
   const [segments, setSegments] = useState<readonly Segment[]>(first);
   const [rendered, setRendered] = useState(first.length);
-  const [isFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<"failed" | "missing" | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isWhole = segments.length >= count;
 
@@ -31,7 +34,7 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
   useEffect(() => {
     if (isWhole) return;
     const controller = new AbortController();
-    setFailed(false);
+    setFailure(null);
     callApi(`/api/transcripts/${id}`, { signal: controller.signal })
       .then(async (response) => {
         const { transcriptData } = (await response.json()) as Answer;
@@ -44,8 +47,8 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
           })),
         );
       })
-      .catch(() => {
-        if (!controller.signal.aborted) setFailed(true);
+      .catch((thrown) => {
+        if (!controller.signal.aborted) setFailure(toFailure(thrown).status === 404 ? "missing" : "failed");
       });
     return () => controller.abort();
   }, [id, isWhole, attempt]);
@@ -61,5 +64,6 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
   const showUpTo = (segment: number) =>
     startTransition(() => setRendered((before) => Math.max(before, Math.min(segment + STEP, segments.length))));
 
-  return { segments, rendered, isWhole, isFailed, retry: () => setAttempt((before) => before + 1), showUpTo };
+  const arrival: Arrival = isWhole ? "whole" : (failure ?? "coming");
+  return { segments, rendered, arrival, retry: () => setAttempt((before) => before + 1), showUpTo };
 }

@@ -1,6 +1,6 @@
 import { formatClock } from "~/functions/prompts/clock";
 import type { TopicView } from "~/functions/transcripts/topics-schema";
-import { type Clock, useClock } from "../player/clock";
+import { type Clock, useClock } from "../../player/clock";
 import type { TopicsState } from "./use-topics";
 
 type ChaptersProps = { topics: TopicsState; clock: Clock; onChapter: (topic: TopicView) => void };

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { ChevronIcon } from "../shell/icons";
+import { ChevronIcon } from "../../shell/icons";
 import { MOST_MATCHES } from "./find";
 
 export const FIND_ID = "find-in-transcript";

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Segment } from "~/functions/transcripts/schema";
-import type { Clock } from "../player/clock";
+import type { Clock } from "../../player/clock";
 import { segmentAt } from "./segment-at";
 
 type PlaceInput = {

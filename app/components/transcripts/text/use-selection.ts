@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type TextOffsets, type TextRange, textOfRange, wholeRange } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
-import { dismissToast } from "../toast/store";
+import { dismissToast } from "../../toast/store";
 import { toTextRange } from "./selection";
 
 const SETTLED_AFTER_MS = 250;

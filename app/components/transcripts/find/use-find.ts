@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from "react";
 import type { TextOffsets } from "~/functions/transcripts/offsets";
 import { toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
+import { paint } from "../text/paint";
 import { findAll } from "./find";
-import { paint } from "./paint";
 
 type FindInput = {
   segments: readonly Segment[];

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from "react";
+import type { HighlightView } from "~/functions/highlights/schema";
+import type { Selected } from "./transform-dialog";
+
+const TransformDialog = lazy(() => import("./transform-dialog"));
+
+type TransformProps = {
+  /** What the dialog is open for. */
+  selected: Selected | null;
+  /** Offered while something is selected and the dialog is closed. */
+  onOpen: (() => void) | null;
+  onClose: () => void;
+  onSaved: (highlight: HighlightView) => void;
+};
+
+/** The way from a selection to its highlight: a button in reach of the thumb, then the dialog. */
+export function Transform({ selected, onOpen, onClose, onSaved }: TransformProps) {
+  if (selected) {
+    return (
+      <Suspense fallback={null}>
+        <TransformDialog selected={selected} onClose={onClose} onSaved={onSaved} />
+      </Suspense>
+    );
+  }
+  if (!onOpen) return null;
+  return (
+    <button
+      type="button"
+      className="button button-primary selection-button"
+      // Taking the focus would clear the selection in some browsers.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      Transform selected text
+    </button>
+  );
+}

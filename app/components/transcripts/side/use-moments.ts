@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import type { HighlightView } from "~/functions/highlights/schema";
+import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
+import type { Segment } from "~/functions/transcripts/schema";
+import type { TopicView } from "~/functions/transcripts/topics-schema";
+
+/** A tick of the scrubber: a chapter, or a highlight where `highlight` is set. */
+export type StudyMoment = {
+  startMs: number;
+  label: string;
+  href: string;
+  segment: number;
+  highlight: HighlightView | null;
+};
+
+type MomentsInput = {
+  topics: readonly TopicView[] | null;
+  highlights: readonly HighlightView[] | null;
+  segments: readonly Segment[];
+  offsets: TextOffsets;
+};
+
+/** Chapters and highlights in the order of the video. */
+export function useMoments({ topics, highlights, segments, offsets }: MomentsInput): StudyMoment[] {
+  return useMemo(() => {
+    const momentOf = (label: string, index: number, startMs: number | null, highlight: HighlightView | null) => {
+      const segment = toPosition(offsets, index)?.segment ?? 0;
+      return { startMs: startMs ?? segments[segment]?.startMs ?? 0, label, href: `#s${segment}`, segment, highlight };
+    };
+    return [
+      ...(topics ?? []).map(({ topicTitle, startIndex, startMs }) =>
+        momentOf(`Chapter: ${topicTitle}`, startIndex, startMs, null),
+      ),
+      ...(highlights ?? []).map((one) => momentOf(`Highlight: ${one.selectedText}`, one.startIndex, null, one)),
+    ].sort((a, b) => a.startMs - b.startMs);
+  }, [topics, highlights, offsets, segments]);
+}

@@ -1,0 +1,16 @@
+import { useLoaded } from "~/app/hooks/use-loaded";
+import type { TopicsView } from "~/functions/transcripts/topics-schema";
+
+type Topics = { state: "loading" } | { state: "failed"; retry: () => void } | ({ state: "there" } & TopicsView);
+
+/** The chapters of a transcript, which are made when they are first asked for. */
+export function useTopics(transcriptId: number): Topics {
+  const { value, isFailed, reload } = useLoaded(
+    `/api/transcripts/${transcriptId}/topics`,
+    (body) => body as TopicsView,
+  );
+  if (isFailed) return { state: "failed", retry: reload };
+  return value ? { state: "there", ...value } : { state: "loading" };
+}
+
+export type TopicsState = ReturnType<typeof useTopics>;

@@ -1,0 +1,79 @@
+import { forwardRef, type KeyboardEvent, type MouseEvent } from "react";
+import type { Segment } from "~/functions/transcripts/schema";
+import { cut } from "../cut";
+import type { StudyTranscript } from "../study";
+import { TimedText } from "./timed-text";
+import type { Arrival } from "./use-segments";
+
+const DESCRIPTION_LENGTH = 200;
+
+type TextPanelProps = {
+  transcript: StudyTranscript;
+  segments: readonly Segment[];
+  arrival: Arrival;
+  onRetry: () => void;
+  onPress: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** The reader moved the text by hand. */
+  onScrolled: () => void;
+};
+
+/** The text in a panel of its own, under what it is of. */
+export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function TextPanel(
+  { transcript, segments, arrival, onRetry, onPress, onKeyDown, onScrolled },
+  panel,
+) {
+  const { id, videoTitle, videoDescription, videoUrl, language } = transcript;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a scrolling region that the keyboard must reach
+    <div
+      ref={panel}
+      role="region"
+      aria-label="Transcript text"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+      tabIndex={0}
+      className="transcript-panel"
+      onClick={onPress}
+      onKeyDown={onKeyDown}
+      onWheel={onScrolled}
+      onTouchMove={onScrolled}
+    >
+      <header className="transcript-title document-heading">
+        <h3 className="font-semibold">
+          {videoTitle} <span className="badge">{(language || "en").toUpperCase()}</span>
+        </h3>
+        {videoDescription && <p className="mt-1 text-small text-quiet">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>}
+      </header>
+      <TimedText segments={segments} videoUrl={videoUrl} language={language} />
+      <Rest arrival={arrival} onRetry={onRetry} />
+      {arrival !== "whole" && (
+        <noscript>
+          <a href={`/api/transcripts/${id}/export.txt`} className="text-link">
+            Download the whole transcript
+          </a>
+        </noscript>
+      )}
+    </div>
+  );
+});
+
+/** What stands where the rest of the text will be, or would have been. */
+function Rest({ arrival, onRetry }: { arrival: Arrival; onRetry: () => void }) {
+  if (arrival === "whole") return null;
+  if (arrival === "coming") return <p className="document-heading py-4 text-quiet">Loading transcript...</p>;
+  if (arrival === "missing") {
+    return (
+      <p role="alert" className="document-heading py-4">
+        Transcript not found.
+      </p>
+    );
+  }
+  return (
+    <p role="alert" className="document-heading py-4">
+      Failed to load transcript. Please try again.{" "}
+      <button type="button" className="text-link" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}

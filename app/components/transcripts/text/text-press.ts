@@ -1,0 +1,44 @@
+import type { MouseEvent } from "react";
+import type { HighlightView } from "~/functions/highlights/schema";
+import type { TextOffsets } from "~/functions/transcripts/offsets";
+import type { Segment } from "~/functions/transcripts/schema";
+import { indexAtPoint, SEGMENT } from "./selection";
+
+type TextPress = {
+  segments: readonly Segment[];
+  offsets: TextOffsets;
+  highlights: readonly HighlightView[];
+  activeId: number | null;
+  onTime: (startMs: number) => void;
+  onSegment: (startMs: number) => void;
+  onHighlight: (id: number) => void;
+};
+
+/** What a press in the text means: a time plays, a highlight leads to its card, any other word to its moment. */
+export function textPress({ segments, offsets, highlights, activeId, onTime, onSegment, onHighlight }: TextPress) {
+  return (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const mark = event.target.closest<HTMLElement>("a[data-ms]");
+    if (mark) {
+      event.preventDefault();
+      return onTime(Number(mark.dataset.ms));
+    }
+    if (getSelection()?.isCollapsed === false) return;
+    const index = indexAtPoint(event.clientX, event.clientY, offsets);
+    const hit = index === null ? undefined : nextHighlightAt(highlights, index, activeId);
+    if (hit) return onHighlight(hit.id);
+    const span = event.target.closest(SEGMENT);
+    const segment = span && segments[Number(span.id.slice(1))];
+    if (segment) onSegment(segment.startMs);
+  };
+}
+
+/** The highlight at a place of the text; where several overlap, the one after the active, so that presses go round. */
+export function nextHighlightAt<One extends { id: number; startIndex: number; endIndex: number }>(
+  highlights: readonly One[],
+  index: number,
+  activeId: number | null,
+): One | undefined {
+  const hits = highlights.filter(({ startIndex, endIndex }) => startIndex <= index && index < endIndex);
+  return hits[(hits.findIndex(({ id }) => id === activeId) + 1) % hits.length];
+}

@@ -1,0 +1,39 @@
+import { MENU_ITEM, Menu } from "../../prompts/menu";
+
+const EXPORTS = [
+  { ending: "txt", label: "Text (.txt)" },
+  { ending: "srt", label: "Subtitles (.srt)" },
+  { ending: "vtt", label: "Subtitles (.vtt)" },
+  { ending: "md", label: "Markdown with highlights (.md)" },
+];
+
+type TextToolsProps = {
+  transcriptId: number;
+  /** Null while the text follows the video anyway. */
+  onFollow: (() => void) | null;
+};
+
+/** Under the text: take it along, follow the video again, and how to select without a pointer. */
+export function TextTools({ transcriptId, onFollow }: TextToolsProps) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 py-2 text-small text-quiet">
+      <Menu label="Export">
+        {EXPORTS.map(({ ending, label }) => (
+          <li key={ending}>
+            <a href={`/api/transcripts/${transcriptId}/export.${ending}`} download className={MENU_ITEM}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </Menu>
+      {onFollow && (
+        <button type="button" className="text-action" onClick={onFollow}>
+          Follow the video
+        </button>
+      )}
+      <span className="hidden lg:inline">
+        <kbd>S</kbd> selects by keyboard, <kbd>Shift</kbd> and arrows extend, <kbd>Enter</kbd> transforms
+      </span>
+    </div>
+  );
+}
