@@ -1,0 +1,182 @@
+/** Spec 2, section 9. Milliseconds, except the number of cards. */
+export const SESSION_SIZE = 20;
+export const FLIP_LOCK_MS = 300;
+export const ADVANCE_MS = 500;
+export const AUTO_FLIP_MS = 5000;
+export const AUTO_PLAY_MS = 3000;
+
+export type Rating = "again" | "hard" | "good" | "easy";
+
+/** A place in the session. What was forgotten gets a second one at the end, which is a review of its own. */
+export type Entry = { id: number; item: string };
+
+/** `followUp` is the entry that the rating added. */
+export type Rated = { reviewId: string; entry: number; rating: Rating; followUp: number | null };
+
+export type Session = {
+  phase: "intro" | "running" | "finished";
+  queue: readonly Entry[];
+  /** The entry that is shown; the queue's length when all are through. */
+  index: number;
+  isFlipped: boolean;
+  /** When the card was turned last, for the lock. Milliseconds since 1970; 0 for a card that was not turned yet. */
+  flippedAt: number;
+  /** Rated a moment ago: the next card comes by `advance`. */
+  isLeaving: boolean;
+  isShuffled: boolean;
+  /** Those that stand, in the order in which they were given. */
+  ratings: readonly Rated[];
+  nextId: number;
+  startedAt: number;
+};
+
+const FRONT = { isFlipped: false, flippedAt: 0, isLeaving: false } as const;
+
+/** A session that has not begun, over items in the order in which they are to be shown. */
+export function createSession(items: readonly string[]): Session {
+  const queue = items.map((item, id) => ({ id, item }));
+  return {
+    ...FRONT,
+    phase: "intro",
+    queue,
+    index: 0,
+    isShuffled: false,
+    ratings: [],
+    nextId: queue.length,
+    startedAt: 0,
+  };
+}
+
+export function start(session: Session, at: number): Session {
+  return session.phase === "intro" ? { ...session, ...FRONT, phase: "running", index: 0, startedAt: at } : session;
+}
+
+export function finish(session: Session): Session {
+  return session.phase === "running" ? { ...session, ...FRONT, phase: "finished" } : session;
+}
+
+export const currentEntry = ({ queue, index }: Session): Entry | null => queue[index] ?? null;
+
+/** How an entry was rated; null when it was not. */
+export function ratingOf({ ratings }: Session, entry: number): Rated | null {
+  return ratings.find((rated) => rated.entry === entry) ?? null;
+}
+
+/** Entries that were passed over without a rating, in their order. */
+export function unrated(session: Session): Entry[] {
+  return session.queue.filter(({ id }) => !ratingOf(session, id));
+}
+
+/** Turns the card, unless it was turned a moment ago. */
+export function flip(session: Session, at: number): Session {
+  const isLocked = Math.abs(at - session.flippedAt) < FLIP_LOCK_MS;
+  if (session.phase !== "running" || session.isLeaving || isLocked || !currentEntry(session)) return session;
+  return { ...session, isFlipped: !session.isFlipped, flippedAt: at };
+}
+
+export const canRate = (session: Session): boolean =>
+  session.phase === "running" && session.isFlipped && !session.isLeaving && currentEntry(session) !== null;
+
+/**
+ * Rates the card that is shown, once it is turned. One that was rated before is rated anew: the old rating, which the
+ * caller reads by `ratingOf` first, stands no longer.
+ */
+export function rate(session: Session, rating: Rating, reviewId: string): Session {
+  const entry = currentEntry(session);
+  if (!entry || !canRate(session)) return session;
+  const cleared = withoutRating(session, ratingOf(session, entry.id));
+  const comesBack = rating === "again";
+  const followUp = comesBack ? cleared.nextId : null;
+  return {
+    ...cleared,
+    queue: comesBack ? [...cleared.queue, { id: cleared.nextId, item: entry.item }] : cleared.queue,
+    index: cleared.queue.findIndex(({ id }) => id === entry.id),
+    nextId: cleared.nextId + (comesBack ? 1 : 0),
+    ratings: [...cleared.ratings, { reviewId, entry: entry.id, rating, followUp }],
+    isLeaving: true,
+  };
+}
+
+/** Leaves a card that was rated for the next that was not; past the last one the session is complete. */
+export function advance(session: Session): Session {
+  if (!session.isLeaving) return session;
+  const next = session.queue.findIndex(({ id }, at) => at > session.index && !ratingOf(session, id));
+  return { ...session, ...FRONT, index: next < 0 ? session.queue.length : next };
+}
+
+export const hasNext = ({ phase, index, queue }: Session): boolean => phase === "running" && index < queue.length - 1;
+export const hasPrevious = ({ phase, index }: Session): boolean => phase === "running" && index > 0;
+
+export function next(session: Session): Session {
+  return hasNext(session) ? { ...session, ...FRONT, index: session.index + 1 } : session;
+}
+
+export function previous(session: Session): Session {
+  return hasPrevious(session) ? { ...session, ...FRONT, index: session.index - 1 } : session;
+}
+
+/** What auto-play does: the next card, and after the last one the end. */
+export function onward(session: Session): Session {
+  if (session.phase !== "running" || session.index >= session.queue.length) return session;
+  return { ...session, ...FRONT, index: session.index + 1 };
+}
+
+/** Goes to the first card that was passed over. */
+export function backToUnrated(session: Session): Session {
+  const index = session.queue.findIndex(({ id }) => !ratingOf(session, id));
+  return index < 0 || session.phase !== "running" ? session : { ...session, ...FRONT, index };
+}
+
+/** Takes the last rating back and shows its card again, turned. As often as there are ratings. */
+export function undo(session: Session): Session {
+  const last = session.ratings.at(-1);
+  if (!last || session.phase !== "running") return session;
+  const cleared = withoutRating(session, last);
+  const index = cleared.queue.findIndex(({ id }) => id === last.entry);
+  return { ...cleared, isFlipped: true, flippedAt: 0, isLeaving: false, index };
+}
+
+/** Takes an item out of what is still to come: it was suspended, buried or deleted. */
+export function drop(session: Session, item: string): Session {
+  const isKept = (entry: Entry) => entry.item !== item || ratingOf(session, entry.id) !== null;
+  const queue = session.queue.filter(isKept);
+  const index = session.queue.slice(0, session.index).filter(isKept).length;
+  const shown = currentEntry(session);
+  const isGone = shown !== null && !isKept(shown);
+  return { ...session, ...(isGone ? FRONT : {}), queue, index };
+}
+
+/**
+ * Puts what is still to come into a random order, or back into its own. Cards that were rated, and the one that is
+ * shown, stay where they are.
+ * @param random as `Math.random`
+ */
+export function toggleShuffle(session: Session, random: () => number): Session {
+  const isFree = (entry: Entry, at: number) =>
+    session.phase === "intro" || (at > session.index && ratingOf(session, entry.id) === null);
+  const free = session.queue.filter(isFree);
+  const order = session.isShuffled ? [...free].sort((a, b) => a.id - b.id) : shuffled(free, random);
+  let taken = 0;
+  const queue = session.queue.map((entry, at) => (isFree(entry, at) ? (order[taken++] ?? entry) : entry));
+  return { ...session, queue, isShuffled: !session.isShuffled };
+}
+
+/** Fisher and Yates, as Durstenfeld wrote it. */
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const result = [...items];
+  for (let at = result.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    const [a, b] = [result[at], result[other]];
+    if (a !== undefined && b !== undefined) [result[at], result[other]] = [b, a];
+  }
+  return result;
+}
+
+/** Without a rating, and without the place it added, unless that one was rated since. */
+function withoutRating(session: Session, rated: Rated | null): Session {
+  if (!rated) return session;
+  const ratings = session.ratings.filter(({ entry }) => entry !== rated.entry);
+  const isLoose = rated.followUp !== null && !ratings.some(({ entry }) => entry === rated.followUp);
+  const queue = isLoose ? session.queue.filter(({ id }) => id !== rated.followUp) : session.queue;
+  return { ...session, ratings, queue };
+}
