@@ -1,0 +1,14 @@
+/** What stands within a line. `maths` is kept as it was written, with its delimiters. */
+export type Inline =
+  | { kind: "text"; text: string }
+  | { kind: "break" }
+  | { kind: "code"; text: string }
+  | { kind: "maths"; text: string }
+  | { kind: "strong" | "emphasis"; children: Inline[] }
+  | { kind: "link"; href: string; children: Inline[] };
+
+export type Block =
+  | { kind: "paragraph"; children: Inline[] }
+  /** `language` is what the fence says, empty when nothing. */
+  | { kind: "code-block"; language: string; text: string }
+  | { kind: "list"; isOrdered: boolean; start: number; items: Inline[][] };
