@@ -1,72 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { flashcards, quizQuestions, quizzes, studyMerges, studySummaries, users } from "../schema";
-import { type OwnerKey, ownedBy, sessionStands } from "./owner";
-
-/** A card or quiz question, and the transcript it hangs on. */
-export type OwnItem = { itemType: "flashcard" | "quiz_question"; id: number; transcriptId: number };
-
-export type OwnItems = {
-  /** False when the session that was named has ended: then nothing else is known. */
-  stands: boolean;
-  /** Those asked for that are this owner's and not deleted. */
-  items: OwnItem[];
-  /** Cards made after `cardsAfter`, by their id. */
-  newCards: OwnItem[];
-  /** Visitors whose study object the account has yet to take over. */
-  merges: string[];
-};
-
-export type Asked = {
-  flashcardIds: readonly number[];
-  quizQuestionIds: readonly number[];
-  /** Null to ask for no new cards. */
-  cardsAfter: number | null;
-};
-
-/** How many new cards are answered at a time. */
-export const NEW_CARDS_LIMIT = 500;
-
-/** Which cards and questions are the owner's, in one round trip. Values go in as one list: a statement binds at most a hundred. */
-export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked): Promise<OwnItems> {
-  const stands = owner.userId === null ? undefined : sessionStands(owner);
-  const isOwnCard = and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
-  const isOwnQuiz = and(ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
-  const card = { id: flashcards.id, transcriptId: flashcards.transcriptId };
-  const [standing, merges, cards, questions, newCards] = await db.batch([
-    // Not db.all: a raw statement with values cannot be part of a batch.
-    db.select({ stands: sql<number>`${stands ?? sql`1`}` }).from(sql`(select 1)`),
-    db
-      .select({ anonymousId: studyMerges.anonymousId })
-      .from(studyMerges)
-      .where(eq(studyMerges.userId, owner.userId ?? 0)),
-    db
-      .select(card)
-      .from(flashcards)
-      .where(and(inArray(flashcards.id, listOf(asked.flashcardIds)), isOwnCard)),
-    db
-      .select({ id: quizQuestions.id, transcriptId: quizzes.transcriptId })
-      .from(quizQuestions)
-      .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
-      .where(and(inArray(quizQuestions.id, listOf(asked.quizQuestionIds)), isOwnQuiz)),
-    db
-      .select(card)
-      .from(flashcards)
-      .where(and(gt(flashcards.id, asked.cardsAfter ?? Number.MAX_SAFE_INTEGER), isOwnCard))
-      .orderBy(asc(flashcards.id))
-      .limit(NEW_CARDS_LIMIT),
-  ]);
-  const toItems = (itemType: OwnItem["itemType"], rows: { id: number; transcriptId: number }[]) =>
-    rows.map((row): OwnItem => ({ itemType, ...row }));
-  return {
-    stands: standing[0]?.stands === 1,
-    items: [...toItems("flashcard", cards), ...toItems("quiz_question", questions)],
-    newCards: toItems("flashcard", newCards),
-    merges: merges.map(({ anonymousId }) => anonymousId),
-  };
-}
-
-const listOf = (ids: readonly number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+import { flashcards, quizzes, studyMerges, studySummaries, users } from "../schema";
+import type { OwnerKey } from "./owner";
 
 export type Summary = { nextDueAt: number | null; dueCount: number; newCount: number; revision: number };
 

@@ -3,6 +3,8 @@ import * as z from "zod";
 import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
 import { AppError } from "../errors";
 import { readDue, readItems } from "./due";
+import { enrolItems, forgetItem } from "./enrol";
+import { LEARNER_HEADER, namesOf } from "./learner";
 import { itemNotFound, manageItem } from "./manage";
 import type { ItemAction } from "./port";
 import { changeSettings, readSettings, readStatistics, undoReviews } from "./progress";
@@ -11,10 +13,12 @@ import {
   batchSchema,
   cardReviewSchema,
   dueDateSchema,
+  enrolSchema,
   ITEM_TYPES,
   type ItemKey,
   type ItemType,
   keyOf,
+  MAX_ITEMS,
   queueQuerySchema,
   type Review,
   undoSchema,
@@ -39,10 +43,17 @@ const PRIVATE = { "Cache-Control": "no-store" };
 /** Under /api/reviews. */
 export const reviewsApi = new Hono<ApiEnv>();
 
-// A queue is its learner's, and changes with every review.
+// A queue is its learner's, and changes with every review. What a browser kept for one learner is not taken for another,
+// who may have signed in meanwhile.
 reviewsApi.use(async (c, next) => {
+  const names = namesOf(c.env);
+  const claimed = c.req.header(LEARNER_HEADER);
+  if (claimed !== undefined && !names.includes(claimed)) {
+    throw new AppError("conflict", "Someone else is signed in here now. These reviews wait for their learner.");
+  }
   await next();
   c.header("Cache-Control", "no-store");
+  c.header(LEARNER_HEADER, names.join(" "));
 });
 
 /** A batch, in any order and as often as it takes: each review counts once. */
@@ -63,6 +74,16 @@ reviewsApi.get("/items", async (c) => {
   const keys = [...toKeys("flashcard", flashcardIds), ...toKeys("quiz_question", quizQuestionIds)];
   return c.json({ items: await readItems(c.env.deps, { owner: c.env.owner, keys }) });
 });
+
+/** Takes cards and quiz questions into the reviews. */
+reviewsApi.post("/items", async (c) => {
+  const { items } = await parseJson(c, enrolSchema);
+  return c.json({ items: await enrolItems(c.env.deps, { owner: c.env.owner, keys: items.map(keyOf) }) });
+});
+
+reviewsApi.post("/items/:id/forget", async (c) =>
+  c.json(await forgetItem(c.env.deps, { owner: c.env.owner, item: parseItem(c) })),
+);
 
 reviewsApi.get("/stats", async (c) => c.json(await readStatistics(c.env.deps, c.env.owner)));
 
@@ -93,18 +114,19 @@ reviewsApi.post("/items/:id/due", async (c) => {
 });
 
 async function manage(c: ApiContext, action: ItemAction): Promise<Response> {
-  const { itemType } = parseQuery(c, z.object({ itemType: z.enum(ITEM_TYPES).default("flashcard") }));
-  const item = { itemType, id: parseId(c) };
-  return c.json(await manageItem(c.env.deps, { owner: c.env.owner, item, action }));
+  return c.json(await manageItem(c.env.deps, { owner: c.env.owner, item: parseItem(c), action }));
 }
 
-const MAX_ASKED = 200;
+function parseItem(c: ApiContext): ItemKey {
+  const { itemType } = parseQuery(c, z.object({ itemType: z.enum(ITEM_TYPES).default("flashcard") }));
+  return { itemType, id: parseId(c) };
+}
 
 const idList = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15})*$/, "Ids are numbers with commas between them")
   .transform((text) => text.split(",").map(Number))
-  .refine((ids) => ids.length <= MAX_ASKED, `At most ${MAX_ASKED} ids at a time`)
+  .refine((ids) => ids.length <= MAX_ITEMS, `At most ${MAX_ITEMS} ids at a time`)
   .default([]);
 
 const itemsQuerySchema = z.object({ flashcardIds: idList, quizQuestionIds: idList });

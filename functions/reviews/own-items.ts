@@ -1,6 +1,7 @@
-import { findOwnItems, type OwnItem } from "~/db/queries/reviews";
+import { findOwnContents, findOwnItems, type OwnItem, type OwnItems } from "~/db/queries/reviews-items";
 import type { Deps, Owner } from "../deps";
 import { AppError } from "../errors";
+import { type ReviewContent, toCardContent, toQuestionContent } from "./content";
 import { mergeVisitor } from "./merge";
 import type { Enrolment } from "./port";
 import type { ItemKey } from "./schema";
@@ -24,18 +25,33 @@ export type Found = {
  * takes over what its visitor studied, where that is still to be done.
  * @throws AppError authentication_required when the session has ended
  */
-export async function findItems(
+export async function findItems(deps: ReviewDeps, owner: Owner, asked: AskedKeys): Promise<Found> {
+  return settleFound(deps, owner, await findOwnItems(deps.db, owner, toAsked(asked)));
+}
+
+/** The same, with what there is to show of each, by its name. @throws AppError authentication_required */
+export async function findContents(
   deps: ReviewDeps,
   owner: Owner,
-  asked: { keys: readonly ItemKey[]; cardsAfter: number | null },
-): Promise<Found> {
-  const idsOf = (itemType: ItemKey["itemType"]) =>
-    asked.keys.filter((key) => key.itemType === itemType).map(({ id }) => id);
-  const { stands, items, newCards, merges } = await findOwnItems(deps.db, owner, {
-    flashcardIds: idsOf("flashcard"),
-    quizQuestionIds: idsOf("quiz_question"),
-    cardsAfter: asked.cardsAfter,
-  });
+  asked: AskedKeys,
+): Promise<Found & { contents: Map<string, ReviewContent> }> {
+  const rows = await findOwnContents(deps.db, owner, toAsked(asked));
+  const contents = [...rows.cards.map(toCardContent), ...rows.questions.map(toQuestionContent)];
+  return {
+    ...(await settleFound(deps, owner, rows)),
+    contents: new Map(contents.map((content) => [nameOf(content), content])),
+  };
+}
+
+type AskedKeys = { keys: readonly ItemKey[]; cardsAfter: number | null };
+
+function toAsked({ keys, cardsAfter }: AskedKeys) {
+  const idsOf = (itemType: ItemKey["itemType"]) => keys.filter((key) => key.itemType === itemType).map(({ id }) => id);
+  return { flashcardIds: idsOf("flashcard"), quizQuestionIds: idsOf("quiz_question"), cardsAfter };
+}
+
+async function settleFound(deps: ReviewDeps, owner: Owner, found: OwnItems): Promise<Found> {
+  const { stands, items, newCards, merges } = found;
   if (!stands) throw new AppError("authentication_required", "Authentication required");
   if (owner.userId !== null) {
     for (const anonymousId of merges) await mergeVisitor(deps, { userId: owner.userId, anonymousId });
@@ -62,6 +78,6 @@ export async function enrollCards(deps: ReviewDeps, owner: Owner, newCards: read
   if (last) await deps.study.enroll(owner, newCards, deps.now().getTime(), last.item.id);
 }
 
-function toEnrolment({ itemType, id, transcriptId }: OwnItem): Enrolment {
-  return { item: { itemType, id }, transcriptId };
+function toEnrolment({ itemType, id, transcriptId, noteKey }: OwnItem): Enrolment {
+  return { item: { itemType, id }, transcriptId, noteKey };
 }

@@ -3,8 +3,11 @@ import type { FsrsData, ItemKey, ItemView, Review, ReviewAnswer } from "./schema
 import type { SettingsPatch, StudySettings } from "./settings";
 import type { StudyStatistics } from "./statistics";
 
-/** An item that D1 has, and the transcript it hangs on. */
-export type Enrolment = { item: ItemKey; transcriptId: number | null };
+/**
+ * An item that D1 has, and the transcript it hangs on. Cards of one note have the same `noteKey`; null for one that is
+ * alone, and where it is left out it stays what it was.
+ */
+export type Enrolment = { item: ItemKey; transcriptId: number | null; noteKey?: string | null };
 
 /** What a learner can do to an item by hand. Times are milliseconds since 1970; `id` names the entry in its log. */
 export type ItemAction =
@@ -29,6 +32,7 @@ export type LogEntry = {
 export type CarriedItem = {
   item: ItemKey;
   transcriptId: number | null;
+  noteKey?: string | null;
   createdAt: number;
   isSuspended: boolean;
   buriedUntil: number | null;

@@ -60,6 +60,16 @@ export function keyOf({ itemType, flashcardId, quizQuestionId }: ItemFields): It
 
 export const itemSchema = z.object(itemFields).refine(namesOne, EITHER_CARD_OR_QUESTION);
 
+/** Named at a time. */
+export const MAX_ITEMS = 200;
+
+export const enrolSchema = z.object({
+  items: z
+    .array(itemSchema)
+    .min(1, "There is no item in the request")
+    .max(MAX_ITEMS, `At most ${MAX_ITEMS} items at a time`),
+});
+
 export const MAX_BATCH = 500;
 
 export const batchSchema = z.object({
@@ -112,16 +122,22 @@ export type Review = {
   reviewedAt: number | null;
 };
 
-/** `gone`: there is no such card any more, and nothing was kept. */
+/**
+ * `gone`: there is no such card any more, and nothing was kept. `preview` is what the buttons do when the item is shown
+ * again at the time it is due.
+ */
 export type ReviewAnswer = {
   id: string;
   itemType: ItemType;
   flashcardId: number | null;
   quizQuestionId: number | null;
-} & ({ status: "recorded"; nextReview: string; fsrsData: FsrsData; isLeech: boolean } | { status: "gone" });
+} & (
+  | { status: "recorded"; nextReview: string; fsrsData: FsrsData; isLeech: boolean; preview: Preview }
+  | { status: "gone" }
+);
 
-/** What each of the four buttons would do now. */
-export type Preview = Record<ReviewRating, { due: string; scheduledDays: number }>;
+/** What each of the four buttons would do: when the item is due then, and how long after the rating that is. */
+export type Preview = Record<ReviewRating, { due: string; scheduledDays: number; seconds: number }>;
 
 /** An item as the reviewer shows it. */
 export type ItemView = {
@@ -129,6 +145,8 @@ export type ItemView = {
   flashcardId: number | null;
   quizQuestionId: number | null;
   transcriptId: number | null;
+  /** What the cards of one note share; of them only one is shown a day. Null for a card that is alone. */
+  noteKey: string | null;
   fsrsData: FsrsData;
   nextReview: string;
   lastReview: string | null;

@@ -45,7 +45,8 @@ export function createScheduler(settings: SchedulerSettings): Scheduler {
       const outcomes = algorithm.repeat(toCard(item, state), at);
       const cardAfter = (grade: Grade) => {
         const { due, scheduled_days } = outcomes[grade].card;
-        return { due: due.toISOString(), scheduledDays: scheduled_days };
+        const seconds = Math.round((due.getTime() - at) / 1000);
+        return { due: due.toISOString(), scheduledDays: scheduled_days, seconds };
       };
       return { again: cardAfter(1), hard: cardAfter(2), good: cardAfter(3), easy: cardAfter(4) };
     },

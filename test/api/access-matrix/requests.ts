@@ -92,6 +92,12 @@ const BODY_OF: Record<string, Body> = {
   "POST /api/reviews": ({ question }) => ({
     reviews: [{ id: randomWord(), itemType: "quiz_question", quizQuestionId: question, rating: "good", timeSpent: 1 }],
   }),
+  "POST /api/reviews/items": ({ question, flashcard }) => ({
+    items: [
+      { itemType: "quiz_question", quizQuestionId: question },
+      { itemType: "flashcard", flashcardId: flashcard },
+    ],
+  }),
   "PATCH /api/reviews/settings": () => ({ newPerDay: 20 }),
   "POST /api/reviews/items/:id/due": () => ({ due: "2030-01-01T00:00:00Z" }),
 };

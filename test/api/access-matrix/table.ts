@@ -85,8 +85,10 @@ POST /api/quizzes/:id/shares                    | 200 404 404 | 200 404 404 | 20
 POST /api/reviews                               | 200         | 200         | 200         | 200
 GET /api/reviews/due                            | 200         | 200         | 200         | 200
 GET /api/reviews/items                          | 200         | 200         | 200         | 200
+POST /api/reviews/items                         | 200         | 200         | 200         | 200
 POST /api/reviews/items/:id/bury                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/reviews/items/:id/due                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/reviews/items/:id/forget              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/reviews/items/:id/reset               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/reviews/items/:id/suspend             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/reviews/items/:id/unbury              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

@@ -51,7 +51,7 @@ const SHOWN: Hidden = { suspended: false, buriedUntil: null, removedAt: null };
 
 export function insertItem(
   study: Study,
-  { item, transcriptId }: Enrolment,
+  { item, transcriptId, noteKey = null }: Enrolment,
   createdAt: number,
   hidden: Hidden = SHOWN,
 ): ItemRow {
@@ -62,6 +62,7 @@ export function insertItem(
     flashcardId: item.itemType === "flashcard" ? item.id : null,
     quizQuestionId: item.itemType === "quiz_question" ? item.id : null,
     transcriptId,
+    noteKey,
     rank,
     createdAt,
     updatedAt: createdAt,
@@ -85,14 +86,14 @@ export function enroll(study: Study, enrolments: readonly Enrolment[], cursor: n
   );
   for (const enrolment of enrolments) {
     const row = known.get(nameOf(enrolment.item));
-    if (!row) known.set(nameOf(enrolment.item), insertItem(study, enrolment, now));
-    else if (row.removedAt !== null || row.transcriptId !== enrolment.transcriptId) {
-      study.db
-        .update(items)
-        .set({ removedAt: null, transcriptId: enrolment.transcriptId, updatedAt: now })
-        .where(eq(items.id, row.id))
-        .run();
+    if (!row) {
+      known.set(nameOf(enrolment.item), insertItem(study, enrolment, now));
+      continue;
     }
+    const { transcriptId, noteKey = row.noteKey } = enrolment;
+    if (row.removedAt === null && row.transcriptId === transcriptId && row.noteKey === noteKey) continue;
+    const change = { removedAt: null, transcriptId, noteKey, updatedAt: now };
+    study.db.update(items).set(change).where(eq(items.id, row.id)).run();
   }
   if (cursor !== null && cursor > study.row.cardCursor) {
     study.db.update(learner).set({ cardCursor: cursor }).where(eq(learner.id, 1)).run();

@@ -3,7 +3,12 @@
  * Reviewed SQL lies in migrations/; a test holds the two together.
  */
 export const MIGRATIONS = {
-  journal: { entries: [{ idx: 0, when: 1795267909832, tag: "0000_init", breakpoints: true }] },
+  journal: {
+    entries: [
+      { idx: 0, when: 1795267909832, tag: "0000_init", breakpoints: true },
+      { idx: 1, when: 1795273402987, tag: "0001_notes", breakpoints: true },
+    ],
+  },
   migrations: {
     m0000: `CREATE TABLE \`study_days\` (
 	\`date\` text PRIMARY KEY NOT NULL,
@@ -83,5 +88,8 @@ CREATE TABLE \`review_log\` (
 --> statement-breakpoint
 CREATE INDEX \`review_log_item\` ON \`review_log\` (\`item_id\`,\`reviewed_at\`,\`id\`);--> statement-breakpoint
 CREATE INDEX \`review_log_received\` ON \`review_log\` (\`received_at\`,\`reviewed_at\`) WHERE undone_at is null and grade > 0;`,
+    m0001: `ALTER TABLE \`spaced_repetition_items\` ADD \`note_key\` text;--> statement-breakpoint
+ALTER TABLE \`spaced_repetition_items\` ADD \`is_buried_as_sibling\` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX \`items_note\` ON \`spaced_repetition_items\` (\`transcript_id\`,\`note_key\`) WHERE note_key is not null;`,
   },
 };

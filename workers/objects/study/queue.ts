@@ -79,9 +79,9 @@ export function unbury({ db }: Study, now: number): void {
 }
 
 export function toView({ scheduler, settings }: Study, row: ItemRow, now: number): ItemView {
-  const { itemType, flashcardId, quizQuestionId, transcriptId, fsrsData, reviewCount, averageRating } = row;
+  const { itemType, flashcardId, quizQuestionId, transcriptId, noteKey, fsrsData, reviewCount, averageRating } = row;
   return {
-    ...{ itemType, flashcardId, quizQuestionId, transcriptId, fsrsData, reviewCount, averageRating },
+    ...{ itemType, flashcardId, quizQuestionId, transcriptId, noteKey, fsrsData, reviewCount, averageRating },
     nextReview: fsrsData.due,
     lastReview: fsrsData.lastReview,
     isSuspended: row.suspended,

@@ -3,7 +3,7 @@ import type { Enrolment } from "~/functions/reviews/port";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { acceptTime } from "~/functions/reviews/scheduling/time";
 import { type FsrsData, RATINGS, type Review, type ReviewAnswer } from "~/functions/reviews/schema";
-import { findItems, type ItemRow, insertItem, listOf, nameOf } from "./items";
+import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
 import { markChanged, type Study } from "./learner";
 import { items, reviewLog } from "./schema";
 import { type NewEntry, settle, unsettle } from "./settle";
@@ -92,13 +92,15 @@ function answersOf(study: Study, rows: readonly LogRow[]): Map<string, ReviewAns
   );
 }
 
-function toAnswer({ settings }: Study, id: string, item: ItemRow, after: FsrsData): ReviewAnswer {
+function toAnswer({ settings, scheduler }: Study, id: string, item: ItemRow, after: FsrsData): ReviewAnswer {
   const { itemType, flashcardId, quizQuestionId } = item;
   const answer = {
     status: "recorded",
     nextReview: after.due,
     fsrsData: after,
     isLeech: isLeech(after, settings),
+    // Of the due instant, not of now: the same review is answered the same whenever it is asked about.
+    preview: scheduler.preview(keyOfRow(item), after, Date.parse(after.due)),
   } as const;
   return { id, itemType, flashcardId, quizQuestionId, ...answer };
 }

@@ -35,6 +35,8 @@ export const items = sqliteTable(
     flashcardId: integer("flashcard_id"),
     quizQuestionId: integer("quiz_question_id"),
     transcriptId: integer("transcript_id"),
+    /** What the cards of one note share within their transcript; null for a card that is alone. */
+    noteKey: text("note_key"),
     fsrsData: text("fsrs_data", { mode: "json" }).$type<FsrsData>().notNull(),
     /** Milliseconds since 1970, as all times here. */
     nextReview: integer("next_review").notNull(),
@@ -52,6 +54,8 @@ export const items = sqliteTable(
     lapses: integer("lapses").notNull(),
     suspended: integer("suspended", { mode: "boolean" }).notNull().default(false),
     buriedUntil: integer("buried_until"),
+    /** Whether it is buried because a card of its note was reviewed that day, not by hand. */
+    isBuriedAsSibling: integer("is_buried_as_sibling", { mode: "boolean" }).notNull().default(false),
     /** Set when the card was deleted; kept a while, because deletions can be undone. */
     removedAt: integer("removed_at"),
     /** The settings its state was last computed with. */
@@ -66,6 +70,7 @@ export const items = sqliteTable(
     index("items_queue").on(table.queue, table.sortKey).where(visible),
     index("items_transcript_queue").on(table.transcriptId, table.queue, table.sortKey).where(visible),
     index("items_transcript").on(table.transcriptId, table.rank),
+    index("items_note").on(table.transcriptId, table.noteKey).where(sql`note_key is not null`),
     index("items_buried").on(table.buriedUntil).where(sql`buried_until is not null`),
     index("items_removed").on(table.removedAt).where(sql`removed_at is not null`),
     index("items_states").on(table.suspended, table.state, table.intervalDays).where(sql`removed_at is null`),

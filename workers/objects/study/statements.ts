@@ -14,6 +14,7 @@ const NEW_ITEM_COLUMNS = [
     "flashcardId",
     "quizQuestionId",
     "transcriptId",
+    "noteKey",
     "rank",
     "createdAt",
     "updatedAt",

@@ -36,6 +36,7 @@ function carry({ db }: Study, rows: readonly ItemRow[]): CarriedItem[] {
   return rows.map((row) => ({
     item: keyOfRow(row),
     transcriptId: row.transcriptId,
+    noteKey: row.noteKey,
     createdAt: row.createdAt,
     isSuspended: row.suspended,
     buriedUntil: row.buriedUntil,

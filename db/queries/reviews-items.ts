@@ -1,0 +1,146 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { flashcards, quizQuestions, quizzes, studyMerges, videoTranscripts } from "../schema";
+import type { FlashcardRow } from "./flashcards";
+import { type OwnerKey, ownedBy, sessionStands } from "./owner";
+import type { QuestionRow } from "./quizzes";
+
+/** A card or quiz question, and the transcript it hangs on. Cards of one note have the same `noteKey`. */
+export type OwnItem = {
+  itemType: "flashcard" | "quiz_question";
+  id: number;
+  transcriptId: number;
+  noteKey: string | null;
+};
+
+/** The video that a card or question was made from. */
+type OfVideo = { videoTitle: string; videoId: string | null };
+
+export type CardContentRow = OfVideo & { card: FlashcardRow };
+export type QuestionContentRow = OfVideo & { question: QuestionRow; transcriptId: number };
+
+export type OwnItems = {
+  /** False when the session that was named has ended: then nothing else is known. */
+  stands: boolean;
+  /** Those asked for that are this owner's and not deleted. */
+  items: OwnItem[];
+  /** Cards made after `cardsAfter`, by their id. */
+  newCards: OwnItem[];
+  /** Visitors whose study object the account has yet to take over. */
+  merges: string[];
+};
+
+export type Asked = {
+  flashcardIds: readonly number[];
+  quizQuestionIds: readonly number[];
+  /** Null to ask for no new cards. */
+  cardsAfter: number | null;
+};
+
+/** How many new cards are answered at a time. */
+export const NEW_CARDS_LIMIT = 500;
+
+const CARD = { id: flashcards.id, transcriptId: flashcards.transcriptId, noteKey: flashcards.noteKey };
+const VIDEO = { videoTitle: videoTranscripts.videoTitle, videoId: videoTranscripts.videoId };
+
+/** Which cards and questions are the owner's, in one round trip. */
+export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked): Promise<OwnItems> {
+  const { isOwnCard, isOwnQuestion } = conditions(owner, asked);
+  const [standing, merges, newCards, cards, questions] = await db.batch([
+    ...common(db, owner, asked),
+    db.select(CARD).from(flashcards).where(isOwnCard),
+    db
+      .select({ id: quizQuestions.id, transcriptId: quizzes.transcriptId })
+      .from(quizQuestions)
+      .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
+      .where(isOwnQuestion),
+  ]);
+  return {
+    ...toCommon({ standing, merges, newCards }),
+    items: [...cards.map(toCardItem), ...questions.map(toQuestionItem)],
+  };
+}
+
+/** The same, with all that there is to show of them, in one round trip too. */
+export async function findOwnContents(
+  db: Database,
+  owner: OwnerKey,
+  asked: Asked,
+): Promise<OwnItems & { cards: CardContentRow[]; questions: QuestionContentRow[] }> {
+  const { isOwnCard, isOwnQuestion } = conditions(owner, asked);
+  // In a batch, columns of one name would run together: of a joined table only those that no other one has.
+  const [standing, merges, newCards, cards, questions] = await db.batch([
+    ...common(db, owner, asked),
+    db
+      .select({ card: flashcards, ...VIDEO })
+      .from(flashcards)
+      .innerJoin(videoTranscripts, eq(videoTranscripts.id, flashcards.transcriptId))
+      .where(isOwnCard),
+    db
+      .select({ question: quizQuestions, transcriptId: quizzes.transcriptId, ...VIDEO })
+      .from(quizQuestions)
+      .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
+      .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
+      .where(isOwnQuestion),
+  ]);
+  const items = [
+    ...cards.map(({ card }) => toCardItem(card)),
+    ...questions.map(({ question, transcriptId }) => toQuestionItem({ id: question.id, transcriptId })),
+  ];
+  return { ...toCommon({ standing, merges, newCards }), items, cards, questions };
+}
+
+/** Values go in as one list: a statement binds at most a hundred. */
+function conditions(owner: OwnerKey, asked: Asked) {
+  const isOwnQuiz = and(ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
+  return {
+    isOwnCard: and(inArray(flashcards.id, listOf(asked.flashcardIds)), standingCard(owner)),
+    isOwnQuestion: and(inArray(quizQuestions.id, listOf(asked.quizQuestionIds)), isOwnQuiz),
+  };
+}
+
+const standingCard = (owner: OwnerKey) => and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
+
+/** The statements that both begin with. */
+function common(db: Database, owner: OwnerKey, { cardsAfter }: Asked) {
+  const stands = owner.userId === null ? undefined : sessionStands(owner);
+  return [
+    // Not db.all: a raw statement with values cannot be part of a batch.
+    db.select({ stands: sql<number>`${stands ?? sql`1`}` }).from(sql`(select 1)`),
+    db
+      .select({ anonymousId: studyMerges.anonymousId })
+      .from(studyMerges)
+      .where(eq(studyMerges.userId, owner.userId ?? 0)),
+    db
+      .select(CARD)
+      .from(flashcards)
+      .where(and(gt(flashcards.id, cardsAfter ?? Number.MAX_SAFE_INTEGER), standingCard(owner)))
+      .orderBy(asc(flashcards.id))
+      .limit(NEW_CARDS_LIMIT),
+  ] as const;
+}
+
+type CardKey = Omit<OwnItem, "itemType">;
+
+function toCommon(rows: {
+  standing: { stands: number }[];
+  merges: { anonymousId: string }[];
+  newCards: CardKey[];
+}): Omit<OwnItems, "items"> {
+  return {
+    stands: rows.standing[0]?.stands === 1,
+    newCards: rows.newCards.map(toCardItem),
+    merges: rows.merges.map(({ anonymousId }) => anonymousId),
+  };
+}
+
+const toCardItem = ({ id, transcriptId, noteKey }: CardKey): OwnItem => ({
+  itemType: "flashcard",
+  ...{ id, transcriptId, noteKey },
+});
+const toQuestionItem = ({ id, transcriptId }: Omit<CardKey, "noteKey">): OwnItem => ({
+  itemType: "quiz_question",
+  ...{ id, transcriptId, noteKey: null },
+});
+
+const listOf = (ids: readonly number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;

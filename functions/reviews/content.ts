@@ -1,0 +1,33 @@
+import type { CardContentRow, QuestionContentRow } from "~/db/queries/reviews-items";
+import { toCardView } from "../flashcards/view";
+import type { FlashcardView } from "../flashcards/views";
+import { toOpenQuestion } from "../quizzes/view";
+import type { GradedAnswer, OpenQuestion } from "../quizzes/views";
+import type { ItemView } from "./schema";
+
+type OfVideo = { transcriptId: number; videoTitle: string; videoId: string | null };
+
+/** A card as the reviewer shows it: as the list has it, and the video it was made from. */
+export type CardContent = { itemType: "flashcard" } & FlashcardView & OfVideo;
+
+/** A quiz question with its answer. */
+export type QuestionContent = { itemType: "quiz_question" } & OpenQuestion &
+  Pick<GradedAnswer, "correctAnswer" | "acceptedAnswers" | "explanation" | "citations"> &
+  OfVideo;
+
+/** What there is to show of an item. `id` is the card's or the question's. */
+export type ReviewContent = CardContent | QuestionContent;
+
+/** An item of the queue with what there is to show of it. */
+export type ReviewItem = ItemView & { content: ReviewContent };
+
+export function toCardContent({ card, videoTitle, videoId }: CardContentRow): CardContent {
+  return { itemType: "flashcard", ...toCardView(card), videoTitle, videoId };
+}
+
+export function toQuestionContent(row: QuestionContentRow): QuestionContent {
+  const { question, transcriptId, videoTitle, videoId } = row;
+  const { correctAnswer, acceptedAnswers, explanation, citations } = question;
+  const answer = { correctAnswer, acceptedAnswers, explanation, citations };
+  return { itemType: "quiz_question", ...toOpenQuestion(question), ...answer, transcriptId, videoTitle, videoId };
+}
