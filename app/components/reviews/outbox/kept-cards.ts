@@ -1,0 +1,75 @@
+import type { ReviewItem } from "~/functions/reviews/content";
+import type { KeptQueue, ReviewDatabase } from "./database";
+import { itemName } from "./item-name";
+
+export type KeptDue = Omit<KeptQueue, "learner"> & { items: ReviewItem[] };
+
+/**
+ * Keeps the queue that the server answered in place of the one before. A card whose rating still waits is done with,
+ * whatever the server, which has not heard of it, says.
+ */
+export async function keepDue(db: ReviewDatabase, learner: string, due: KeptDue): Promise<void> {
+  const change = db.transaction(["cards", "queues", "waiting"], "readwrite");
+  const rated = lastRatings(await change.objectStore("waiting").getAll());
+  const cards = change.objectStore("cards");
+  for (const key of await cards.index("byLearner").getAllKeys(learner)) void cards.delete(key);
+  for (const [order, view] of due.items.entries()) {
+    const item = itemName(view);
+    const rating = rated.get(item);
+    void cards.put({ learner, item, order, view, isDone: rating !== undefined && rating !== "again" });
+  }
+  const { date, left, readAt } = due;
+  void change.objectStore("queues").put({ learner, date, left, readAt });
+  await change.done;
+}
+
+/** The cards at hand that are still to be rated, in their order; null where none were ever kept. */
+export async function readKept(db: ReviewDatabase, learner: string): Promise<KeptDue | null> {
+  const queue = await db.get("queues", learner);
+  if (!queue) return null;
+  const cards = (await db.getAllFromIndex("cards", "byLearner", learner)).filter(({ isDone }) => !isDone);
+  const items = cards.sort((a, b) => a.order - b.order).map(({ view }) => view);
+  return { date: queue.date, left: queue.left, readAt: queue.readAt, items };
+}
+
+/** Takes a card out of those at hand, or brings its newer state in. */
+export async function changeKept(
+  db: ReviewDatabase,
+  learner: string,
+  item: string,
+  view: ReviewItem | null,
+): Promise<void> {
+  const change = db.transaction("cards", "readwrite");
+  const card = await change.store.get([learner, item]);
+  if (card) void (view ? change.store.put({ ...card, view }) : change.store.delete([learner, item]));
+  await change.done;
+}
+
+/**
+ * Who reviews here, by the names that the server gives them: the first is asking now, a second one is the visitor who
+ * signed in. The last ones known are kept for when there is no network.
+ */
+export async function keepLearners(db: ReviewDatabase, learners: readonly string[]): Promise<void> {
+  await db.put("names", [...learners], "learner");
+}
+
+export async function readLearners(db: ReviewDatabase): Promise<string[]> {
+  return (await db.get("names", "learner")) ?? [];
+}
+
+/** On signing out: nobody's cards stay. Ratings that wait do, for when their learner is back. */
+export async function forgetCards(db: ReviewDatabase): Promise<void> {
+  const change = db.transaction(["cards", "queues", "names"], "readwrite");
+  void change.objectStore("cards").clear();
+  void change.objectStore("queues").clear();
+  void change.objectStore("names").clear();
+  await change.done;
+}
+
+function lastRatings(waiting: Awaited<ReturnType<ReviewDatabase["getAll"]>>): Map<string, string> {
+  return new Map(
+    waiting.flatMap((one): [string, string][] =>
+      "kind" in one && one.kind === "review" ? [[itemName(one.review), one.review.rating]] : [],
+    ),
+  );
+}

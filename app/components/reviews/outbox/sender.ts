@@ -1,0 +1,168 @@
+import { callApi, type Failure, postJson } from "~/app/hooks/call-api";
+import { openReviewDatabase, type ReviewDatabase, type SentReview } from "./database";
+import { keepLearners, readLearners } from "./kept-cards";
+import { createOutbox, type Outbox, type Post } from "./outbox";
+import type { ReviewAnswer } from "./server-types";
+
+/** As functions/reviews/learner.ts has it. */
+const LEARNER_HEADER = "Learner";
+const LOCK = "vidwright.reviews.outbox";
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+/** A request that hangs must not hold the lock for ever. */
+const TIMEOUT_MS = 20_000;
+
+export type SenderState = { waiting: number; failure: Failure | null };
+
+/** What happens on the way of the ratings. */
+type Listener = {
+  onState(state: SenderState): void;
+  onAnswers(answers: readonly ReviewAnswer[]): void;
+  /** Sending failed for the first time since it last worked. */
+  onFailure(failure: Failure): void;
+};
+
+const post: Post = {
+  reviews: async (learner, reviews) => {
+    const response = await postJson("/api/reviews", { reviews }, under(learner));
+    return ((await response.json()) as { reviews: ReviewAnswer[] }).reviews;
+  },
+  undo: async (learner, ids) => {
+    await postJson("/api/reviews/undo", { ids }, under(learner));
+  },
+};
+
+const under = (learner: string): RequestInit => ({
+  headers: { [LEARNER_HEADER]: learner },
+  signal: AbortSignal.timeout(TIMEOUT_MS),
+});
+
+/**
+ * Sends what waits: at once, when the network or the reader comes back, and ever less often while the server fails. One
+ * tab at a time, so that the order holds.
+ */
+export class Sender {
+  private readonly listeners = new Set<Listener>();
+  private state: SenderState = { waiting: 0, failure: null };
+  private wait = FIRST_WAIT_MS;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sending: Promise<void> | null = null;
+  private isAskedAgain = false;
+
+  private constructor(
+    readonly db: ReviewDatabase,
+    private readonly outbox: Outbox,
+    private learners: string[],
+  ) {}
+
+  static async open(): Promise<Sender> {
+    const db = await openReviewDatabase();
+    return new Sender(db, createOutbox(db, post), await readLearners(db));
+  }
+
+  /** Who reviews here; null until the server or an earlier visit has told. */
+  get learner(): string | null {
+    return this.learners[0] ?? null;
+  }
+
+  /** Reads from the API, and learns from the answer who is asking. @throws CallFailed */
+  async read<T>(path: string, init?: RequestInit): Promise<T> {
+    const response = await callApi(path, init);
+    const names = (response.headers.get(LEARNER_HEADER) ?? "").split(" ").filter(Boolean);
+    if (names.length > 0 && names.join(" ") !== this.learners.join(" ")) {
+      this.learners = names;
+      await keepLearners(this.db, names);
+    }
+    return (await response.json()) as T;
+  }
+
+  /** Keeps a rating and has it sent. Settles when it is kept. */
+  async record(review: SentReview, item: string): Promise<void> {
+    if (this.learner === null) throw new Error("nobody is known who could have rated this");
+    await this.outbox.record(this.learner, review, item);
+    this.changed();
+  }
+
+  async undo(reviewId: string, item: string): Promise<void> {
+    if (this.learner === null) throw new Error("nobody is known who could have rated this");
+    await this.outbox.undo(this.learner, reviewId, item);
+    this.changed();
+  }
+
+  /** Sends until nothing waits or it fails. Settles then; never throws for what the network does. */
+  flush(): Promise<void> {
+    if (this.sending) {
+      this.isAskedAgain = true;
+      return this.sending;
+    }
+    clearTimeout(this.timer);
+    this.sending = this.locked().finally(() => {
+      this.sending = null;
+      if (!this.isAskedAgain) return;
+      this.isAskedAgain = false;
+      if (!this.state.failure) void this.flush();
+    });
+    return this.sending;
+  }
+
+  /** Begins to listen and to send. @returns what ends it */
+  attach(listener: Listener): () => void {
+    this.listeners.add(listener);
+    const onBack = () => {
+      if (document.visibilityState === "visible") void this.flush();
+    };
+    addEventListener("online", onBack);
+    document.addEventListener("visibilitychange", onBack);
+    void this.flush();
+    return () => {
+      this.listeners.delete(listener);
+      removeEventListener("online", onBack);
+      document.removeEventListener("visibilitychange", onBack);
+      if (this.listeners.size === 0) clearTimeout(this.timer);
+    };
+  }
+
+  private changed(): void {
+    void this.tell(this.state.failure);
+    void this.flush();
+  }
+
+  private async locked(): Promise<void> {
+    const work = async () => {
+      const { answers, failure } = await this.outbox.flush(this.learners);
+      if (answers.length > 0) for (const { onAnswers } of this.listeners) onAnswers(answers);
+      const isNew = failure !== null && this.state.failure === null;
+      await this.tell(failure);
+      if (isNew) for (const { onFailure } of this.listeners) onFailure(failure);
+      if (failure === null) this.wait = FIRST_WAIT_MS;
+      else this.retryLater();
+    };
+    // Browsers without locks send from each tab: the server counts each rating once all the same.
+    if (!("locks" in navigator)) return work();
+    await navigator.locks.request(LOCK, work);
+  }
+
+  private retryLater(): void {
+    clearTimeout(this.timer);
+    if (this.listeners.size === 0) return;
+    // A little apart, so that many who were cut off together do not come back together.
+    this.timer = setTimeout(() => void this.flush(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 2);
+  }
+
+  private async tell(failure: Failure | null): Promise<void> {
+    this.state = { waiting: await this.outbox.count(this.learners), failure };
+    for (const { onState } of this.listeners) onState(this.state);
+  }
+}
+
+let opened: Promise<Sender> | null = null;
+
+/** The one sender of this page. @throws DOMException where the browser keeps nothing */
+export function openSender(): Promise<Sender> {
+  opened ??= Sender.open().catch((cause) => {
+    opened = null;
+    throw cause;
+  });
+  return opened;
+}

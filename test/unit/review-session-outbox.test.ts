@@ -1,0 +1,191 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { openReviewDatabase, type ReviewDatabase, type SentReview } from "~/app/components/reviews/outbox/database";
+import { changeKept, forgetCards, keepDue, readKept } from "~/app/components/reviews/outbox/kept-cards";
+import { createOutbox, type Post } from "~/app/components/reviews/outbox/outbox";
+import { CallFailed } from "~/app/hooks/call-api";
+import type { ReviewItem } from "~/functions/reviews/content";
+
+const ME = ["account-1", "visitor-x"];
+let databases = 0;
+const open = (): Promise<ReviewDatabase> => openReviewDatabase(`test-${++databases}`);
+
+function review(id: string, rating: SentReview["rating"] = "good", card = 1): SentReview {
+  const reviewedAt = new Date(1_700_000_000_000).toISOString();
+  return { id, itemType: "flashcard", flashcardId: card, quizQuestionId: null, rating, timeSpent: 3, reviewedAt };
+}
+
+const failed = (status: number) => new CallFailed({ status, code: "internal", message: "" });
+
+/** A server that counts each id once, as the real one does, and fails as it is told. */
+function server(faults: ("before" | "after" | number)[] = []) {
+  const counted: string[] = [];
+  const undone: string[] = [];
+  const requests: number[] = [];
+  const answer = async (ids: readonly string[], take: () => void) => {
+    const fault = faults.shift();
+    requests.push(ids.length);
+    if (typeof fault === "number") throw failed(fault);
+    if (fault === "before") throw failed(0);
+    take();
+    // The server has it, and the answer is lost.
+    if (fault === "after") throw failed(0);
+  };
+  const post: Post = {
+    reviews: async (_learner, reviews) => {
+      const ids = reviews.map(({ id }) => id);
+      if (ids.some((id) => id.startsWith("bad"))) throw failed(400);
+      await answer(ids, () => {
+        for (const id of ids) if (!counted.includes(id)) counted.push(id);
+      });
+      return reviews.map(({ id, itemType, flashcardId }) => ({
+        ...{ id, itemType, flashcardId, quizQuestionId: null, status: "gone" as const },
+      }));
+    },
+    undo: (_learner, ids) => answer(ids, () => undone.push(...ids)),
+  };
+  const standing = () => counted.filter((id) => !undone.includes(id));
+  return { post, counted, undone, requests, standing };
+}
+
+const flushAll = async (outbox: ReturnType<typeof createOutbox>): Promise<void> => {
+  for (let turn = 0; turn < 100; turn += 1) if ((await outbox.flush(ME)).failure === null) return;
+  throw new Error("it never gets through");
+};
+
+describe("the outbox", () => {
+  it("sends in order, 50 at a time, and keeps nothing that was answered", async () => {
+    const { post, counted, requests } = server();
+    const outbox = createOutbox(await open(), post);
+    const ids = Array.from({ length: 120 }, (_, number) => `review-${number}`);
+    for (const id of ids) await outbox.record("account-1", review(id), "flashcard:1");
+    expect(await outbox.count(ME)).toBe(120);
+    const { answers, failure } = await outbox.flush(ME);
+    expect(failure).toBeNull();
+    expect(answers.map(({ id }) => id)).toEqual(ids);
+    expect(counted).toEqual(ids);
+    expect(requests).toEqual([50, 50, 20]);
+    expect(await outbox.count(ME)).toBe(0);
+  });
+
+  it("takes an unsent rating back without a word to the server", async () => {
+    const { post, counted, undone } = server();
+    const outbox = createOutbox(await open(), post);
+    await outbox.record("account-1", review("review-1"), "flashcard:1");
+    await outbox.undo("account-1", "review-1", "flashcard:1");
+    await flushAll(outbox);
+    expect([counted, undone]).toEqual([[], []]);
+  });
+
+  it("undoes at the server what was sent, also when its answer was lost", async () => {
+    const { post, counted, undone } = server(["after"]);
+    const outbox = createOutbox(await open(), post);
+    await outbox.record("account-1", review("review-1"), "flashcard:1");
+    expect((await outbox.flush(ME)).failure?.status).toBe(0);
+    await outbox.undo("account-1", "review-1", "flashcard:1");
+    await flushAll(outbox);
+    expect([counted, undone]).toEqual([["review-1"], ["review-1"]]);
+  });
+
+  it("sends nothing of another learner, and keeps it", async () => {
+    const { post, counted } = server();
+    const outbox = createOutbox(await open(), post);
+    await outbox.record("account-2", review("theirs-1"), "flashcard:1");
+    await outbox.record("visitor-x", review("mine-0001"), "flashcard:2");
+    await flushAll(outbox);
+    expect(counted).toEqual(["mine-0001"]);
+    expect(await outbox.count(["account-2"])).toBe(1);
+  });
+
+  it("sets aside what the server will never take, and sends the others", async () => {
+    const { post, counted } = server();
+    const db = await open();
+    const outbox = createOutbox(db, post);
+    for (const id of ["review-1", "bad-rating", "review-2"])
+      await outbox.record("account-1", review(id), "flashcard:1");
+    await flushAll(outbox);
+    expect(counted).toEqual(["review-1", "review-2"]);
+    expect((await db.getAll("refused")).map(({ reviewId }) => reviewId)).toEqual(["bad-rating"]);
+  });
+
+  it.each([401, 409, 429, 500, 503])("keeps what waits when the server answers %i", async (status) => {
+    const { post, counted } = server([status]);
+    const outbox = createOutbox(await open(), post);
+    await outbox.record("account-1", review("review-1"), "flashcard:1");
+    expect((await outbox.flush(ME)).failure?.status).toBe(status);
+    expect([counted, await outbox.count(ME)]).toEqual([[], 1]);
+  });
+
+  it("counts what stands exactly once, in order, whatever fails and whatever is undone", async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.constant("rate" as const) },
+      { weight: 2, arbitrary: fc.constant("undo" as const) },
+      { weight: 2, arbitrary: fc.constant("flush" as const) },
+    );
+    const faults = fc.array(fc.constantFrom<"before" | "after" | number>("before", "after", 500, 429), {
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), faults, async (steps, failures) => {
+        const { post, counted, standing } = server([...failures]);
+        const outbox = createOutbox(await open(), post);
+        const given: string[] = [];
+        let made = 0;
+        for (const what of steps) {
+          if (what === "flush") await outbox.flush(ME);
+          if (what === "rate") {
+            given.push(`review-${++made}`);
+            await outbox.record("account-1", review(`review-${made}`), "flashcard:1");
+          }
+          const last = what === "undo" ? given.pop() : undefined;
+          if (last) await outbox.undo("account-1", last, "flashcard:1");
+        }
+        await flushAll(outbox);
+        expect(standing()).toEqual(given);
+        expect(new Set(counted).size).toBe(counted.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("cards at hand", () => {
+  const view = (flashcardId: number) => ({ itemType: "flashcard", flashcardId, quizQuestionId: null }) as ReviewItem;
+  const due = (...ids: number[]) => ({ date: "2026-11-21", left: null, readAt: 1, items: ids.map(view) });
+  const idsOf = async (db: ReviewDatabase, learner = "account-1") =>
+    (await readKept(db, learner))?.items.map(({ flashcardId }) => flashcardId);
+
+  it("are those that are not rated, in their order, and come back when undone or forgotten", async () => {
+    const db = await open();
+    const outbox = createOutbox(db, server().post);
+    expect(await readKept(db, "account-1")).toBeNull();
+    await keepDue(db, "account-1", due(3, 1, 2));
+    await outbox.record("account-1", review("review-1", "good", 3), "flashcard:3");
+    await outbox.record("account-1", review("review-2", "again", 1), "flashcard:1");
+    expect(await idsOf(db)).toEqual([1, 2]);
+    await outbox.undo("account-1", "review-1", "flashcard:3");
+    expect(await idsOf(db)).toEqual([3, 1, 2]);
+    await changeKept(db, "account-1", "flashcard:1", null);
+    expect(await idsOf(db)).toEqual([3, 2]);
+  });
+
+  it("leave out what is rated and not sent, though the server still has it due", async () => {
+    const db = await open();
+    const outbox = createOutbox(db, server().post);
+    await outbox.record("account-1", review("review-1", "good", 3), "flashcard:3");
+    await keepDue(db, "account-1", due(3, 1));
+    expect(await idsOf(db)).toEqual([1]);
+  });
+
+  it("are another's for another, and nobody's after signing out; what waits stays", async () => {
+    const db = await open();
+    const outbox = createOutbox(db, server().post);
+    await keepDue(db, "account-1", due(1));
+    await outbox.record("account-1", review("review-1", "good", 7), "flashcard:7");
+    expect(await readKept(db, "account-2")).toBeNull();
+    await forgetCards(db);
+    expect(await readKept(db, "account-1")).toBeNull();
+    expect(await outbox.count(["account-1"])).toBe(1);
+  });
+});
