@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
@@ -102,6 +102,17 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
           eq(flashcards.anonymousId, anonymousId),
           inArray(flashcards.transcriptId, duplicates),
           exists(madeByAccount),
+        ),
+      ),
+    // So does a note: its cards stay together, and apart from those of the account's.
+    db
+      .update(flashcards)
+      .set({ noteKey: sql`'claimed:' || ${flashcards.transcriptId} || ':' || ${flashcards.noteKey}` })
+      .where(
+        and(
+          eq(flashcards.anonymousId, anonymousId),
+          inArray(flashcards.transcriptId, duplicates),
+          isNotNull(flashcards.noteKey),
         ),
       ),
     // Chapters are made again by themselves; a translation cost somebody a wait.

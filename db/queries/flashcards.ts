@@ -1,24 +1,25 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { flashcards, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
 
 export type FlashcardRow = typeof flashcards.$inferSelect;
-export type NewFlashcard = Pick<
+export type NewFlashcard = Omit<
   FlashcardRow,
-  "key" | "kind" | "front" | "back" | "category" | "difficulty" | "tags" | "citations" | "model" | "isOfflineDraft"
->;
-export type FlashcardChange = Partial<
-  Pick<FlashcardRow, "kind" | "front" | "back" | "category" | "difficulty" | "tags" | "transcriptId">
+  "id" | "transcriptId" | "userId" | "anonymousId" | "createdAt" | "updatedAt" | "deletedAt"
 >;
 
+/** What a card says of itself. */
+export type CardChange = Pick<FlashcardRow, "kind" | "front" | "back" | "category" | "difficulty" | "tags">;
+
 /** A card that is there: deleted ones wait for their undo only. */
-function standing(owner: OwnerKey): SQL | undefined {
+export function standing(owner: OwnerKey): SQL | undefined {
   return and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
 }
 
 /** Values go in as one list: a statement binds at most a hundred. */
-const listOf = (values: readonly (number | string)[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+export const listOf = (values: readonly (number | string)[]) =>
+  sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 /** The owner's cards of a transcript, the oldest first; null when the transcript is not the owner's. One round trip. */
 export async function listFlashcards(
@@ -66,7 +67,8 @@ export async function countFlashcards(db: Database, owner: OwnerKey, transcriptI
 
 /**
  * Saves cards in their order, all or nothing, where their owner has the transcript. A key that is there already is not
- * saved again; a deleted card gives its key up. Answers all cards with these keys, none where the transcript is another's.
+ * saved again, nor are cards of a note that is there; what is deleted gives its keys up. Answers all cards with these
+ * keys and of these notes, none where the transcript is another's.
  */
 export async function insertFlashcards(
   db: Database,
@@ -74,53 +76,101 @@ export async function insertFlashcards(
   input: { transcriptId: number; cards: readonly NewFlashcard[]; createdAt: Date },
 ): Promise<FlashcardRow[]> {
   const { transcriptId, cards } = input;
-  const at = input.createdAt.getTime();
-  const field = (name: keyof NewFlashcard) => sql`json_extract(entry.value, ${`$.${name}`})`;
-  const withKeys = and(
-    eq(flashcards.transcriptId, transcriptId),
-    inArray(flashcards.key, listOf(cards.map(({ key }) => key))),
-    ownedBy(flashcards, owner),
-  );
-  const [, , rows] = await db.batch([
+  const keys = listOf(cards.map(({ key }) => key));
+  const noteKeys = listOf([...new Set(cards.flatMap(({ noteKey }) => noteKey ?? []))]);
+  const here = and(eq(flashcards.transcriptId, transcriptId), ownedBy(flashcards, owner));
+  const gone = and(here, isNotNull(flashcards.deletedAt));
+  const noteStands = (noteKey: SQL) => sql`exists (select 1 from ${flashcards} note
+    where note.transcript_id = ${transcriptId} and note.note_key = ${noteKey} and note.deleted_at is null)`;
+  const [, , , rows] = await db.batch([
+    giveUpKeys(db, and(gone, inArray(flashcards.key, keys))),
     db
       .update(flashcards)
-      .set({ key: sql`'gone:' || ${flashcards.id}` })
-      .where(and(withKeys, isNotNull(flashcards.deletedAt))),
+      .set({ noteKey: sql`'gone:' || ${flashcards.deletedAt} || ':' || ${flashcards.noteKey}` })
+      .where(
+        and(gone, sql`${flashcards.noteKey} in (select value from ${noteKeys} where not ${noteStands(sql`value`)})`),
+      ),
+    insertCards(db, owner, { ...input, when: (noteKey) => sql`not ${noteStands(noteKey)}` }),
     db
-      .insert(flashcards)
-      .select(sql`
-        select null, ${field("key")}, ${videoTranscripts.id}, ${owner.userId}, ${owner.anonymousId}, ${field("kind")},
-          ${field("front")}, ${field("back")}, ${field("category")}, ${field("difficulty")}, ${field("tags")},
-          ${field("citations")}, ${field("model")}, ${field("isOfflineDraft")}, ${at}, ${at}, null
-        from ${videoTranscripts}, json_each(${JSON.stringify(cards)}) as entry
-        where ${and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner))}
-        order by entry.key`)
-      .onConflictDoNothing(),
-    db.select().from(flashcards).where(withKeys).orderBy(asc(flashcards.id)),
+      .select()
+      .from(flashcards)
+      .where(
+        and(
+          here,
+          isNull(flashcards.deletedAt),
+          or(inArray(flashcards.key, keys), inArray(flashcards.noteKey, noteKeys)),
+        ),
+      )
+      .orderBy(asc(flashcards.id)),
   ]);
   return rows;
 }
 
+/** The statement that lets the keys of these rows be used again. */
+export function giveUpKeys(db: Database, which: SQL | undefined) {
+  return db
+    .update(flashcards)
+    .set({ key: sql`'gone:' || ${flashcards.id}` })
+    .where(which);
+}
+
 /**
- * Changes cards of the owner's and answers them as they are then; those that are not there are left out. A card that
- * moves to another transcript takes a key that no card there has.
+ * The statement that adds cards whose keys are free to a transcript of the owner's.
+ * @param when of a card's note key and ordinal: true where the card is to be added
+ */
+export function insertCards(
+  db: Database,
+  owner: OwnerKey,
+  input: {
+    transcriptId: number;
+    cards: readonly NewFlashcard[];
+    createdAt: Date;
+    when: (noteKey: SQL, ordinal: SQL) => SQL;
+  },
+) {
+  const at = input.createdAt.getTime();
+  const field = (name: keyof NewFlashcard) => sql`json_extract(entry.value, ${`$.${name}`})`;
+  return db
+    .insert(flashcards)
+    .select(sql`
+      select null, ${field("key")}, ${videoTranscripts.id}, ${owner.userId}, ${owner.anonymousId}, ${field("kind")},
+        ${field("noteKey")}, ${field("ordinal")}, ${field("front")}, ${field("back")}, ${field("category")},
+        ${field("difficulty")}, ${field("tags")}, ${field("citations")}, ${field("model")}, ${field("isOfflineDraft")},
+        ${at}, ${at}, null
+      from ${videoTranscripts}, json_each(${JSON.stringify(input.cards)}) as entry
+      where ${and(
+        eq(videoTranscripts.id, input.transcriptId),
+        ownedBy(videoTranscripts, owner),
+        input.when(field("noteKey"), field("ordinal")),
+      )}
+      order by entry.key`)
+    .onConflictDoNothing();
+}
+
+/**
+ * Changes cards of the owner's, with all cards of their notes, and answers them as they are then; those that are not
+ * there are left out. What moves to another transcript takes keys that nothing there has.
  */
 export async function updateFlashcards(
   db: Database,
   owner: OwnerKey,
-  input: { ids: readonly number[]; change: FlashcardChange; at: Date },
+  input: { ids: readonly number[]; change: Partial<CardChange> | { transcriptId: number }; at: Date },
 ): Promise<FlashcardRow[]> {
   const { ids, change, at } = input;
-  const key = change.transcriptId === undefined ? {} : { key: sql`'moved:' || ${flashcards.id}` };
+  const keys = {
+    key: sql`'moved:' || ${flashcards.id}`,
+    noteKey: sql`case when ${flashcards.noteKey} like 'moved:%' then ${flashcards.noteKey}
+      else 'moved:' || ${at.getTime()} || ':' || ${flashcards.transcriptId} || ':' || ${flashcards.noteKey} end`,
+  };
   const rows = await db
     .update(flashcards)
-    .set({ ...change, ...key, updatedAt: at })
-    .where(and(inArray(flashcards.id, listOf(ids)), standing(owner)))
+    .set({ ...change, ...("transcriptId" in change ? keys : {}), updatedAt: at })
+    .where(and(inArray(flashcards.id, withNotes(ids)), standing(owner)))
     .returning();
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Hides cards of the owner's until they are restored or swept; answers which. */
+/** Hides cards of the owner's, with all cards of their notes, until they are restored or swept; answers which. */
 export async function markFlashcardsDeleted(
   db: Database,
   owner: OwnerKey,
@@ -130,17 +180,47 @@ export async function markFlashcardsDeleted(
   const rows = await db
     .update(flashcards)
     .set({ deletedAt: at })
-    .where(and(inArray(flashcards.id, listOf(ids)), standing(owner)))
+    .where(and(inArray(flashcards.id, withNotes(ids)), standing(owner)))
     .returning({ id: flashcards.id });
-  return rows.map(({ id }) => id);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Brings deleted cards of the owner's back. */
-export async function restoreFlashcards(db: Database, owner: OwnerKey, ids: readonly number[]): Promise<void> {
-  await db
-    .update(flashcards)
-    .set({ deletedAt: null })
-    .where(and(inArray(flashcards.id, listOf(ids)), ownedBy(flashcards, owner), isNotNull(flashcards.deletedAt)));
+/**
+ * Brings deleted cards of the owner's back, with what was deleted of their notes at the same time, and answers those and
+ * what else of `ids` is there. A card that its note's text does not ask for any more stays away.
+ */
+export async function restoreFlashcards(
+  db: Database,
+  owner: OwnerKey,
+  ids: readonly number[],
+): Promise<FlashcardRow[]> {
+  const gone = sql`(select card.id from ${flashcards} asked join ${flashcards} card
+    on card.id = asked.id or (card.transcript_id = asked.transcript_id and card.note_key = asked.note_key
+      and card.deleted_at = asked.deleted_at)
+    where asked.id in ${listOf(ids)} and asked.deleted_at is not null
+      and not exists (select 1 from ${flashcards} other where other.transcript_id = asked.transcript_id
+        and other.note_key = asked.note_key and other.deleted_at is null))`;
+  const [restored, there] = await db.batch([
+    db
+      .update(flashcards)
+      .set({ deletedAt: null })
+      .where(and(inArray(flashcards.id, gone), ownedBy(flashcards, owner)))
+      .returning(),
+    db
+      .select()
+      .from(flashcards)
+      .where(and(inArray(flashcards.id, listOf(ids)), standing(owner))),
+  ]);
+  const rows = new Map([...restored, ...there].map((row) => [row.id, row]));
+  return [...rows.values()].sort((a, b) => a.id - b.id);
+}
+
+/** These cards and the others of their notes. */
+function withNotes(ids: readonly number[]): SQL {
+  return sql`(select value from ${listOf(ids)} union
+    select card.id from ${flashcards} asked join ${flashcards} card
+    on card.transcript_id = asked.transcript_id and card.note_key = asked.note_key
+    where asked.id in ${listOf(ids)})`;
 }
 
 /** Removes what was deleted before `before`, at most a hundred at a time; answers how many. */

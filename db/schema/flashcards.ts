@@ -7,6 +7,8 @@ import { videoTranscripts } from "./transcripts";
 /**
  * A flashcard of a transcript. `key` names the making of it, one a card: a client's id, a generation and a place in it,
  * or the id it had in a file it came from. The same making a second time finds the row. Ids only ever go up.
+ * A row is one schedule, as in Anki: what makes several cards (a reversed pair, a text with several gaps) has a row for
+ * each, all with the same texts.
  */
 export const flashcards = sqliteTable(
   "flashcards",
@@ -21,6 +23,10 @@ export const flashcards = sqliteTable(
     kind: text("kind", { enum: ["basic", "reversed", "cloze"] })
       .notNull()
       .default("basic"),
+    /** What the cards of one note share, unlike any other note of the transcript; null for a card that is alone. */
+    noteKey: text("note_key"),
+    /** Which of its note's cards this is: 1 asks the back of a reversed one; n asks the gap n + 1 of a cloze text. */
+    ordinal: integer("ordinal").notNull().default(0),
     front: text("front").notNull(),
     back: text("back").notNull(),
     category: text("category"),
@@ -41,6 +47,7 @@ export const flashcards = sqliteTable(
   (table) => [
     uniqueIndex("flashcards_key").on(table.transcriptId, table.key),
     index("flashcards_transcript").on(table.transcriptId, table.id),
+    index("flashcards_note").on(table.transcriptId, table.noteKey).where(sql`${table.noteKey} is not null`),
     // Cards made since the learner's study object last heard of any.
     index("flashcards_user").on(table.userId, table.id),
     index("flashcards_anonymous").on(table.anonymousId, table.id),

@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { type ApiEnv, parseId, parseJson } from "../api-context";
 import { changeCards } from "./bulk";
 import { createCard } from "./create";
-import { deleteCard, editCard, undeleteCard } from "./manage";
+import { editCard } from "./edit";
+import { deleteCard, undeleteCard } from "./manage";
 import { listCards } from "./read";
 import { bulkSchema, cardFormSchema, newCardSchema } from "./schema";
 
@@ -21,7 +22,7 @@ export const flashcardsApi = new Hono<ApiEnv>();
 
 flashcardsApi.post("/", async (c) => {
   const card = await parseJson(c, newCardSchema);
-  return c.json({ flashcard: await createCard(c.env.deps, { owner: c.env.owner, card }) }, 200, PRIVATE);
+  return c.json(await createCard(c.env.deps, { owner: c.env.owner, card }), 200, PRIVATE);
 });
 
 flashcardsApi.patch("/bulk", async (c) => {
@@ -32,14 +33,14 @@ flashcardsApi.patch("/bulk", async (c) => {
 flashcardsApi.put("/:id", async (c) => {
   const id = parseId(c);
   const card = await parseJson(c, cardFormSchema);
-  return c.json({ flashcard: await editCard(c.env.deps, { owner: c.env.owner, id, card }) }, 200, PRIVATE);
+  return c.json(await editCard(c.env.deps, { owner: c.env.owner, id, card }), 200, PRIVATE);
 });
 
 flashcardsApi.delete("/:id", async (c) => {
-  await deleteCard(c.env.deps, { owner: c.env.owner, id: parseId(c) });
-  return c.body(null, 204);
+  const ids = await deleteCard(c.env.deps, { owner: c.env.owner, id: parseId(c) });
+  return c.json({ ids }, 200, PRIVATE);
 });
 
 flashcardsApi.post("/:id/restore", async (c) =>
-  c.json({ flashcard: await undeleteCard(c.env.deps, { owner: c.env.owner, id: parseId(c) }) }, 200, PRIVATE),
+  c.json(await undeleteCard(c.env.deps, { owner: c.env.owner, id: parseId(c) }), 200, PRIVATE),
 );

@@ -1,13 +1,13 @@
 import { countFlashcards, updateFlashcards } from "~/db/queries/flashcards";
 import type { Deps, Owner } from "../deps";
 import { transcriptNotFound } from "../transcripts/not-found";
-import { deleteCards, undeleteCards } from "./manage";
+import { deleteCards, enrollCards, undeleteCards } from "./manage";
 import { cardNotFound, tooManyCards } from "./not-found";
 import { type BulkChange, MAX_CARDS } from "./schema";
 import { toCardView } from "./view";
 import type { FlashcardView } from "./views";
 
-/** Which cards were changed; `flashcards` as they are then, none of deleted ones. */
+/** Which cards were changed, the others of their notes among them; `flashcards` as they are then, none of deleted ones. */
 export type BulkAnswer = { ids: number[]; flashcards: FlashcardView[] };
 
 /**
@@ -38,10 +38,7 @@ async function carryOut(
   }
   const fields = transcriptId === undefined ? { category: category ?? null } : { transcriptId };
   const rows = await updateFlashcards(deps.db, owner, { ids, change: fields, at: deps.now() });
-  if (transcriptId !== undefined && rows.length > 0) {
-    const moved = rows.map(({ id }) => ({ item: { itemType: "flashcard" as const, id }, transcriptId }));
-    await deps.study.enroll(owner, moved, deps.now().getTime());
-  }
+  if (transcriptId !== undefined) await enrollCards(deps, owner, rows);
   return answerOf(rows.map(toCardView));
 }
 

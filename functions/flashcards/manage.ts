@@ -1,14 +1,6 @@
-import {
-  findFlashcards,
-  markFlashcardsDeleted,
-  restoreFlashcards,
-  sweepDeletedFlashcards,
-  updateFlashcards,
-} from "~/db/queries/flashcards";
+import { markFlashcardsDeleted, restoreFlashcards, sweepDeletedFlashcards } from "~/db/queries/flashcards";
 import type { Deps, Owner } from "../deps";
-import { AppError } from "../errors";
 import { cardNotFound } from "./not-found";
-import { type CardForm, findSideProblem } from "./schema";
 import { toCardView } from "./view";
 import type { FlashcardView } from "./views";
 
@@ -19,60 +11,64 @@ type CardInput = { owner: Owner; id: number };
 type ManageDeps = Pick<Deps, "db" | "now" | "study">;
 
 /**
- * Replaces what a card says. Its citations stay: they say where it came from.
- * @throws AppError not_found, invalid_input when the sides do not fit the card's kind
- */
-export async function editCard(
-  deps: Pick<Deps, "db" | "now">,
-  { owner, id, card }: CardInput & { card: CardForm },
-): Promise<FlashcardView> {
-  const [known] = await findFlashcards(deps.db, owner, [id]);
-  if (!known) throw cardNotFound();
-  const problem = findSideProblem({ ...card, kind: card.kind ?? known.kind });
-  if (problem) throw new AppError("invalid_input", problem.message);
-  const { kind = known.kind, tags = known.tags, ...sides } = card;
-  const change = { ...sides, kind, tags };
-  const [row] = await updateFlashcards(deps.db, owner, { ids: [id], change, at: deps.now() });
-  if (!row) throw cardNotFound();
-  return toCardView(row);
-}
-
-/**
- * Deletes a card; for a day it can be brought back with its reviews.
+ * Deletes a card with its note; for a day it can be brought back with its reviews. Answers the ids of all its cards.
  * @throws AppError not_found
  */
-export async function deleteCard(deps: ManageDeps, { owner, id }: CardInput): Promise<void> {
-  if ((await deleteCards(deps, owner, [id])).length === 0) throw cardNotFound();
+export async function deleteCard(deps: ManageDeps, { owner, id }: CardInput): Promise<number[]> {
+  const ids = await deleteCards(deps, owner, [id]);
+  if (ids.length === 0) throw cardNotFound();
+  return ids;
 }
 
-/** Deletes those of the cards that are there, and says which. */
+/** Deletes those of the cards that are there, with their notes, and says which. */
 export async function deleteCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<number[]> {
   const deleted = await markFlashcardsDeleted(deps.db, owner, ids, deps.now());
-  const items = deleted.map((id) => ({ itemType: "flashcard" as const, id }));
-  if (items.length > 0) await deps.study.forget(owner, { items }, deps.now().getTime());
+  await forgetCards(deps, owner, deleted);
   return deleted;
 }
 
 /**
- * Takes a deletion back. A card that is there is answered as it is.
+ * Takes a deletion back, of the whole note. A card that is there is answered as it is.
  * @throws AppError not_found
  */
-export async function undeleteCard(deps: ManageDeps, { owner, id }: CardInput): Promise<FlashcardView> {
-  const [card] = await undeleteCards(deps, owner, [id]);
-  if (!card) throw cardNotFound();
-  return card;
+export async function undeleteCard(
+  deps: ManageDeps,
+  { owner, id }: CardInput,
+): Promise<{ flashcard: FlashcardView; flashcards: FlashcardView[] }> {
+  const flashcards = await undeleteCards(deps, owner, [id]);
+  const flashcard = flashcards.find((card) => card.id === id);
+  if (!flashcard) throw cardNotFound();
+  return { flashcard, flashcards };
 }
 
-/** Brings back those of the cards that can be, and answers all that are there. */
+/** Brings back those of the cards that can be, with their notes, and answers all that are there. */
 export async function undeleteCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<FlashcardView[]> {
-  await restoreFlashcards(deps.db, owner, ids);
-  const rows = await findFlashcards(deps.db, owner, ids);
-  const enrolments = rows.map(({ id, transcriptId }) => ({
+  const rows = await restoreFlashcards(deps.db, owner, ids);
+  await enrollCards(deps, owner, rows);
+  return rows.map(toCardView);
+}
+
+/** Cards that were deleted are reviewed no more. */
+export async function forgetCards(
+  deps: Pick<Deps, "now" | "study">,
+  owner: Owner,
+  ids: readonly number[],
+): Promise<void> {
+  const items = ids.map((id) => ({ itemType: "flashcard" as const, id }));
+  if (items.length > 0) await deps.study.forget(owner, { items }, deps.now().getTime());
+}
+
+/** Cards that came back, or moved, are reviewed where they are. */
+export async function enrollCards(
+  deps: Pick<Deps, "now" | "study">,
+  owner: Owner,
+  cards: readonly { id: number; transcriptId: number }[],
+): Promise<void> {
+  const enrolments = cards.map(({ id, transcriptId }) => ({
     item: { itemType: "flashcard" as const, id },
     transcriptId,
   }));
-  if (rows.length > 0) await deps.study.enroll(owner, enrolments, deps.now().getTime());
-  return rows.map(toCardView);
+  if (enrolments.length > 0) await deps.study.enroll(owner, enrolments, deps.now().getTime());
 }
 
 /** Removes cards whose deletion can no longer be undone; for the cron. */

@@ -6,6 +6,10 @@ export type FlashcardView = {
   id: number;
   transcriptId: number;
   kind: CardKind;
+  /** What the cards of one note share, within their transcript; null for a card that is alone. */
+  noteKey: string | null;
+  /** Which of its note's cards this is; `facesOf` says what it asks. */
+  ordinal: number;
   front: string;
   back: string;
   category: string | null;
@@ -18,6 +22,16 @@ export type FlashcardView = {
   isOfflineDraft: boolean;
   createdAt: string;
   updatedAt: string;
+};
+
+/** What became of the note of a card that was edited. */
+export type EditedView = {
+  /** The card that was asked for; the first of its note where that one has gone. */
+  flashcard: FlashcardView;
+  /** All cards of the note, in their order. */
+  flashcards: FlashcardView[];
+  /** Cards whose gap has gone. */
+  deletedIds: number[];
 };
 
 export type GeneratedView = {

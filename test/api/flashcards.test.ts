@@ -53,7 +53,7 @@ it("saves, lists, changes, deletes and brings back a card", async () => {
   };
   const edited = await send(caller, "PUT", `/api/flashcards/${card.id}`, change);
   expect((await jsonOf<{ flashcard: FlashcardView }>(edited)).flashcard).toMatchObject(change);
-  expect((await send(caller, "DELETE", `/api/flashcards/${card.id}`)).status).toBe(204);
+  expect(await jsonOf(await send(caller, "DELETE", `/api/flashcards/${card.id}`))).toEqual({ ids: [card.id] });
   expect((await send(caller, "DELETE", `/api/flashcards/${card.id}`)).status).toBe(404);
   expect(await cardsOf(caller, transcriptId)).toEqual([]);
   await jsonOf(await caller.post(`/api/flashcards/${card.id}/restore`));

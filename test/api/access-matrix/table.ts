@@ -41,7 +41,7 @@ POST /api/export/pdf                            | 403         | 403         | 40
 POST /api/flashcards                            | 200         | 200         | 200         | 200
 PATCH /api/flashcards/bulk                      | 200         | 200         | 200         | 200
 PUT /api/flashcards/:id                         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-DELETE /api/flashcards/:id                      | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+DELETE /api/flashcards/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/flashcards/:id/restore                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/flashcards/:id/review                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/highlights/:id                       | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

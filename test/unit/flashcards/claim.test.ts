@@ -17,16 +17,22 @@ it("hands a visitor's cards to the account, with those of a video and a key that
   ]);
   const card = (front: string) => ({
     ...{ key: "same", kind: "basic" as const, front, back: "b", category: null, difficulty: "easy" as const },
-    ...{ tags: ["t"], citations: [], model: null, isOfflineDraft: false },
+    ...{ tags: ["t"], citations: [], model: null, isOfflineDraft: false, noteKey: null, ordinal: 0 },
   });
   const account = { userId: 1, anonymousId: null };
   await insertFlashcards(db, account, { transcriptId: 1, cards: [card("mine")], createdAt: at });
   const visitor = { userId: null, anonymousId: "visitor" };
   await insertFlashcards(db, visitor, { transcriptId: 2, cards: [card("theirs")], createdAt: at });
+  const gap = (ordinal: number) => ({ ...card("gap"), key: `gap#${ordinal}`, noteKey: "note", ordinal });
+  await insertFlashcards(db, account, { transcriptId: 1, cards: [gap(0)], createdAt: at });
+  await insertFlashcards(db, visitor, { transcriptId: 2, cards: [gap(0), gap(1)], createdAt: at });
   const session = { tokenHash: "h", userId: 1, userAgent: "", createdAt: at, lastSeenAt: at, expiresAt: at };
   await startSessionAndClaim(db, { session, anonymousId: "visitor", endedHash: null });
   const cards = await listFlashcards(db, account, 1);
-  expect(cards?.map(({ front, tags, userId }) => ({ front, tags, userId }))).toEqual([
+  expect(cards?.flatMap(({ noteKey }) => noteKey ?? [])).toEqual(["note", "claimed:2:note", "claimed:2:note"]);
+  expect(
+    cards?.filter(({ noteKey }) => noteKey === null).map(({ front, tags, userId }) => ({ front, tags, userId })),
+  ).toEqual([
     { front: "mine", tags: ["t"], userId: 1 },
     { front: "theirs", tags: ["t"], userId: 1 },
   ]);

@@ -1,0 +1,67 @@
+import { findNote, type SavedNote, updateNote } from "~/db/queries/flashcard-notes";
+import { type CardChange, countFlashcards, type FlashcardRow, updateFlashcards } from "~/db/queries/flashcards";
+import type { Deps, Owner } from "../deps";
+import { AppError } from "../errors";
+import { enrollCards, forgetCards } from "./manage";
+import { cardNotFound, tooManyCards } from "./not-found";
+import { cardsOfNote } from "./notes";
+import { type CardForm, findSideProblem, MAX_CARDS } from "./schema";
+import { toCardView } from "./view";
+import type { EditedView } from "./views";
+
+/**
+ * Replaces what a card says, and with it all cards of its note: gaps that came make cards, gaps that went delete theirs;
+ * a gap that comes back within a day has its reviews again. Citations stay: they say where the note came from.
+ * @throws AppError not_found, invalid_input when the sides do not fit the card's kind, conflict when the transcript
+ *   would have more cards than it may
+ */
+export async function editCard(
+  deps: Pick<Deps, "db" | "now" | "study">,
+  { owner, id, card }: { owner: Owner; id: number; card: CardForm },
+): Promise<EditedView> {
+  const note = await findNote(deps.db, owner, id);
+  const known = note.find((row) => row.id === id);
+  if (!known) throw cardNotFound();
+  const { kind = known.kind, tags = known.tags, ...sides } = card;
+  const problem = findSideProblem({ ...sides, kind });
+  if (problem) throw new AppError("invalid_input", problem.message);
+  const saved = await saveNote(deps, owner, note, known, { ...sides, kind, tags });
+  await forgetCards(deps, owner, saved.gone);
+  await enrollCards(deps, owner, saved.returned);
+  const flashcards = saved.cards.map(toCardView);
+  const flashcard = flashcards.find((one) => one.id === id) ?? flashcards[0];
+  if (!flashcard) throw cardNotFound();
+  return { flashcard, flashcards, deletedIds: saved.gone };
+}
+
+async function saveNote(
+  deps: Pick<Deps, "db" | "now">,
+  owner: Owner,
+  note: readonly FlashcardRow[],
+  known: FlashcardRow,
+  change: CardChange,
+): Promise<SavedNote> {
+  const { id, transcriptId, citations, model, isOfflineDraft } = known;
+  if (known.noteKey === null && change.kind === "basic") {
+    const cards = await updateFlashcards(deps.db, owner, { ids: [id], change, at: deps.now() });
+    return { cards, returned: [], gone: [] };
+  }
+  // A card that was alone gets a key that no other note can have.
+  const noteKey = known.noteKey ?? `note:${id}`;
+  const cards = cardsOfNote({ ...change, citations, model, isOfflineDraft, key: noteKey });
+  await checkRoom(deps, { owner, transcriptId, more: cards.length - note.length });
+  return updateNote(deps.db, owner, {
+    ...{ transcriptId, noteKey, change, at: deps.now() },
+    firstId: known.noteKey === null ? id : null,
+    cards: cards.map((card) => ({ ...card, noteKey })),
+  });
+}
+
+async function checkRoom(
+  deps: Pick<Deps, "db">,
+  { owner, transcriptId, more }: { owner: Owner; transcriptId: number; more: number },
+): Promise<void> {
+  if (more <= 0) return;
+  const known = await countFlashcards(deps.db, owner, transcriptId);
+  if (known !== null && known + more > MAX_CARDS) throw tooManyCards(MAX_CARDS);
+}
