@@ -95,6 +95,26 @@ export async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
+const VIEWS = [360, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, height: 800 })),
+);
+
+/**
+ * What axe finds on the page at 360 and 1280 px, in light and in dark, and whether it scrolls sideways there; a line a
+ * finding, which begins with the view. The page stays open and is looked at in one view after the other.
+ */
+export async function findingsInEveryView(page: Page): Promise<string[]> {
+  const all: string[] = [];
+  for (const { width, height, colorScheme } of VIEWS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    const findings = await axeFindings(page);
+    if (await scrollsSideways(page)) findings.push("the page scrolls sideways");
+    all.push(...findings.map((finding) => `${width} px, ${colorScheme}: ${finding}`));
+  }
+  return all;
+}
+
 /** True when the page can be scrolled sideways, which nothing in the product may cause. */
 export async function scrollsSideways(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
