@@ -1,11 +1,8 @@
 import type { ApiContext } from "./api-context";
-import { type AppError, causeOf, toAppError } from "./errors";
+import { causeOf, type FailureEvent, toAppError, toFailureEvent } from "./errors";
 
 const KEEP_ALIVE_MS = 15_000;
 const encoder = new TextEncoder();
-
-/** How work that is watched ends badly; told as the last event, because the status has been sent by then. */
-export type FailureEvent = { type: "error"; message: string; code: string; retryAfterSeconds?: number };
 
 /** Whether the caller wants to watch the work rather than wait for its result. */
 export function wantsEvents(c: ApiContext): boolean {
@@ -33,7 +30,7 @@ export function streamEvents<Event extends { type: string }>(
         .catch((thrown: unknown) => {
           const error = toAppError(thrown);
           if (error.code === "internal") log("error", "api failure", { path: c.req.routePath, cause: causeOf(error) });
-          tell(failureEvent(error));
+          tell(toFailureEvent(error));
         })
         .finally(() => {
           clearInterval(keepAlive);
@@ -53,8 +50,4 @@ export function streamEvents<Event extends { type: string }>(
 
 function encode(event: { type: string }): Uint8Array {
   return encoder.encode(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-}
-
-function failureEvent({ message, code, retryAfterSeconds }: AppError): FailureEvent {
-  return { type: "error", message, code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
 }

@@ -1,11 +1,13 @@
 import type * as z from "zod";
 import type { Database } from "~/db/client";
+import type { FailureEvent } from "./errors";
 import type { Mail } from "./mail/compose";
 import type { QueueMessage } from "./mail/schema";
 import type { Citation, PrdItem } from "./prompts/schema";
 import type { QuizRequest } from "./quizzes/schema";
 import type { StudyPort } from "./reviews/port";
 import type { Captions, CaptionTrack, Segment } from "./transcripts/schema";
+import type { TranslationInput } from "./transcripts/translate-schema";
 
 /**
  * Who owns a row: an account, or the anonymous visitor that a signed cookie names. An account that a request speaks
@@ -164,6 +166,38 @@ export type RunInput = {
   preferredLanguage: string;
 };
 
+/**
+ * Work on a transcript that goes on whether or not somebody waits. It belongs to whoever owns the transcript when it is
+ * saved: a visitor may have become an account meanwhile.
+ */
+export type WorkInput =
+  | { kind: "quiz"; transcriptId: number; request: QuizRequest; generationKey: string }
+  | { kind: "translation"; transcriptId: number; wish: TranslationInput }
+  | { kind: "topics"; transcriptId: number };
+
+/** What work tells, one server-sent event each; the last one is `done` or `error`. `id` names what a quiz became. */
+export type WorkEvent =
+  | { type: "progress"; done: number; total: number }
+  | { type: "done"; id: number | null }
+  | FailureEvent;
+
+/** Each piece of work is kept alive by its own Durable Object, by name. */
+export type WorkPort = {
+  /** Begins work, or finds the one of this name that is going on, or was done a moment ago. Work that failed begins anew. */
+  begin(name: string, input: WorkInput): Promise<void>;
+  /** The same, and what has happened so far and happens then, as server-sent events. */
+  follow(name: string, input: WorkInput): Promise<ReadableStream<Uint8Array>>;
+};
+
+/** What parts of a piece of work have come to, by number, so that a second attempt need not do them again. */
+export type KeptParts = {
+  read(): Promise<Map<number, string>>;
+  /** Keeps some more; never none. */
+  write(lines: ReadonlyMap<number, string>): Promise<void>;
+};
+
+export type WorkOptions = { onProgress: (done: number, total: number) => void; kept: KeptParts };
+
 export type EmailPort = {
   /** Named in the log. */
   provider: "local" | "cloudflare" | "resend";
@@ -260,6 +294,7 @@ export type Deps = {
   ai: AiPort;
   allowance: AllowancePort;
   runs: RunsPort;
+  work: WorkPort;
   pdf: PdfPort;
   email: EmailPort;
   queue: QueuePort;

@@ -92,3 +92,16 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: thrown });
 }
+
+/** A failure as the last event of a stream carries it, because the status has been sent by then. */
+export type FailureEvent = { type: "error"; message: string; code: string; retryAfterSeconds?: number };
+
+export function toFailureEvent({ message, code, retryAfterSeconds }: AppError): FailureEvent {
+  return { type: "error", message, code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+}
+
+/** The way back from `toFailureEvent`. */
+export function failureOf({ message, code, retryAfterSeconds }: FailureEvent): AppError {
+  const known = code in STATUS_OF ? (code as ErrorCode) : "internal";
+  return new AppError(known, message, retryAfterSeconds ? { retryAfterSeconds } : {});
+}

@@ -6,6 +6,7 @@ import { consume } from "./queue";
 export { AllowanceCounter } from "./objects/allowance-counter";
 export { GenerationRun } from "./objects/generation-run";
 export { StudyObject } from "./objects/study";
+export { StudyWork } from "./objects/work";
 
 export default {
   fetch: (request, env, context) => {

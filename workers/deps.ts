@@ -11,6 +11,7 @@ import { createQueue } from "./clients/queue";
 import { createRuns } from "./clients/runs";
 import { createPayments } from "./clients/stripe";
 import { createStudy } from "./clients/study";
+import { createWork } from "./clients/work";
 import type { Env } from "./env";
 import { createLog } from "./log";
 
@@ -36,6 +37,7 @@ function createShared(env: Env): Omit<Deps, "log" | "captions"> {
     ai: createAi(vars),
     allowance: createAllowance(env),
     runs: createRuns(env),
+    work: createWork(env),
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
     email: createEmail(vars, env.EMAIL),
     queue: createQueue(env.QUEUE),

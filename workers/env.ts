@@ -3,6 +3,7 @@ import { findMailProblem } from "./clients/email/sender";
 import type { AllowanceCounter } from "./objects/allowance-counter";
 import type { GenerationRun } from "./objects/generation-run";
 import type { StudyObject } from "./objects/study";
+import type { StudyWork } from "./objects/work";
 
 /** A var that is absent or empty counts as not configured. */
 const optional = z
@@ -72,6 +73,7 @@ type Bindings = {
   ALLOWANCE: DurableObjectNamespace<AllowanceCounter>;
   RUNS: DurableObjectNamespace<GenerationRun>;
   STUDY: DurableObjectNamespace<StudyObject>;
+  WORK: DurableObjectNamespace<StudyWork>;
   QUEUE: Queue;
   /** Only where wrangler.toml binds Cloudflare's mail service. */
   EMAIL?: SendEmail;
@@ -98,8 +100,8 @@ export function parseEnv(raw: RawEnv): Env {
   }
   const mailProblem = findMailProblem(result.data, raw.EMAIL !== undefined);
   if (mailProblem) throw new Error(`Configuration: ${mailProblem}`);
-  const { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, QUEUE, EMAIL } = raw;
-  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, QUEUE, EMAIL, vars: result.data };
+  const { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, WORK, QUEUE, EMAIL } = raw;
+  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, WORK, QUEUE, EMAIL, vars: result.data };
   parsed.set(raw, env);
   return env;
 }

@@ -74,6 +74,20 @@ export async function findQuiz(db: Database, owner: OwnerKey, id: number): Promi
   return row ? withScores(row) : null;
 }
 
+/** The quiz of the owner's that a generation made, deleted ones included; null when it made none. */
+export async function findGenerated(
+  db: Database,
+  owner: OwnerKey,
+  generationKey: string,
+): Promise<Pick<QuizRow, "id" | "deletedAt"> | null> {
+  const row = await db
+    .select({ id: quizzes.id, deletedAt: quizzes.deletedAt })
+    .from(quizzes)
+    .where(and(eq(quizzes.generationKey, generationKey), ownedBy(quizzes, owner)))
+    .get();
+  return row ?? null;
+}
+
 /** One of the owner's quizzes with its questions in their order, or null. One round trip. */
 export async function findQuizWithQuestions(
   db: Database,

@@ -62,6 +62,15 @@ export async function findTranscriptIdBySource(
   return row?.id ?? null;
 }
 
+/** Whose a transcript is now: a visitor's becomes the account's at sign-in. Null when it is gone. For work that outlives its request. */
+export async function findTranscriptOwner(db: Database, id: number): Promise<OwnerKey | null> {
+  const { userId, anonymousId } = videoTranscripts;
+  const row = await db.select({ userId, anonymousId }).from(videoTranscripts).where(eq(videoTranscripts.id, id)).get();
+  if (!row) return null;
+  if (row.userId !== null) return { userId: row.userId, anonymousId: null };
+  return row.anonymousId === null ? null : { userId: null, anonymousId: row.anonymousId };
+}
+
 /** One of the owner's transcripts without its text; null when there is none, or it is another's. */
 export async function findTranscriptHead(db: Database, owner: OwnerKey, id: number): Promise<TranscriptRow | null> {
   const row = await db

@@ -1,7 +1,7 @@
 import type { Deps, Owner } from "../deps";
-import { AppError, type ErrorCode, STATUS_OF } from "../errors";
+import { AppError, failureOf } from "../errors";
 import { decodeRunEvents } from "./run-events";
-import type { PromptView, RunEvent } from "./schema";
+import type { PromptView } from "./schema";
 import { type StartInput, startRun } from "./start";
 
 /**
@@ -25,13 +25,4 @@ export async function waitForRun(
     if (event.type === "error") throw failureOf(event);
   }
   throw new AppError("internal", "The generation ended without a result. Please try again.");
-}
-
-function failureOf(event: Extract<RunEvent, { type: "error" }>): AppError {
-  const code = event.code in STATUS_OF ? (event.code as ErrorCode) : "internal";
-  return new AppError(
-    code,
-    event.message,
-    event.retryAfterSeconds ? { retryAfterSeconds: event.retryAfterSeconds } : {},
-  );
 }

@@ -3,7 +3,7 @@ import type { RunEvent } from "./schema";
 const encoder = new TextEncoder();
 
 /** One event as server-sent events carry it: `event:` names the type, `data:` is its JSON. */
-export function encodeRunEvent(event: RunEvent): Uint8Array<ArrayBuffer> {
+export function encodeRunEvent(event: { type: string }): Uint8Array<ArrayBuffer> {
   return encoder.encode(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
 }
 

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
-import { AppError } from "../errors";
+import { transcriptNotFound } from "../transcripts/not-found";
 import { submitAttempt } from "./attempts/submit";
 import { generateQuiz } from "./generate";
 import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./manage";
 import { quizNotFound } from "./not-found";
 import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read";
-import { quizRequestSchema, renameSchema, shareSchema, submitSchema } from "./schema";
+import { generateSchema, renameSchema, shareSchema, submitSchema } from "./schema";
 import { shareQuiz } from "./shares/share";
 
 const PRIVATE = { "Cache-Control": "no-store" };
@@ -16,7 +16,7 @@ export const transcriptQuizzesApi = new Hono<ApiEnv>();
 
 transcriptQuizzesApi.get("/:id/quizzes", async (c) => {
   const quizzes = await listTranscriptQuizzes(c.env.deps, { owner: c.env.owner, transcriptId: parseId(c) });
-  if (!quizzes) throw new AppError("not_found", "The transcript could not be found or you don't have access to it.");
+  if (!quizzes) throw transcriptNotFound();
   return c.json({ quizzes }, 200, PRIVATE);
 });
 
@@ -24,9 +24,8 @@ transcriptQuizzesApi.get("/:id/quizzes", async (c) => {
 transcriptQuizzesApi.post("/:id/generate-quiz", async (c) => {
   const { deps, owner, networkAddress } = c.env;
   const transcriptId = parseId(c);
-  const request = (await isEmpty(c)) ? quizRequestSchema.parse({}) : await parseJson(c, quizRequestSchema);
-  const signal = c.req.raw.signal;
-  const quiz = await generateQuiz(deps, { owner, transcriptId, request, networkAddress, signal });
+  const wish = (await isEmpty(c)) ? generateSchema.parse({}) : await parseJson(c, generateSchema);
+  const quiz = await generateQuiz(deps, { owner, transcriptId, wish, networkAddress });
   return c.json({ quiz }, 200, PRIVATE);
 });
 

@@ -1,53 +1,42 @@
-import { findQuiz, insertQuiz } from "~/db/queries/quizzes";
+import { findGenerated, findQuiz } from "~/db/queries/quizzes";
 import { throttle } from "../allowance/throttle";
 import type { Deps, Owner } from "../deps";
 import { AppError } from "../errors";
-import { readTranscript } from "../transcripts/read";
-import { writeQuiz } from "./generation/write";
-import type { QuizRequest, QuizView } from "./schema";
+import { transcriptNotFound } from "../transcripts/not-found";
+import { readTranscriptHead } from "../transcripts/read";
+import { fingerprint } from "../work/fingerprint";
+import { finishWork } from "../work/follow";
+import { quizNotFound } from "./not-found";
+import type { GenerateInput, QuizView } from "./schema";
 import { toQuizView } from "./view";
 
-type GenerateDeps = Pick<Deps, "ai" | "allowance" | "db" | "log" | "newToken" | "now" | "rateLimits">;
+type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | "work">;
 
 /**
- * Makes a quiz from one of the owner's transcripts and saves it. Nothing is saved when it fails.
- * @throws AppError rate_limited, not_found, ai_* codes, cancelled, and what `writeQuiz` throws
+ * Makes a quiz from one of the owner's transcripts. It is made and saved whether or not the caller waits, and once: the
+ * same `clientId` again answers the same quiz, and without one the same wish joins a generation that is going on.
+ * @throws AppError rate_limited, not_found, conflict when this request's quiz was deleted, ai_* codes, and what
+ *   `writeQuiz` throws
  */
 export async function generateQuiz(
   deps: GenerateDeps,
-  input: { owner: Owner; transcriptId: number; request: QuizRequest; networkAddress: string; signal?: AbortSignal },
+  input: { owner: Owner; transcriptId: number; wish: GenerateInput; networkAddress: string },
 ): Promise<QuizView> {
-  const { owner, transcriptId, request, signal } = input;
-  const transcript = await readTranscript(deps, { id: transcriptId, owner });
-  if (!transcript) throw noTranscript();
+  const { owner, transcriptId } = input;
+  const { clientId, ...request } = input.wish;
+  if (!(await readTranscriptHead(deps, { id: transcriptId, owner }))) throw transcriptNotFound();
+  const generationKey = clientId ? await fingerprint([transcriptId, clientId]) : deps.newToken();
+  const known = clientId ? await findGenerated(deps.db, owner, generationKey) : null;
+  if (known?.deletedAt) throw new AppError("conflict", "This quiz was deleted. Please generate another.");
+  if (known) return required(deps, owner, known.id);
   await throttle(deps, input);
-  const generationKey = deps.newToken();
-  const startedAt = deps.now();
-  const { questions, rejected, inputTokens, outputTokens, ...quiz } = await writeQuiz(deps, {
-    source: transcript,
-    request,
-    seed: generationKey,
-    signal,
-  });
-  deps.log("info", "quiz written", {
-    model: quiz.model,
-    inputTokens,
-    outputTokens,
-    questions: questions.length,
-    rejected,
-    ms: deps.now().getTime() - startedAt.getTime(),
-  });
-  const id = await insertQuiz(
-    deps.db,
-    owner,
-    { ...quiz, generationKey, transcriptId, createdAt: deps.now() },
-    questions.map((question) => ({ ...question, bloomsLevel: question.bloomsLevel ?? null })),
-  );
-  const saved = id === null ? null : await findQuiz(deps.db, owner, id);
-  if (!saved) throw noTranscript();
-  return toQuizView(saved);
+  const name = `quiz:${transcriptId}:${clientId ? generationKey : await fingerprint(request)}`;
+  const { id } = await finishWork(deps, name, { kind: "quiz", transcriptId, request, generationKey });
+  return required(deps, owner, id);
 }
 
-function noTranscript(): AppError {
-  return new AppError("not_found", "The transcript could not be found or you don't have access to it.");
+async function required(deps: Pick<Deps, "db">, owner: Owner, id: number | null): Promise<QuizView> {
+  const saved = id === null ? null : await findQuiz(deps.db, owner, id);
+  if (!saved) throw quizNotFound();
+  return toQuizView(saved);
 }

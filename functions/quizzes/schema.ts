@@ -26,6 +26,16 @@ export const quizRequestSchema = z.object({
 
 export type QuizRequest = z.infer<typeof quizRequestSchema>;
 
+const clientId = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, "clientId has 8 to 64 letters, digits, - or _.")
+  .nullish();
+
+/** What is posted to have a quiz made. `clientId` is made by the client, one a request, so that asking twice is one quiz. */
+export const generateSchema = quizRequestSchema.extend({ clientId });
+
+export type GenerateInput = z.infer<typeof generateSchema>;
+
 const MULTIPLE_CHOICE_OPTIONS = "Multiple choice questions must have at least 2 options";
 
 /** A question as it may be stored (spec 2, section 5). */
@@ -108,10 +118,7 @@ export const submitSchema = z
       )
       .max(200),
     timeSpent: seconds,
-    clientId: z
-      .string()
-      .regex(/^[\w-]{8,64}$/, "The attempt's id must have 8 to 64 letters, digits or hyphens.")
-      .optional(),
+    clientId,
     /** Practice: only these questions of the quiz are asked and counted. */
     only: z.array(z.number().int().positive()).min(1).max(200).optional(),
   })

@@ -9,7 +9,7 @@ import { readTranscript } from "./read";
 import { sourceSchema } from "./schema";
 import { readTopics } from "./topics";
 import { readTracks } from "./tracks";
-import { makeTranslation, prepareTranslation, readTranslation } from "./translate";
+import { prepareTranslation, readTranslation, translate } from "./translate";
 import { type TranslationEvent, translationSchema } from "./translate-schema";
 
 const PRIVATE = { "Cache-Control": "no-store" };
@@ -38,10 +38,8 @@ transcriptsApi.get("/:id", async (c) => {
   return c.json({ ...rest, transcriptData }, 200, { "Cache-Control": "no-store" });
 });
 
-/** The chapters; the first who asks has them made. */
-transcriptsApi.get("/:id/topics", async (c) => {
-  return c.json(await readTopics(c.env.deps, { ...ofCaller(c), signal: c.req.raw.signal }), 200, PRIVATE);
-});
+/** The chapters; where there are none yet, the answer waits for them. */
+transcriptsApi.get("/:id/topics", async (c) => c.json(await readTopics(c.env.deps, ofCaller(c)), 200, PRIVATE));
 
 /** In which languages the transcript is there or may be had. */
 transcriptsApi.get("/:id/tracks", async (c) => {
@@ -61,12 +59,10 @@ transcriptsApi.post("/:id/translations", async (c) => {
   const caller = ofCaller(c);
   const wish = await parseJson(c, translationSchema);
   const prepared = await prepareTranslation(deps, { ...caller, wish });
-  if (!wantsEvents(c)) {
-    return c.json(await makeTranslation(deps, prepared, { signal: c.req.raw.signal }), 200, PRIVATE);
-  }
-  return streamEvents<TranslationEvent>(c, async (tell, signal) => {
+  if (!wantsEvents(c)) return c.json(await translate(deps, prepared), 200, PRIVATE);
+  return streamEvents<TranslationEvent>(c, async (tell) => {
     const onProgress = (done: number, total: number) => tell({ type: "progress", done, total });
-    tell({ type: "done", translation: await makeTranslation(deps, prepared, { onProgress, signal }) });
+    tell({ type: "done", translation: await translate(deps, prepared, onProgress) });
   });
 });
 

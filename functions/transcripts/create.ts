@@ -5,11 +5,15 @@ import type { Deps, Owner } from "../deps";
 import { readOwnCaptions } from "./own-captions";
 import { saveTranscript } from "./save";
 import { parseVideoId, type SourceInput } from "./schema";
+import { beginTopics } from "./topics";
 
-type CreateDeps = Pick<Deps, "db" | "captions" | "allowance" | "dailyGenerations" | "rateLimits" | "now" | "newToken">;
+type CreateDeps = Pick<
+  Deps,
+  "db" | "captions" | "allowance" | "dailyGenerations" | "rateLimits" | "now" | "newToken" | "work" | "log"
+>;
 
 /**
- * Makes a transcript to study from. Asking again for the same video answers the one that is there and takes no use.
+ * Makes a transcript to study from, and has its chapters written, for which it does not wait. Asking again for the same video answers the one that is there and takes no use.
  * @returns its id, and the free uses left where they are counted
  * @throws AppError rate_limited, free_limit_reached, or what reading the captions throws
  */
@@ -29,7 +33,9 @@ export async function createTranscript(
   const usesLeft = await spendUse(deps, owner, "transcript", useId);
   try {
     const captions = own ?? (await deps.captions.fetch(videoId ?? "", input.language, input.signal));
-    return { id: await saveTranscript(deps, { owner, videoId, captions }), usesLeft };
+    const id = await saveTranscript(deps, { owner, videoId, captions });
+    await beginTopics(deps, id);
+    return { id, usesLeft };
   } catch (error) {
     await giveBackUse(deps, owner, "transcript", useId);
     throw error;

@@ -1,39 +1,44 @@
-import { findTopics, insertTopics } from "~/db/queries/topics";
+import { findTopics } from "~/db/queries/topics";
 import { throttle } from "../allowance/throttle";
 import type { Deps, Owner } from "../deps";
+import { causeOf, toAppError } from "../errors";
+import { finishWork } from "../work/follow";
 import { transcriptNotFound } from "./not-found";
-import { readTranscript } from "./read";
 import type { TopicsView } from "./topics-schema";
 import { toTopicsView } from "./topics-view";
-import { writeTopics } from "./topics-write";
 
-type TopicsDeps = Pick<Deps, "ai" | "allowance" | "db" | "log" | "now" | "rateLimits">;
+type TopicsDeps = Pick<Deps, "ai" | "allowance" | "db" | "rateLimits" | "work">;
+
+/** One transcript's chapters are written once at a time, whoever asks. */
+const nameOf = (transcriptId: number) => `topics:${transcriptId}`;
 
 /**
- * The chapters of one of the owner's transcripts. They are made when they are first asked for, so that saving a
- * transcript waits for no model, and kept; of two who ask at once, both see the chapters that were kept.
- * @throws AppError not_found, no_captions, rate_limited, ai_* codes, cancelled
+ * Has the chapters of a new transcript written, which nobody waits for. Where this fails, the first who reads them has
+ * them written.
+ */
+export async function beginTopics(deps: Pick<Deps, "log" | "work">, transcriptId: number): Promise<void> {
+  try {
+    await deps.work.begin(nameOf(transcriptId), { kind: "topics", transcriptId });
+  } catch (thrown) {
+    deps.log("warn", "topics not begun", { cause: causeOf(toAppError(thrown)) });
+  }
+}
+
+/**
+ * The chapters of one of the owner's transcripts. They are written when the transcript is made; those of one that has none
+ * are written now, once, however many ask.
+ * @throws AppError not_found, no_captions, rate_limited, ai_* codes
  */
 export async function readTopics(
   deps: TopicsDeps,
-  input: { owner: Owner; id: number; networkAddress: string; signal?: AbortSignal },
+  input: { owner: Owner; id: number; networkAddress: string },
 ): Promise<TopicsView> {
-  const { owner, id, signal } = input;
+  const { owner, id } = input;
   const known = await findTopics(deps.db, owner, id);
   if (!known) throw transcriptNotFound();
   if (known.topics.length > 0) return toTopicsView(known);
-  const transcript = await readTranscript(deps, { id, owner });
-  if (!transcript) throw transcriptNotFound();
   if (!deps.ai.isOffline) await throttle(deps, input);
-  const { topics, model } = await writeTopics(deps, transcript, signal);
-  const made = { model, isOfflineDraft: deps.ai.isOffline, createdAt: deps.now() };
-  await insertTopics(
-    deps.db,
-    owner,
-    id,
-    topics.map((topic) => ({ ...topic, ...made })),
-  );
-  deps.log("info", "topics written", { model, topics: topics.length });
+  await finishWork(deps, nameOf(id), { kind: "topics", transcriptId: id });
   const saved = await findTopics(deps.db, owner, id);
   if (!saved || saved.topics.length === 0) throw transcriptNotFound();
   return toTopicsView(saved);

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps";
+import type { Deps, WorkOptions } from "../deps";
 import { AppError } from "../errors";
 import { cleanText, shorten } from "../prompts/clean";
 import { estimateTokens, tokensOf } from "../prompts/windows";
@@ -16,38 +16,41 @@ type Source = Pick<TranscriptView, "videoTitle" | "videoDescription" | "language
 
 /**
  * The segments of a transcript in another language, one by one, with their ids and times. What a reply leaves out is
- * asked for once more.
+ * asked for once more; what an earlier attempt has kept is not asked for again.
  * @param options.onProgress called with windows done and windows in all
- * @throws AppError ai_* codes, cancelled; ai_invalid_reply when lines are still missing the second time
+ * @throws AppError ai_* codes; ai_invalid_reply when lines are still missing the second time
  */
 export async function writeTranslation(
   { ai }: Pick<Deps, "ai">,
   source: Source,
   language: string,
-  options: { onProgress?: (done: number, total: number) => void; signal?: AbortSignal } = {},
+  options: WorkOptions,
 ): Promise<{ segments: Segment[]; model: string }> {
   const stop = new AbortController();
-  const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+  const { signal } = stop;
   const windows = cutWindows(source.segments, budgetOf(ai.contextTokens, source, language));
-  const texts = new Map<number, string>();
+  const texts = await options.kept.read();
   let model = ai.model;
   let next = 0;
   let done = 0;
   const ask = async (segments: readonly Segment[]): Promise<Segment[]> => {
     const reply = await ai.generate(translationDraftSchema, translationPrompt(source, segments, language), { signal });
     model = reply.model;
-    for (const [id, text] of readLines(reply.value, segments)) texts.set(id, text);
+    const lines = readLines(reply.value, segments);
+    for (const [id, text] of lines) texts.set(id, text);
+    if (lines.size > 0) await options.kept.write(lines);
     return segments.filter(({ id }) => !texts.has(id));
   };
   const work = async (): Promise<void> => {
     for (let window = windows[next++]; window; window = windows[next++]) {
-      const missing = await ask(window);
+      const lacking = window.filter(({ id }) => !texts.has(id));
+      const missing = lacking.length > 0 ? await ask(lacking) : [];
       if (missing.length > 0 && (await ask(missing)).length > 0) throw incomplete();
       done += 1;
-      options.onProgress?.(done, windows.length);
+      options.onProgress(done, windows.length);
     }
   };
-  options.onProgress?.(0, windows.length);
+  options.onProgress(0, windows.length);
   try {
     await Promise.all(Array.from({ length: Math.min(LANES, windows.length) }, work));
   } catch (thrown) {

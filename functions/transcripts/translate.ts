@@ -1,34 +1,31 @@
-import { findTranslation, replaceTranslation, type TranslationHead } from "~/db/queries/topics";
+import { findTranslation } from "~/db/queries/topics";
 import { throttle } from "../allowance/throttle";
 import type { Deps, Owner } from "../deps";
 import { AppError } from "../errors";
-import { fromChunks, toChunks } from "./chunks";
+import { finishWork } from "../work/follow";
+import { fromChunks } from "./chunks";
 import { transcriptNotFound } from "./not-found";
-import { readTranscript } from "./read";
-import type { Segment, TranscriptView } from "./schema";
+import { readTranscriptHead } from "./read";
 import { isOnPlatform, toTranslationSummary } from "./tracks";
 import type { TranslationInput, TranslationView } from "./translate-schema";
-import { writeTranslation } from "./translate-write";
 
-type TranslateDeps = Pick<Deps, "ai" | "allowance" | "captions" | "db" | "log" | "now" | "rateLimits">;
+type TranslateDeps = Pick<Deps, "ai" | "allowance" | "captions" | "db" | "rateLimits">;
+type TranslateInput = { owner: Owner; id: number; wish: TranslationInput; networkAddress: string };
 
 /** A translation that may be made, or is there already. */
 export type PreparedTranslation =
   | { known: TranslationView }
-  | { known: null; owner: Owner; transcript: TranscriptView; wish: TranslationInput };
+  | { known: null; owner: Owner; id: number; wish: TranslationInput };
 
 /**
  * Everything about a translation that can be refused before anybody is asked for it. One that was made the same way is
  * answered as it is.
  * @throws AppError not_found, invalid_input, model_required, no_captions, rate_limited
  */
-export async function prepareTranslation(
-  deps: TranslateDeps,
-  input: { owner: Owner; id: number; wish: TranslationInput; networkAddress: string },
-): Promise<PreparedTranslation> {
+export async function prepareTranslation(deps: TranslateDeps, input: TranslateInput): Promise<PreparedTranslation> {
   const { owner, id, wish } = input;
   const [transcript, known] = await Promise.all([
-    readTranscript(deps, { id, owner }),
+    readTranscriptHead(deps, { id, owner }),
     readTranslation(deps, { owner, id, language: wish.language }),
   ]);
   if (!transcript) throw transcriptNotFound();
@@ -43,36 +40,24 @@ export async function prepareTranslation(
     throw new AppError("no_captions", "This transcript has no other caption tracks.");
   }
   await throttle(deps, input);
-  return { known: null, owner, transcript, wish };
+  return { known: null, owner, id, wish };
 }
 
 /**
- * Makes a translation and keeps it beside the original, in the place of an earlier one into the same language. Nothing is
- * kept when it fails or is given up.
- * @throws AppError ai_* codes, cancelled, what reading captions throws, not_found when the transcript is gone meanwhile
+ * Has a translation made, or joins the making of it, and waits. It is made and kept whether or not the caller waits; after
+ * a failure the next call goes on where that one stopped.
+ * @throws AppError ai_* codes, what reading captions throws, not_found when the transcript is gone meanwhile
  */
-export async function makeTranslation(
-  deps: TranslateDeps,
+export async function translate(
+  deps: Pick<Deps, "db" | "work">,
   prepared: PreparedTranslation,
-  options: { onProgress?: (done: number, total: number) => void; signal?: AbortSignal } = {},
+  onProgress?: (done: number, total: number) => void,
 ): Promise<TranslationView> {
   if (prepared.known) return prepared.known;
-  const { owner, transcript, wish } = prepared;
-  const { language, how } = wish;
-  const startedAt = deps.now();
-  const { segments, model } =
-    how === "model"
-      ? await writeTranslation(deps, transcript, language, options)
-      : { segments: await readTrack(deps, transcript, language, options.signal), model: null };
-  const head: TranslationHead = { language, how, model, createdAt: deps.now() };
-  await replaceTranslation(deps.db, owner, transcript.id, head, toChunks(segments));
-  deps.log("info", "transcript translated", {
-    how,
-    model,
-    segments: segments.length,
-    ms: deps.now().getTime() - startedAt.getTime(),
-  });
-  const saved = await readTranslation(deps, { owner, id: transcript.id, language });
+  const { owner, id, wish } = prepared;
+  const name = `translation:${id}:${wish.language}:${wish.how}`;
+  await finishWork(deps, name, { kind: "translation", transcriptId: id, wish }, onProgress);
+  const saved = await readTranslation(deps, { owner, id, language: wish.language });
   if (!saved) throw transcriptNotFound();
   return saved;
 }
@@ -84,15 +69,4 @@ export async function readTranslation(
 ): Promise<TranslationView | null> {
   const found = await findTranslation(deps.db, owner, id, language);
   return found && { ...toTranslationSummary(found.head), transcriptId: id, segments: fromChunks(found.chunks) };
-}
-
-async function readTrack(
-  { captions }: Pick<Deps, "captions">,
-  { videoId }: TranscriptView,
-  language: string,
-  signal: AbortSignal | undefined,
-): Promise<Segment[]> {
-  const track = videoId === null ? null : await captions.tracks?.read(videoId, language, signal);
-  if (!track) throw new AppError("no_captions", "This transcript has no other caption tracks.");
-  return track.segments;
 }

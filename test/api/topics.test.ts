@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TopicsView } from "~/functions/transcripts/topics-schema";
-import type { TracksView, TranslationEvent, TranslationView } from "~/functions/transcripts/translate-schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
-import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
 import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";
 import { failureOf, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
@@ -10,12 +8,11 @@ import type { Visitor } from "../helpers/visitor";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
 let openai: FakeOpenAi;
-let youtube: FakeYoutube;
 let worker: TestWorker<{ DB: D1Database }>;
 let offline: TestWorker<{ DB: D1Database }>;
 beforeAll(async () => {
-  [openai, youtube] = await Promise.all([startFakeOpenAi(), startFakeYoutube()]);
-  const vars = { ...NO_LIMITS, YOUTUBE_BASE_URL: youtube.url };
+  openai = await startFakeOpenAi();
+  const vars = NO_LIMITS;
   [worker, offline] = await Promise.all([
     startWorker<{ DB: D1Database }>({
       vars: { ...vars, OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url },
@@ -23,10 +20,10 @@ beforeAll(async () => {
     startWorker<{ DB: D1Database }>({ vars }),
   ]);
 });
-afterAll(() => Promise.all([worker.close(), offline.close(), openai.close(), youtube.close()]));
+afterAll(() => Promise.all([worker.close(), offline.close(), openai.close()]));
 beforeEach(() => {
   openai.script([]);
-  youtube.requests.length = 0;
+  openai.chapters.script([]);
 });
 
 async function transcriptOf(caller: Visitor, videoUrl = sampleUrl(2)): Promise<number> {
@@ -34,10 +31,13 @@ async function transcriptOf(caller: Visitor, videoUrl = sampleUrl(2)): Promise<n
   return made.videoTranscript.id;
 }
 
+const rowsOf = (of: TestWorker<{ DB: D1Database }>, id: number) =>
+  of.env.DB.prepare("select count(*) as n from transcript_topics where transcript_id = ?").bind(id).first<number>("n");
+
 const topicsOf = async (caller: Visitor, id: number) =>
   bodyOf<TopicsView>(await caller.get(`/api/transcripts/${id}/topics`));
 
-describe("GET /api/transcripts/{id}/topics", () => {
+describe("chapters (GET /api/transcripts/{id}/topics)", () => {
   it("makes the chapters once, offline", async () => {
     const caller = offline.visitor();
     const id = await transcriptOf(caller);
@@ -58,148 +58,42 @@ describe("GET /api/transcripts/{id}/topics", () => {
       const beginning = transcriptData.find((segment) => Math.round(segment.startTime * 1000) === topic.startMs);
       if (index > 0) expect(text.slice(topic.startIndex).startsWith(beginning?.text ?? "?")).toBe(true);
     }
-    const rows = await offline.env.DB.prepare("select count(*) as n from transcript_topics where transcript_id = ?")
-      .bind(id)
-      .first<number>("n");
-    expect(rows).toBe(first.topics.length);
+    expect(await rowsOf(offline, id)).toBe(first.topics.length);
   });
 
-  it("asks the model once, and again after it failed", async () => {
+  it.each(["offline", "model"])("are there by themselves soon after the transcript was made (%s)", async (how) => {
+    const of = how === "offline" ? offline : worker;
+    const id = await transcriptOf(of.visitor());
+    await expect.poll(() => rowsOf(of, id), { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+    expect(openai.chapters.requests).toHaveLength(how === "offline" ? 0 : 1);
+  });
+
+  it("asks the model once, whoever asks meanwhile, and makes no transcript wait for it", async () => {
+    openai.chapters.script(() => ({ kind: "good", chunkDelayMs: 20 }));
     const caller = worker.visitor();
     const id = await transcriptOf(caller);
-    for (const [kind, code] of [
-      ["schema-violation", "ai_invalid_reply"],
-      ["garbage", "ai_invalid_reply"],
-    ] as const) {
-      openai.script(() => ({ kind }));
-      expect(await failureOf(await caller.get(`/api/transcripts/${id}/topics`))).toMatchObject({ code });
-    }
-    openai.script([]);
-    const made = await topicsOf(caller, id);
+    expect(await rowsOf(worker, id)).toBe(0);
+    const [made, same] = await Promise.all([topicsOf(caller, id), topicsOf(caller, id)]);
+    expect(same).toEqual(made);
     expect(made.isOfflineDraft).toBe(false);
     expect(made.topics.length).toBeGreaterThan(3);
-    expect(openai.requests).toHaveLength(1);
     expect(await topicsOf(caller, id)).toEqual(made);
-    expect(openai.requests).toHaveLength(1);
-  });
-});
-
-describe("other languages", () => {
-  const VIDEO = "trackVideo1";
-  const line = (text: string) => [{ startMs: 1000, durationMs: 2000, text }];
-  beforeEach(() => {
-    youtube.videos.set(VIDEO, {
-      title: "Reading app",
-      tracks: [
-        { languageCode: "en", lines: line("Hello and welcome.") },
-        { languageCode: "de", lines: line("Hallo und willkommen.") },
-        { languageCode: "fr", isAuto: true, lines: line("bonjour et bienvenue") },
-        { languageCode: "es", isForced: true, lines: line("SALIDA") },
-      ],
-    });
-  });
-  const videoUrl = `https://www.youtube.com/watch?v=${VIDEO}`;
-  const translate = (caller: Visitor, id: number, body: unknown, headers: Record<string, string> = {}) =>
-    caller.post(`/api/transcripts/${id}/translations`, body, { headers });
-
-  it("are listed, read from the platform and kept beside the original", async () => {
-    const caller = offline.visitor();
-    const id = await transcriptOf(caller, videoUrl);
-    expect(await bodyOf<TracksView>(await caller.get(`/api/transcripts/${id}/tracks`))).toEqual({
-      original: { language: "en", kind: "manual" },
-      translations: [],
-      tracks: [
-        { language: "de", kind: "manual" },
-        { language: "fr", kind: "auto" },
-      ],
-      canTranslate: false,
-    });
-    const made = await bodyOf<TranslationView>(await translate(caller, id, { language: "DE", how: "track" }));
-    expect(made).toMatchObject({ transcriptId: id, language: "de", how: "track", model: null });
-    expect(made.segments.map(({ text }) => text)).toEqual(["Hallo und willkommen."]);
-    expect(await bodyOf(await caller.get(`/api/transcripts/${id}/translations/de`))).toEqual(made);
-    const before = youtube.requests.length;
-    expect(await bodyOf(await translate(caller, id, { language: "de", how: "track" }))).toEqual(made);
-    expect(youtube.requests).toHaveLength(before);
-    expect(await failureOf(await translate(caller, id, { language: "es", how: "track" }))).toMatchObject({
-      status: 422,
-      code: "no_captions",
-    });
-    const { transcriptData } = await bodyOf<{ transcriptData: { text: string }[] }>(
-      await caller.get(`/api/transcripts/${id}`),
-    );
-    expect(transcriptData.map(({ text }) => text)).toEqual(["Hello and welcome."]);
+    expect(openai.chapters.requests).toHaveLength(1);
   });
 
-  it("are not known when the platform does not answer, and none where there is no platform", async () => {
-    const caller = offline.visitor();
-    const id = await transcriptOf(caller, videoUrl);
-    youtube.videos.set(VIDEO, { fault: "bot_check" });
-    expect((await bodyOf<TracksView>(await caller.get(`/api/transcripts/${id}/tracks`))).tracks).toBeNull();
-    const sample = await transcriptOf(caller, sampleUrl(0));
-    youtube.requests.length = 0;
-    expect((await bodyOf<TracksView>(await caller.get(`/api/transcripts/${sample}/tracks`))).tracks).toEqual([]);
-    expect(await failureOf(await translate(caller, sample, { language: "de", how: "track" }))).toMatchObject({
-      status: 422,
-      code: "no_captions",
-    });
-    expect(youtube.requests).toEqual([]);
-  });
-
-  it("are written by a model, told as they come, and never without one", async () => {
+  it("asks again after the model has failed", async () => {
+    openai.chapters.script(() => ({ kind: "schema-violation" }));
     const caller = worker.visitor();
     const id = await transcriptOf(caller);
-    const response = await translate(caller, id, { language: "de", how: "model" }, { accept: "text/event-stream" });
-    const events = (await response.text())
-      .split("\n")
-      .filter((one) => one.startsWith("data: "))
-      .map((one) => JSON.parse(one.slice(6)) as TranslationEvent);
-    const last = events.at(-1);
-    if (last?.type !== "done") throw new Error(JSON.stringify(last));
-    const { transcriptData } = await bodyOf<{ transcriptData: { text: string; startTime: number }[] }>(
-      await caller.get(`/api/transcripts/${id}`),
-    );
-    expect(events.slice(0, -1).every(({ type }) => type === "progress")).toBe(true);
-    expect(last.translation.segments.map(({ text }) => text)).toEqual(
-      transcriptData.map(({ text }) => text.toUpperCase()),
-    );
-    const tracks = await bodyOf<TracksView>(await caller.get(`/api/transcripts/${id}/tracks`));
-    expect(tracks).toMatchObject({ canTranslate: true, translations: [{ language: "de", how: "model" }] });
-
-    const other = offline.visitor();
-    const own = await transcriptOf(other);
-    expect(await failureOf(await translate(other, own, { language: "de", how: "model" }))).toMatchObject({
-      status: 422,
-      code: "model_required",
-      message: "Translating takes an AI model, and none is configured on this server.",
-    });
-    for (const body of [{}, { language: "de" }, { language: "<b>", how: "model" }, { language: "en", how: "model" }]) {
-      expect((await translate(caller, id, body)).status).toBe(400);
+    for (const kind of ["schema-violation", "garbage"] as const) {
+      openai.chapters.script(() => ({ kind }));
+      expect(await failureOf(await caller.get(`/api/transcripts/${id}/topics`))).toMatchObject({
+        status: 502,
+        code: "ai_invalid_reply",
+      });
     }
-  });
-
-  it("leave nothing behind when the model answers garbage", async () => {
-    const caller = worker.visitor();
-    const id = await transcriptOf(caller);
-    openai.script(() => ({ kind: "text", text: '{"lines":[{"id":0,"text":"eins"}]}' }));
-    expect(await failureOf(await translate(caller, id, { language: "de", how: "model" }))).toMatchObject({
-      status: 502,
-      code: "ai_invalid_reply",
-    });
-    expect((await caller.get(`/api/transcripts/${id}/translations/de`)).status).toBe(404);
-  });
-
-  it("move to the account at sign-in, also onto a transcript that it has", async () => {
-    const caller = offline.visitor();
-    const id = await transcriptOf(caller, videoUrl);
-    const who = await signUp(offline, caller);
-    await logIn(caller, who);
-    const browser = offline.visitor();
-    const same = await transcriptOf(browser, videoUrl);
-    expect(same).not.toBe(id);
-    await bodyOf(await translate(browser, same, { language: "de", how: "track" }));
-    await logIn(browser, who);
-    expect((await caller.get(`/api/transcripts/${id}/translations/de`)).status).toBe(200);
+    openai.chapters.script([]);
+    expect((await topicsOf(caller, id)).topics.length).toBeGreaterThan(3);
   });
 });
 

@@ -1,7 +1,7 @@
-import app, { AllowanceCounter, GenerationRun, StudyObject } from "~/workers/app";
+import app, { AllowanceCounter, GenerationRun, StudyObject, StudyWork } from "~/workers/app";
 import { countD1, takeCount } from "./counted-d1";
 
-export { AllowanceCounter, GenerationRun, StudyObject };
+export { AllowanceCounter, GenerationRun, StudyObject, StudyWork };
 
 type Env = Parameters<typeof app.fetch>[1];
 

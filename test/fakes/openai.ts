@@ -21,6 +21,11 @@ export type FakeOpenAi = {
   /** All requests since the start or the last `script`. */
   requests: FakeOpenAiRequest[];
   script(script: Script): void;
+  /**
+   * Chapters of transcripts, which are asked for in the background whenever a transcript is made: they stand apart, or no
+   * test could count its own requests.
+   */
+  chapters: { requests: FakeOpenAiRequest[]; script(script: Script): void };
   close(): Promise<void>;
 };
 
@@ -28,6 +33,8 @@ export type FakeOpenAi = {
 export async function startFakeOpenAi(): Promise<FakeOpenAi> {
   const requests: FakeOpenAiRequest[] = [];
   let script: Script = [];
+  const chapterRequests: FakeOpenAiRequest[] = [];
+  let chapterScript: Script = [];
   /** A repair carries no transcript; the fake remembers the last one it was shown. */
   let lastTranscript: FakeMessages = [];
 
@@ -47,9 +54,12 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
       authorization: incoming.headers.authorization,
       body: JSON.parse(text),
     };
-    const index = requests.push(request) - 1;
-    const behaviour = (typeof script === "function" ? script(request, index) : script[index]) ?? { kind: "good" };
     const { messages } = request.body;
+    const isOfChapters = messages.some(({ content }) => content.startsWith("You divide the transcript"));
+    const [seen, ours] = isOfChapters ? [chapterRequests, chapterScript] : [requests, script];
+    const index = seen.push(request) - 1;
+    const behaviour = (typeof ours === "function" ? ours(request, index) : ours[index]) ?? { kind: "good" };
+    if (isOfChapters) return behave(behaviour, request, messages, response);
     const isReduction = messages.some(({ content }) => content.includes('\n{"group":'));
     if (linesIn(messages).length > 0 || isReduction) lastTranscript = messages;
     await behave(behaviour, request, lastTranscript, response);
@@ -62,6 +72,13 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
     script(next) {
       script = next;
       requests.length = 0;
+    },
+    chapters: {
+      requests: chapterRequests,
+      script(next) {
+        chapterScript = next;
+        chapterRequests.length = 0;
+      },
     },
     close() {
       server.closeAllConnections();

@@ -1,13 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Owner, RunInput } from "~/functions/deps";
-import { AppError, causeOf, type ErrorCode, toAppError } from "~/functions/errors";
+import { AppError, causeOf, type ErrorCode, toAppError, toFailureEvent } from "~/functions/errors";
 import { generate } from "~/functions/prompts/generate";
-import { encodeRunEvent, KEEP_ALIVE } from "~/functions/prompts/run-events";
 import type { RunEvent } from "~/functions/prompts/schema";
 import { createDeps } from "../deps";
 import { parseEnv, type RawEnv } from "../env";
+import { Watchers } from "./watchers";
 
-const KEEP_ALIVE_MS = 15_000;
 /** A run that the runtime killed is carried out again, but not for ever. */
 const MAX_ATTEMPTS = 3;
 /** How long an ended run can still be asked for. */
@@ -23,9 +22,7 @@ type Stored = { runId: string; input: RunInput; attempts: number; end: RunEvent 
  * killed. Watchers get what has happened so far, then what happens.
  */
 export class GenerationRun extends DurableObject<RawEnv> {
-  private readonly watchers = new Map<ReadableByteStreamController, ReturnType<typeof setInterval>>();
-  /** The last event of each type, in the order in which a new watcher is told. */
-  private readonly told = new Map<RunEvent["type"], RunEvent>();
+  private readonly watchers = new Watchers<RunEvent>();
   private readonly abort = new AbortController();
 
   async begin(runId: string, input: RunInput): Promise<void> {
@@ -37,26 +34,7 @@ export class GenerationRun extends DurableObject<RawEnv> {
   async watch(owner: Owner): Promise<ReadableStream<Uint8Array> | null> {
     const run = await this.read();
     if (!run || !isSameOwner(run.input.owner, owner)) return null;
-    let self: ReadableByteStreamController;
-    return new ReadableStream({
-      type: "bytes",
-      start: (controller) => {
-        self = controller;
-        controller.enqueue(encodeRunEvent({ type: "run", runId: run.runId }));
-        for (const event of this.told.values()) controller.enqueue(encodeRunEvent(event));
-        const end = run.end;
-        if (end) {
-          if (!this.told.has(end.type)) controller.enqueue(encodeRunEvent(end));
-          controller.close();
-          return;
-        }
-        this.watchers.set(
-          controller,
-          setInterval(() => controller.enqueue(KEEP_ALIVE.slice()), KEEP_ALIVE_MS),
-        );
-      },
-      cancel: () => this.forget(self),
-    });
+    return this.watchers.watch([{ type: "run", runId: run.runId }], run.end);
   }
 
   async cancel(owner: Owner): Promise<boolean> {
@@ -81,36 +59,19 @@ export class GenerationRun extends DurableObject<RawEnv> {
     const end = await generate(
       deps,
       { ...run.input, runId: run.runId },
-      { onEvent: (event) => this.tell(event), signal: this.abort.signal },
+      { onEvent: (event) => this.watchers.tell(event), signal: this.abort.signal },
     ).then(
       (prompt): RunEvent => ({ type: "done", prompt }),
       (thrown: unknown): RunEvent => {
         const error = toAppError(thrown);
         deps.log(LOG_LEVEL[error.code] ?? "warn", "generation failed", { code: error.code, cause: causeOf(error) });
-        const { message, code, retryAfterSeconds } = error;
-        return { type: "error", message, code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+        return toFailureEvent(error);
       },
     );
     await this.ctx.storage.put<Stored>("run", { ...run, end });
-    this.tell(end);
-    for (const watcher of this.watchers.keys()) {
-      watcher.close();
-      this.forget(watcher);
-    }
+    this.watchers.tell(end);
+    this.watchers.close();
     await this.ctx.storage.setAlarm(Date.now() + KEPT_MS);
-  }
-
-  private tell(event: RunEvent): void {
-    this.told.delete(event.type);
-    this.told.set(event.type, event);
-    const bytes = encodeRunEvent(event);
-    // Enqueueing hands the buffer over, so each watcher gets its own.
-    for (const watcher of this.watchers.keys()) watcher.enqueue(bytes.slice());
-  }
-
-  private forget(watcher: ReadableByteStreamController): void {
-    clearInterval(this.watchers.get(watcher));
-    this.watchers.delete(watcher);
   }
 
   private read(): Promise<Stored | undefined> {

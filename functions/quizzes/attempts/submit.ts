@@ -4,6 +4,7 @@ import { findSharedQuiz } from "~/db/queries/quizzes-shares";
 import { throttle } from "../../allowance/throttle";
 import type { Deps, Owner } from "../../deps";
 import { AppError } from "../../errors";
+import { fingerprint } from "../../work/fingerprint";
 import { gradeAnswers } from "../grade";
 import { quizNotFound } from "../not-found";
 import type { AttemptView, Submission } from "../schema";
@@ -38,7 +39,7 @@ export async function submitSharedAttempt(
 
 async function submit(deps: SubmitDeps, input: SubmitInput, { quiz, questions }: Taken): Promise<AttemptView> {
   const { owner, submission } = input;
-  const clientId = submission.clientId ?? (await fingerprint(submission, deps.now()));
+  const clientId = submission.clientId ?? (await sameWithinMinute(submission, deps.now()));
   const existing = await findAttemptId(deps.db, owner, quiz.id, clientId);
   if (existing !== null) return readAttempt(deps, { owner, id: existing });
 
@@ -86,9 +87,6 @@ function askedQuestions(questions: readonly QuestionRow[], { answers, only }: Su
 }
 
 /** For clients that give no id: answers, times and all the same within a minute can only be the same submission. */
-async function fingerprint(submission: Submission, now: Date): Promise<string> {
-  const minute = Math.floor(now.getTime() / 60_000);
-  const bytes = new TextEncoder().encode(JSON.stringify([submission, minute]));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return `same:${Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+async function sameWithinMinute(submission: Submission, now: Date): Promise<string> {
+  return `same:${await fingerprint([submission, Math.floor(now.getTime() / 60_000)])}`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { WorkOptions } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { writeTranslation } from "~/functions/transcripts/translate-write";
 import { scriptedAi } from "../highlights/scripted-ai";
@@ -13,12 +14,24 @@ const source = (count: number) => ({
 const upper = (segments: readonly { id: number; text: string }[]) =>
   segments.map(({ id, text }) => ({ id, text: text.toUpperCase() }));
 
+/** What a piece of work keeps, in memory. */
+function keep(lines: ReadonlyMap<number, string> = new Map()): WorkOptions & { kept: { texts: Map<number, string> } } {
+  const texts = new Map(lines);
+  const write = async (more: ReadonlyMap<number, string>) => {
+    for (const [id, text] of more) texts.set(id, text);
+  };
+  return { onProgress: () => undefined, kept: { texts, read: async () => new Map(texts), write } };
+}
+
 describe("a translation by a model", () => {
   it("keeps ids and times, segment by segment, over several windows", async () => {
     const { ai, prompts } = scriptedAi(({ segments }) => ({ lines: upper(segments) }), { contextTokens: 4000 });
     const progress: number[] = [];
     const original = source(400);
-    const { segments } = await writeTranslation({ ai }, original, "de", { onProgress: (done) => progress.push(done) });
+    const { segments } = await writeTranslation({ ai }, original, "de", {
+      ...keep(),
+      onProgress: (done) => progress.push(done),
+    });
     expect(segments).toEqual(original.segments.map((segment) => ({ ...segment, text: segment.text.toUpperCase() })));
     expect(prompts.length).toBeGreaterThan(3);
     expect(progress).toEqual(Array.from({ length: prompts.length + 1 }, (_, done) => done));
@@ -34,24 +47,48 @@ describe("a translation by a model", () => {
           ? [...upper(segments.slice(3)), { id: 0, text: " \u200b" }, { id: 99, text: "X" }]
           : upper(segments),
     }));
-    const { segments } = await writeTranslation({ ai }, source(20), "de");
+    const { segments } = await writeTranslation({ ai }, source(20), "de", keep());
     expect(prompts.map((prompt) => prompt.segments.map(({ id }) => id)).slice(1)).toEqual([[0, 1, 2]]);
     expect(segments.every(({ text }) => text === text.toUpperCase() && text !== "")).toBe(true);
   });
 
   it("fails as a whole when lines stay out, and stops the other calls", async () => {
     const { ai, prompts } = scriptedAi(() => ({ lines: [] }), { contextTokens: 2000 });
-    const thrown = await writeTranslation({ ai }, source(2000), "de").catch((error: unknown) => error);
+    const thrown = await writeTranslation({ ai }, source(2000), "de", keep()).catch((error: unknown) => error);
     expect((thrown as AppError).code).toBe("ai_invalid_reply");
     expect(thrown).toBeInstanceOf(AppError);
     expect(prompts.length).toBeLessThan(12);
+  });
+
+  it("goes on after a failure where it stopped, and asks for nothing a second time", async () => {
+    const failing = scriptedAi(
+      ({ segments }, index) => {
+        if (index >= 4) throw new AppError("ai_unavailable", "down");
+        return { lines: upper(segments) };
+      },
+      { contextTokens: 4000 },
+    );
+    const first = keep();
+    const original = source(400);
+    await expect(writeTranslation({ ai: failing.ai }, original, "de", first)).rejects.toThrow("down");
+    const done = new Set(first.kept.texts.keys());
+    expect(done.size).toBeGreaterThan(20);
+    const { ai, prompts } = scriptedAi(({ segments }) => ({ lines: upper(segments) }), { contextTokens: 4000 });
+    const progress: number[] = [];
+    const again = { ...keep(first.kept.texts), onProgress: (count: number) => progress.push(count) };
+    const { segments } = await writeTranslation({ ai }, original, "de", again);
+    expect(segments.map(({ text }) => text)).toEqual(original.segments.map(({ text }) => text.toUpperCase()));
+    const asked = prompts.flatMap((prompt) => prompt.segments.map(({ id }) => id));
+    expect(asked.filter((id) => done.has(id))).toEqual([]);
+    expect(asked).toHaveLength(400 - done.size);
+    expect(progress.at(-1)).toBeGreaterThan(prompts.length);
   });
 
   it("lets no line grow without bound", async () => {
     const { ai } = scriptedAi(({ segments }) => ({
       lines: segments.map(({ id }) => ({ id, text: "word ".repeat(5000) })),
     }));
-    const { segments } = await writeTranslation({ ai }, source(2), "de");
+    const { segments } = await writeTranslation({ ai }, source(2), "de", keep());
     for (const { text } of segments) expect(text.length).toBeLessThan(700);
   });
 });

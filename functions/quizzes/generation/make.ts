@@ -1,0 +1,39 @@
+import { findGenerated, insertQuiz } from "~/db/queries/quizzes";
+import type { Deps, WorkInput } from "../../deps";
+import { transcriptNotFound } from "../../transcripts/not-found";
+import { currentOwner, workSource } from "../../work/source";
+import { writeQuiz } from "./write";
+
+type QuizWork = Extract<WorkInput, { kind: "quiz" }>;
+
+/**
+ * Writes the quiz of one generation and saves it; a generation that has saved its quiz before answers that one. Nothing is
+ * saved when it fails.
+ * @returns the quiz's id
+ * @throws AppError not_found, ai_* codes, and what `writeQuiz` throws
+ */
+export async function makeQuiz(deps: Pick<Deps, "ai" | "db" | "log" | "now">, work: QuizWork): Promise<number> {
+  const { transcriptId, request, generationKey } = work;
+  const source = await workSource(deps, transcriptId);
+  const known = await findGenerated(deps.db, await currentOwner(deps, transcriptId), generationKey);
+  if (known) return known.id;
+  const startedAt = deps.now();
+  const written = await writeQuiz(deps, { source, request, seed: generationKey });
+  const { questions, rejected, inputTokens, outputTokens, ...quiz } = written;
+  deps.log("info", "quiz written", {
+    model: quiz.model,
+    inputTokens,
+    outputTokens,
+    questions: questions.length,
+    rejected,
+    ms: deps.now().getTime() - startedAt.getTime(),
+  });
+  const id = await insertQuiz(
+    deps.db,
+    await currentOwner(deps, transcriptId),
+    { ...quiz, generationKey, transcriptId, createdAt: deps.now() },
+    questions.map((question) => ({ ...question, bloomsLevel: question.bloomsLevel ?? null })),
+  );
+  if (id === null) throw transcriptNotFound();
+  return id;
+}

@@ -1,0 +1,46 @@
+import { replaceTranslation, type TranslationHead } from "~/db/queries/topics";
+import type { Deps, WorkInput, WorkOptions } from "../deps";
+import { AppError } from "../errors";
+import { currentOwner, workSource } from "../work/source";
+import { toChunks } from "./chunks";
+import type { Segment, TranscriptView } from "./schema";
+import { writeTranslation } from "./translate-write";
+
+type TranslationWork = Extract<WorkInput, { kind: "translation" }>;
+
+/**
+ * Makes a translation and keeps it beside the original, in the place of an earlier one into the same language. Nothing of
+ * it is shown before all of it is there.
+ * @throws AppError ai_* codes, what reading captions throws, not_found when the transcript is gone
+ */
+export async function makeTranslation(
+  deps: Pick<Deps, "ai" | "captions" | "db" | "log" | "now">,
+  { transcriptId, wish }: TranslationWork,
+  options: WorkOptions,
+): Promise<void> {
+  const { language, how } = wish;
+  const startedAt = deps.now();
+  const transcript = await workSource(deps, transcriptId);
+  const { segments, model } =
+    how === "model"
+      ? await writeTranslation(deps, transcript, language, options)
+      : { segments: await readTrack(deps, transcript, language), model: null };
+  const head: TranslationHead = { language, how, model, createdAt: deps.now() };
+  await replaceTranslation(deps.db, await currentOwner(deps, transcriptId), transcriptId, head, toChunks(segments));
+  deps.log("info", "transcript translated", {
+    how,
+    model,
+    segments: segments.length,
+    ms: deps.now().getTime() - startedAt.getTime(),
+  });
+}
+
+async function readTrack(
+  { captions }: Pick<Deps, "captions">,
+  { videoId }: TranscriptView,
+  language: string,
+): Promise<Segment[]> {
+  const track = videoId === null ? null : await captions.tracks?.read(videoId, language);
+  if (!track) throw new AppError("no_captions", "This transcript has no other caption tracks.");
+  return track.segments;
+}

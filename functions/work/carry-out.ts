@@ -1,0 +1,22 @@
+import type { Deps, WorkInput, WorkOptions } from "../deps";
+import { makeQuiz } from "../quizzes/generation/make";
+import { makeTopics } from "../transcripts/topics-make";
+import { makeTranslation } from "../transcripts/translate-make";
+
+/**
+ * Does one piece of work and saves it; done twice it is saved once.
+ * @returns the id of what was made, where it has one
+ * @throws AppError as the verbs do
+ */
+export async function carryOut(deps: Deps, input: WorkInput, options: WorkOptions): Promise<number | null> {
+  switch (input.kind) {
+    case "quiz":
+      return makeQuiz(deps, input);
+    case "translation":
+      await makeTranslation(deps, input, options);
+      return null;
+    case "topics":
+      await makeTopics(deps, input);
+      return null;
+  }
+}
