@@ -45,8 +45,6 @@ export default defineConfig({
           globalSetup: "test/helpers/build.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // One browser at a time: two on two cores only wait for each other.
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },
