@@ -1,0 +1,45 @@
+import { hasCloze } from "~/functions/flashcards/cloze";
+import {
+  type CardDifficulty,
+  type CardKind,
+  MAX_BACK,
+  MAX_CATEGORY,
+  MAX_FRONT,
+  MAX_TAG,
+  MAX_TAGS,
+} from "~/functions/flashcards/kinds";
+
+/** What the editor holds while a card is written. */
+export type Draft = {
+  kind: CardKind;
+  front: string;
+  back: string;
+  category: string;
+  difficulty: CardDifficulty;
+  /** With commas between. */
+  tags: string;
+};
+
+export type CardProblems = Partial<Record<"front" | "back" | "category" | "tags", string>>;
+
+/** The tags that a line with commas names, each once. */
+export function toTags(line: string): string[] {
+  return [...new Set(line.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== "");
+}
+
+/** What the server would turn down, in its words: `cardFormSchema` without bringing zod into the page. */
+export function findProblems({ kind, front, back, category, tags }: Draft): CardProblems {
+  const problems: CardProblems = {};
+  if (front.trim() === "") problems.front = "Front text is required";
+  else if (front.trim().length > MAX_FRONT) problems.front = "Front text must be less than 500 characters";
+  else if (kind === "cloze" && !hasCloze(front)) {
+    problems.front = "A cloze card needs a gap, such as {{c1::text}}";
+  }
+  if (back.trim() === "" && kind !== "cloze") problems.back = "Back text is required";
+  else if (back.trim().length > MAX_BACK) problems.back = "Back text must be less than 2000 characters";
+  if (category.trim().length > MAX_CATEGORY) problems.category = "Category must be less than 100 characters";
+  const list = toTags(tags);
+  if (list.length > MAX_TAGS) problems.tags = "A card may have at most 20 tags";
+  else if (list.some((tag) => tag.length > MAX_TAG)) problems.tags = "A tag may have at most 100 characters";
+  return problems;
+}

@@ -1,0 +1,11 @@
+import type { CardKind } from "~/functions/flashcards/kinds";
+import { DIFFICULTY_LABELS } from "../quizzes/labels";
+
+export { DIFFICULTY_LABELS };
+
+export const KIND_LABELS: Record<CardKind, string> = { basic: "Basic", reversed: "Both ways", cloze: "Gaps" };
+
+/** `1 card`, `2 cards`. */
+export function countCards(count: number): string {
+  return `${count} ${count === 1 ? "card" : "cards"}`;
+}

@@ -1,0 +1,21 @@
+/** Chosen cards by id, and the one that a range goes out from. */
+export type Selection = { ids: ReadonlySet<number>; anchor: number | null };
+
+export const NOTHING: Selection = { ids: new Set(), anchor: null };
+
+/** A press on the box of a card; with Shift all from the last pressed one to it become what it becomes. */
+export function press(
+  { ids, anchor }: Selection,
+  id: number,
+  { order, isRange }: { order: readonly number[]; isRange: boolean },
+): Selection {
+  const isChosen = !ids.has(id);
+  const [from, to] = [anchor === null ? -1 : order.indexOf(anchor), order.indexOf(id)];
+  const pressed = isRange && from !== -1 && to !== -1 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+  const next = new Set(ids);
+  for (const one of pressed) {
+    if (isChosen) next.add(one);
+    else next.delete(one);
+  }
+  return { ids: next, anchor: id };
+}
