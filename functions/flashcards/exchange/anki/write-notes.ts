@@ -1,0 +1,102 @@
+import { COMPANION_NAME, writeCompanion } from "../companion";
+import { deckOf } from "../decks";
+import type { ExportedNote } from "../exported";
+import { writeHtml } from "../html/write";
+import type { ExchangeCard, ExchangeNote } from "../note";
+import { toAnkiTags } from "../tags";
+import { type CardRow, DAY_SECONDS, FIELD_END, type LogRow, type NoteRow } from "./tables";
+import { writeCard, writeLog } from "./write-card";
+import { type Deck, NOTETYPE_IDS, writeDecks } from "./write-collection";
+
+/** A collection as it is written: the rows, and what stands in it as JSON. */
+export type WrittenCollection = {
+  /** Seconds since 1970. */
+  createdAt: number;
+  decks: Deck[];
+  notes: (NoteRow & { sortField: string })[];
+  cards: CardRow[];
+  log: LogRow[];
+  companion: { name: string; text: string };
+};
+
+/**
+ * Notes as the rows of an Anki collection.
+ * @param now milliseconds since 1970
+ * @param desiredRetention of the learner, which Anki goes on with
+ */
+export function writeNotes(
+  notes: readonly ExportedNote[],
+  { now, desiredRetention }: { now: number; desiredRetention: number },
+): WrittenCollection {
+  const began = beginning(notes, now);
+  const decks = writeDecks(notes.map(({ title, category }) => deckOf(title, category)));
+  const deckId = new Map(decks.map(({ name, id }) => [name, id]));
+  const [noteId, cardId, logId] = [createIds(), createIds(), createIds()];
+  const written: WrittenCollection = {
+    ...{ createdAt: began, decks, notes: [], cards: [], log: [] },
+    companion: { name: COMPANION_NAME, text: "" },
+  };
+  const kept: { note: ExchangeNote; rows: CardRow[] }[] = [];
+  for (const note of notes) {
+    const id = noteId(Date.parse(note.cards[0]?.createdAt ?? "") || now);
+    const fields = [writeHtml(note.front), writeHtml(note.back)];
+    const tags = toAnkiTags(note);
+    written.notes.push({
+      ...{ id, guid: note.guid, mid: NOTETYPE_IDS[note.kind], sortField: note.front },
+      tags: tags.length === 0 ? "" : ` ${tags.join(" ")} `,
+      flds: fields.join(FIELD_END),
+    });
+    const did = deckId.get(deckOf(note.title, note.category)) ?? 1;
+    const rows = note.cards.map((card) => {
+      const place = { id: cardId(Date.parse(card.createdAt) || now), nid: id, did, position: written.notes.length };
+      const row = writeCard(card, place, { began, now, desiredRetention });
+      written.log.push(...writeLog(card.standing?.log ?? [], row.id, logId));
+      return row;
+    });
+    written.cards.push(...rows);
+    kept.push({ note: toExchange(note), rows });
+  }
+  written.companion.text = writeCompanion(kept);
+  return written;
+}
+
+function toExchange({ guid, kind, front, back, category, difficulty, tags, cards }: ExportedNote): ExchangeNote {
+  const places = cards.flatMap(({ ordinal, standing }): ExchangeCard[] => {
+    if (standing === null) return [];
+    const { createdAt, isSuspended, buriedUntil, state } = standing;
+    const log = standing.log.map(({ id, grade, setTo, timeSpent, reviewedAt, receivedAt }) => ({
+      ...{ id, grade, setTo, timeSpent, reviewedAt, receivedAt },
+    }));
+    return [{ ordinal, createdAt, isSuspended, buriedUntil, state, log }];
+  });
+  return { guid, kind, front, back, category, difficulty, tags, cards: places };
+}
+
+/** Four in the morning (UTC), when a day of Anki's begins, on the day of the first thing that happened: no day is below 0. */
+function beginning(notes: readonly ExportedNote[], now: number): number {
+  let first = now;
+  for (const { cards } of notes) {
+    for (const { standing } of cards) {
+      if (!standing) continue;
+      for (const at of [standing.createdAt, Date.parse(standing.state.due), standing.log[0]?.reviewedAt]) {
+        if (at !== undefined && at < first) first = at;
+      }
+    }
+  }
+  const hours = 4 * 3600;
+  return Math.floor((first / 1000 - hours) / DAY_SECONDS) * DAY_SECONDS + hours;
+}
+
+/** Ids are milliseconds, and no two are the same. */
+function createIds(): (wanted: number) => number {
+  const taken = new Set<number>();
+  // Where many want the same, each begins where the one before ended.
+  const after = new Map<number, number>();
+  return (wanted) => {
+    let id = after.get(wanted) ?? wanted;
+    while (taken.has(id)) id += 1;
+    taken.add(id);
+    after.set(wanted, id + 1);
+    return id;
+  };
+}

@@ -1,0 +1,21 @@
+/** The note types that are written here; decks of their notes begin with the title of the video. */
+export const OWN_PREFIX = "Vidwright ";
+const DEFAULT_TITLE = "Vidwright";
+/** Anki's deck that is always there. */
+const DEFAULT_DECK = "Default";
+
+/** The deck of a note: the video, and within it the category. */
+export function deckOf(title: string | null, category: string | null): string {
+  const root =
+    (title ?? "")
+      .replace(/::+/g, ":")
+      .replace(/["\r\n\t]+/g, " ")
+      .replace(/^[:\s]+|[:\s]+$/g, "") || DEFAULT_TITLE;
+  return category === null ? root : `${root}::${category}`;
+}
+
+/** The category that a deck comes to; null for none. */
+export function categoryOf(deck: string, isOwn: boolean): string | null {
+  const name = isOwn ? deck.split("::").slice(1).join("::") : deck;
+  return name === DEFAULT_DECK || name.trim() === "" ? null : name.trim();
+}

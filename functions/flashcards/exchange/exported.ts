@@ -1,0 +1,55 @@
+import type { FsrsData } from "../../reviews/schema";
+import type { CardDifficulty, CardKind } from "../kinds";
+import type { ExchangeCard, ExchangeEntry } from "./note";
+
+/** An entry with what Anki's log says besides: the intervals, as the settings of now give them. */
+export type ExportedEntry = ExchangeEntry & {
+  /** State of FSRS before it. */
+  stateBefore: number;
+  /** Days; below 0 seconds. */
+  interval: number;
+  intervalBefore: number;
+  difficulty: number;
+};
+
+/** How a card stands, with the whole of its state. */
+export type Standing = Omit<ExchangeCard, "ordinal" | "state" | "log"> & { state: FsrsData; log: ExportedEntry[] };
+
+/** A card on its way into a file. */
+export type ExportedCard = {
+  id: number;
+  guid: string;
+  ordinal: number;
+  kind: CardKind;
+  front: string;
+  back: string;
+  category: string | null;
+  difficulty: CardDifficulty;
+  tags: string[];
+  /** ISO 8601. */
+  createdAt: string;
+  /** Of the video. */
+  title: string | null;
+  /** Null for a card nobody has seen in a review. */
+  standing: Standing | null;
+};
+
+/** `next` is what to ask for the cards after these by; null on the last page. */
+export type ExportPage = { cards: ExportedCard[]; next: number | null; desiredRetention: number };
+
+/** A note on its way into a file, with its cards in their order. */
+export type ExportedNote = Omit<ExportedCard, "id" | "ordinal" | "standing" | "createdAt"> & {
+  cards: Pick<ExportedCard, "ordinal" | "standing" | "createdAt">[];
+};
+
+/** Puts the cards of each note together, notes in the order of their first cards. */
+export function groupNotes(cards: readonly ExportedCard[]): ExportedNote[] {
+  return [...Map.groupBy(cards, ({ guid, title }) => `${guid}\n${title}`).values()].flatMap((ofNote) => {
+    const sorted = [...ofNote].sort((a, b) => a.ordinal - b.ordinal);
+    const [first] = sorted;
+    if (!first) return [];
+    const { guid, kind, front, back, category, difficulty, tags, title } = first;
+    const places = sorted.map(({ ordinal, standing, createdAt }) => ({ ordinal, standing, createdAt }));
+    return [{ guid, kind, front, back, category, difficulty, tags, title, cards: places }];
+  });
+}

@@ -1,0 +1,38 @@
+import type { ReadFile } from "../note";
+import { type TextNote, toNotes } from "./notes";
+
+/** What stands between term and definition, and between one card and the next. */
+export type QuizletSeparators = { sides: string; cards: string };
+
+export const QUIZLET_DEFAULT: QuizletSeparators = { sides: "\t", cards: "\n" };
+
+/** Reads terms and definitions as Quizlet exports them: a definition may hold what stands between the sides. Never throws. */
+export function readQuizlet(source: string, { sides, cards }: QuizletSeparators): ReadFile {
+  const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const between = cards === "" ? "\n" : cards;
+  const lines: TextNote[] = [];
+  let line = 1;
+  for (const row of text.split(between)) {
+    const at = sides === "" ? -1 : row.indexOf(sides);
+    const fields = at < 0 ? [row] : [row.slice(0, at), row.slice(at + sides.length)];
+    const isEmpty = row.trim() === "";
+    if (!isEmpty) {
+      const before = /^\s*/.exec(row)?.[0] ?? "";
+      lines.push({ line: line + lineEnds(before), fields, guid: null, notetype: null, deck: null, tags: [] });
+    }
+    line += lineEnds(row) + lineEnds(between);
+  }
+  return toNotes(lines, { isHtml: false });
+}
+
+/** Terms and definitions; a text that holds one of the separators has spaces in its place. */
+export function writeQuizlet(
+  notes: readonly { front: string; back: string }[],
+  { sides, cards }: QuizletSeparators,
+): string {
+  const plain = (text: string, separators: readonly string[]) =>
+    separators.reduce((rest, separator) => rest.replaceAll(separator, " "), text);
+  return notes.map(({ front, back }) => `${plain(front, [cards, sides])}${sides}${plain(back, [cards])}`).join(cards);
+}
+
+const lineEnds = (text: string): number => text.split("\n").length - 1;

@@ -1,0 +1,81 @@
+import type { ReadFile } from "../note";
+import { readHeader, splitTags, type TextHeader } from "./header";
+import { type TextNote, toNotes } from "./notes";
+import { type Row, splitRows } from "./rows";
+import { guessSeparator } from "./separators";
+
+/** What a column of a file without Anki's header lines may be called in its first row. */
+const NAMES: Record<string, "field" | "tags" | "deck" | "guid" | "notetype"> = {
+  front: "field",
+  question: "field",
+  term: "field",
+  text: "field",
+  back: "field",
+  answer: "field",
+  definition: "field",
+  "back extra": "field",
+  tags: "tags",
+  deck: "deck",
+  category: "deck",
+  guid: "guid",
+  notetype: "notetype",
+  "note type": "notetype",
+};
+
+/**
+ * Reads CSV or TSV, with Anki's header lines, with names in the first row, or with neither: then the first column is the
+ * front and the others are the back. Never throws.
+ * @param separator one character; told by the file where it is left out
+ */
+export function readDelimited(source: string, separator?: string): ReadFile {
+  const text = source.startsWith("\ufeff") ? source.slice(1) : source;
+  const header = readHeader(text);
+  const rest = text.slice(header.end);
+  const rows = splitRows(rest, separator ?? header.separator ?? guessSeparator(rest), header.lines + 1);
+  const named = header.lines === 0 ? namesOf(rows[0]) : null;
+  const columns = named ?? columnsOf(header);
+  const notes = rows
+    .slice(named ? 1 : 0)
+    .filter(({ fields }) => fields.some((field) => field.trim() !== ""))
+    // A comment, in a file of Anki's.
+    .filter(({ fields, isQuoted }) => header.lines === 0 || isQuoted || !fields[0]?.startsWith("#"))
+    .map((row) => toTextNote(row, columns, header));
+  return toNotes(notes, { isHtml: header.isHtml });
+}
+
+type Columns = { guid: number | null; notetype: number | null; deck: number | null; tags: number | null };
+
+function columnsOf(header: TextHeader): Columns {
+  const { guidColumn, notetypeColumn, deckColumn, tagsColumn, columns } = header;
+  // Before it could be said by a line of its own, a column called Tags held the tags.
+  const named = columns?.findIndex((name) => name.trim().toLowerCase() === "tags") ?? -1;
+  return {
+    guid: guidColumn,
+    notetype: notetypeColumn,
+    deck: deckColumn,
+    tags: tagsColumn ?? (named < 0 ? null : named),
+  };
+}
+
+function namesOf(row: Row | undefined): Columns | null {
+  const names = row?.fields.map((field) => NAMES[field.trim().toLowerCase()]) ?? [];
+  if (names.length < 2 || names.some((name) => name === undefined) || !names.includes("field")) return null;
+  const place = (name: string) => {
+    const at = names.findIndex((one) => one === name);
+    return at < 0 ? null : at;
+  };
+  return { guid: place("guid"), notetype: place("notetype"), deck: place("deck"), tags: place("tags") };
+}
+
+function toTextNote({ line, fields }: Row, columns: Columns, header: TextHeader): TextNote {
+  const special = new Set(Object.values(columns));
+  const at = (column: number | null): string | null => (column === null ? null : fields[column]?.trim() || null);
+  return {
+    line,
+    fields: fields.filter((_, index) => !special.has(index)),
+    guid: at(columns.guid),
+    notetype: at(columns.notetype) ?? header.notetype,
+    deck: at(columns.deck) ?? header.deck,
+    tags: [...new Set([...header.tags, ...splitTags(at(columns.tags) ?? "")])],
+  };
+}

@@ -1,0 +1,67 @@
+/** A row of a text, the line it begins on, from 1, and whether it begins with a quote. */
+export type Row = { line: number; fields: string[]; isQuoted: boolean };
+
+/** Quotes that are opened and never closed are taken as they stand; after so many no quote counts any more. */
+const MAX_UNCLOSED = 20;
+
+/**
+ * Splits a text into rows (RFC 4180): a field that begins with a quote goes on to the next single quote, over separators
+ * and ends of lines; two quotes in it are one. What follows a closing quote belongs to the field. Never throws.
+ * @param separator one character
+ * @param firstLine the number of the first line
+ */
+export function splitRows(text: string, separator: string, firstLine = 1): Row[] {
+  const rows: Row[] = [];
+  let fields: string[] = [];
+  let line = firstLine;
+  let rowLine = firstLine;
+  let isQuoted = false;
+  let at = 0;
+  let unclosed = 0;
+  const isEnd = (index: number) => index >= text.length || text[index] === "\n" || text[index] === "\r";
+  while (at < text.length || fields.length > 0) {
+    let value = "";
+    if (text[at] === '"' && unclosed < MAX_UNCLOSED) {
+      const quoted = readQuoted(text, at);
+      if (quoted) {
+        if (fields.length === 0) isQuoted = true;
+        value = quoted.value;
+        line += countLines(value);
+        at = quoted.end;
+      } else unclosed += 1;
+    }
+    const from = at;
+    while (!isEnd(at) && text[at] !== separator) at += 1;
+    fields.push(value + text.slice(from, at));
+    if (at < text.length && text[at] === separator) {
+      at += 1;
+      // A separator at the very end has an empty field after it.
+      if (at < text.length) continue;
+      fields.push("");
+    }
+    rows.push({ line: rowLine, fields, isQuoted });
+    fields = [];
+    isQuoted = false;
+    if (at < text.length) at += text.startsWith("\r\n", at) ? 2 : 1;
+    line += 1;
+    rowLine = line;
+  }
+  return rows;
+}
+
+/** A field as it stands in a row of such a text. */
+export function quoteField(field: string, separator: string): string {
+  const isPlain = !/["\r\n]/.test(field) && !field.includes(separator) && !field.startsWith("#");
+  return isPlain ? field : `"${field.replace(/"/g, '""')}"`;
+}
+
+function readQuoted(text: string, start: number): { value: string; end: number } | null {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] !== '"') return { value: text.slice(start + 1, at).replace(/""/g, '"'), end: at + 1 };
+  }
+  return null;
+}
+
+function countLines(text: string): number {
+  return text.match(/\r\n?|\n/g)?.length ?? 0;
+}

@@ -1,0 +1,39 @@
+/** What stands between the fields of a row, by the names that Anki gives them. */
+export const SEPARATORS = {
+  Tab: "\t",
+  Comma: ",",
+  Semicolon: ";",
+  Pipe: "|",
+  Colon: ":",
+  Space: " ",
+} as const;
+
+export type SeparatorName = keyof typeof SEPARATORS;
+
+/** A separator by its name, or as itself. */
+export function separatorOf(text: string): string | null {
+  const name = Object.keys(SEPARATORS).find((known) => known.toLowerCase() === text.trim().toLowerCase());
+  if (name) return SEPARATORS[name as SeparatorName];
+  if (text === "\\t") return "\t";
+  return Object.values(SEPARATORS).find((separator) => separator === text) ?? null;
+}
+
+/** Looked through to tell what separates; enough to see it. */
+const SAMPLE_LINES = 50;
+const LIKELY = ["\t", ";", ",", "|"];
+
+/** What most evenly splits the first lines of a text; a comma where nothing does. */
+export function guessSeparator(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  const sample = lines.slice(0, SAMPLE_LINES).map((line) => line.replace(/"(?:[^"]|"")*"/g, ""));
+  const share = (separator: string) => sample.filter((line) => line.includes(separator)).length;
+  let best = ",";
+  let most = 0;
+  for (const separator of LIKELY) {
+    if (share(separator) > most) [best, most] = [separator, share(separator)];
+  }
+  return best;
+}
