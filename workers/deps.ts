@@ -56,7 +56,7 @@ function createShared(env: Env): Omit<Deps, "log" | "captions"> {
     },
     dailyGenerations: vars.FREE_DAILY_GENERATIONS,
     payments: createPayments(vars),
-    now: () => new Date(),
+    now: () => new Date(Date.now() + vars.CLOCK_OFFSET_SECONDS * 1000),
     newToken,
   };
 }

@@ -54,6 +54,7 @@ export const varsSchema = z.object({
   ACCOUNT_MAILS_PER_HOUR: whole(5),
   ACCOUNT_CALLS_PER_HOUR: whole(100),
   FREE_DAILY_GENERATIONS: whole(20),
+  CLOCK_OFFSET_SECONDS: orDefault(z.coerce.number().int().default(0)),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
@@ -97,6 +98,9 @@ export function parseEnv(raw: RawEnv): Env {
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`Configuration: ${problems.join("; ")}`);
+  }
+  if (result.data.CLOCK_OFFSET_SECONDS !== 0 && result.data.ENVIRONMENT !== "development") {
+    throw new Error("Configuration: CLOCK_OFFSET_SECONDS is for development only");
   }
   const mailProblem = findMailProblem(result.data, raw.EMAIL !== undefined);
   if (mailProblem) throw new Error(`Configuration: ${mailProblem}`);
