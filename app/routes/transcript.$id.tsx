@@ -1,5 +1,12 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Await, type ClientLoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import {
+  Await,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { Suspense, useEffect } from "react";
 import type { PageLink } from "~/app/components/shell/links";
 import { PageNote } from "~/app/components/shell/page-note";
@@ -73,6 +80,13 @@ export default function TranscriptPage() {
       </Await>
     </Suspense>
   );
+}
+
+/** A transcript that could not be read is not here; what fails after that is for the page around this one. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (useRouteLoaderData("routes/transcript.$id") !== undefined) throw error;
+  return <NotFound />;
 }
 
 function Page({ data }: { data: PageData }) {

@@ -3,11 +3,11 @@ import { callApi } from "~/app/hooks/call-api";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/views";
 import type { StudyPlace } from "../transcripts/study-page";
-import { GenerateForm } from "./generate-form";
 import { counted } from "./labels";
-import { bookmarkQuiz, deleteQuiz } from "./manage";
-import { QuizCard } from "./quiz-card";
-import { QuizTaker } from "./taker";
+import { GenerateForm } from "./list/generate-form";
+import { bookmarkQuiz, deleteQuiz } from "./list/manage";
+import { QuizCard } from "./list/quiz-card";
+import { QuizTaker } from "./taking/taker";
 import type { Quizzes } from "./use-quizzes";
 
 const ShareDialog = lazy(() => import("./share-dialog"));

@@ -4,8 +4,8 @@ import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/views";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
-const QuizTaker = lazy(async () => ({ default: (await import("./taker")).QuizTaker }));
-const Results = lazy(async () => ({ default: (await import("./results")).Results }));
+const QuizTaker = lazy(async () => ({ default: (await import("./taking/taker")).QuizTaker }));
+const Results = lazy(async () => ({ default: (await import("./results/results")).Results }));
 
 type SharedQuizProps = { token: string; quiz: SharedQuizView; questions: readonly OpenQuestion[] };
 
@@ -30,6 +30,7 @@ export function SharedQuiz({ token, quiz, questions }: SharedQuizProps) {
           durationMs={null}
           onPlay={(startMs) => source && window.open(momentUrl(source, startMs), "_blank", "noreferrer")}
           onOverrule={null}
+          reviewed={null}
         >
           <button type="button" className="button" onClick={() => again(null)}>
             Retake Quiz

@@ -9,7 +9,7 @@ import { panelId, StudyTabs, tabId } from "./study-tabs";
 import { TranscriptTab, type Wanted } from "./transcript-tab";
 
 const QuizzesTab = lazy(() => import("../quizzes/quizzes-tab"));
-const ResultsTab = lazy(() => import("../quizzes/results-tab"));
+const ResultsTab = lazy(() => import("../quizzes/results/results-tab"));
 const FlashcardsTab = lazy(() => import("../flashcards/flashcards-tab"));
 const ShortcutList = lazy(() => import("../shell/shortcut-list"));
 

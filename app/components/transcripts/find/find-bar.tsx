@@ -35,7 +35,7 @@ export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarPro
         maxLength={200}
         onChange={(event) => onWanted(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field min-w-0 sm:w-60"
+        className="field min-w-0 sm:w-52"
       />
       <output className="min-w-14 text-center text-small text-quiet tabular-nums">
         {wanted.trim() && (count > 0 ? `${current + 1} of ${count}${count === MOST_MATCHES ? "+" : ""}` : "None")}

@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
-import type { TextOffsets } from "~/functions/transcripts/offsets";
-import { toPosition } from "~/functions/transcripts/offsets";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
 import { paint } from "../text/paint";
 import { findAll } from "./find";
@@ -16,6 +15,7 @@ type FindInput = {
 export function useFind({ segments, offsets, rendered, reveal }: FindInput) {
   const [wanted, setWanted] = useState("");
   const [current, setCurrent] = useState(0);
+  const isNew = useRef(false);
   const isWanted = wanted.trim() !== "";
   const joined = useMemo(() => (isWanted ? segments.map(({ text }) => text).join(" ") : ""), [isWanted, segments]);
   const matches = useMemo(() => findAll(joined, wanted), [joined, wanted]);
@@ -25,6 +25,13 @@ export function useFind({ segments, offsets, rendered, reveal }: FindInput) {
     paint("found", offsets, matches);
     paint("found-current", offsets, matches.slice(current, current + 1));
   }, [matches, current, offsets, rendered]);
+
+  // What is found first is shown while the words are still being written.
+  useEffect(() => {
+    const place = isNew.current && matches[0] && toPosition(offsets, matches[0].startIndex);
+    isNew.current = false;
+    if (place) reveal(place.segment);
+  }, [matches, offsets, reveal]);
 
   function show(index: number) {
     setCurrent(index);
@@ -40,10 +47,10 @@ export function useFind({ segments, offsets, rendered, reveal }: FindInput) {
     onWanted: (next: string) => {
       setWanted(next);
       setCurrent(0);
+      isNew.current = true;
     },
     onMove: (by: 1 | -1) => {
       if (matches.length > 0) show((current + by + matches.length) % matches.length);
     },
-    showCurrent: () => show(current),
   };
 }

@@ -7,8 +7,8 @@ import {
   MAX_QUESTIONS,
   QUESTION_TYPES,
 } from "~/functions/quizzes/kinds";
-import { showToast } from "../toast/store";
-import { BLOOMS_LABELS, DIFFICULTY_LABELS, TYPE_LABELS } from "./labels";
+import { showToast } from "../../toast/store";
+import { BLOOMS_LABELS, DIFFICULTY_LABELS, TYPE_LABELS } from "../labels";
 
 const FAILED = "Failed to generate quiz. Please try again.";
 

@@ -1,7 +1,8 @@
 import { formatClock } from "~/functions/prompts/clock";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { GradedAnswer } from "~/functions/quizzes/views";
-import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "./labels";
+import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../labels";
+import type { Reviewed } from "./use-reviewed";
 
 export type PlayMoment = (startMs: number, segmentId: number) => void;
 
@@ -11,12 +12,14 @@ type ReviewProps = {
   onPlay: PlayMoment;
   /** Null where the grade cannot be overruled. */
   onOverrule: ((questionId: number, isOverruled: boolean) => void) | null;
+  /** Null where the question cannot be reviewed. */
+  reviewed: Reviewed | null;
 };
 
 const TRUTHS: Record<string, string> = { true: "True", false: "False" };
 
 /** One question of the results, with all that was kept back while it was asked. */
-export function Review({ answer, number, onPlay, onOverrule }: ReviewProps) {
+export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewProps) {
   const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, timeSpent } = answer;
   const said = (text: string) => (answer.questionType === "true_false" ? (TRUTHS[text] ?? text) : text);
   const isAnswered = userAnswer.trim() !== "";
@@ -72,7 +75,29 @@ export function Review({ answer, number, onPlay, onOverrule }: ReviewProps) {
             {isOverruled ? "Take that back" : "I was right"}
           </button>
         )}
+        {reviewed && <ReviewedButton reviewed={reviewed} questionId={questionId} number={number} />}
       </p>
     </li>
+  );
+}
+
+type ReviewedButtonProps = { reviewed: Reviewed; questionId: number; number: number };
+
+/** Puts one question into the reviews, or takes it out again. */
+function ReviewedButton({ reviewed, questionId, number }: ReviewedButtonProps) {
+  const isIn = reviewed.reviewed.has(questionId);
+  return (
+    <>
+      {isIn && <span className="text-small text-quiet">In your reviews</span>}
+      <button
+        type="button"
+        className="text-action"
+        aria-label={isIn ? `Take out of your reviews: question ${number}` : `Add to reviews: question ${number}`}
+        disabled={reviewed.isPending}
+        onClick={() => (isIn ? reviewed.remove(questionId) : reviewed.add([questionId]))}
+      >
+        {isIn ? "Take out" : "Add to reviews"}
+      </button>
+    </>
   );
 }

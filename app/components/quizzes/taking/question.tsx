@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
 import type { OpenQuestion } from "~/functions/quizzes/views";
-import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "./labels";
+import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../labels";
 
 const TRUTHS: Record<string, string> = { true: "True", false: "False" };
 

@@ -1,12 +1,12 @@
 import * as Tabs from "@radix-ui/react-tabs";
 import { type ReactNode, useState } from "react";
-import { type BreakdownRow, breakDown } from "~/functions/quizzes/attempts/breakdown";
 import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
-import type { Difficulty, QuestionType } from "~/functions/quizzes/kinds";
 import type { AttemptView } from "~/functions/quizzes/views";
-import { Reel } from "../reel/reel";
-import { BAND_TEXT, DIFFICULTY_LABELS, longDay, TYPE_LABELS } from "./labels";
+import { BAND_TEXT, longDay } from "../labels";
+import { Breakdown } from "./breakdown";
+import { MissedReel } from "./missed-reel";
 import { type PlayMoment, Review } from "./review";
+import type { Reviewed } from "./use-reviewed";
 
 const NO_INLINE_STYLE = { outline: undefined };
 
@@ -15,22 +15,18 @@ type ResultsProps = {
   durationMs: number | null;
   onPlay: PlayMoment;
   onOverrule: ((questionId: number, isOverruled: boolean) => void) | null;
+  /** Null where the questions are another's, and so cannot be reviewed. */
+  reviewed: Reviewed | null;
   /** Buttons of what can be done next. */
   children: ReactNode;
 };
 
 /** The results of one attempt: the summary, and every question with its answers. */
-export function Results({ attempt, durationMs, onPlay, onOverrule, children }: ResultsProps) {
+export function Results({ attempt, durationMs, onPlay, onOverrule, reviewed, children }: ResultsProps) {
   const [tab, setTab] = useState("summary");
   const { score, totalQuestions, answers } = attempt;
   const percent = percentOf(score, totalQuestions);
   const band = bandOf(percent);
-  const { byType, byDifficulty } = breakDown(answers);
-  const missed = answers.flatMap(({ isCorrect, citations, questionText }) =>
-    isCorrect ? [] : citations.slice(0, 1).map((citation) => ({ ...citation, questionText })),
-  );
-  missed.sort((a, b) => a.startMs - b.startMs);
-
   return (
     <section aria-labelledby="results-heading" className="mx-auto max-w-3xl">
       <h2 id="results-heading" className="text-lead font-semibold">
@@ -57,9 +53,7 @@ export function Results({ attempt, durationMs, onPlay, onOverrule, children }: R
         </dl>
         <div className="mt-6 flex flex-wrap gap-2">{children}</div>
       </div>
-      {durationMs !== null && missed.length > 0 && (
-        <MissedReel missed={missed} durationMs={durationMs} onPlay={onPlay} />
-      )}
+      {durationMs !== null && <MissedReel answers={answers} durationMs={durationMs} onPlay={onPlay} />}
       <Tabs.Root value={tab} onValueChange={setTab} className="mt-4">
         <Tabs.List style={NO_INLINE_STYLE} aria-label="Results" className="study-tabs mt-0">
           <Tabs.Trigger value="summary" className="study-tab">
@@ -70,15 +64,7 @@ export function Results({ attempt, durationMs, onPlay, onOverrule, children }: R
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="summary" className="pt-6 outline-offset-4">
-          <h3 className="font-semibold">Performance Breakdown</h3>
-          <div className="mt-3 grid gap-x-12 gap-y-6 sm:grid-cols-2">
-            <Breakdown title="By question type" rows={byType} nameOf={(kind) => TYPE_LABELS[kind as QuestionType]} />
-            <Breakdown
-              title="By difficulty"
-              rows={byDifficulty}
-              nameOf={(kind) => DIFFICULTY_LABELS[kind as Difficulty]}
-            />
-          </div>
+          <Breakdown answers={answers} />
         </Tabs.Content>
         <Tabs.Content value="detailed" className="pt-2 outline-offset-4">
           <ol>
@@ -89,6 +75,7 @@ export function Results({ attempt, durationMs, onPlay, onOverrule, children }: R
                 number={index + 1}
                 onPlay={onPlay}
                 onOverrule={onOverrule}
+                reviewed={reviewed}
               />
             ))}
           </ol>
@@ -103,53 +90,6 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt className="text-small text-quiet">{name}</dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
-    </div>
-  );
-}
-
-type BreakdownProps = { title: string; rows: readonly BreakdownRow[]; nameOf: (kind: string) => string };
-
-function Breakdown({ title, rows, nameOf }: BreakdownProps) {
-  return (
-    <div>
-      <h4 className="text-small text-quiet">{title}</h4>
-      <dl>
-        {rows.map(({ kind, correct, total, percent }) => (
-          <div key={kind} className="flex justify-between border-b border-line py-2 tabular-nums">
-            <dt>{nameOf(kind)}</dt>
-            <dd>
-              {correct}/{total} ({percent}%)
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-type Missed = { startMs: number; segmentId: number; questionText: string };
-
-/** Where in the video the missed answers were. */
-function MissedReel({ missed, durationMs, onPlay }: { missed: Missed[]; durationMs: number; onPlay: PlayMoment }) {
-  const moments = missed.map(({ startMs, segmentId, questionText }) => ({
-    startMs,
-    label: questionText,
-    href: `#s${segmentId}`,
-  }));
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the ticks are links, and Enter on them is a click too
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div
-      className="mt-4"
-      onClick={(event) => {
-        const tick = event.target instanceof Element ? event.target.closest("[data-tick]") : null;
-        const moment = tick && missed[Number(tick.getAttribute("data-tick"))];
-        if (!moment) return;
-        event.preventDefault();
-        onPlay(moment.startMs, moment.segmentId);
-      }}
-    >
-      <Reel moments={moments} durationMs={durationMs} noun="missed answers" hint="Each tick is an answer you missed" />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { bandOf } from "~/functions/quizzes/attempts/duration";
 import type { QuizView } from "~/functions/quizzes/views";
-import { DotsIcon, MENU_ITEM, Menu } from "../prompts/menu";
-import { BAND_TEXT, counted, longDay } from "./labels";
+import { DotsIcon, MENU_ITEM, Menu } from "../../prompts/menu";
+import { BAND_TEXT, counted, longDay } from "../labels";
 import { renameQuiz } from "./manage";
 
 type QuizCardProps = {
@@ -25,9 +25,9 @@ export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelet
     setStarting(true);
     onTake();
   };
-  const items = [
+  const items: { label: string; onPress: () => void; isDisabled?: boolean }[] = [
     { label: "Take Quiz", onPress: start },
-    ...(quiz.lastAttemptId === null ? [] : [{ label: "View Results", onPress: onResults }]),
+    { label: "View Results", onPress: onResults, isDisabled: quiz.lastAttemptId === null },
     { label: "Share Quiz", onPress: onShare },
     { label: isBookmarked ? "Remove bookmark" : "Bookmark", onPress: onBookmark },
     { label: "Rename", onPress: () => setRenaming(true) },
@@ -39,11 +39,12 @@ export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelet
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 font-semibold">{title}</h3>
         <Menu label={<DotsIcon />} ariaLabel={`Actions for ${title}`}>
-          {items.map(({ label, onPress }) => (
+          {items.map(({ label, onPress, isDisabled = false }) => (
             <li key={label}>
               <button
                 type="button"
                 className={label === "Delete" ? `${MENU_ITEM} text-bad` : MENU_ITEM}
+                disabled={isDisabled}
                 onClick={onPress}
               >
                 {label}

@@ -1,53 +1,45 @@
 import { useEffect, useRef, useState } from "react";
-
-/** An unfinished quiz as this browser keeps it. Times are milliseconds. */
-type Draft = {
-  index: number;
-  answers: Record<number, string>;
-  times: Record<number, number>;
-  elapsed: number;
-  /** One a submission: sent twice it is one attempt. */
-  clientId: string;
-};
-
-const newDraft = (): Draft => ({ index: 0, answers: {}, times: {}, elapsed: 0, clientId: crypto.randomUUID() });
-
-function readDraft(storageKey: string): Draft {
-  try {
-    const draft = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Partial<Draft> | null;
-    return draft?.clientId ? { ...newDraft(), ...draft } : newDraft();
-  } catch {
-    // Written by another version, or by hand: the quiz begins anew.
-    return newDraft();
-  }
-}
+import { type Draft, readDraft } from "./draft";
 
 /**
  * The answers of a quiz while it is taken, and how long they took: a question's time runs from when it is shown to each
- * change of its answer, the total from the start. A reload goes on where it was.
+ * change of its answer, the total from the start. A reload goes on where it was, and two tabs take the quiz together.
  * @param ids of the questions, in their order
  */
 export function useTaking(storageKey: string, ids: readonly number[]) {
-  const [draft, setDraft] = useState(() => readDraft(storageKey));
+  const [draft, setDraft] = useState(() => readDraft(localStorage.getItem(storageKey)));
   const shownAt = useRef(Date.now());
   const begunAt = useRef(Date.now());
+  const isOver = useRef(false);
   const index = Math.min(Math.max(0, draft.index), Math.max(0, ids.length - 1));
 
   const total = () => draft.elapsed + Date.now() - begunAt.current;
-  const latest = useRef({ draft, total });
-  latest.current = { draft, total };
+  const keep = (now: Draft) => {
+    if (!isOver.current) localStorage.setItem(storageKey, JSON.stringify({ ...now, elapsed: total() }));
+  };
+  const latest = useRef(() => keep(draft));
+  latest.current = () => keep(draft);
   useEffect(() => {
-    const keep = () => {
-      const { draft: now, total: spent } = latest.current;
-      localStorage.setItem(storageKey, JSON.stringify({ ...now, elapsed: spent() }));
+    const keepNow = () => latest.current();
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key !== storageKey) return;
+      // Submitted in another tab: what is sent from here too is the same attempt, and nothing is kept of it.
+      if (newValue === null) isOver.current = true;
+      else setDraft((before) => ({ ...readDraft(newValue), index: before.index, elapsed: before.elapsed }));
     };
-    addEventListener("pagehide", keep);
-    return () => removeEventListener("pagehide", keep);
+    // From the first moment, so that a second tab takes the same quiz and not another.
+    keepNow();
+    addEventListener("pagehide", keepNow);
+    addEventListener("storage", follow);
+    return () => {
+      removeEventListener("pagehide", keepNow);
+      removeEventListener("storage", follow);
+    };
   }, [storageKey]);
 
   function change(next: Draft) {
     setDraft(next);
-    localStorage.setItem(storageKey, JSON.stringify({ ...next, elapsed: total() }));
+    keep(next);
   }
 
   return {
@@ -72,8 +64,8 @@ export function useTaking(storageKey: string, ids: readonly number[]) {
     },
     /** After it was submitted. */
     forget: () => {
+      isOver.current = true;
       localStorage.removeItem(storageKey);
-      latest.current.draft = newDraft();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { callApi, postJson, toFailure } from "~/app/hooks/call-api";
 import type { QuizView } from "~/functions/quizzes/views";
-import { showToast } from "../toast/store";
+import { showToast } from "../../toast/store";
 
 /** Shows a failure of the server's in a toast. */
 function tell(title: string, thrown: unknown): void {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { postJson, toFailure } from "~/app/hooks/call-api";
 import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/views";
-import { showToast } from "../toast/store";
+import { showToast } from "../../toast/store";
+import { Overview } from "./overview";
 import { Question } from "./question";
 import { useQuizKeys } from "./use-quiz-keys";
 import { useTaking } from "./use-taking";
@@ -38,6 +39,7 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, onComplet
   const taking = useTaking(storageKey, ids);
   const [state, setState] = useState<"open" | "pending" | "submitted">("open");
   const heading = useRef<HTMLHeadingElement>(null);
+  const top = useRef<HTMLHeadingElement>(null);
   const isFirstShown = useRef(true);
   const { index, answers } = taking;
   const question = questions[index];
@@ -47,8 +49,9 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, onComplet
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is shown
   useEffect(() => {
-    // The first question leaves the title in view.
     heading.current?.focus({ preventScroll: isFirstShown.current });
+    // The first question leaves the quiz's title in view, and brings it there where a long page stood above it.
+    if (isFirstShown.current) top.current?.scrollIntoView();
     isFirstShown.current = false;
   }, [index]);
 
@@ -108,7 +111,7 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, onComplet
   return (
     <section aria-labelledby="quiz-heading" className="mx-auto max-w-2xl">
       <div className="flex items-start justify-between gap-4">
-        <h2 id="quiz-heading" className="text-lead font-semibold">
+        <h2 ref={top} id="quiz-heading" className="scroll-mt-4 text-lead font-semibold">
           {quiz.title}
         </h2>
         <button type="button" className="button button-small" onClick={onBack}>
@@ -135,7 +138,7 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, onComplet
           onAnswer={(answer) => taking.answer(question.id, answer)}
         />
       )}
-      <div className="mt-4 flex justify-between">
+      <div className="taker-moves">
         <button type="button" className="button" disabled={index === 0} onClick={() => taking.goTo(index - 1)}>
           Previous
         </button>
@@ -149,20 +152,7 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, onComplet
           </button>
         )}
       </div>
-      <nav aria-label="Question overview" className="overview">
-        {ids.map((id, at) => (
-          <button
-            key={id}
-            type="button"
-            data-answered={isAnswered(id)}
-            aria-current={at === index ? "step" : undefined}
-            aria-label={`Question ${at + 1}, ${isAnswered(id) ? "answered" : "not answered"}`}
-            onClick={() => taking.goTo(at)}
-          >
-            {at + 1}
-          </button>
-        ))}
-      </nav>
+      <Overview ids={ids} index={index} isAnswered={isAnswered} onGo={taking.goTo} />
     </section>
   );
 }

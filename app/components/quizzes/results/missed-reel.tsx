@@ -1,0 +1,36 @@
+import type { GradedAnswer } from "~/functions/quizzes/views";
+import { Reel } from "../../reel/reel";
+import type { PlayMoment } from "./review";
+
+type MissedReelProps = { answers: readonly GradedAnswer[]; durationMs: number; onPlay: PlayMoment };
+
+/** Where in the video the missed answers were; nothing where none was missed. */
+export function MissedReel({ answers, durationMs, onPlay }: MissedReelProps) {
+  const missed = answers
+    .flatMap(({ isCorrect, citations, questionText }) =>
+      isCorrect ? [] : citations.slice(0, 1).map((citation) => ({ ...citation, questionText })),
+    )
+    .sort((a, b) => a.startMs - b.startMs);
+  if (missed.length === 0) return null;
+  const moments = missed.map(({ startMs, segmentId, questionText }) => ({
+    startMs,
+    label: questionText,
+    href: `#s${segmentId}`,
+  }));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the ticks are links, and Enter on them is a click too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div
+      className="mt-4"
+      onClick={(event) => {
+        const tick = event.target instanceof Element ? event.target.closest("[data-tick]") : null;
+        const moment = tick && missed[Number(tick.getAttribute("data-tick"))];
+        if (!moment) return;
+        event.preventDefault();
+        onPlay(moment.startMs, moment.segmentId);
+      }}
+    >
+      <Reel moments={moments} durationMs={durationMs} noun="missed answers" hint="Each tick is an answer you missed" />
+    </div>
+  );
+}

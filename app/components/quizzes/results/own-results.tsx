@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from "react";
+import { postJson, toFailure } from "~/app/hooks/call-api";
+import { percentOf } from "~/functions/quizzes/attempts/duration";
+import type { AttemptView } from "~/functions/quizzes/views";
+import { showToast } from "../../toast/store";
+import type { StudyPlace } from "../../transcripts/study-page";
+import { Results } from "./results";
+import type { PlayMoment } from "./review";
+import { useReviewed } from "./use-reviewed";
+
+const ShareDialog = lazy(() => import("../share-dialog"));
+
+type OwnResultsProps = {
+  attempt: AttemptView;
+  durationMs: number;
+  go: (place: StudyPlace) => void;
+  onPlay: PlayMoment;
+  /** The attempt as it is after a grade was overruled. */
+  onChange: (attempt: AttemptView) => void;
+};
+
+/** An attempt at one's own quiz, with all that can be made of it. */
+export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnResultsProps) {
+  const { id, quizId, quizTitle, score, totalQuestions, missedQuestionIds, answers } = attempt;
+  const [isSharing, setSharing] = useState(false);
+  const reviewed = useReviewed(answers.map(({ questionId }) => questionId));
+  const toAdd = missedQuestionIds.filter((questionId) => !reviewed.reviewed.has(questionId));
+
+  async function overrule(questionId: number, isOverruled: boolean) {
+    try {
+      const response = await postJson(`/api/quiz-attempts/${id}/overrule`, { questionId, isOverruled });
+      onChange(((await response.json()) as { attempt: AttemptView }).attempt);
+    } catch (thrown) {
+      showToast({ title: "Not recorded", description: toFailure(thrown).message, isDestructive: true });
+    }
+  }
+
+  return (
+    <>
+      <Results attempt={attempt} durationMs={durationMs} onPlay={onPlay} onOverrule={overrule} reviewed={reviewed}>
+        <button type="button" className="button" onClick={() => go({ tab: "quizzes", quiz: quizId })}>
+          Retake Quiz
+        </button>
+        {missedQuestionIds.length > 0 && (
+          <>
+            <button
+              type="button"
+              className="button button-primary"
+              onClick={() => go({ tab: "quizzes", quiz: quizId, practice: id })}
+            >
+              Practise what you missed
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={reviewed.isPending || toAdd.length === 0}
+              onClick={() => reviewed.add(toAdd)}
+            >
+              {toAdd.length === 0 ? "What you missed is in your reviews" : "Add what you missed to reviews"}
+            </button>
+          </>
+        )}
+        <button type="button" className="button" onClick={() => setSharing(true)}>
+          Share Results
+        </button>
+        <a href={`/api/quiz-attempts/${id}/report.pdf`} download="quiz-results.pdf" className="button">
+          Download Report
+        </a>
+      </Results>
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            quiz={{ id: quizId, title: quizTitle }}
+            message={`I scored ${score}/${totalQuestions} (${percentOf(score, totalQuestions)}%) on “${quizTitle}”. Try it:`}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
