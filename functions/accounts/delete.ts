@@ -1,4 +1,5 @@
 import { deleteUser } from "~/db/queries/account-data";
+import { deleteSummary } from "~/db/queries/reviews";
 import type { Deps, Owner } from "../deps";
 import { requireUser } from "./current-user";
 import { checkPassword } from "./password/check";
@@ -15,6 +16,10 @@ export async function deleteAccount(
   await checkPassword(deps, { user, ...input });
   // Before the account goes: should this fail, the account can be deleted again, and what it studied with it.
   await deps.study.erase({ userId: user.id, anonymousId: null });
-  if (input.anonymousId !== null) await deps.study.erase({ userId: null, anonymousId: input.anonymousId });
+  if (input.anonymousId !== null) {
+    const visitor = { userId: null, anonymousId: input.anonymousId };
+    await deps.study.erase(visitor);
+    await deleteSummary(deps.db, visitor);
+  }
   await deleteUser(deps.db, { userId: user.id, email: user.email, anonymousId: input.anonymousId });
 }

@@ -28,12 +28,13 @@ import { settingsPatchSchema } from "./settings";
 /** Under /api/flashcards. */
 export const cardReviewApi = new Hono<ApiEnv>();
 
-/** One review of a card; without an id of the caller's, a request sent twice counts twice. */
+/** One review of a card. Without an id of the caller's, the same rating sent again at once (a double click) counts once. */
 cardReviewApi.post("/:id/review", async (c) => {
   const { deps, owner } = c.env;
   const item: ItemKey = { itemType: "flashcard", id: parseId(c) };
-  const { id = deps.newToken(), ...rest } = await parseJson(c, cardReviewSchema);
-  const [answer] = await review(deps, { owner, reviews: [{ ...toReview(rest), id, item }] });
+  const { id, ...rest } = await parseJson(c, cardReviewSchema);
+  const named = { id: id ?? deps.newToken(), isUnnamed: id === undefined };
+  const [answer] = await review(deps, { owner, reviews: [{ ...toReview(rest), ...named, item }] });
   if (answer?.status !== "recorded") throw itemNotFound(item);
   return c.json(answer, 200, PRIVATE);
 });

@@ -71,7 +71,7 @@ export type QueueAnswer = {
  * storage, and is answered when it is kept. `now` is the server's clock in milliseconds.
  */
 export type StudyPort = {
-  /** Records reviews; the same id a second time counts no more and answers the same. */
+  /** Records reviews; the same id a second time counts no more and answers the same. One answer each, in their order. */
   review(owner: Owner, reviews: readonly (Review & Enrolment)[], now: number): Promise<ReviewAnswer[]>;
   /** Undoes reviews by id, or the last so many received. */
   undo(

@@ -22,7 +22,8 @@ export async function review(
     return enrolment ? [{ ...one, ...enrolment }] : [];
   });
   const answered = known.length === 0 ? [] : await deps.study.review(owner, known, deps.now().getTime());
-  const byId = new Map(answered.map((answer) => [answer.id, answer]));
+  // By place: a review without an id of its maker's is answered under the id of the one that it repeats.
+  const byId = new Map(known.map(({ id }, index) => [id, answered[index]]));
   return reviews.map(({ id, item }) => byId.get(id) ?? { id, ...toFields(item), status: "gone" });
 }
 

@@ -120,6 +120,8 @@ export type Review = {
   rating: ReviewRating;
   timeSpent: number;
   reviewedAt: number | null;
+  /** The id is not its maker's: the same rating of the item once more, at once, is taken for the same review. */
+  isUnnamed?: boolean;
 };
 
 /**

@@ -51,6 +51,22 @@ describe("an item of the queue", () => {
   });
 });
 
+it("shows of a note one card a day, and hears of it when a card becomes a note", async () => {
+  const { caller, ids } = await learner(worker, [{ noteKey: "n" }, { noteKey: "n", ordinal: 1 }, {}]);
+  const shown = async () => (await due(caller)).items.map(({ flashcardId }) => flashcardId);
+  expect(await shown()).toEqual([ids[0], ids[2]]);
+  const click = () => json<{ id: string }>(caller.post(`/api/flashcards/${ids[0]}/review`, rating));
+  const rating = { rating: "easy", timeSpent: 1 };
+  const [first, second] = await Promise.all([click(), click()]);
+  expect(first).toEqual(second);
+  expect(await json(caller.get("/api/reviews/stats"))).toMatchObject({ today: { reviews: 1 } });
+  expect(await shown()).toEqual([ids[2]]);
+  await worker.env.DB.prepare("update flashcards set note_key = 'n' where id = ?").bind(ids[2]).run();
+  expect((await json<Items>(caller.get(`/api/reviews/items?flashcardIds=${ids[2]}`))).items).toHaveLength(1);
+  expect(await json(caller.post("/api/reviews/undo", { ids: [first.id] }))).toMatchObject({ undone: [first.id] });
+  expect(await shown()).toEqual([ids[0]]);
+});
+
 describe("a quiz question", () => {
   it("comes into the reviews, is asked with its answer, and is taken out again", async () => {
     const who = await learner(worker, 0);

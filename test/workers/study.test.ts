@@ -73,10 +73,12 @@ describe("the study object", () => {
     const now = Date.now();
     await study().review(visitor("merged"), [rated(1, "merge-01"), rated(2, "merge-02")], now);
     await study().review(account, [rated(1, "merge-03", now - DAY_MS)], now);
+    await study().changeSettings(visitor("merged"), { timeZone: "Asia/Tokyo" });
     await study().merge("merged", 77, now);
     await study().merge("merged", 77, now);
     const items = await study().items(account, [rated(1, "").item, rated(2, "").item], now);
     expect(items.map(({ reviewCount }) => reviewCount).sort()).toEqual([1, 2]);
+    expect((await study().settings(account)).timeZone).toBe("Asia/Tokyo");
     expect(await study().items(visitor("merged"), [rated(1, "").item], now)).toEqual([]);
     await study().erase(account);
     expect(await study().items(account, [rated(1, "").item], now)).toEqual([]);

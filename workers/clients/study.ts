@@ -39,7 +39,7 @@ export function createStudy(env: Pick<Env, "STUDY">): StudyPort {
           // The first page's: a change after it must not be given up with what was carried.
           if (revision === -1) revision = page.revision;
           // An empty page too: the account has to look for the visitor's cards in D1, studied or not.
-          await object(to).absorb(to, page.items, now);
+          await object(to).absorb(to, page.items, now, page.settings);
           after = page.next;
         }
         if (await object(from).clear(from, revision)) return;

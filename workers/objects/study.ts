@@ -16,7 +16,7 @@ import { readQueue, toView } from "./study/queue";
 import { record, undo } from "./study/record";
 import { dueToday, readStatistics } from "./study/statistics";
 import { markFailed, markSent, summarise } from "./study/summary";
-import { absorb, carryItems, carryPage, type Page } from "./study/transfer";
+import { absorb, absorbSettings, carryItems, carryPage, type Page } from "./study/transfer";
 
 /** Changes of a session reach D1 together. */
 const SUMMARY_DELAY_MS = 2000;
@@ -64,7 +64,14 @@ export class StudyObject extends DurableObject<RawEnv> {
     return this.change(owner, (study) => forget(study, what, now));
   }
 
-  absorb(owner: Owner, items: readonly CarriedItem[], now: number): Promise<void> {
+  absorb(
+    owner: Owner,
+    items: readonly CarriedItem[],
+    now: number,
+    settings: Partial<StudySettings> = {},
+  ): Promise<void> {
+    // Before: what is taken in is replayed under them.
+    this.ctx.storage.transactionSync(() => absorbSettings(this.open(owner), settings));
     return this.change(owner, (study) => absorb(study, items, now));
   }
 

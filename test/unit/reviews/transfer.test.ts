@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { enroll } from "~/workers/objects/study/items";
 import { manage } from "~/workers/objects/study/manage";
 import { record } from "~/workers/objects/study/record";
-import { absorb, carryItems, carryPage } from "~/workers/objects/study/transfer";
+import { absorb, absorbSettings, carryItems, carryPage } from "~/workers/objects/study/transfer";
 import { newStudy } from "./node-storage";
 import { card, DAY_MS, itemOf, kept, rated, START, send } from "./study-calls";
 
@@ -44,4 +44,18 @@ it("counts a review once that comes both with the merge and by itself", async ()
   record(account.open(), [review], START);
   absorb(account.open(), carryPage(visitor.open(), 0, 10).items, START);
   expect(itemOf(account, 1).reviewCount).toBe(1);
+});
+
+it("takes over what a visitor set, and keeps what the account set itself", async () => {
+  const [visitor, account] = await Promise.all([
+    newStudy({ desiredRetention: 0.8, timeZone: "Asia/Tokyo", newPerDay: 7 }),
+    newStudy({ newPerDay: 30 }),
+  ]);
+  const before = account.open().row.schedulingVersion;
+  const { settings } = carryPage(visitor.open(), 0, 10);
+  for (let time = 0; time < 2; time += 1) {
+    absorbSettings(account.open(), settings);
+    expect(account.open().settings).toMatchObject({ desiredRetention: 0.8, timeZone: "Asia/Tokyo", newPerDay: 30 });
+    expect(account.open().row.schedulingVersion).toBe(before + 1);
+  }
 });

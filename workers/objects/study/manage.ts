@@ -31,10 +31,10 @@ export function manage(study: Study, key: ItemKey, action: ItemAction, now: numb
       set({ suspended: false });
       break;
     case "bury":
-      set({ buriedUntil: study.dayOf(now).endMs });
+      set({ buriedUntil: study.dayOf(now).endMs, isBuriedAsSibling: false });
       break;
     case "unbury":
-      set({ buriedUntil: null });
+      set({ buriedUntil: null, isBuriedAsSibling: false });
       break;
     case "reset":
     case "due": {

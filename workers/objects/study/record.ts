@@ -7,34 +7,58 @@ import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from ".
 import { markChanged, type Study } from "./learner";
 import { items, reviewLog } from "./schema";
 import { type NewEntry, settle, unsettle } from "./settle";
+import { hideSiblings } from "./siblings";
 
 type LogRow = typeof reviewLog.$inferSelect;
 
-/** Records a batch. A review whose id is known, from before or from this batch, is answered as it was and counts no more. */
+/** A rating without an id of its maker's that comes again so soon is a double click, or a request sent twice. */
+const SAME_MS = 5000;
+
+/**
+ * Records a batch. A review whose id is known, from before or from this batch, is answered as it was and counts no more.
+ * @returns one answer a review, in their order
+ */
 export function record(study: Study, reviews: readonly (Review & Enrolment)[], now: number): ReviewAnswer[] {
   const ids = reviews.map(({ id }) => id);
   const known = answersOf(study, logRows(study, ids));
-  const fresh = reviews.filter(({ id }, index) => !known.has(id) && ids.indexOf(id) === index);
+  const unknown = reviews.filter(({ id }, index) => !known.has(id) && ids.indexOf(id) === index);
   const found = findItems(
     study,
-    fresh.map(({ item }) => item),
+    unknown.map(({ item }) => item),
   );
+  const fresh = unknown.filter((review) => {
+    const same = review.isUnnamed ? findSame(study, review, found.get(nameOf(review.item)), now) : null;
+    if (same) known.set(review.id, same);
+    return same === null;
+  });
   for (const [name, ofItem] of Map.groupBy(fresh, ({ item }) => nameOf(item))) {
     const [first] = ofItem;
     if (!first) continue;
     const row = found.get(name) ?? insertItem(study, first, now);
     const entries = ofItem.map((review) => toEntry(review, now));
     const steps = settle(study, row, entries);
+    hideSiblings(study, row, now);
     for (const { id } of entries) known.set(id, toAnswer(study, id, row, steps.get(id)?.after ?? row.fsrsData));
   }
   if (fresh.length > 0) markChanged(study);
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
+/** The answer to the review that this one repeats: the item's last, rated the same a moment ago. */
+function findSame(study: Study, review: Review, row: ItemRow | undefined, now: number): ReviewAnswer | null {
+  if (!row?.lastEntryId) return null;
+  const [last] = logRows(study, [row.lastEntryId]);
+  if (!last || last.grade !== gradeOf(review)) return null;
+  const isSame = review.reviewedAt === null ? now - last.receivedAt < SAME_MS : review.reviewedAt === last.reviewedAt;
+  return isSame ? toAnswer(study, last.id, row, last.after) : null;
+}
+
+const gradeOf = ({ rating }: Review): number => RATINGS.indexOf(rating) + 1;
+
 function toEntry(review: Review, now: number): NewEntry {
   return {
     id: review.id,
-    grade: RATINGS.indexOf(review.rating) + 1,
+    grade: gradeOf(review),
     setTo: null,
     timeSpent: review.timeSpent,
     reviewedAt: acceptTime(review.reviewedAt, now),
@@ -53,7 +77,9 @@ export function undo(
   const touched = [...Map.groupBy(standing, (row) => row.itemId)];
   for (const [itemId, ofItem] of touched) {
     const item = study.db.select().from(items).where(sql`${items.id} = ${itemId}`).get();
-    if (item) unsettle(study, item, ofItem, now);
+    if (!item) continue;
+    unsettle(study, item, ofItem, now);
+    hideSiblings(study, item, now);
   }
   if (standing.length > 0) markChanged(study);
   const after = study.db

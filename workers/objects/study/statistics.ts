@@ -3,7 +3,8 @@ import { dayAfter } from "~/functions/reviews/scheduling/days";
 import { LEARNING, NEW, RELEARNING, REVIEW } from "~/functions/reviews/schema";
 import { type DayCounts, NO_COUNTS, type StudyStatistics, streak, trueRetention } from "~/functions/reviews/statistics";
 import type { Study } from "./learner";
-import { leftToday, unbury, VISIBLE } from "./queue";
+import { leftToday, unbury } from "./queue";
+import { VISIBLE } from "./reader";
 import { days, items, QUEUES } from "./schema";
 
 const FORECAST_DAYS = 30;
@@ -43,13 +44,18 @@ export function readStatistics(study: Study, now: number): StudyStatistics {
   };
 }
 
+/** Of the cards of one note one is shown a day. Stops reading at the limit, which grouping would not. */
+const A_NOTE = sql.raw("distinct coalesce(transcript_id || ':' || note_key, id)");
+
 /** What is to do before the learner's day ends; new items and reviews as the daily limits leave them. */
 export function dueToday(study: Study, now: number): { new: number; learning: number; review: number } {
   const { endMs } = study.dayOf(now);
   const left = leftToday(study, now);
   const upTo = (queue: number, before: number | null, limit: number): number => {
     const inRange = before === null ? sql`` : sql`and sort_key < ${before}`;
-    const rows = sql`select 1 from spaced_repetition_items where queue = ${sql.raw(String(queue))} ${inRange} and ${VISIBLE} limit ${limit}`;
+    const what = queue === QUEUES.learning ? sql`1` : A_NOTE;
+    const rows = sql`select ${what} from spaced_repetition_items where queue = ${sql.raw(String(queue))} ${inRange}
+      and ${VISIBLE} limit ${limit}`;
     return study.db.get<{ n: number }>(sql`select count(*) as n from (${rows})`).n;
   };
   return {

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { StudySummary } from "~/functions/reviews/port";
 import type { Study } from "./learner";
-import { VISIBLE } from "./queue";
+import { VISIBLE } from "./reader";
 import { items, learner, QUEUES, type Queue } from "./schema";
 
 /** Counted no further: a reminder says "many" then. */

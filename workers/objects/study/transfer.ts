@@ -1,19 +1,23 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { CarriedItem } from "~/functions/reviews/port";
 import type { ItemKey } from "~/functions/reviews/schema";
+import type { StudySettings } from "~/functions/reviews/settings";
 import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
-import { markChanged, type Study } from "./learner";
+import { changeSettings, markChanged, type Study } from "./learner";
 import { items, learner, reviewLog } from "./schema";
 import { settle } from "./settle";
 
-/** Items with their logs, as an account takes them over, or an export writes them; `next` is null on the last page. */
-export type Page = { items: CarriedItem[]; next: number | null; revision: number };
+/**
+ * Items with their logs, as an account takes them over, or an export writes them; `next` is null on the last page.
+ * `settings` are those that the learner chose.
+ */
+export type Page = { items: CarriedItem[]; next: number | null; revision: number; settings: Partial<StudySettings> };
 
 /** A page of the learner's items by their own id. @param after the `next` of the page before; 0 for the first */
 export function carryPage(study: Study, after: number, limit: number): Page {
   const rows = study.db.select().from(items).where(gt(items.id, after)).orderBy(asc(items.id)).limit(limit).all();
   const next = rows.length < limit ? null : (rows.at(-1)?.id ?? null);
-  return { items: carry(study, rows), next, revision: study.row.revision };
+  return { items: carry(study, rows), next, revision: study.row.revision, settings: study.row.settings };
 }
 
 /** Chosen items, with their logs. */
@@ -75,6 +79,12 @@ export function absorb(study: Study, carried: readonly CarriedItem[], now: numbe
   // What D1 has of the visitor's cards is looked through again: their ids may lie below what the account knew.
   study.db.update(learner).set({ cardCursor: 0 }).where(eq(learner.id, 1)).run();
   markChanged(study);
+}
+
+/** Takes over what a visitor set; what the account has set itself stays. */
+export function absorbSettings(study: Study, settings: Partial<StudySettings>): void {
+  const patch = { ...settings, ...study.row.settings };
+  if (JSON.stringify(patch) !== JSON.stringify(study.row.settings)) changeSettings(study, patch);
 }
 
 function knownIds({ db }: Study, ids: readonly string[]): Set<string> {
