@@ -6,6 +6,7 @@ import { contactApi } from "./contact/api";
 import { AppError, causeOf, type ErrorBody, toAppError } from "./errors";
 import { exportApi } from "./exports/api";
 import { flashcardsApi, transcriptFlashcardsApi } from "./flashcards/api";
+import { exchangeApi } from "./flashcards/exchange/api";
 import { highlightsApi, transcriptHighlightsApi } from "./highlights/api";
 import { promptsApi } from "./prompts/api";
 import { quizzesApi, transcriptQuizzesApi } from "./quizzes/api";
@@ -33,6 +34,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/transcripts", transcriptFlashcardsApi);
   api.route("/flashcards", flashcardsApi);
   api.route("/flashcards", cardReviewApi);
+  api.route("/flashcards", exchangeApi);
   api.route("/reviews", reviewsApi);
   api.notFound((c) => {
     const methods = methodsAt(api, c.req.path);

@@ -18,6 +18,7 @@ export type Standing = Omit<ExchangeCard, "ordinal" | "state" | "log"> & { state
 /** A card on its way into a file. */
 export type ExportedCard = {
   id: number;
+  transcriptId: number;
   guid: string;
   ordinal: number;
   kind: CardKind;
@@ -38,17 +39,24 @@ export type ExportedCard = {
 export type ExportPage = { cards: ExportedCard[]; next: number | null; desiredRetention: number };
 
 /** A note on its way into a file, with its cards in their order. */
-export type ExportedNote = Omit<ExportedCard, "id" | "ordinal" | "standing" | "createdAt"> & {
+export type ExportedNote = Omit<ExportedCard, "id" | "transcriptId" | "ordinal" | "standing" | "createdAt"> & {
   cards: Pick<ExportedCard, "ordinal" | "standing" | "createdAt">[];
 };
 
-/** Puts the cards of each note together, notes in the order of their first cards. */
+/**
+ * Puts the cards of each note together, notes in the order of their first cards. A file that was imported into two
+ * transcripts made notes of the same name: the second goes out under a name of its own.
+ */
 export function groupNotes(cards: readonly ExportedCard[]): ExportedNote[] {
-  return [...Map.groupBy(cards, ({ guid, title }) => `${guid}\n${title}`).values()].flatMap((ofNote) => {
+  const taken = new Set<string>();
+  const groups = Map.groupBy(cards, ({ guid, transcriptId }) => `${transcriptId}:${guid}`);
+  return [...groups.values()].flatMap((ofNote) => {
     const sorted = [...ofNote].sort((a, b) => a.ordinal - b.ordinal);
     const [first] = sorted;
     if (!first) return [];
-    const { guid, kind, front, back, category, difficulty, tags, title } = first;
+    const { kind, front, back, category, difficulty, tags, title, transcriptId } = first;
+    const guid = taken.has(first.guid) ? `${first.guid}@${transcriptId}` : first.guid;
+    taken.add(guid);
     const places = sorted.map(({ ordinal, standing, createdAt }) => ({ ordinal, standing, createdAt }));
     return [{ guid, kind, front, back, category, difficulty, tags, title, cards: places }];
   });

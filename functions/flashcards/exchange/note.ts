@@ -48,3 +48,6 @@ export type Problem = { line: number; problem: string };
 
 /** What a file came to. `notices` say what of it is not carried over, and are about the whole file. */
 export type ReadFile = { notes: ReadNote[]; problems: Problem[]; notices: string[] };
+
+/** What became of a part of a file; `ids` are the cards that are new. */
+export type ImportAnswer = { imported: number; known: number; problems: Problem[]; ids: number[] };

@@ -87,6 +87,15 @@ const BODY_OF: Record<string, Body> = {
   "POST /api/contact": () => ({ name: "Ada", email: "ada@example.com", message: "Hello" }),
   "POST /api/flashcards": ({ transcript }) => ({ front: randomWord(), back: "A back.", transcriptId: transcript }),
   "PATCH /api/flashcards/bulk": ({ flashcard }) => ({ ids: [flashcard], category: "Plans" }),
+  "POST /api/flashcards/import": ({ transcript }) => ({
+    transcriptId: transcript,
+    notes: [
+      {
+        ...{ line: 1, guid: randomWord(), kind: "basic", front: "A front", back: "A back", cards: [] },
+        ...{ category: null, difficulty: "medium", tags: [] },
+      },
+    ],
+  }),
   "PUT /api/flashcards/:id": () => ({ front: "Another front", back: "Another back" }),
   "POST /api/flashcards/:id/review": () => ({ rating: "good", timeSpent: 1 }),
   "POST /api/reviews": ({ question }) => ({

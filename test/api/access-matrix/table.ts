@@ -40,6 +40,8 @@ POST /api/contact                               | 200         | 200         | 20
 POST /api/export/pdf                            | 403         | 403         | 403         | 200
 POST /api/flashcards                            | 200         | 200         | 200         | 200
 PATCH /api/flashcards/bulk                      | 200         | 200         | 200         | 200
+GET /api/flashcards/export                      | 200         | 200         | 200         | 200
+POST /api/flashcards/import                     | 200         | 200         | 200         | 200
 PUT /api/flashcards/:id                         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/flashcards/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/flashcards/:id/restore                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

@@ -1,0 +1,67 @@
+import { and, asc, count, eq, gt, inArray, like, or } from "drizzle-orm";
+import type { Database } from "../client";
+import { flashcards, videoTranscripts } from "../schema";
+import { type FlashcardRow, listOf, standing } from "./flashcards";
+import { type OwnerKey, ownedBy } from "./owner";
+
+/** What tells whether a note of a file is there already. */
+export type NamedCard = Pick<FlashcardRow, "id" | "key" | "noteKey" | "ordinal" | "createdAt">;
+
+/**
+ * Cards of a transcript that may be of notes with these names, and how many cards it has in all; null when it is not the
+ * owner's. What was moved there has lost its key, so all of that is answered. One round trip.
+ */
+export async function findNamedCards(
+  db: Database,
+  owner: OwnerKey,
+  { transcriptId, guids }: { transcriptId: number; guids: readonly string[] },
+): Promise<{ cards: number; named: NamedCard[] } | null> {
+  const { id, key, noteKey, ordinal, createdAt } = flashcards;
+  const names = listOf(guids);
+  const here = and(eq(flashcards.transcriptId, transcriptId), standing(owner));
+  const [transcripts, counts, named] = await db.batch([
+    db
+      .select({ id: videoTranscripts.id })
+      .from(videoTranscripts)
+      .where(and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner))),
+    db.select({ cards: count() }).from(flashcards).where(here),
+    db
+      .select({ id, key, noteKey, ordinal, createdAt })
+      .from(flashcards)
+      .where(and(here, or(inArray(key, names), inArray(noteKey, names), like(key, "moved:%")))),
+  ]);
+  return transcripts.length === 0 ? null : { cards: counts[0]?.cards ?? 0, named };
+}
+
+/**
+ * A page of the owner's cards by their ids, of one transcript or of all, and the titles of the videos they are of; null
+ * when the transcript is not the owner's. One round trip.
+ */
+export async function pageFlashcards(
+  db: Database,
+  owner: OwnerKey,
+  { transcriptId, after, limit }: { transcriptId: number | null; after: number; limit: number },
+): Promise<{ rows: FlashcardRow[]; titles: Map<number, string> } | null> {
+  const ofOne = transcriptId === null ? undefined : eq(flashcards.transcriptId, transcriptId);
+  const page = and(ofOne, gt(flashcards.id, after), standing(owner));
+  const inPage = db
+    .select({ id: flashcards.transcriptId })
+    .from(flashcards)
+    .where(page)
+    .orderBy(asc(flashcards.id))
+    .limit(limit);
+  const [rows, transcripts] = await db.batch([
+    db.select().from(flashcards).where(page).orderBy(asc(flashcards.id)).limit(limit),
+    db
+      .select({ id: videoTranscripts.id, title: videoTranscripts.videoTitle })
+      .from(videoTranscripts)
+      .where(
+        and(
+          ownedBy(videoTranscripts, owner),
+          transcriptId === null ? inArray(videoTranscripts.id, inPage) : eq(videoTranscripts.id, transcriptId),
+        ),
+      ),
+  ]);
+  if (transcriptId !== null && transcripts.length === 0) return null;
+  return { rows, titles: new Map(transcripts.map(({ id, title }) => [id, title])) };
+}

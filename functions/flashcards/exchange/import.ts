@@ -1,0 +1,87 @@
+import { findNamedCards } from "~/db/queries/exchange";
+import { type FlashcardRow, insertFlashcards } from "~/db/queries/flashcards";
+import type { Deps, Owner } from "../../deps";
+import { ownItems } from "../../reviews/own-items";
+import { transcriptNotFound } from "../../transcripts/not-found";
+import { MAX_CARDS } from "../kinds";
+import { cardsOfNote, ordinalsOf } from "../notes";
+import { findMisfit } from "./fit";
+import type { ImportAnswer, Problem, ReadNote } from "./note";
+import { rowGuid } from "./row-guid";
+import { type Placed, takeStandings } from "./standings";
+
+type ImportDeps = Pick<Deps, "db" | "study" | "now" | "newToken">;
+
+/**
+ * Takes notes of a file into a transcript, with the state and the log of their cards. A note that is there, known by its
+ * name in the file, is not taken again; reviews of it that are new come in. What does not fit is told by its line.
+ * Carried out again, for instance after it was broken off, it goes on where it was.
+ * @throws AppError not_found, authentication_required
+ */
+export async function importNotes(
+  deps: ImportDeps,
+  { owner, transcriptId, notes }: { owner: Owner; transcriptId: number; notes: readonly ReadNote[] },
+): Promise<ImportAnswer> {
+  await ownItems(deps, owner, []);
+  const guids = notes.map(({ guid }) => guid);
+  const found = await findNamedCards(deps.db, owner, { transcriptId, guids });
+  if (!found) throw transcriptNotFound();
+  const known = Map.groupBy(found.named, rowGuid);
+  const { fitting, problems } = choose(
+    notes.filter(({ guid }) => !known.has(guid)),
+    MAX_CARDS - found.cards,
+  );
+  const rows = await insert(deps, owner, transcriptId, fitting);
+  const made = Map.groupBy(rows, rowGuid);
+  const placed = notes.flatMap(({ guid, cards }): Placed[] => {
+    const ofNote = made.get(guid) ?? known.get(guid) ?? [];
+    return cards.flatMap((card) => {
+      const row = ofNote.find(({ ordinal }) => ordinal === card.ordinal);
+      return row ? [{ card, id: row.id, transcriptId, noteKey: row.noteKey }] : [];
+    });
+  });
+  await takeStandings(deps, owner, placed);
+  const ofKnown = notes.flatMap(({ guid }) => known.get(guid) ?? []);
+  const ids = rows.map(({ id }) => id);
+  return { imported: ids.length, known: new Set(ofKnown.map(({ id }) => id)).size, problems, ids };
+}
+
+/** Those that can be cards, as many as there is room for, each name once. */
+function choose(notes: readonly ReadNote[], room: number): { fitting: ReadNote[]; problems: Problem[] } {
+  const fitting: ReadNote[] = [];
+  const problems: Problem[] = [];
+  const guids = new Set<string>();
+  let left = room;
+  for (const note of notes) {
+    const cards = ordinalsOf(note).length;
+    const problem =
+      findMisfit(note) ??
+      (guids.has(note.guid) ? "Another note of the file has the same id" : null) ??
+      (cards > left ? `There is no room for it: a transcript can have at most ${MAX_CARDS} flashcards` : null);
+    if (problem) problems.push({ line: note.line, problem });
+    else {
+      fitting.push(note);
+      guids.add(note.guid);
+      left -= cards;
+    }
+  }
+  return { fitting, problems };
+}
+
+async function insert(
+  deps: ImportDeps,
+  owner: Owner,
+  transcriptId: number,
+  notes: readonly ReadNote[],
+): Promise<FlashcardRow[]> {
+  if (notes.length === 0) return [];
+  const cards = notes.flatMap(({ guid, kind, front, back, category, difficulty, tags }) =>
+    cardsOfNote({
+      ...{ key: guid, kind, front, back, category, difficulty, tags },
+      ...{ citations: [], model: null, isOfflineDraft: false },
+    }),
+  );
+  const rows = await insertFlashcards(deps.db, owner, { transcriptId, cards, createdAt: deps.now() });
+  if (rows.length === 0) throw transcriptNotFound();
+  return rows;
+}
