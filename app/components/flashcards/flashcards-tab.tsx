@@ -1,13 +1,130 @@
-/** The flashcards of a transcript. */
-export default function FlashcardsTab(_props: { transcriptId: number }) {
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useShortcut } from "~/app/hooks/use-shortcut";
+import type { FlashcardView } from "~/functions/flashcards/views";
+import { showToast } from "../toast/store";
+import { CardList } from "./card-list";
+import type { CardAct } from "./card-menu";
+import { FilterBar } from "./filter-bar";
+import { categoriesOf, filterCards } from "./filter-cards";
+import { type HeadAct, ListHead } from "./list-head";
+import { actOnCard } from "./manage";
+import { type Asked, TabDialogs } from "./tab-dialogs";
+import { useCards } from "./use-cards";
+import { useFilters } from "./use-filters";
+import { useItems } from "./use-items";
+
+const Reviewer = lazy(() => import("../reviews/reviewer"));
+
+type FlashcardsTabProps = { transcriptId: number; onPlay: (startMs: number, segmentId: number) => void };
+
+/** The flashcards of a transcript: the list, what is done with it, and reviewing. */
+export default function FlashcardsTab({ transcriptId, onPlay }: FlashcardsTabProps) {
+  const { cards, isFailed, reload } = useCards(transcriptId);
+  const { items, put } = useItems(cards);
+  const { filters, change, clear } = useFilters();
+  const [asked, ask] = useState<Asked | null>(null);
+  const [reviewed, setReviewed] = useState<number[] | null>(null);
+  const shown = useMemo(() => filterCards(cards ?? [], filters), [cards, filters]);
+  const categories = useMemo(() => categoriesOf(cards ?? []), [cards]);
+  const hasCards = cards !== null && cards.length > 0;
+  useShortcut("n", () => ask({ what: "create" }), asked === null && reviewed === null);
+
+  function review() {
+    const ids = shown.filter(({ id }) => !items.get(id)?.isSuspended).map(({ id }) => id);
+    if (ids.length > 0) return setReviewed(ids);
+    const description = hasCards ? "None of these cards can be reviewed now." : "Generate or write some first.";
+    showToast({ title: "No Cards to Review", description });
+  }
+  const actOnList = (act: HeadAct) => (act === "review" ? review() : ask({ what: act }));
+  const act = (card: FlashcardView, what: CardAct) => {
+    if (what === "edit" || what === "delete" || what === "due" || what === "reset") ask({ what, card });
+    else void actOnCard(card, what, (item) => put([item]));
+  };
+
+  const dialogs = asked && (
+    <TabDialogs
+      asked={asked}
+      transcriptId={transcriptId}
+      cards={cards ?? []}
+      categories={categories}
+      onClose={() => ask(null)}
+      onChange={reload}
+      onItem={(item) => put([item])}
+    />
+  );
+  if (reviewed) {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <Reviewer
+          scope={{ kind: "cards", transcriptId, cardIds: reviewed }}
+          onClose={() => {
+            setReviewed(null);
+            reload();
+          }}
+          onWatch={onPlay}
+          onEdit={(card, suggestion) => ask({ what: "edit", card, suggestion })}
+        />
+        {dialogs}
+      </Suspense>
+    );
+  }
+  if (isFailed && !cards) {
+    return (
+      <div role="alert">
+        <p>Failed to load flashcards. Please try refreshing the page.</p>
+        <button type="button" className="button mt-4" onClick={reload}>
+          Try Again
+        </button>
+      </div>
+    );
+  }
+  if (!cards) return <Skeleton />;
   return (
-    <section aria-labelledby="flashcards-heading" className="empty-card">
-      <h2 id="flashcards-heading" className="text-lead font-semibold">
-        No Flashcards Yet
-      </h2>
-      <button type="button" className="button button-primary mt-4" disabled>
-        Generate Your First Flashcards
-      </button>
+    <section aria-labelledby="flashcards-heading">
+      <ListHead
+        heading={hasCards ? `${shown.length} of ${cards.length} cards` : "No flashcards available"}
+        hasCards={hasCards}
+        onAct={actOnList}
+      />
+      {hasCards ? (
+        <>
+          <FilterBar filters={filters} categories={categories} onChange={change} onClear={clear} />
+          <CardList
+            transcriptId={transcriptId}
+            shown={shown}
+            items={items}
+            categories={categories}
+            onAct={act}
+            onPlay={onPlay}
+            onChange={reload}
+          />
+        </>
+      ) : (
+        <div className="empty-card mt-6">
+          <h3 className="text-lead font-semibold">No Flashcards Yet</h3>
+          <p className="mt-2 mb-4 text-quiet">
+            Make cards of what the video says, each with the moment it comes from, and keep them by reviewing.
+          </p>
+          <button type="button" className="button button-primary" onClick={() => ask({ what: "generate" })}>
+            Generate Your First Flashcards
+          </button>
+        </div>
+      )}
+      {dialogs}
     </section>
+  );
+}
+
+/** The shape of what comes. */
+function Skeleton() {
+  return (
+    <div role="status" aria-label="Loading flashcards">
+      <div className="h-8 w-1/3 rounded-sm bg-line/60" />
+      <div className="flashcard-grid" aria-hidden="true">
+        {["first", "second", "third"].map((key) => (
+          <div key={key} className="h-52 rounded-sm bg-line/60" />
+        ))}
+      </div>
+    </div>
   );
 }

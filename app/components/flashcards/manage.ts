@@ -46,12 +46,11 @@ export async function deleteCard(card: FlashcardView, onChange: () => void): Pro
 /** One thing done to many cards. */
 export type BulkChange = { category: string | null } | { transcriptId: number } | { delete: true } | { restore: true };
 
-const DONE = {
-  category: "Category changed",
-  transcriptId: "Cards moved",
-  delete: "Flashcards Deleted",
-  restore: "They are back",
-};
+function titleOf(change: BulkChange): string {
+  if ("delete" in change) return "Flashcards Deleted";
+  if ("restore" in change) return "They are back";
+  return "category" in change ? "Category changed" : "Cards moved";
+}
 
 /** Changes many cards; a deletion can be undone. Answers whether it was done. */
 export async function changeCards(ids: readonly number[], change: BulkChange, onChange: () => void): Promise<boolean> {
@@ -67,16 +66,7 @@ export async function changeCards(ids: readonly number[], change: BulkChange, on
   onChange();
   const undo = () => void changeCards(changed, { restore: true }, onChange);
   showToast({
-    title:
-      DONE[
-        "delete" in change
-          ? "delete"
-          : "restore" in change
-            ? "restore"
-            : "category" in change
-              ? "category"
-              : "transcriptId"
-      ],
+    title: titleOf(change),
     description: countCards(changed.length),
     ...(isDelete ? { action: { label: "Undo", altText: "Undo the deletion", onPress: undo } } : {}),
   });

@@ -15,8 +15,16 @@ function bringIntoView(id: string) {
   });
 }
 
+type MenuProps = {
+  label: ReactNode;
+  ariaLabel?: string;
+  /** Before it opens, for a menu that is filled only then. */
+  onOpen?: () => void;
+  children: ReactNode;
+};
+
 /** A button with a menu under it: a native popover, so it opens without a script and closes on Esc or a press outside. */
-export function Menu({ label, ariaLabel, children }: { label: ReactNode; ariaLabel?: string; children: ReactNode }) {
+export function Menu({ label, ariaLabel, onOpen, children }: MenuProps) {
   // React's ids have colons, which the browser's own lookups take and CSS does not.
   const id = `menu-${useId().replaceAll(":", "")}`;
   return (
@@ -26,7 +34,10 @@ export function Menu({ label, ariaLabel, children }: { label: ReactNode; ariaLab
         popovertarget={id}
         aria-label={ariaLabel}
         className="button button-small gap-1"
-        onClick={() => bringIntoView(id)}
+        onClick={() => {
+          onOpen?.();
+          bringIntoView(id);
+        }}
       >
         {label}
         {ariaLabel === undefined && <ChevronIcon />}

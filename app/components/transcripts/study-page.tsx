@@ -54,7 +54,7 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
           <noscript>This part of the page needs JavaScript.</noscript>
           {!isLive && <Placeholder />}
           <Suspense fallback={<Placeholder />}>
-            {isLive && tab === "flashcards" && <FlashcardsTab transcriptId={transcript.id} />}
+            {isLive && tab === "flashcards" && <FlashcardsTab transcriptId={transcript.id} onPlay={play} />}
             {isLive && tab === "quizzes" && (
               <QuizzesTab
                 quizzes={quizzes}

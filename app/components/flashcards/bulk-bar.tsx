@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { FlashcardView } from "~/functions/flashcards/views";
+import { showToast } from "../toast/store";
+import { CategoryDialog, MoveDialog } from "./bulk-dialogs";
+import { ConfirmDialog } from "./confirm-dialog";
+import { countCards } from "./labels";
+import { type BulkChange, changeCards } from "./manage";
+
+type BulkBarProps = {
+  transcriptId: number;
+  shown: readonly FlashcardView[];
+  /** Those of the shown cards that are chosen. */
+  selected: readonly number[];
+  categories: readonly string[];
+  onSelect: (ids: readonly number[]) => void;
+  /** After something was done to them. */
+  onChange: () => void;
+};
+
+/** Chooses all that is shown, and does one thing to what is chosen. */
+export function BulkBar({ transcriptId, shown, selected, categories, onSelect, onChange }: BulkBarProps) {
+  const [open, setOpen] = useState<"category" | "move" | "delete" | null>(null);
+  const count = selected.length;
+  const isAll = count > 0 && count === shown.length;
+  const begin = (what: "category" | "move" | "delete") => {
+    if (count > 0) setOpen(what);
+    else showToast({ title: "No items selected", description: "Tick the cards first.", isDestructive: true });
+  };
+  const close = () => setOpen(null);
+  const apply = async (change: BulkChange) => {
+    const isDone = await changeCards(selected, change, onChange);
+    if (isDone) onSelect([]);
+    return isDone;
+  };
+  return (
+    <div className="bulk-bar">
+      <label className="flex min-h-9 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !isAll;
+          }}
+          onChange={() => onSelect(isAll ? [] : shown.map(({ id }) => id))}
+        />
+        Select all {countCards(shown.length)}
+      </label>
+      <div className="flex flex-wrap items-center gap-2">
+        <span role="status" className="text-small text-quiet tabular-nums">
+          {count > 0 && `${count} selected`}
+        </span>
+        <button type="button" className="button button-small" onClick={() => begin("category")}>
+          Category
+        </button>
+        <button type="button" className="button button-small" onClick={() => begin("move")}>
+          Move
+        </button>
+        <button type="button" className="button button-small" onClick={() => begin("delete")}>
+          Delete
+        </button>
+      </div>
+      {open === "category" && <CategoryDialog count={count} categories={categories} onClose={close} onChange={apply} />}
+      {open === "move" && <MoveDialog count={count} transcriptId={transcriptId} onClose={close} onChange={apply} />}
+      {open === "delete" && (
+        <ConfirmDialog
+          title={`Delete ${countCards(count)}?`}
+          text="With each card goes all that was made from the same text. You can undo this at once."
+          confirm="Delete"
+          onConfirm={() => {
+            close();
+            void apply({ delete: true });
+          }}
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+}

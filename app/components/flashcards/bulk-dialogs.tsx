@@ -1,0 +1,117 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useLoaded } from "~/app/hooks/use-loaded";
+import { MAX_CATEGORY } from "~/functions/flashcards/kinds";
+import { countCards } from "./labels";
+import type { BulkChange } from "./manage";
+
+type ChangeDialogProps = {
+  count: number;
+  onClose: () => void;
+  /** Answers whether it was done. */
+  onChange: (change: BulkChange) => Promise<boolean>;
+};
+
+/** Gives the chosen cards another category, or none. */
+export function CategoryDialog({ categories, ...props }: ChangeDialogProps & { categories: readonly string[] }) {
+  const id = useId();
+  return (
+    <ChangeDialog
+      {...props}
+      title="Change category"
+      readChange={(form) => ({ category: String(form.get("category")).trim() || null })}
+    >
+      <label className="mt-4 block">
+        Category of {countCards(props.count)}
+        <input name="category" list={id} maxLength={MAX_CATEGORY} autoComplete="off" className="field mt-1" />
+      </label>
+      <datalist id={id}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <p className="mt-1 text-small text-quiet">Left empty, they have none.</p>
+    </ChangeDialog>
+  );
+}
+
+type ListedTranscript = { id: number; videoTitle: string };
+
+/** Moves the chosen cards to another transcript of the learner's. */
+export function MoveDialog({ transcriptId, ...props }: ChangeDialogProps & { transcriptId: number }) {
+  const { value, isFailed, reload } = useLoaded(
+    "/api/transcripts",
+    (body) => (body as { transcripts: ListedTranscript[] }).transcripts,
+  );
+  const others = value?.filter(({ id }) => id !== transcriptId);
+  return (
+    <ChangeDialog
+      {...props}
+      title="Move to another transcript"
+      isReady={others !== undefined && others.length > 0}
+      readChange={(form) => ({ transcriptId: Number(form.get("transcript")) })}
+    >
+      {isFailed && (
+        <p role="alert" className="mt-4">
+          Your transcripts could not be loaded.{" "}
+          <button type="button" className="text-link" onClick={reload}>
+            Try again
+          </button>
+        </p>
+      )}
+      {!value && !isFailed && <p className="mt-4 text-quiet">Loading your transcripts...</p>}
+      {others?.length === 0 && <p className="mt-4 text-quiet">You have no other transcript to move cards to.</p>}
+      {others && others.length > 0 && (
+        <label className="mt-4 block">
+          Move {countCards(props.count)} to
+          <select name="transcript" className="field mt-1">
+            {others.map(({ id, videoTitle }) => (
+              <option key={id} value={id}>
+                {videoTitle}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </ChangeDialog>
+  );
+}
+
+type FrameProps = ChangeDialogProps & {
+  title: string;
+  isReady?: boolean;
+  readChange: (form: FormData) => BulkChange;
+  children: ReactNode;
+};
+
+function ChangeDialog({ title, isReady = true, readChange, onChange, onClose, children }: FrameProps) {
+  const [isPending, setPending] = useState(false);
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setPending(true);
+    if (await onChange(readChange(new FormData(event.currentTarget)))) onClose();
+    else setPending(false);
+  }
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
+        <div className="scrim" />
+        <Dialog.Content aria-describedby={undefined} className="study-dialog">
+          <Dialog.Title className="text-lead font-semibold">{title}</Dialog.Title>
+          <form onSubmit={save}>
+            {children}
+            <div className="dialog-actions">
+              <button type="button" className="button" onClick={onClose}>
+                Cancel
+              </button>
+              <button type="submit" className="button button-primary" disabled={!isReady || isPending}>
+                {isPending ? "Saving..." : "Save"}
+              </button>
+            </div>
+          </form>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { ItemView } from "~/functions/reviews/schema";
+import { DotsIcon, MENU_ITEM, Menu } from "../prompts/menu";
+import type { ItemAct } from "./manage";
+
+/** What can be done to a card. */
+export type CardAct = "edit" | "delete" | "due" | ItemAct;
+
+type CardMenuProps = { name: string; item: ItemView | undefined; onAct: (act: CardAct) => void };
+
+/** The menu of a card. It is filled when it is first opened: a page may have thousands. */
+export function CardMenu({ name, item, onAct }: CardMenuProps) {
+  const [wasOpened, setOpened] = useState(false);
+  const entries: [CardAct, string][] = [
+    ["edit", "Edit"],
+    item?.isSuspended ? ["unsuspend", "Unsuspend"] : ["suspend", "Suspend"],
+    item?.isBuried ? ["unbury", "Unbury"] : ["bury", "Bury until tomorrow"],
+    ["due", "Set due date"],
+    ["reset", "Start anew"],
+    ["delete", "Delete"],
+  ];
+  return (
+    <Menu label={<DotsIcon />} ariaLabel={`Actions for ${name}`} onOpen={() => setOpened(true)}>
+      {wasOpened &&
+        entries.map(([act, label]) => (
+          <li key={act}>
+            <button
+              type="button"
+              className={act === "delete" ? `${MENU_ITEM} text-bad` : MENU_ITEM}
+              onClick={() => onAct(act)}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+    </Menu>
+  );
+}

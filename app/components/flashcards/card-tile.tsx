@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type MouseEvent, memo } from "react";
+import { SHORTCUTS_KEY } from "~/app/hooks/use-shortcut";
+import { facesOf } from "~/functions/flashcards/faces";
+import type { FlashcardView } from "~/functions/flashcards/views";
+import { formatClock } from "~/functions/prompts/clock";
+import type { ItemView } from "~/functions/reviews/schema";
+import { type CardAct, CardMenu } from "./card-menu";
+import { CardFace, CardText } from "./card-text";
+import { dueText } from "./due-text";
+import { DIFFICULTY_LABELS, KIND_LABELS } from "./labels";
+import { nameCard } from "./manage";
+import { useFlip } from "./use-flip";
+
+/** What the list does for its cards; the same object for all of them and for ever, so that none is drawn in vain. */
+export type TileActions = {
+  act: (card: FlashcardView, act: CardAct) => void;
+  select: (id: number, isRange: boolean) => void;
+  play: (startMs: number, segmentId: number) => void;
+};
+
+type CardTileProps = {
+  card: FlashcardView;
+  /** Undefined until it is known where the card stands. */
+  item: ItemView | undefined;
+  isSelected: boolean;
+  actions: TileActions;
+};
+
+/** One card of the list. It is turned over by a click, Space on its button, or F; E edits it. */
+export const CardTile = memo(function CardTile({ card, item, isSelected, actions }: CardTileProps) {
+  const { isFlipped, wasFlipped, flip } = useFlip();
+  const { category, difficulty, kind, tags, citations } = card;
+  const faces = facesOf(card);
+  const name = nameCard(card);
+  const pressKey = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || localStorage.getItem(SHORTCUTS_KEY) === "off") return;
+    if (!(target instanceof Element) || target.closest("[popover]")) return;
+    if (key.toLowerCase() === "f") flip();
+    if (key.toLowerCase() === "e") {
+      event.preventDefault();
+      actions.act(card, "edit");
+    }
+  };
+  const pressFace = ({ target }: MouseEvent) => {
+    const isLink = target instanceof Element && target.closest("a");
+    // Words that are being marked are not a press.
+    if (!isLink && getSelection()?.isCollapsed !== false) flip();
+  };
+  return (
+    <li className="flashcard" data-selected={isSelected} onKeyDown={pressKey}>
+      <div className="flex items-start gap-3">
+        <label className="flashcard-box">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            className="size-5"
+            aria-label={`Select ${name}`}
+            onChange={(event) => {
+              const press = event.nativeEvent;
+              actions.select(card.id, press instanceof globalThis.MouseEvent && press.shiftKey);
+            }}
+          />
+        </label>
+        <p className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 pt-1.5 text-small text-quiet">
+          {category && <span className="wrap-anywhere">{category}</span>}
+          <span className="badge">{DIFFICULTY_LABELS[difficulty]}</span>
+          {kind !== "basic" && <span className="badge">{KIND_LABELS[kind]}</span>}
+        </p>
+        <CardMenu name={name} item={item} onAct={(act) => actions.act(card, act)} />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div className="flashcard-face" aria-live="polite" onClick={pressFace}>
+        <div key={isFlipped ? "answer" : "question"} data-turned={wasFlipped}>
+          <p className="flashcard-side">{isFlipped ? "Answer" : "Question"}</p>
+          <CardFace parts={isFlipped ? faces.answer : faces.question} />
+          {isFlipped && faces.extra && (
+            <div className="mt-3 border-t border-line pt-3">
+              <CardText text={faces.extra} />
+            </div>
+          )}
+        </div>
+      </div>
+      {tags.length > 0 && <p className="mt-2 text-small wrap-anywhere text-quiet">{tags.join(", ")}</p>}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <button type="button" className="text-action" aria-keyshortcuts="F" onClick={flip}>
+            {isFlipped ? "Show question" : "Show answer"}
+          </button>
+          {citations.map(({ segmentId, startMs, quote }) => (
+            <a
+              key={`${segmentId}-${quote}`}
+              href={`?tab=transcript#s${segmentId}`}
+              className="mark"
+              aria-label={isFlipped ? `${formatClock(startMs)}, “${quote}”` : `Play from ${formatClock(startMs)}`}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                actions.play(startMs, segmentId);
+              }}
+            >
+              {formatClock(startMs)}
+            </a>
+          ))}
+        </p>
+        <p className="flex gap-2 text-small text-quiet">
+          {item?.isLeech && <span className="text-warn">Leech</span>}
+          {item && <span>{dueText(item, Date.now())}</span>}
+        </p>
+      </div>
+    </li>
+  );
+});

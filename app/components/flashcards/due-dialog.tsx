@@ -1,0 +1,55 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { type FormEvent, useState } from "react";
+import type { FlashcardView } from "~/functions/flashcards/views";
+import type { ItemView } from "~/functions/reviews/schema";
+import { nameCard, setDue } from "./manage";
+
+type DueDialogProps = { card: FlashcardView; onClose: () => void; onItem: (item: ItemView) => void };
+
+/** The day of the learner's own clock, as a date field has it. */
+function dayOf(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** When a card comes next. */
+export default function DueDialog({ card, onClose, onItem }: DueDialogProps) {
+  const [isPending, setPending] = useState(false);
+  const today = dayOf(new Date());
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const [year = 0, month = 1, day = 1] = String(new FormData(event.currentTarget).get("day")).split("-").map(Number);
+    const now = new Date();
+    // At this time of that day: today is now, and no clock change moves it into the day before.
+    const due = new Date(year, month - 1, day, now.getHours(), now.getMinutes());
+    setPending(true);
+    if (await setDue(card, due, onItem)) onClose();
+    else setPending(false);
+  }
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
+        <div className="scrim" />
+        <Dialog.Content className="study-dialog">
+          <Dialog.Title className="text-lead font-semibold">Set due date</Dialog.Title>
+          <Dialog.Description className="mt-2 wrap-anywhere text-quiet">{nameCard(card)}</Dialog.Description>
+          <form onSubmit={save}>
+            <label className="mt-4 block">
+              The card comes next on
+              <input type="date" name="day" required min={today} defaultValue={today} className="field mt-1" />
+            </label>
+            <div className="dialog-actions">
+              <button type="button" className="button" onClick={onClose}>
+                Cancel
+              </button>
+              <button type="submit" className="button button-primary" disabled={isPending}>
+                Save
+              </button>
+            </div>
+          </form>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

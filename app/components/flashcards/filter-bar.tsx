@@ -1,0 +1,62 @@
+import { CARD_DIFFICULTIES } from "~/functions/flashcards/kinds";
+import { type Filters, hasFilters } from "./filter-cards";
+import { DIFFICULTY_LABELS } from "./labels";
+
+type FilterBarProps = {
+  filters: Filters;
+  categories: readonly string[];
+  onChange: (part: Partial<Filters>) => void;
+  onClear: () => void;
+};
+
+/** Search, category and difficulty. */
+export function FilterBar({ filters, categories, onChange, onClear }: FilterBarProps) {
+  const { search, category, difficulty } = filters;
+  return (
+    <search className="filter-bar">
+      <input
+        type="search"
+        className="field"
+        aria-label="Search flashcards"
+        placeholder="Search front and back"
+        value={search}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <select
+        className="field"
+        aria-label="Category"
+        value={category ?? ""}
+        onChange={(event) => onChange({ category: event.target.value || null })}
+      >
+        <option value="">All Categories</option>
+        {/* One that the address names stays to be seen, though no card has it any more. */}
+        {category !== null && !categories.includes(category) && <option value={category}>{category}</option>}
+        {categories.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <select
+        className="field"
+        aria-label="Difficulty"
+        value={difficulty ?? ""}
+        onChange={(event) =>
+          onChange({ difficulty: CARD_DIFFICULTIES.find((one) => one === event.target.value) ?? null })
+        }
+      >
+        <option value="">All Difficulties</option>
+        {CARD_DIFFICULTIES.map((one) => (
+          <option key={one} value={one}>
+            {DIFFICULTY_LABELS[one]}
+          </option>
+        ))}
+      </select>
+      {hasFilters(filters) && (
+        <button type="button" className="button" onClick={onClear}>
+          Clear Filters
+        </button>
+      )}
+    </search>
+  );
+}

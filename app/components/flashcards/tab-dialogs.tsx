@@ -1,0 +1,99 @@
+import { lazy, Suspense } from "react";
+import type { FlashcardView } from "~/functions/flashcards/views";
+import type { ItemView } from "~/functions/reviews/schema";
+import { ConfirmDialog } from "./confirm-dialog";
+import { actOnCard, deleteCard, nameCard } from "./manage";
+import type { Suggestion } from "./use-editor";
+
+const DueDialog = lazy(() => import("./due-dialog"));
+const EditorDialog = lazy(() => import("./editor-dialog"));
+const ExportDialog = lazy(() => import("./exchange/export-dialog"));
+const GenerateDialog = lazy(() => import("./generate-dialog"));
+const ImportDialog = lazy(() => import("./exchange/import-dialog"));
+
+/** What was asked for that a dialog answers. */
+export type Asked =
+  | { what: "create" | "generate" | "import" | "export" }
+  | { what: "edit"; card: FlashcardView; suggestion?: Suggestion | undefined }
+  | { what: "delete" | "due" | "reset"; card: FlashcardView };
+
+type TabDialogsProps = {
+  asked: Asked;
+  transcriptId: number;
+  cards: readonly FlashcardView[];
+  categories: readonly string[];
+  onClose: () => void;
+  /** Reads the list anew. */
+  onChange: () => void;
+  onItem: (item: ItemView) => void;
+};
+
+/** The dialog that was asked for. Each is loaded when it is wanted. */
+export function TabDialogs(props: TabDialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      <AskedDialog {...props} />
+    </Suspense>
+  );
+}
+
+function AskedDialog({ asked, transcriptId, cards, categories, onClose, onChange, onItem }: TabDialogsProps) {
+  const done = () => {
+    onClose();
+    onChange();
+  };
+  switch (asked.what) {
+    case "create":
+    case "edit":
+      return (
+        <EditorDialog
+          transcriptId={transcriptId}
+          card={asked.what === "edit" ? asked.card : null}
+          suggestion={asked.what === "edit" ? asked.suggestion : undefined}
+          categories={categories}
+          onClose={onClose}
+          onSaved={done}
+        />
+      );
+    case "generate":
+      return <GenerateDialog transcriptId={transcriptId} onClose={onClose} onGenerated={done} />;
+    case "import":
+      return <ImportDialog transcriptId={transcriptId} onClose={onClose} onImported={onChange} />;
+    case "export":
+      return <ExportDialog transcriptId={transcriptId} onClose={onClose} />;
+    case "due":
+      return <DueDialog card={asked.card} onClose={onClose} onItem={onItem} />;
+    case "reset":
+      return (
+        <ConfirmDialog
+          title="Start anew with this card?"
+          text={`“${nameCard(asked.card)}” becomes a new card. What you reviewed stays in your statistics.`}
+          confirm="Start anew"
+          onConfirm={() => {
+            onClose();
+            void actOnCard(asked.card, "reset", onItem);
+          }}
+          onCancel={onClose}
+        />
+      );
+    case "delete":
+      return (
+        <ConfirmDialog
+          title="Delete this flashcard?"
+          text={deletionText(asked.card, cards)}
+          confirm="Delete"
+          onConfirm={() => {
+            onClose();
+            void deleteCard(asked.card, onChange);
+          }}
+          onCancel={onClose}
+        />
+      );
+  }
+}
+
+function deletionText(card: FlashcardView, cards: readonly FlashcardView[]): string {
+  const siblings = card.noteKey === null ? 1 : cards.filter(({ noteKey }) => noteKey === card.noteKey).length;
+  const named = `“${nameCard(card)}” will be deleted`;
+  return siblings > 1 ? `${named}, with all ${siblings} cards that were made from the same text.` : `${named}.`;
+}
