@@ -38,7 +38,7 @@ export function readPlayerMessage(data: unknown): { ms: number | null; isPlaying
   const info = typeof message.info === "object" ? message.info : null;
   const { currentTime, playerState } = info ?? {};
   return {
-    ms: typeof currentTime === "number" ? currentTime * 1000 : null,
+    ms: typeof currentTime === "number" && Number.isFinite(currentTime) ? currentTime * 1000 : null,
     isPlaying: typeof playerState === "number" ? playerState === PLAYING : null,
   };
 }
