@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AttemptView, OpenQuestion, QuizDraft, QuizView } from "~/functions/quizzes/schema";
-import { type FakeOpenAi, type FakeOpenAiRequest, startFakeOpenAi } from "../fakes/openai";
-import { linesIn } from "../fakes/openai-replies";
-import { failureOf, sampleUrl } from "../helpers/prd";
+import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/schema";
+import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { grading, isGrading, quizOf } from "../fakes/openai-quiz-replies";
+import { failureOf } from "../helpers/prd";
+import { makeTranscript } from "../helpers/quizzes";
 import type { Visitor } from "../helpers/visitor";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
@@ -24,41 +25,6 @@ afterAll(async () => {
   await Promise.all([worker.close(), openai.close()]);
 });
 beforeEach(() => openai.script([]));
-
-const isGrading = ({ body }: FakeOpenAiRequest) => body.messages.some(({ content }) => content.includes("<answers>"));
-
-/** A short question and a statement on lines of the prompt. */
-function quizOf(request: FakeOpenAiRequest, change: (question: QuizDraft["questions"][number]) => object = () => ({})) {
-  const lines = linesIn(request.body.messages).filter(({ text }) => text.split(" ").length > 8);
-  const questions = lines.slice(0, 6).map(({ id, text }, index): QuizDraft["questions"][number] => ({
-    questionText: index % 2 ? text : `Which word ends the line that speaks so: number ${id}?`,
-    questionType: index % 2 ? "true_false" : "short_answer",
-    options: [],
-    correctAnswer: index % 2 ? "true" : (text.match(/[\p{L}']+(?=\P{L}*$)/u)?.[0] ?? ""),
-    acceptedAnswers: [],
-    explanation: "It was said so.",
-    difficulty: "medium",
-    bloomsLevel: "remember",
-    citations: [{ segmentId: id, quote: text }],
-  }));
-  const draft: QuizDraft = {
-    title: "Written by a model",
-    description: "Six questions.",
-    questions: questions.map((question) => ({ ...question, ...change(question) })),
-  };
-  return { kind: "text", text: JSON.stringify(draft) } as const;
-}
-
-const grading = (verdict: string, reason = "Because.") =>
-  ({
-    kind: "text",
-    text: JSON.stringify({ verdicts: [1, 2, 3].map((number) => ({ number, verdict, reason })) }),
-  }) as const;
-
-async function makeTranscript(caller: Visitor): Promise<number> {
-  const response = await caller.post("/api/transcripts", { videoUrl: sampleUrl(2) });
-  return ((await response.json()) as { videoTranscript: { id: number } }).videoTranscript.id;
-}
 
 async function makeQuiz(caller: Visitor): Promise<{ quiz: QuizView; questions: OpenQuestion[] }> {
   openai.script((request) => (isGrading(request) ? grading("correct") : quizOf(request)));

@@ -28,8 +28,8 @@ export type Behaviour =
   | { kind: "obeys-instructions" }
   /** 400 where a JSON schema is asked for, else good. */
   | { kind: "no-json-schema" }
-  /** A reply given word for word, and its ending. */
-  | { kind: "text"; text: string }
+  /** A reply given word for word, and its ending; held back until `after` is settled. */
+  | { kind: "text"; text: string; after?: Promise<unknown> }
   /** The first bytes of a good answer; then the connection ends, cleanly or not. */
   | { kind: "truncated"; bytes: number; isAbrupt: boolean };
 

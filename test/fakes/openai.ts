@@ -111,6 +111,7 @@ async function behave(
       }
   }
   if (behaviour.kind === "hang" && behaviour.afterPieces === undefined) return;
+  if (behaviour.kind === "text") await behaviour.after;
   const promptLength = body.messages.reduce((sum, { content }) => sum + content.length, 0);
   const events = eventsOf(completionOf(behaviour, messages), body.model, promptLength);
   response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache" });

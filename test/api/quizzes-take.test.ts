@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AttemptSummary, AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
+import { failureOf } from "../helpers/prd";
+import { bodyOf } from "../helpers/prompts";
+import { makeQuiz, questionsOf, sameAnswers, solve, submit } from "../helpers/quizzes";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let worker: TestWorker<{ DB: D1Database }>;
+
+beforeAll(async () => {
+  worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+});
+afterAll(() => worker.close());
+
+describe("taking", () => {
+  it("tells no answer before a submission", async () => {
+    const caller = worker.visitor();
+    const { quiz } = await makeQuiz(caller);
+    const share = await bodyOf<ShareView>(await caller.post(`/api/quizzes/${quiz.id}/shares`));
+    const stranger = worker.visitor();
+    const texts = await Promise.all([
+      caller.get(`/api/quizzes/${quiz.id}/questions`).then((answer) => answer.text()),
+      stranger.get(`/api/shared-quizzes/${share.shareToken}/questions`).then((answer) => answer.text()),
+      stranger.get(`/api/shared-quizzes/${share.shareToken}`).then((answer) => answer.text()),
+      caller.get(`/api/quizzes/${quiz.id}`).then((answer) => answer.text()),
+    ]);
+    for (const text of texts)
+      expect(text).not.toMatch(/correctAnswer|acceptedAnswers|explanation|citations|quote|The video says/);
+    const questions = JSON.parse(texts[0] ?? "") as OpenQuestion[];
+    expect(Object.keys(questions[0] ?? {}).toSorted()).toEqual([
+      "bloomsLevel",
+      "difficulty",
+      "id",
+      "options",
+      "orderIndex",
+      "questionText",
+      "questionType",
+      "quizId",
+    ]);
+  });
+
+  it("scores on the server, with all answers in the results", async () => {
+    const caller = worker.visitor();
+    const { transcriptId, quiz } = await makeQuiz(caller);
+    const right = await solve(caller, quiz.id);
+    const { score, totalQuestions, attempt } = await submit(caller, quiz.id, {
+      answers: right,
+      timeSpent: 61.4,
+      score: 0,
+    });
+    expect({ score, totalQuestions }).toEqual({ score: quiz.totalQuestions, totalQuestions: quiz.totalQuestions });
+    expect(attempt).toMatchObject({ timeSpent: 61, transcriptId, isPractice: false, missedQuestionIds: [] });
+    expect(await bodyOf(await caller.get(`/api/quiz-attempts/${attempt.id}`))).toEqual(attempt);
+    const { attempts } = await bodyOf<{ attempts: AttemptSummary[] }>(await caller.get("/api/quiz-attempts/user"));
+    expect(attempts.map((one) => one.quizId)).toEqual([quiz.id, quiz.id]);
+    const listed = await bodyOf<QuizView>(await caller.get(`/api/quizzes/${quiz.id}`));
+    expect(listed).toMatchObject({ bestScore: score, totalAttempts: 2, lastAttemptId: attempt.id });
+  });
+
+  it("counts unanswered questions as wrong, and refuses a submission without any answer", async () => {
+    const caller = worker.visitor();
+    const { quiz } = await makeQuiz(caller);
+    const questions = await questionsOf(caller, quiz.id);
+    const right = await solve(caller, quiz.id);
+    const { score, attempt } = await submit(caller, quiz.id, { answers: right.slice(0, 1), timeSpent: 5 });
+    expect(score).toBe(1);
+    expect(attempt.answers).toHaveLength(questions.length);
+    expect(attempt.missedQuestionIds).toHaveLength(questions.length - 1);
+    for (const answers of [[], sameAnswers(questions, "  ")]) {
+      const failure = await failureOf(await caller.post(`/api/quizzes/${quiz.id}/attempts`, { answers, timeSpent: 1 }));
+      expect(failure).toEqual({
+        status: 400,
+        code: "invalid_input",
+        message: "Please answer at least one question before submitting.",
+      });
+    }
+    const foreign = [{ questionId: 999_999, userAnswer: "x", timeSpent: 0 }];
+    expect((await caller.post(`/api/quizzes/${quiz.id}/attempts`, { answers: foreign, timeSpent: 1 })).status).toBe(
+      400,
+    );
+  });
+
+  it.each(["an id of the client's", "the spec's payload alone"])(
+    "keeps a double submission once, by %s",
+    async (how) => {
+      const caller = worker.visitor();
+      const { quiz } = await makeQuiz(caller);
+      const answers = sameAnswers(await questionsOf(caller, quiz.id));
+      const body = { answers, timeSpent: 9, ...(how.startsWith("an id") ? { clientId: crypto.randomUUID() } : {}) };
+      const all = await Promise.all(Array.from({ length: 5 }, () => submit(caller, quiz.id, body)));
+      expect(new Set(all.map(({ attempt }) => attempt.id)).size).toBe(1);
+      const count = await worker.env.DB.prepare("select count(*) as n from quiz_attempts where quiz_id = ?")
+        .bind(quiz.id)
+        .first("n");
+      expect(count).toBe(1);
+    },
+  );
+
+  it("lets missed questions be practised, which spoils no best score", async () => {
+    const caller = worker.visitor();
+    const { quiz } = await makeQuiz(caller);
+    const right = await solve(caller, quiz.id);
+    const wrong = right.map((answer, index) => (index < 2 ? { ...answer, userAnswer: "-" } : answer));
+    const { attempt } = await submit(caller, quiz.id, { answers: wrong, timeSpent: 9 });
+    expect(attempt.missedQuestionIds).toEqual(right.slice(0, 2).map(({ questionId }) => questionId));
+    const practice = await submit(caller, quiz.id, {
+      answers: right.slice(0, 2),
+      timeSpent: 4,
+      only: attempt.missedQuestionIds,
+    });
+    expect(practice).toMatchObject({ score: 2, totalQuestions: 2, attempt: { isPractice: true } });
+    const listed = await bodyOf<QuizView>(await caller.get(`/api/quizzes/${quiz.id}`));
+    expect(listed).toMatchObject({ bestScore: right.length - 2, totalAttempts: 2, lastAttemptId: attempt.id });
+    const { attempts, practice: practised } = await bodyOf<{ attempts: AttemptSummary[]; practice: AttemptSummary[] }>(
+      await caller.get("/api/quiz-attempts/user"),
+    );
+    expect([attempts.length, practised.length]).toEqual([2, 1]);
+    const stray = { answers: right, timeSpent: 1, only: attempt.missedQuestionIds };
+    expect((await caller.post(`/api/quizzes/${quiz.id}/attempts`, stray)).status).toBe(400);
+  });
+
+  it("records 'I was right' and counts the score anew, two at once included", async () => {
+    const caller = worker.visitor();
+    const { quiz } = await makeQuiz(caller);
+    const { attempt } = await submit(caller, quiz.id, {
+      answers: sameAnswers(await questionsOf(caller, quiz.id), "something else"),
+      timeSpent: 9,
+    });
+    expect(attempt.score).toBe(0);
+    const path = `/api/quiz-attempts/${attempt.id}/overrule`;
+    const ids = attempt.missedQuestionIds.slice(0, 3);
+    await Promise.all(ids.map(async (questionId) => bodyOf(await caller.post(path, { questionId }))));
+    const after = await bodyOf<AttemptView>(await caller.get(`/api/quiz-attempts/${attempt.id}`));
+    expect(after.score).toBe(3);
+    const overruled = after.answers.filter(({ isOverruled }) => isOverruled);
+    expect(overruled.map(({ questionId }) => questionId)).toEqual(ids);
+    for (const answer of overruled) expect(answer).toMatchObject({ isCorrect: true, verdict: "wrong" });
+    const [first] = ids;
+    const back = await bodyOf<{ attempt: AttemptView }>(
+      await caller.post(path, { questionId: first, isOverruled: false }),
+    );
+    expect(back.attempt.score).toBe(2);
+    expect((await worker.visitor().post(path, { questionId: first })).status).toBe(404);
+  });
+
+  it("writes the results as a PDF", async () => {
+    const caller = worker.visitor();
+    const { quiz } = await makeQuiz(caller);
+    const { attempt } = await submit(caller, quiz.id, { answers: await solve(caller, quiz.id), timeSpent: 75 });
+    const report = await caller.get(`/api/quiz-attempts/${attempt.id}/report.pdf`);
+    expect(report.headers.get("content-type")).toBe("application/pdf");
+    expect(new TextDecoder("latin1").decode(await report.arrayBuffer()).slice(0, 5)).toBe("%PDF-");
+    expect((await worker.visitor().get(`/api/quiz-attempts/${attempt.id}/report.pdf`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TranslationView } from "~/functions/transcripts/translate-schema";
+import { type FakeOpenAi, type FakeOpenAiRequest, startFakeOpenAi } from "../fakes/openai";
+import { quizOf } from "../fakes/openai-quiz-replies";
+import { SHORT_SRT } from "../helpers/prd";
+import { bodyOf } from "../helpers/prompts";
+import { makeTranscript, quizzesOf } from "../helpers/quizzes";
+import { type Visitor, visitor } from "../helpers/visitor";
+import { type Gate, startGate } from "./gate";
+import { type LocalServer, makeState, startLocalServer } from "./local-server";
+
+let state: Awaited<ReturnType<typeof makeState>>;
+let openai: FakeOpenAi;
+let gate: Gate;
+let server: LocalServer;
+
+const startAgain = async () => {
+  server = await startLocalServer(state.folder, {
+    OPENAI_API_KEY: "key-of-the-fake",
+    OPENAI_BASE_URL: gate.url,
+    RATE_LIMIT_NETWORK_PER_MINUTE: "10000",
+  });
+};
+const isOfQuiz = ({ body }: FakeOpenAiRequest) =>
+  body.messages.some(({ content }) => content.startsWith("You write a quiz"));
+
+beforeAll(async () => {
+  [state, openai] = await Promise.all([makeState(), startFakeOpenAi()]);
+  gate = await startGate(openai.url);
+  await startAgain();
+});
+afterAll(async () => {
+  await server?.kill();
+  await Promise.all([gate.close(), openai.close()]);
+  state.remove();
+});
+
+/** The same browser at the server that was started again. */
+function comeBack(caller: Visitor): Visitor {
+  const back = visitor(server.url);
+  for (const [name, value] of caller.cookies) back.cookies.set(name, value);
+  return back;
+}
+
+it("translations and quizzes whose runtime is killed are finished after the restart, once, though nobody asks", async () => {
+  gate.reset("pass");
+  const caller = visitor(server.url);
+  const id = await makeTranscript(caller, { captions: { text: SHORT_SRT } });
+  // The chapters, which are made in the background, are over before calls are counted.
+  await bodyOf(await caller.get(`/api/transcripts/${id}/topics`));
+  gate.reset("hold");
+  const wish = { language: "de", how: "model" };
+  const calls = [
+    caller.post(`/api/transcripts/${id}/translations`, wish),
+    caller.post(`/api/transcripts/${id}/generate-quiz`, { count: 1 }),
+  ].map((call) => call.catch((thrown: unknown) => thrown));
+  await expect.poll(() => gate.seen.open, { timeout: 10_000 }).toBe(2);
+  await server.kill();
+  await Promise.all(calls);
+
+  gate.reset("pass");
+  openai.script((request) => (isOfQuiz(request) ? quizOf(request) : { kind: "good" }));
+  await startAgain();
+  const back = comeBack(caller);
+  await expect.poll(async () => (await quizzesOf(back, id)).length, { timeout: 20_000 }).toBe(1);
+  const kept = `/api/transcripts/${id}/translations/de`;
+  await expect.poll(async () => (await back.get(kept)).status, { timeout: 20_000 }).toBe(200);
+  const made = await bodyOf<TranslationView>(await back.get(kept));
+  expect(made.segments[0]?.text).toBe("WE ARE BUILDING AN APP THAT HELPS PEOPLE REMEMBER RECIPES.");
+  expect(await bodyOf(await back.post(`/api/transcripts/${id}/translations`, wish))).toEqual(made);
+  expect(gate.seen.calls).toBe(2);
+}, 120_000);
