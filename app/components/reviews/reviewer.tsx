@@ -1,4 +1,10 @@
+import { useEffect, useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
+import { showToast } from "../toast/store";
+import { NothingDue } from "./nothing-due";
+import { Study } from "./study";
+import { useReviews } from "./use-reviews";
+import { WaitingLine } from "./waiting-line";
 
 /** What is reviewed: chosen cards of a transcript, or all that is due. */
 export type ReviewScope = { kind: "cards"; transcriptId: number; cardIds: number[] } | { kind: "due" };
@@ -6,22 +12,69 @@ export type ReviewScope = { kind: "cards"; transcriptId: number; cardIds: number
 export type ReviewerProps = {
   scope: ReviewScope;
   onClose: () => void;
-  /** Plays a moment of the video; without it the moment is a link. */
+  /** Shows a moment of the text, where there is no video to play. */
   onWatch?: (startMs: number, segmentId: number) => void;
-  /** Opens the editor, with a proposed text where there is one. */
+  /** A card was edited, or opens in the editor of who mounts this. */
   onEdit?: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
+  /** False while it is hidden: then it hears no keys, and its clocks stand. */
+  isActive?: boolean;
 };
 
-/** Reviews cards and questions. */
-export default function Reviewer({ onClose }: ReviewerProps) {
+/** Reviews cards and questions: an intro, the session, its end. */
+export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = true }: ReviewerProps) {
+  const { loaded, sender, state, answers, reload } = useReviews(scope);
+  const [sessions, setSessions] = useState(0);
+  const isNothing = loaded !== null && loaded !== "failed" && loaded.items.length === 0;
+  const isDue = scope.kind === "due";
+
+  useEffect(() => {
+    if (isNothing && !isDue) showToast({ title: "No Cards to Review" });
+  }, [isNothing, isDue]);
+
+  const close = () => {
+    if (!isDue) return onClose();
+    setSessions((before) => before + 1);
+    reload();
+    onClose();
+  };
+
+  if (loaded === null) return <div className="reviewer-placeholder" role="status" aria-label="Loading cards" />;
+  return (
+    <div className="reviewer">
+      <WaitingLine state={state} isKept={loaded !== "failed" && loaded.isKept} />
+      {loaded === "failed" || (isNothing && !isDue) ? (
+        <NoCards isDue={isDue} onBack={isDue ? reload : onClose} />
+      ) : isNothing || !sender ? (
+        <NothingDue isKept={loaded.isKept} left={loaded.left} />
+      ) : (
+        <Study
+          key={sessions}
+          loaded={loaded}
+          sender={sender}
+          answers={answers}
+          onClose={close}
+          isActive={isActive}
+          {...(onWatch && { onWatch })}
+          {...(onEdit && { onEdit })}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoCards({ isDue, onBack }: { isDue: boolean; onBack: () => void }) {
   return (
     <section aria-labelledby="reviewer-heading" className="empty-card">
       <h2 id="reviewer-heading" className="text-lead font-semibold">
-        No Flashcards Available
+        {isDue ? "Your cards could not be loaded" : "No Flashcards Available"}
       </h2>
-      <p className="mt-2 text-quiet">Generate flashcards from the transcript to start studying.</p>
-      <button type="button" className="button mt-4" onClick={onClose}>
-        Back
+      <p className="mt-2 text-quiet">
+        {isDue
+          ? "What you reviewed is safe. Check your connection and try again."
+          : "Generate flashcards from the transcript to start studying."}
+      </p>
+      <button type="button" className="button mt-4" onClick={onBack}>
+        {isDue ? "Try again" : "Back"}
       </button>
     </section>
   );

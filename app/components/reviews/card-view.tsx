@@ -1,0 +1,100 @@
+import type { MouseEvent, ReactNode, Ref } from "react";
+import { formatClock } from "~/functions/prompts/clock";
+import type { ReviewItem } from "~/functions/reviews/content";
+import { CardFace, CardText } from "../flashcards/card-text";
+import type { ShownItem } from "./shown-item";
+import { TypedAnswer, TypedInput } from "./typed-answer";
+import type { Moment } from "./watch";
+
+type CardViewProps = {
+  item: ReviewItem;
+  shown: ShownItem;
+  isFlipped: boolean;
+  onFlip: () => void;
+  questionRef: Ref<HTMLDivElement>;
+  answerRef: Ref<HTMLDivElement>;
+  /** What the learner typed; null where nothing is to be typed. */
+  typed: string | null;
+  onType: (text: string) => void;
+  onWatch: (moment: Moment) => void;
+  menu: ReactNode;
+};
+
+/** A card: its question, and once it is turned its answer under it. */
+export function CardView({
+  item,
+  shown,
+  isFlipped,
+  onFlip,
+  questionRef,
+  answerRef,
+  typed,
+  onType,
+  onWatch,
+  menu,
+}: CardViewProps) {
+  const { content } = item;
+  const press = ({ target }: MouseEvent) => {
+    const isSelecting = (getSelection()?.toString() ?? "") !== "";
+    if (target instanceof Element && !target.closest("a, button, input, label, [popover]") && !isSelecting) onFlip();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button under the card and Space do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div className="review-card" data-flipped={isFlipped} onClick={press}>
+      <div className="review-card-head">
+        <p className="flex flex-wrap gap-2">
+          {shown.labels.map((label) => (
+            <span key={label} className="badge">
+              {label}
+            </span>
+          ))}
+          {item.isLeech && <span className="badge badge-leech">Leech</span>}
+        </p>
+        {menu}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div ref={questionRef} role="group" tabIndex={-1} aria-label="Question" className="review-face">
+        <CardFace parts={shown.question} />
+        {shown.options.length > 0 && (
+          <ul className="review-choices">
+            {shown.options.map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {!isFlipped && typed !== null && <TypedInput value={typed} onChange={onType} onEnter={onFlip} />}
+      {isFlipped && (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div ref={answerRef} role="group" tabIndex={-1} aria-label="Answer" className="review-face review-answer">
+          {typed !== null && typed.trim() !== "" && <TypedAnswer typed={typed} expected={shown.expected} />}
+          <CardFace parts={shown.answer} />
+          {shown.extra && (
+            <div className="mt-3 text-quiet">
+              <CardText text={shown.extra} />
+            </div>
+          )}
+          <p className="mt-4 flex flex-wrap items-center gap-x-3 text-small text-quiet">
+            <span>{content.videoTitle}</span>
+            {shown.citations.map(({ segmentId, startMs, quote }) => (
+              <a
+                key={`${segmentId}-${quote}`}
+                className="mark"
+                href={`/transcript/${content.transcriptId}#s${segmentId}`}
+                title={`\u201c${quote}\u201d`}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onWatch({ startMs, segmentId, quote, videoId: content.videoId, transcriptId: content.transcriptId });
+                }}
+              >
+                {formatClock(startMs)}
+              </a>
+            ))}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

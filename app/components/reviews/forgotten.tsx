@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { postJson, toFailure } from "~/app/hooks/call-api";
+import type { FlashcardView } from "~/functions/flashcards/views";
+import { formatClock } from "~/functions/prompts/clock";
+import type { ReviewItem } from "~/functions/reviews/content";
+import { showToast } from "../toast/store";
+import { actOnItem } from "./act-on-item";
+import { itemName } from "./outbox/item-name";
+import { questionLine } from "./shown-item";
+import type { SessionRoom } from "./use-session";
+import type { Moment } from "./watch";
+
+/** What was rated Again a moment ago, and at which entry. */
+export type ForgottenCard = { item: ReviewItem; entry: number };
+
+type ForgottenProps = {
+  forgotten: ForgottenCard;
+  room: SessionRoom;
+  onWatch: (moment: Moment) => void;
+  onEdit: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
+};
+
+/** Goes with the next card: the forgotten one's moment, and for a leech a way out. */
+export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) {
+  const [isWriting, setWriting] = useState(false);
+  const name = itemName(forgotten.item);
+  const item = room.views.get(name) ?? forgotten.item;
+  const { content, isLeech, fsrsData } = item;
+  const [citation] = content.citations;
+  if (!citation && !isLeech) return null;
+
+  async function rewrite(card: FlashcardView) {
+    setWriting(true);
+    try {
+      const response = await postJson(`/api/flashcards/${card.id}/rewrite`, {});
+      const { suggestion } = (await response.json()) as { suggestion: { front: string; back: string } };
+      onEdit(card, suggestion);
+    } catch (thrown) {
+      const description = toFailure(thrown).message || "The card could not be rewritten. You can edit it yourself.";
+      showToast({ title: "Not rewritten", description, isDestructive: true });
+      onEdit(card);
+    } finally {
+      setWriting(false);
+    }
+  }
+
+  return (
+    <aside aria-label="Forgotten card" className="forgotten">
+      <p>
+        <span className="font-semibold">{isLeech ? "Leech" : "Forgotten"}:</span> {questionLine(item)}
+      </p>
+      {isLeech && (
+        <p className="text-small text-quiet">
+          Forgotten {fsrsData.lapses} times. A card that is worded another way is often easier to keep.
+        </p>
+      )}
+      <p className="mt-1 flex flex-wrap gap-x-4">
+        {citation && (
+          <button
+            type="button"
+            className="text-action"
+            onClick={() => onWatch({ ...citation, videoId: content.videoId, transcriptId: content.transcriptId })}
+          >
+            Watch that moment, {formatClock(citation.startMs)}
+          </button>
+        )}
+        {isLeech && content.itemType === "flashcard" && (
+          <button type="button" className="text-action" disabled={isWriting} onClick={() => void rewrite(content)}>
+            {isWriting ? "Rewriting..." : "Rewrite this card"}
+          </button>
+        )}
+        {isLeech && (
+          <button
+            type="button"
+            className="text-action"
+            onClick={() => void actOnItem(item, "suspend").then((done) => done && room.put(name, null))}
+          >
+            Suspend
+          </button>
+        )}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { ReviewOptions } from "./options";
+import type { QueueAnswer } from "./outbox/server-types";
+
+/** Spec 2, section 9. */
+const MINUTES_A_CARD = 2.5;
+
+export type OptionProps = {
+  isShuffled: boolean;
+  onShuffle: () => void;
+  options: ReviewOptions;
+  onOptions: (change: Partial<ReviewOptions>) => void;
+};
+
+type IntroProps = OptionProps & {
+  /** Cards in all, and cards of this session. */
+  total: number;
+  count: number;
+  left: QueueAnswer["left"];
+  onStart: () => void;
+  onClose: (() => void) | null;
+};
+
+/** What the session will be, and how the learner likes it. */
+export function Intro({ total, count, left, onStart, onClose, ...options }: IntroProps) {
+  return (
+    <section aria-labelledby="reviewer-heading" className="review-intro">
+      <h2 id="reviewer-heading" className="text-lead font-semibold">
+        {left ? "Due today" : "Study session"}
+      </h2>
+      {left && (
+        <p className="mt-1 text-quiet tabular-nums">
+          {left.new} new, {left.learning} learning, {left.review} to review
+        </p>
+      )}
+      <dl className="review-numbers">
+        <Figure name="Total Cards">{total}</Figure>
+        <Figure name="This Session">{count}</Figure>
+        <Figure name="Est. Minutes">{Math.ceil(count * MINUTES_A_CARD)}</Figure>
+      </dl>
+      <Options {...options} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="button button-primary" onClick={onStart}>
+          Start Study Session
+        </button>
+        {onClose && (
+          <button type="button" className="button" onClick={onClose}>
+            Back
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-quiet">{name}</dt>
+      <dd className="text-title font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Switches that hold during the session too. */
+export function Options({ isShuffled, onShuffle, options, onOptions }: OptionProps) {
+  return (
+    <fieldset className="review-options">
+      <legend className="sr-only">Session options</legend>
+      <Switch label="Shuffle" isOn={isShuffled} onChange={onShuffle} />
+      <Switch
+        label="Type the answer"
+        isOn={options.typesAnswer}
+        onChange={(typesAnswer) => onOptions({ typesAnswer })}
+      />
+      <Switch label="Auto-flip after 5 s" isOn={options.autoFlip} onChange={(autoFlip) => onOptions({ autoFlip })} />
+      <Switch
+        label="Auto-play: next after 3 s"
+        isOn={options.autoPlay}
+        onChange={(autoPlay) => onOptions({ autoPlay })}
+      />
+    </fieldset>
+  );
+}
+
+function Switch({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input type="checkbox" className="size-5" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}

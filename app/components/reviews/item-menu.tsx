@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from "react";
+import type { FlashcardView } from "~/functions/flashcards/views";
+import type { ReviewItem } from "~/functions/reviews/content";
+import type { ItemView } from "~/functions/reviews/schema";
+import { DotsIcon, MENU_ITEM, Menu } from "../prompts/menu";
+import { actOnItem, type ItemAct } from "./act-on-item";
+
+const DueDialog = lazy(() => import("../flashcards/due-dialog"));
+
+type ItemMenuProps = {
+  item: ReviewItem;
+  /** It is not to be reviewed now. */
+  onGone: () => void;
+  onView: (item: ReviewItem) => void;
+  onEdit: ((card: FlashcardView) => void) | null;
+};
+
+/** What can be done to the card that is shown. */
+export function ItemMenu({ item, onGone, onView, onEdit }: ItemMenuProps) {
+  const [isDating, setDating] = useState(false);
+  const { content } = item;
+  const takeOut = (act: ItemAct) => void actOnItem(item, act).then((done) => done && onGone());
+  const reset = () => void actOnItem(item, "reset").then((view) => view && onView({ ...item, ...view }));
+  const moved = ({ nextReview }: ItemView) => {
+    if (Date.parse(nextReview) > Date.now() + 60_000) onGone();
+  };
+  return (
+    <>
+      <Menu label={<DotsIcon />} ariaLabel="Card menu">
+        {onEdit && content.itemType === "flashcard" && <Item label="Edit" onPress={() => onEdit(content)} />}
+        <Item label="Suspend" onPress={() => takeOut("suspend")} />
+        <Item label="Bury until tomorrow" onPress={() => takeOut("bury")} />
+        <Item label="Reset progress" onPress={reset} />
+        {content.itemType === "flashcard" ? (
+          <Item label="Set due date" onPress={() => setDating(true)} />
+        ) : (
+          <Item label="Take out of reviews" onPress={() => takeOut("forget")} />
+        )}
+      </Menu>
+      {isDating && content.itemType === "flashcard" && (
+        <Suspense fallback={null}>
+          <DueDialog card={content} onClose={() => setDating(false)} onItem={moved} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Item({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <li>
+      <button type="button" className={MENU_ITEM} onClick={onPress}>
+        {label}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+/** Made by the build from app/offline. */
+const WORKER = "/review-worker.js";
+const SCOPE = "/review";
+
+/**
+ * Lets /review open without a network, once the page has nothing better to do. The dev server makes no worker.
+ * @returns what gives it up again
+ */
+export function registerOffline(): () => void {
+  if (!("serviceWorker" in navigator) || import.meta.env.DEV) return () => {};
+  const register = () => {
+    navigator.serviceWorker.register(WORKER, { scope: SCOPE }).catch((cause: unknown) => {
+      // A private window, or storage that is full: the page works without.
+      console.info("Reviewing offline is not available here.", cause);
+    });
+  };
+  // Safari has no idle callback.
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(register, 2000);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(register, { timeout: 10_000 });
+  return () => cancelIdleCallback(idle);
+}

@@ -1,0 +1,47 @@
+type Bar = { key: string; value: number; title: string; label?: string };
+
+const WIDTH = 640;
+const HEIGHT = 140;
+const FLOOR = 116;
+const TOP = 14;
+
+/** Upright bars from zero, with the largest value named. */
+export function Bars({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const step = WIDTH / Math.max(1, bars.length);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="chart-svg" role="presentation">
+      <text x="0" y="10" className="chart-text">
+        {most}
+      </text>
+      <line x1="0" x2={WIDTH} y1={TOP} y2={TOP} className="chart-grid" />
+      <line x1="0" x2={WIDTH} y1={FLOOR} y2={FLOOR} className="chart-axis" />
+      {bars.map(({ key, value, title, label }, index) => {
+        const height = ((FLOOR - TOP) * value) / most;
+        return (
+          <g key={key}>
+            <rect
+              className="chart-bar"
+              x={index * step + step * 0.15}
+              width={step * 0.7}
+              y={FLOOR - height}
+              height={height}
+            >
+              <title>{title}</title>
+            </rect>
+            {label && (
+              <text
+                x={index * step + step / 2}
+                y={HEIGHT - 8}
+                textAnchor={index === 0 ? "start" : "middle"}
+                className="chart-text"
+              >
+                {label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from "react";
+
+type ChartProps = {
+  title: string;
+  /** The chart in a sentence or two. */
+  summary: string;
+  columns: readonly [string, ...string[]];
+  rows: readonly (readonly [string, ...(string | number)[]])[];
+  children: ReactNode;
+};
+
+/** A chart: what it says in words, the drawing, and all its numbers in a table that opens. */
+export function Chart({ title, summary, columns, rows, children }: ChartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="chart">
+      <h2 id={id} className="text-lead font-semibold">
+        {title}
+      </h2>
+      <p className="mt-1 text-quiet">{summary}</p>
+      <div className="mt-4" aria-hidden="true">
+        {children}
+      </div>
+      <details className="mt-2">
+        <summary className="text-small text-quiet">Show the numbers</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className="chart-table" tabIndex={0} aria-label={`${title}, numbers`}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...cells]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, index) => (
+                    <td key={columns[index + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </section>
+  );
+}

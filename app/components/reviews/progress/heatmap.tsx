@@ -1,0 +1,66 @@
+import type { StudyStatistics } from "~/functions/reviews/statistics";
+import { Chart } from "./chart";
+import { addDays, monthName, shortDate, weekday } from "./dates";
+
+const WEEKS = 53;
+const CELL = 12;
+const LEFT = 28;
+const TOP = 16;
+
+/** How strongly a day is coloured: 0 for none, 1 to 4. */
+function levelOf(reviews: number, most: number): number {
+  return reviews === 0 ? 0 : Math.min(4, Math.ceil((reviews / most) * 4));
+}
+
+/** Every day of the last year, a column a week. */
+export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; today: string }) {
+  const byDate = new Map(days.map((day) => [day.date, day.reviews]));
+  const most = Math.max(1, ...byDate.values());
+  const total = days.reduce((sum, { reviews }) => sum + reviews, 0);
+  const studied = days.filter(({ reviews }) => reviews > 0);
+  const first = addDays(today, -weekday(today) - 7 * (WEEKS - 1));
+  const dates = Array.from({ length: WEEKS * 7 }, (_, index) => addDays(first, index)).filter((date) => date <= today);
+  const summary = `${total} ${total === 1 ? "review" : "reviews"} on ${studied.length} ${studied.length === 1 ? "day" : "days"} in the last year.`;
+  return (
+    <Chart
+      title="The year"
+      summary={summary}
+      columns={["Day", "Reviews"]}
+      rows={studied.map(({ date, reviews }): [string, number] => [date, reviews]).reverse()}
+    >
+      <div className="chart-scroll">
+        <svg viewBox={`0 0 ${LEFT + WEEKS * CELL} ${TOP + 7 * CELL}`} className="heatmap" role="presentation">
+          {["Mon", "Wed", "Fri"].map((name, index) => (
+            <text key={name} x="0" y={TOP + (index * 2 + 1) * CELL - 3} className="chart-text chart-text-small">
+              {name}
+            </text>
+          ))}
+          {dates.map((date, index) => {
+            const reviews = byDate.get(date) ?? 0;
+            const x = LEFT + Math.floor(index / 7) * CELL;
+            const isMonth = index % 7 === 0 && Number(date.slice(8)) <= 7;
+            return (
+              <g key={date}>
+                {isMonth && (
+                  <text x={x} y="10" className="chart-text chart-text-small">
+                    {monthName(date)}
+                  </text>
+                )}
+                <rect
+                  x={x}
+                  y={TOP + (index % 7) * CELL}
+                  width={CELL - 2}
+                  height={CELL - 2}
+                  rx="2"
+                  data-level={levelOf(reviews, most)}
+                >
+                  <title>{`${shortDate(date)}: ${reviews}`}</title>
+                </rect>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+    </Chart>
+  );
+}

@@ -1,0 +1,46 @@
+import { longInterval, shortInterval } from "./interval";
+import type { Preview } from "./outbox/server-types";
+import type { Rating } from "./session";
+
+const RATINGS: { rating: Rating; label: string; key: string }[] = [
+  { rating: "again", label: "Again", key: "1" },
+  { rating: "hard", label: "Hard", key: "2" },
+  { rating: "good", label: "Good", key: "3" },
+  { rating: "easy", label: "Easy", key: "4" },
+];
+
+type RatingRowProps = {
+  /** Null where it is not known yet what the buttons will do. */
+  preview: Preview | null;
+  /** How the card was rated already. */
+  given: Rating | null;
+  isDisabled: boolean;
+  onRate: (rating: Rating) => void;
+};
+
+/** How well the answer was known, each button with when the card comes next. */
+export function RatingRow({ preview, given, isDisabled, onRate }: RatingRowProps) {
+  return (
+    <fieldset className="rating-row">
+      <legend className="text-small text-quiet">How did you do?</legend>
+      {RATINGS.map(({ rating, label, key }) => {
+        const seconds = preview?.[rating].seconds;
+        return (
+          <button
+            key={rating}
+            type="button"
+            data-rating={rating}
+            aria-pressed={given === rating}
+            aria-disabled={isDisabled}
+            aria-keyshortcuts={key}
+            aria-label={seconds === undefined ? label : `${label}, next in ${longInterval(seconds)}`}
+            onClick={() => onRate(rating)}
+          >
+            <span className="font-semibold">{label}</span>
+            <span className="text-small tabular-nums">{seconds === undefined ? "\u00a0" : shortInterval(seconds)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

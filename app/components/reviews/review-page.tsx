@@ -1,0 +1,82 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { registerOffline } from "./offline/register";
+
+const Reviewer = lazy(() => import("./reviewer"));
+const Progress = lazy(() => import("./progress/progress"));
+const Settings = lazy(() => import("./settings/settings"));
+
+const TABS = [
+  { tab: "today", label: "Today" },
+  { tab: "progress", label: "Progress" },
+  { tab: "settings", label: "Settings" },
+] as const;
+
+type Tab = (typeof TABS)[number]["tab"];
+
+const toTab = (value: string | null): Tab => TABS.find(({ tab }) => tab === value)?.tab ?? "today";
+
+/** All that is due today, how it goes, and how the learner wants it. */
+export function ReviewPage() {
+  const [query] = useSearchParams();
+  const tab = toTab(query.get("tab"));
+  // What the browser keeps can't be rendered on the server.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    setLive(true);
+    return registerOffline();
+  }, []);
+  return (
+    <div className="mx-auto max-w-page px-5 py-8 sm:py-12">
+      <h1 className="text-title font-semibold tracking-tight">Review</h1>
+      <nav aria-label="Review" className="review-tabs">
+        {TABS.map(({ tab: to, label }) => (
+          <Link
+            key={to}
+            to={to === "today" ? "/review" : `/review?tab=${to}`}
+            preventScrollReset
+            aria-current={to === tab ? "page" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <noscript>This page needs JavaScript.</noscript>
+      {!isLive && <Placeholder />}
+      {isLive && (
+        <>
+          {/* A session that runs goes on behind the other tabs. */}
+          <Panel isActive={tab === "today"}>
+            <Reviewer scope={DUE} onClose={nothing} isActive={tab === "today"} />
+          </Panel>
+          {tab === "progress" && (
+            <Panel isActive>
+              <Progress />
+            </Panel>
+          )}
+          {tab === "settings" && (
+            <Panel isActive>
+              <Settings />
+            </Panel>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const DUE = { kind: "due" } as const;
+const nothing = () => {};
+
+function Panel({ isActive, children }: { isActive: boolean; children: ReactNode }) {
+  return (
+    <div hidden={!isActive}>
+      <Suspense fallback={<Placeholder />}>{children}</Suspense>
+    </div>
+  );
+}
+
+/** The shape of what comes. */
+function Placeholder() {
+  return <div className="reviewer-placeholder" aria-hidden="true" />;
+}

@@ -1,0 +1,197 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { plainFace } from "~/functions/flashcards/faces";
+import { toPlainText } from "~/functions/flashcards/markup";
+import type { FlashcardView } from "~/functions/flashcards/views";
+import { CardView } from "./card-view";
+import { Complete } from "./complete";
+import { Forgotten, type ForgottenCard } from "./forgotten";
+import { longInterval } from "./interval";
+import { Options } from "./intro";
+import { ItemMenu } from "./item-menu";
+import type { ReviewOptions } from "./options";
+import { itemName } from "./outbox/item-name";
+import { RatingRow } from "./rating-row";
+import { backToUnrated, flip, hasNext, hasPrevious, next, previous, type Rating, ratingOf } from "./session";
+import { ShortcutPanel } from "./shortcut-panel";
+import { shownItem } from "./shown-item";
+import { useReviewKeys } from "./use-review-keys";
+import type { SessionRoom } from "./use-session";
+import type { Moment } from "./watch";
+
+const EditorDialog = lazy(() => import("../flashcards/editor-dialog"));
+const Watch = lazy(() => import("./watch"));
+
+type Editing = { card: FlashcardView; suggestion?: { front: string; back: string } };
+
+type RunningProps = {
+  room: SessionRoom;
+  options: ReviewOptions;
+  onOptions: (change: Partial<ReviewOptions>) => void;
+  onEnd: () => void;
+  isActive: boolean;
+  onWatch?: (startMs: number, segmentId: number) => void;
+  onEdit?: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
+};
+
+/** The session while it runs: the card, how it went, and the way on. */
+export function Running({ room, options, onOptions, onEnd, isActive, onWatch, onEdit }: RunningProps) {
+  const { session, entry, item, change, give, takeBack, put } = room;
+  const [typed, setTyped] = useState("");
+  const [forgotten, setForgotten] = useState<ForgottenCard | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [watched, setWatched] = useState<Moment | null>(null);
+  const question = useRef<HTMLDivElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const { isFlipped, index, queue, ratings } = session;
+  const total = queue.length;
+  const given = entry ? (ratingOf(session, entry.id)?.rating ?? null) : null;
+  const shown = item ? shownItem(item) : null;
+
+  // Whoever reads by ear or by keyboard is at the card, wherever the last press was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card, or its other side
+  useEffect(() => {
+    const target = isFlipped ? answer.current : question.current;
+    if (!isFlipped && options.typesAnswer) return setTyped("");
+    target?.focus({ preventScroll: isFlipped });
+  }, [entry?.id, isFlipped]);
+
+  const turn = () => change((before) => flip(before, Date.now()));
+  const onRate = (rating: Rating) => {
+    if (!item || !session.isFlipped) return;
+    setWatched(null);
+    setForgotten(rating === "again" ? { item, entry: entry?.id ?? 0 } : null);
+    void give(rating);
+  };
+  const edit = (card: FlashcardView, suggestion?: { front: string; back: string }) =>
+    setEditing({ card, ...(suggestion && { suggestion }) });
+  const watch = (moment: Moment) => {
+    if (moment.videoId === null && onWatch) onWatch(moment.startMs, moment.segmentId);
+    else setWatched(moment);
+  };
+  const isCard = item?.content.itemType === "flashcard";
+  useReviewKeys({
+    onFlip: turn,
+    onRate,
+    onNext: () => change(next),
+    onPrevious: () => change(previous),
+    onUndo: () => void takeBack(),
+    onEdit: () => item?.content.itemType === "flashcard" && edit(item.content),
+    isActive,
+  });
+
+  if (!item || !entry || !shown) {
+    return (
+      <Complete
+        session={session}
+        onFinish={onEnd}
+        onUndo={() => void takeBack()}
+        onSkipped={() => change(backToUnrated)}
+      >
+        {forgotten && <Forgotten forgotten={forgotten} room={room} onWatch={watch} onEdit={edit} />}
+        {watched && (
+          <Suspense fallback={null}>
+            <Watch moment={watched} onClose={() => setWatched(null)} />
+          </Suspense>
+        )}
+      </Complete>
+    );
+  }
+  return (
+    <section aria-label="Study session" className="review-session">
+      <div className="review-head">
+        <p className="flex justify-between gap-4 text-small text-quiet tabular-nums">
+          <span>
+            Progress: {index + 1} of {total}
+          </span>
+          <span>Reviewed: {ratings.length}</span>
+        </p>
+        <progress className="progress" aria-label="Cards reviewed" max={total} value={ratings.length} />
+      </div>
+      {forgotten && forgotten.entry !== entry.id && (
+        <Forgotten forgotten={forgotten} room={room} onWatch={watch} onEdit={edit} />
+      )}
+      {watched && (
+        <Suspense fallback={null}>
+          <Watch moment={watched} onClose={() => setWatched(null)} />
+        </Suspense>
+      )}
+      <CardView
+        key={entry.id}
+        item={item}
+        shown={shown}
+        isFlipped={isFlipped}
+        onFlip={turn}
+        questionRef={question}
+        answerRef={answer}
+        typed={options.typesAnswer ? typed : null}
+        onType={setTyped}
+        onWatch={watch}
+        menu={
+          <ItemMenu
+            item={item}
+            onGone={() => put(itemName(item), null)}
+            onView={(view) => put(itemName(item), view)}
+            onEdit={isCard ? edit : null}
+          />
+        }
+      />
+      <div className="review-actions">
+        {isFlipped ? (
+          <RatingRow
+            preview={room.isCertain ? item.preview : null}
+            given={given}
+            isDisabled={session.isLeaving}
+            onRate={onRate}
+          />
+        ) : (
+          <button type="button" className="button button-primary w-full" onClick={turn}>
+            Show Answer
+          </button>
+        )}
+        <div className="review-moves">
+          <button type="button" className="button" disabled={!hasPrevious(session)} onClick={() => change(previous)}>
+            Previous
+          </button>
+          <button type="button" className="button" disabled={ratings.length === 0} onClick={() => void takeBack()}>
+            Undo
+          </button>
+          <button type="button" className="button" disabled={!hasNext(session)} onClick={() => change(next)}>
+            Next
+          </button>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {given
+          ? `Rated ${given}${room.isCertain ? `, next in ${longInterval(item.preview[given].seconds)}` : ""}`
+          : `Card ${index + 1} of ${total}${isFlipped ? `. Answer: ${toPlainText(plainFace(shown.answer))}` : ""}`}
+      </p>
+      <div className="review-foot">
+        <Options isShuffled={session.isShuffled} onShuffle={room.shuffle} options={options} onOptions={onOptions} />
+        <button type="button" className="button" onClick={onEnd}>
+          End session
+        </button>
+        <ShortcutPanel />
+      </div>
+      {editing && (
+        <Suspense fallback={null}>
+          <EditorDialog
+            transcriptId={editing.card.transcriptId}
+            card={editing.card}
+            suggestion={editing.suggestion}
+            onClose={() => setEditing(null)}
+            onSaved={(card) => {
+              for (const [name, view] of room.views) {
+                const { content } = view;
+                if (content.itemType === "flashcard" && content.id === card.id) {
+                  put(name, { ...view, content: { ...content, ...card } });
+                }
+              }
+              setEditing(null);
+              onEdit?.(card);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from "react";
+
+type FieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  unit?: string;
+  hint?: string;
+  isText?: boolean;
+  problem: string | undefined;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+  children?: ReactNode;
+};
+
+/** One setting, with its unit, what it means, and what is wrong with it. */
+export function Field({ name, label, value, unit, hint, isText, problem, onChange, onLeave, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {unit && <span className="font-normal text-quiet"> ({unit})</span>}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode={isText ? "text" : "decimal"}
+        className={isText ? "field mt-1" : "field mt-1 max-w-32 tabular-nums"}
+        autoComplete="off"
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="hint mt-1">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1 text-bad">
+          {problem}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

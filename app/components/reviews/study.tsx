@@ -1,0 +1,67 @@
+import type { FlashcardView } from "~/functions/flashcards/views";
+import { formatDuration } from "~/functions/quizzes/attempts/duration";
+import { showToast } from "../toast/store";
+import { Intro } from "./intro";
+import { useReviewOptions } from "./options";
+import type { Sender } from "./outbox/sender";
+import type { ReviewAnswer } from "./outbox/server-types";
+import { Running } from "./running";
+import { finish, SESSION_SIZE, start } from "./session";
+import type { Loaded } from "./use-reviews";
+import { useSession } from "./use-session";
+
+export type StudyProps = {
+  loaded: Loaded;
+  sender: Sender;
+  answers: readonly ReviewAnswer[];
+  onClose: () => void;
+  isActive: boolean;
+  onWatch?: (startMs: number, segmentId: number) => void;
+  onEdit?: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
+};
+
+/** One session, from its intro to its toast. */
+export function Study({ loaded, sender, answers, onClose, isActive, onWatch, onEdit }: StudyProps) {
+  const { items, left } = loaded;
+  const [options, setOptions] = useReviewOptions();
+  const room = useSession({ items, sender, answers, options, isActive });
+  const { session, change } = room;
+
+  const end = () => {
+    const { ratings, startedAt } = session;
+    change(finish);
+    if (ratings.length > 0) {
+      const spent = formatDuration((Date.now() - startedAt) / 1000);
+      showToast({ title: "Study Session Complete!", description: `Reviewed ${ratings.length} cards in ${spent}` });
+    }
+    onClose();
+  };
+
+  if (session.phase === "intro") {
+    const total = left ? Math.max(items.length, left.new + left.learning + left.review) : items.length;
+    return (
+      <Intro
+        total={total}
+        count={Math.min(SESSION_SIZE, items.length)}
+        left={left}
+        isShuffled={session.isShuffled}
+        onShuffle={room.shuffle}
+        options={options}
+        onOptions={setOptions}
+        onStart={() => change((before) => start(before, Date.now()))}
+        onClose={left ? null : onClose}
+      />
+    );
+  }
+  return (
+    <Running
+      room={room}
+      options={options}
+      onOptions={setOptions}
+      onEnd={end}
+      isActive={isActive}
+      {...(onWatch && { onWatch })}
+      {...(onEdit && { onEdit })}
+    />
+  );
+}

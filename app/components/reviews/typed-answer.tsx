@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { compareTyped, type Stretch } from "./typed-diff";
+
+/** Where the answer is typed. Enter compares. */
+export function TypedInput({
+  value,
+  onChange,
+  onEnter,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  onEnter: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <label className="mt-5 block">
+      <span className="text-small text-quiet">Your answer</span>
+      <input
+        ref={field}
+        type="text"
+        className="field mt-1"
+        value={value}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+    </label>
+  );
+}
+
+/** What was typed beside what was expected, differences marked. */
+export function TypedAnswer({ typed, expected }: { typed: string; expected: string }) {
+  const compared = compareTyped(typed, expected);
+  return (
+    <dl className="typed-answer">
+      <dt>You typed</dt>
+      <dd>
+        <Marked stretches={compared.typed} as="del" />
+        {compared.isSame && <span className="ml-2 font-semibold text-good">{"\u2713"} Correct</span>}
+      </dd>
+      {!compared.isSame && (
+        <>
+          <dt>Expected</dt>
+          <dd>
+            <Marked stretches={compared.expected} as="ins" />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Marked({ stretches, as: Mark }: { stretches: readonly Stretch[]; as: "del" | "ins" }) {
+  let at = 0;
+  return stretches.map(({ text, isSame }) => {
+    at += text.length;
+    return isSame ? <span key={at}>{text}</span> : <Mark key={at}>{text}</Mark>;
+  });
+}

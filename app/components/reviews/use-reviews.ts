@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from "react";
+import { CallFailed } from "~/app/hooks/call-api";
+import type { ReviewItem } from "~/functions/reviews/content";
+import { showToast } from "../toast/store";
+import { keepDue, readKept } from "./outbox/kept-cards";
+import { openSender, type Sender, type SenderState } from "./outbox/sender";
+import type { QueueAnswer, ReviewAnswer } from "./outbox/server-types";
+import type { ReviewScope } from "./reviewer";
+
+/** Cards read at once: some sessions' worth, so that there is something to do without a network. */
+const DUE_LIMIT = 60;
+/** As many ids as the server takes at a time. */
+const ASKED_AT_ONCE = 200;
+
+export type Loaded = {
+  items: ReviewItem[];
+  /** What is left of the learner's day; null for chosen cards. */
+  left: QueueAnswer["left"];
+  /** The server was not reached: these are the cards at hand. */
+  isKept: boolean;
+};
+
+export type Reviews = {
+  loaded: Loaded | "failed" | null;
+  sender: Sender | null;
+  state: SenderState;
+  /** Answers to ratings, the newest batch. */
+  answers: readonly ReviewAnswer[];
+  reload: () => void;
+};
+
+/** What is to be reviewed, and the way of its ratings. Ratings that wait are sent before the queue is asked for. */
+export function useReviews(scope: ReviewScope): Reviews {
+  const [sender, setSender] = useState<Sender | null>(null);
+  const [loaded, setLoaded] = useState<Reviews["loaded"]>(null);
+  const [state, setState] = useState<SenderState>({ waiting: 0, failure: null });
+  const [answers, setAnswers] = useState<readonly ReviewAnswer[]>([]);
+  const [turn, setTurn] = useState(0);
+  const asked = scope.kind === "due" ? "due" : scope.cardIds.join(",");
+
+  useEffect(() => {
+    let detach = () => {};
+    let isOver = false;
+    openSender()
+      .then((opened) => {
+        if (isOver) return;
+        detach = opened.attach({ onState: setState, onAnswers: setAnswers, onFailure: tellOnce });
+        setSender(opened);
+      })
+      .catch(() => setLoaded("failed"));
+    return () => {
+      isOver = true;
+      detach();
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn reads anew
+  useEffect(() => {
+    if (!sender) return;
+    let isOver = false;
+    const read = asked === "due" ? readDue(sender) : readCards(sender, asked.split(",").filter(Boolean));
+    read
+      .catch((): "failed" => "failed")
+      .then((answer) => {
+        if (!isOver) setLoaded(answer);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [sender, asked, turn]);
+
+  const reload = useCallback(() => {
+    setLoaded(null);
+    setTurn((before) => before + 1);
+  }, []);
+  return { loaded, sender, state, answers, reload };
+}
+
+/** Without a network nothing is wrong yet: the quiet line says what waits. */
+function tellOnce(): void {
+  if (!navigator.onLine) return;
+  showToast({
+    title: "Review Recording Failed",
+    description: "Your review wasn't saved, but you can continue studying.",
+    isDestructive: true,
+  });
+}
+
+async function readDue(sender: Sender): Promise<Loaded> {
+  await sender.flush();
+  try {
+    const path = `/api/reviews/due?limit=${DUE_LIMIT}`;
+    const due = await sender.read<{ items: ReviewItem[]; date: string; left: QueueAnswer["left"] }>(path);
+    if (sender.learner === null) return { ...due, isKept: false };
+    await keepDue(sender.db, sender.learner, { ...due, readAt: Date.now() });
+    const kept = await readKept(sender.db, sender.learner);
+    return { items: kept?.items ?? due.items, left: due.left, isKept: false };
+  } catch (thrown) {
+    const kept = sender.learner === null ? null : await readKept(sender.db, sender.learner);
+    // An answer of the server's (nobody is signed in any more, say) is no reason to show what was kept.
+    const isUnreached = thrown instanceof CallFailed && (thrown.failure.status === 0 || thrown.failure.status >= 500);
+    if (!kept || !isUnreached) throw thrown;
+    return { items: kept.items, left: kept.left, isKept: true };
+  }
+}
+
+/** The cards, those first that are due longest; suspended ones only where there is nothing else. */
+async function readCards(sender: Sender, ids: readonly string[]): Promise<Loaded> {
+  await sender.flush();
+  const parts: Promise<{ items: ReviewItem[] }>[] = [];
+  for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
+    const query = new URLSearchParams({ flashcardIds: ids.slice(from, from + ASKED_AT_ONCE).join(",") });
+    parts.push(sender.read(`/api/reviews/items?${query}`));
+  }
+  const all = (await Promise.all(parts)).flatMap(({ items }) => items);
+  const active = all.filter(({ isSuspended }) => !isSuspended);
+  const items = (active.length > 0 ? active : all).sort((a, b) => a.nextReview.localeCompare(b.nextReview));
+  return { items, left: null, isKept: false };
+}

@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { toFailure } from "~/app/hooks/call-api";
+import type { ReviewItem } from "~/functions/reviews/content";
+import { showToast } from "../toast/store";
+import type { ReviewOptions } from "./options";
+import { itemName } from "./outbox/item-name";
+import { changeKept } from "./outbox/kept-cards";
+import type { Sender } from "./outbox/sender";
+import type { ReviewAnswer } from "./outbox/server-types";
+import {
+  ADVANCE_MS,
+  AUTO_FLIP_MS,
+  AUTO_PLAY_MS,
+  advance,
+  canRate,
+  createSession,
+  currentEntry,
+  drop,
+  flip,
+  onward,
+  type Rating,
+  rate,
+  ratingOf,
+  SESSION_SIZE,
+  type Session,
+  toggleShuffle,
+  undo,
+} from "./session";
+import { useStopwatch } from "./use-stopwatch";
+
+type SessionInput = {
+  items: readonly ReviewItem[];
+  sender: Sender;
+  answers: readonly ReviewAnswer[];
+  options: ReviewOptions;
+  isActive: boolean;
+};
+
+/** A session over the first items, with its clocks, and every rating kept before it counts. */
+export function useSession({ items, sender, answers, options, isActive }: SessionInput) {
+  const [views, setViews] = useState(() => new Map(items.map((item) => [itemName(item), item])));
+  const [session, setSession] = useState(() => createSession(items.slice(0, SESSION_SIZE).map(itemName)));
+  const latest = useRef(session);
+  latest.current = session;
+  const isKeeping = useRef(false);
+  /** Items as they were when they were rated, by the rating: what an undone rating leads back to. */
+  const snapshots = useRef(new Map<string, ReviewItem>());
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const entry = currentEntry(session);
+  const rated = entry && ratingOf(session, entry.id);
+  const item = entry ? ((rated && snapshots.current.get(rated.reviewId)) ?? views.get(entry.item) ?? null) : null;
+  // A card that came back says what its buttons do once the server has answered its first rating.
+  const isCertain = !session.ratings.some(
+    ({ entry: id, reviewId }) =>
+      id !== entry?.id && !answered.has(reviewId) && session.queue.find((one) => one.id === id)?.item === entry?.item,
+  );
+  const seconds = useStopwatch(session.phase === "running" && isActive ? (entry?.id ?? null) : null);
+
+  const change = useCallback((next: (before: Session) => Session) => {
+    latest.current = next(latest.current);
+    setSession(latest.current);
+  }, []);
+
+  /** A card that went away, or a newer state of one. */
+  const put = useCallback(
+    (name: string, view: ReviewItem | null) => {
+      if (view) setViews((before) => new Map(before).set(name, view));
+      else change((before) => drop(before, name));
+      if (sender.learner !== null) void changeKept(sender.db, sender.learner, name, view);
+    },
+    [change, sender],
+  );
+
+  const give = useCallback(
+    async (rating: Rating) => {
+      const shown = currentEntry(latest.current);
+      const view = shown && views.get(shown.item);
+      if (!view || !canRate(latest.current) || isKeeping.current) return;
+      isKeeping.current = true;
+      const { itemType, flashcardId, quizQuestionId } = view;
+      const id = crypto.randomUUID();
+      const timed = { timeSpent: seconds(), reviewedAt: new Date().toISOString() };
+      try {
+        const before = ratingOf(latest.current, shown.id);
+        if (before) await sender.undo(before.reviewId, shown.item);
+        await sender.record({ id, itemType, flashcardId, quizQuestionId, rating, ...timed }, shown.item);
+      } catch (thrown) {
+        notKept(thrown);
+      } finally {
+        isKeeping.current = false;
+      }
+      const before = ratingOf(latest.current, shown.id);
+      snapshots.current.set(id, (before && snapshots.current.get(before.reviewId)) ?? view);
+      change((session) => rate(session, rating, id));
+    },
+    [views, sender, seconds, change],
+  );
+
+  const takeBack = useCallback(async () => {
+    const last = latest.current.ratings.at(-1);
+    const place = latest.current.queue.find(({ id }) => id === last?.entry);
+    if (!last || !place || latest.current.phase !== "running" || isKeeping.current) return;
+    isKeeping.current = true;
+    try {
+      await sender.undo(last.reviewId, place.item);
+      const was = snapshots.current.get(last.reviewId);
+      if (was) setViews((before) => new Map(before).set(place.item, was));
+      change(undo);
+    } catch (thrown) {
+      notKept(thrown);
+    } finally {
+      isKeeping.current = false;
+    }
+  }, [sender, change]);
+
+  // What the server answers of a card is what its buttons do when it comes back.
+  useEffect(() => {
+    const standing = new Set(latest.current.ratings.map(({ reviewId }) => reviewId));
+    const news = answers.filter(({ id }) => standing.has(id));
+    if (news.length === 0) return;
+    setViews((before) => withAnswers(before, news));
+    setAnswered((before) => new Set([...before, ...news.map(({ id }) => id)]));
+  }, [answers]);
+
+  const { isFlipped, isLeaving, phase } = session;
+  const place = entry?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew with each card
+  useEffect(() => {
+    if (phase !== "running" || place === undefined || !isActive) return;
+    const [delay, next] = isLeaving
+      ? [ADVANCE_MS, advance]
+      : isFlipped && options.autoPlay
+        ? [AUTO_PLAY_MS, onward]
+        : !isFlipped && options.autoFlip
+          ? [AUTO_FLIP_MS, (before: Session) => flip(before, Date.now())]
+          : [0, null];
+    if (!next) return;
+    const timer = setTimeout(() => change(next), delay);
+    return () => clearTimeout(timer);
+  }, [phase, place, isLeaving, isFlipped, isActive, options.autoPlay, options.autoFlip]);
+
+  const shuffle = useCallback(() => change((before) => toggleShuffle(before, Math.random)), [change]);
+  return useMemo(
+    () => ({ session, views, entry, item, isCertain, change, give, takeBack, put, shuffle }),
+    [session, views, entry, item, isCertain, change, give, takeBack, put, shuffle],
+  );
+}
+
+export type SessionRoom = ReturnType<typeof useSession>;
+
+function withAnswers(before: Map<string, ReviewItem>, answers: readonly ReviewAnswer[]): Map<string, ReviewItem> {
+  const after = new Map(before);
+  for (const answer of answers) {
+    const name = itemName(answer);
+    const view = after.get(name);
+    if (!view || answer.status !== "recorded") continue;
+    const { nextReview, fsrsData, isLeech, preview } = answer;
+    after.set(name, { ...view, nextReview, fsrsData, isLeech, preview, reviewCount: view.reviewCount + 1 });
+  }
+  return after;
+}
+
+/** The browser keeps nothing any more (its disk is full, say): the learner goes on, and knows. */
+function notKept(thrown: unknown): void {
+  showToast({
+    title: "Review Recording Failed",
+    description: toFailure(thrown).message || "Your review wasn't saved, but you can continue studying.",
+    isDestructive: true,
+  });
+}

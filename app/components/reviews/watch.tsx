@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import { formatClock } from "~/functions/prompts/clock";
+import { playerUrl } from "../player/protocol";
+import { CloseIcon } from "../shell/icons";
+
+export type Moment = {
+  startMs: number;
+  segmentId: number;
+  quote: string;
+  videoId: string | null;
+  transcriptId: number;
+};
+
+/** So long a cited moment is played; then the video stops. */
+const LENGTH_SECONDS = 25;
+
+/** The cited seconds: played here, or, where there is no video, what was said, with the way to its place in the text. */
+export default function Watch({ moment, onClose }: { moment: Moment; onClose: () => void }) {
+  const { startMs, segmentId, quote, videoId, transcriptId } = moment;
+  const src = useMemo(() => {
+    if (videoId === null) return null;
+    const url = new URL(playerUrl(videoId, startMs, location.origin));
+    url.searchParams.set("end", String(Math.floor(startMs / 1000) + LENGTH_SECONDS));
+    return url.href;
+  }, [videoId, startMs]);
+  return (
+    <figure className="watch">
+      <div className="flex items-center justify-between gap-4">
+        <figcaption className="text-small">
+          The moment at <span className="tabular-nums">{formatClock(startMs)}</span>
+        </figcaption>
+        <button type="button" aria-label="Close" className="icon-button" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      {src && (
+        <div className="video">
+          <iframe
+            src={src}
+            title={`Video at ${formatClock(startMs)}`}
+            allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+            allowFullScreen
+          />
+        </div>
+      )}
+      <blockquote className="font-serif">{quote}</blockquote>
+      <a href={`/transcript/${transcriptId}#s${segmentId}`} className="text-link text-small">
+        Open in the transcript
+      </a>
+    </figure>
+  );
+}
