@@ -45,11 +45,11 @@ export function BulkBar({ transcriptId, shown, selected, categories, onSelect, o
           onChange={() => onSelect(isAll ? [] : shown.map(({ id }) => id))}
         />
         Select all {countCards(shown.length)}
-      </label>
-      <div className="flex flex-wrap items-center gap-2">
         <span role="status" className="text-small text-quiet tabular-nums">
           {count > 0 && `${count} selected`}
         </span>
+      </label>
+      <div className="flex flex-wrap items-center gap-2">
         <button type="button" className="button button-small" onClick={() => begin("category")}>
           Category
         </button>

@@ -24,7 +24,7 @@ export const CountedField = forwardRef<HTMLTextAreaElement, CountedFieldProps>(f
   const shown = wasLeft || length > max ? problem : undefined;
   return (
     <div>
-      <div className="flex min-h-9 items-center justify-between gap-3">
+      <div className="flex min-h-9 items-center justify-between gap-3 pb-1.5">
         <label htmlFor={id}>{label}</label>
         {children}
       </div>

@@ -3,7 +3,7 @@ import { DIFFICULTY_LABELS } from "../quizzes/labels";
 
 export { DIFFICULTY_LABELS };
 
-export const KIND_LABELS: Record<CardKind, string> = { basic: "Basic", reversed: "Both ways", cloze: "Gaps" };
+export const KIND_LABELS: Record<CardKind, string> = { basic: "Basic", reversed: "Reversed", cloze: "Cloze" };
 
 /** `1 card`, `2 cards`. */
 export function countCards(count: number): string {

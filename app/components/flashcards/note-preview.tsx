@@ -18,7 +18,7 @@ export function NotePreview({ draft }: { draft: Draft }) {
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-small text-quiet">{isFlipped ? "Preview: answer" : "Preview: question"}</h3>
         {ordinals.length > 1 && (
-          <div className="flex gap-2 text-small">
+          <div className="flex items-center gap-3 text-small">
             <span className="tabular-nums">
               Card {at + 1} of {ordinals.length}
             </span>
