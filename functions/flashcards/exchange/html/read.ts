@@ -30,6 +30,7 @@ export function readHtml(html: string): ReadField {
     unseen: null,
     isCode: false,
     isPre: false,
+    maths: null,
   };
   for (const token of tokenize(html)) take(state, token);
   while (state.stress.length > 0) closeStress(state, state.stress.at(-1) ?? "");
@@ -53,6 +54,8 @@ type State = {
   isCode: boolean;
   /** In a block of code, whose spaces and lines count. */
   isPre: boolean;
+  /** What ends the maths that is open, which is kept as it stands. */
+  maths: string | null;
 };
 
 function take(state: State, token: Token): void {
@@ -87,6 +90,10 @@ function takeTag(state: State, token: Exclude<Token, { kind: "text" }>): void {
 }
 
 function addText(state: State, html: string): void {
+  if (state.maths !== null) {
+    state.out += decodeEntities(html);
+    return;
+  }
   if (state.isPre) {
     state.out += decodeEntities(html).replace(/```/g, "'''");
     return;
@@ -125,8 +132,14 @@ function newLine(state: State, isOnce = false): void {
 }
 
 function addMathjax(state: State, { kind, attributes }: Exclude<Token, { kind: "text" }>): void {
-  const [before, after] = /\bblock=["']?true/i.test(attributes) ? ["\\[", "\\]"] : ["\\(", "\\)"];
-  state.out += kind === "open" ? before : state.out.lastIndexOf("\\[") > state.out.lastIndexOf("\\(") ? "\\]" : after;
+  if (kind === "close") {
+    state.out += state.maths ?? "";
+    state.maths = null;
+  } else if (state.maths === null) {
+    const isBlock = /\bblock=["']?true/i.test(attributes);
+    state.out += isBlock ? "\\[" : "\\(";
+    state.maths = isBlock ? "\\]" : "\\)";
+  }
 }
 
 function openItem(state: State): void {

@@ -60,10 +60,7 @@ function columnsOf(header: TextHeader): Columns {
 function namesOf(row: Row | undefined): Columns | null {
   const names = row?.fields.map((field) => NAMES[field.trim().toLowerCase()]) ?? [];
   if (names.length < 2 || names.some((name) => name === undefined) || !names.includes("field")) return null;
-  const place = (name: string) => {
-    const at = names.findIndex((one) => one === name);
-    return at < 0 ? null : at;
-  };
+  const place = (name: (typeof NAMES)[string]) => (names.includes(name) ? names.indexOf(name) : null);
   return { guid: place("guid"), notetype: place("notetype"), deck: place("deck"), tags: place("tags") };
 }
 

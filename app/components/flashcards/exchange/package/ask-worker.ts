@@ -1,0 +1,21 @@
+import { FileFailure } from "~/functions/flashcards/exchange/failure";
+import type { PackageAnswer, PackageJob } from "./messages";
+
+/**
+ * Has a worker of its own do a job with an Anki package.
+ * @throws FileFailure; AbortError when aborted, which ends the worker
+ */
+export function askWorker(job: PackageJob, signal?: AbortSignal): Promise<PackageAnswer> {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  return new Promise<PackageAnswer>((resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+    worker.onmessage = ({ data }: MessageEvent<PackageAnswer>) => {
+      if (data.did !== "failed") resolve(data);
+      else if (data.fault === null) reject(new Error(data.message));
+      else reject(new FileFailure(data.fault, data.message));
+    };
+    // It could not be loaded, or ran out of memory.
+    worker.onerror = (event) => reject(new Error(event.message || "The worker could not be started."));
+    worker.postMessage(job);
+  }).finally(() => worker.terminate());
+}

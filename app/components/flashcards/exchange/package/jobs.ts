@@ -1,0 +1,34 @@
+import { zipSync } from "fflate";
+import { readNotes } from "~/functions/flashcards/exchange/anki/read-notes";
+import { writeNotes } from "~/functions/flashcards/exchange/anki/write-notes";
+import { type ExportedCard, groupNotes } from "~/functions/flashcards/exchange/exported";
+import { FileFailure } from "~/functions/flashcards/exchange/failure";
+import type { ReadFile } from "~/functions/flashcards/exchange/note";
+import { readDatabase } from "./read-database";
+import type { SqlJsStatic } from "./sqlite";
+import { unpack } from "./unpack";
+import { writeDatabase } from "./write-database";
+
+/** The notes of an Anki package. @throws FileFailure */
+export async function readPackage(sqlite: SqlJsStatic, file: Blob, now: number): Promise<ReadFile> {
+  const read = readNotes(readDatabase(sqlite, await unpack(file)), now);
+  if (read.notes.length === 0 && read.problems.length === 0) {
+    throw new FileFailure("no_cards", "There are no cards in this file.");
+  }
+  return read;
+}
+
+/** Cards as an Anki package. */
+export async function writePackage(
+  sqlite: SqlJsStatic,
+  cards: readonly ExportedCard[],
+  options: { now: number; desiredRetention: number },
+): Promise<Uint8Array> {
+  const written = writeNotes(groupNotes(cards), options);
+  const database = await writeDatabase(sqlite, written, options.now);
+  const encode = (text: string) => new TextEncoder().encode(text);
+  return zipSync(
+    { "collection.anki2": database, media: encode("{}"), [written.companion.name]: encode(written.companion.text) },
+    { level: 6, mtime: options.now },
+  );
+}
