@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { sampleButtons } from "./home";
+import { sampleUrl } from "./prd";
 
 /** Makes a transcript of the first sample and waits for its page to be of use. */
 export async function openSampleTranscript(page: Page): Promise<void> {
@@ -53,4 +54,83 @@ export async function takeByKeyboard(page: Page): Promise<void> {
     await page.keyboard.press("Enter");
   }
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+}
+
+/** A call of the API as the page's own scripts make it; answers the parsed JSON. */
+export async function call<T>(page: Page, path: string, body?: unknown, method = "POST"): Promise<T> {
+  return (await page.evaluate(
+    async ([to, json, how]) => {
+      const init = json === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: json };
+      const answer = await fetch(to as string, { method: how as string, ...init });
+      if (!answer.ok) throw new Error(`${how} ${to}: ${answer.status} ${await answer.text()}`);
+      return await answer.json();
+    },
+    [path, body === undefined ? undefined : JSON.stringify(body), method],
+  )) as T;
+}
+
+export type Study = { id: number; path: string };
+
+/** A new transcript of this visitor's, by default of the first sample, without going through the form. */
+export async function makeStudy(page: Page, source: object = { videoUrl: sampleUrl() }): Promise<Study> {
+  const { videoTranscript } = await call<{ videoTranscript: { id: number } }>(page, "/api/transcripts", source);
+  return { id: videoTranscript.id, path: `/transcript/${videoTranscript.id}` };
+}
+
+/** Opens a tab of the study page and waits until it is of use. */
+export async function openTab(page: Page, { path }: Study, query = ""): Promise<void> {
+  await page.goto(`${path}${query}`, { waitUntil: "networkidle" });
+  await page.getByRole("tablist", { name: "Study" }).waitFor();
+}
+
+type Made = { quiz: { id: number; title: string } };
+
+/** A quiz on that transcript. */
+export async function makeQuiz(page: Page, { id }: Study, wish: object = {}): Promise<Made["quiz"]> {
+  return (await call<Made>(page, `/api/transcripts/${id}/generate-quiz`, wish)).quiz;
+}
+
+type Wanted = { startIndex: number; endIndex: number; userPrompt?: string };
+
+/** A highlight of the text between two indices. */
+export async function makeHighlight(page: Page, { id }: Study, wanted: Wanted): Promise<number> {
+  const { transcriptData } = await call<{ transcriptData: { text: string }[] }>(
+    page,
+    `/api/transcripts/${id}`,
+    undefined,
+    "GET",
+  );
+  const joined = transcriptData.map(({ text }) => text).join(" ");
+  const selectedText = joined.slice(wanted.startIndex, wanted.endIndex);
+  const body = { userPrompt: "summarise this", selectedText, ...wanted };
+  return (await call<{ id: number }>(page, `/api/transcripts/${id}/transform-text`, body)).id;
+}
+
+type OpenQuestion = { id: number; questionType: string; options: string[] };
+
+/** Submits the same wrong answer to every question; answers the attempt's id. */
+export async function failQuiz(page: Page, quizId: number): Promise<number> {
+  const questions = await call<OpenQuestion[]>(page, `/api/quizzes/${quizId}/questions`, undefined, "GET");
+  const answers = questions.map(({ id }) => ({ questionId: id, userAnswer: "nothing of the kind", timeSpent: 2 }));
+  const { attempt } = await call<{ attempt: { id: number } }>(page, `/api/quizzes/${quizId}/attempts`, {
+    answers,
+    timeSpent: 65,
+  });
+  return attempt.id;
+}
+
+/** The middle of the first line that a stretch of the text takes up on the screen. */
+export async function pointOf(page: Page, segmentId: number, offset: number): Promise<{ x: number; y: number }> {
+  return await page.evaluate(
+    ([id, at]) => {
+      const node = document.getElementById(`s${id}`)?.firstChild;
+      if (!(node instanceof Text)) throw new Error(`segment ${id} is not in the page`);
+      const range = document.createRange();
+      range.setStart(node, at as number);
+      range.setEnd(node, (at as number) + 1);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    [segmentId, offset],
+  );
 }

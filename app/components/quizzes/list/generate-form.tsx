@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { postJson, toFailure } from "~/app/hooks/call-api";
 import {
   BLOOMS_LEVELS,
@@ -17,6 +17,7 @@ type GenerateFormProps = { transcriptId: number; isFirst: boolean; onGenerated: 
 /** Makes a quiz; what it shall be like is said in the options, which need not be opened. */
 export function GenerateForm({ transcriptId, isFirst, onGenerated }: GenerateFormProps) {
   const [isPending, setPending] = useState(false);
+  const asked = useRef<{ wish: string; clientId: string } | null>(null);
 
   async function generate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,9 +28,14 @@ export function GenerateForm({ transcriptId, isFirst, onGenerated }: GenerateFor
       difficulty: form.get("difficulty"),
       bloomsLevels: form.getAll("bloomsLevels"),
     };
+    // The same wish again, after a broken connection say, is the same quiz.
+    const wish = JSON.stringify(request);
+    if (asked.current?.wish !== wish) asked.current = { wish, clientId: crypto.randomUUID() };
+    const { clientId } = asked.current;
     setPending(true);
     try {
-      await postJson(`/api/transcripts/${transcriptId}/generate-quiz`, request);
+      await postJson(`/api/transcripts/${transcriptId}/generate-quiz`, { ...request, clientId });
+      asked.current = null;
       showToast({ title: "Quiz Generated", description: "A new quiz has been created from this transcript." });
       onGenerated();
     } catch (thrown) {

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toast } from "../helpers/home";
+import { failQuiz, makeQuiz, makeStudy, openTab } from "../helpers/study";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+async function openQuizzes() {
+  const { page, ...visit } = await world.visit("/");
+  const study = await makeStudy(page);
+  const quiz = await makeQuiz(page, study, { count: 4 });
+  await openTab(page, study, "?tab=quizzes");
+  const card = page.locator(".quiz-card");
+  await card.waitFor();
+  const choose = async (item: string) => {
+    await card.getByRole("button", { name: /^Actions for/ }).click();
+    await card.getByRole("button", { name: item, exact: true }).click();
+  };
+  return { page, study, quiz, card, choose, ...visit };
+}
+
+test("a quiz is renamed, and is called so after a reload", async () => {
+  const { page, card, choose } = await openQuizzes();
+  await choose("Rename");
+  await card.getByLabel("Title").fill("  Leftovers, first part ");
+  await card.getByLabel("Description").fill("What I want to know by Monday");
+  await card.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { name: "Leftovers, first part", exact: true }).waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await card.textContent()).toContain("What I want to know by Monday");
+});
+
+test("a deleted quiz is gone, and comes back by Undo", async () => {
+  const { page, quiz, card, choose } = await openQuizzes();
+  await choose("Delete");
+  await page.getByRole("heading", { name: "No Quizzes Yet" }).waitFor();
+  await page.getByText("No quizzes available for this transcript").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await card.getByRole("heading", { name: quiz.title }).waitFor();
+  await page.getByText("1 quiz available").waitFor();
+});
+
+test("a bookmark is set and taken away, and outlives a reload", async () => {
+  const { page, card, choose } = await openQuizzes();
+  await choose("Bookmark");
+  await toast(page, "Added bookmark").waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  await card.getByText("Bookmarked", { exact: true }).waitFor();
+  await choose("Remove bookmark");
+  await toast(page, "Removed bookmark").waitFor();
+  expect(await card.getByText("Bookmarked", { exact: true }).count()).toBe(0);
+});
+
+test("results are offered once there are some, with the best score and the attempts counted", async () => {
+  const { page, study, quiz, card } = await openQuizzes();
+  const menu = card.getByRole("button", { name: /^Actions for/ });
+  await menu.click();
+  expect(await card.getByRole("button", { name: "View Results" }).isDisabled()).toBe(true);
+  expect(await card.textContent()).toContain("Not attempted");
+  await failQuiz(page, quiz.id);
+  await openTab(page, study, "?tab=quizzes");
+  await card.getByText("1 attempt", { exact: true }).waitFor();
+  expect(await card.textContent()).toContain("Best score: 0/4");
+  await card.getByRole("button", { name: "Retake Quiz" }).waitFor();
+  await menu.click();
+  await card.getByRole("button", { name: "View Results" }).click();
+  await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+  expect(page.url()).toMatch(/tab=quiz-results&attempt=\d+/);
+});
+
+test("a list that cannot be loaded says so and is loaded by one press", async () => {
+  const { page, study, context, card, allow } = await openQuizzes();
+  allow(/500/);
+  let isDown = true;
+  await context.route("**/api/transcripts/*/quizzes", (route) =>
+    isDown ? route.fulfill({ status: 500, json: { message: "no", code: "internal" } }) : route.continue(),
+  );
+  await openTab(page, study, "?tab=quizzes");
+  await page.getByRole("heading", { name: "Error Loading Quizzes" }).waitFor();
+  await page.getByText("There was an error loading the quizzes. Please try again.").waitFor();
+  isDown = false;
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await card.waitFor();
+});
+
+test("what a quiz shall be like is chosen, and a failure is told", async () => {
+  const { page, study, context, allow } = await openQuizzes();
+  allow(/503/);
+  await openTab(page, study, "?tab=quizzes");
+  await page.getByText("Options", { exact: true }).click();
+  await page.getByLabel("Number of questions").fill("3");
+  await page.getByLabel("Difficulty").selectOption("easy");
+  await page.getByLabel("Short answer").uncheck();
+  const asked = page.waitForRequest(/generate-quiz$/);
+  await page.getByRole("button", { name: "Generate Quiz" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    count: 3,
+    difficulty: "easy",
+    types: ["multiple_choice", "true_false"],
+  });
+  await toast(page, "Quiz Generated").waitFor();
+  await page.getByText("2 quizzes available").waitFor();
+  await context.route("**/generate-quiz", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.getByRole("button", { name: "Generate Quiz" }).click();
+  await toast(page, "Generation Failed").waitFor();
+  await page.getByText("Failed to generate quiz. Please try again.").first().waitFor();
+});

@@ -1,0 +1,156 @@
+import { readFile } from "node:fs/promises";
+import { PDFDocument } from "pdf-lib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toast } from "../helpers/home";
+import { call, failQuiz, makeQuiz, makeStudy, openTab, takeByKeyboard } from "../helpers/study";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+async function openResults(count = 4) {
+  const { page, ...visit } = await world.visit("/");
+  const study = await makeStudy(page);
+  const quiz = await makeQuiz(page, study, { count });
+  const attempt = await failQuiz(page, quiz.id);
+  await openTab(page, study, `?tab=quiz-results&attempt=${attempt}`);
+  await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+  return { page, study, quiz, attempt, ...visit };
+}
+
+test("the summary counts, and the review names each answer", async () => {
+  const { page } = await openResults();
+  const text = (await page.getByRole("region", { name: "Quiz Results" }).textContent()) ?? "";
+  for (const part of ["0/4", "0%", "Needs Improvement", "1m 5s", "Performance Breakdown"]) expect(text).toContain(part);
+  await page.getByRole("tab", { name: "Question Review" }).click();
+  expect(await page.getByText("Incorrect", { exact: false }).count()).toBeGreaterThanOrEqual(4);
+  expect(await page.getByText("Correct Answer", { exact: true }).count()).toBe(4);
+});
+
+test("a moment of the video is played from the results", async () => {
+  const { page } = await openResults();
+  await page.getByRole("tab", { name: "Question Review" }).click();
+  await page
+    .getByRole("button", { name: /^from the video at/ })
+    .last()
+    .click();
+  await page.locator("[data-now]").waitFor();
+  expect(page.url()).toContain("tab=transcript");
+  const { top, bottom } = await page.locator("[data-now]").evaluate((element) => element.getBoundingClientRect());
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThan(900);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+});
+
+test("'I was right' counts, is taken back, and is kept", async () => {
+  const { page, attempt } = await openResults();
+  await page.getByRole("tab", { name: "Question Review" }).click();
+  await page.getByRole("button", { name: "I was right" }).first().click();
+  await page.getByText("Correct, by your own word").waitFor();
+  await page.getByText("1/4", { exact: true }).first().waitFor();
+  const kept = await call<{ score: number }>(page, `/api/quiz-attempts/${attempt}`, undefined, "GET");
+  expect(kept.score).toBe(1);
+  await page.getByRole("button", { name: "Take that back" }).click();
+  await page.getByText("0/4", { exact: true }).first().waitFor();
+});
+
+type Items = { items: { quizQuestionId: number }[] };
+
+test("what was missed goes into the reviews, at once or one by one, and out again", async () => {
+  const { page, quiz } = await openResults();
+  const questions = await call<{ id: number }[]>(page, `/api/quizzes/${quiz.id}/questions`, undefined, "GET");
+  const ids = questions.map(({ id }) => id);
+  const inReviews = async () => {
+    const path = `/api/reviews/items?quizQuestionIds=${ids.join(",")}`;
+    return (await call<Items>(page, path, undefined, "GET")).items.map(({ quizQuestionId }) => quizQuestionId).sort();
+  };
+  await page.getByRole("button", { name: "Add what you missed to reviews" }).click();
+  await toast(page, "Added to your reviews").waitFor();
+  expect(await page.getByRole("button", { name: "What you missed is in your reviews" }).isDisabled()).toBe(true);
+  expect(await inReviews()).toEqual([...ids].sort());
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Taken out of your reviews").waitFor();
+  expect(await inReviews()).toEqual([]);
+
+  await page.getByRole("tab", { name: "Question Review" }).click();
+  await page.getByRole("button", { name: "Add to reviews: question 2" }).click();
+  await page.getByText("In your reviews", { exact: true }).waitFor();
+  expect(await inReviews()).toEqual([ids[1]]);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("tab", { name: "Question Review" }).click();
+  await page.getByRole("button", { name: "Take out of your reviews: question 2" }).click();
+  await page.getByRole("button", { name: "Add to reviews: question 2" }).waitFor();
+  expect(await inReviews()).toEqual([]);
+});
+
+test("the report is a PDF with the questions", async () => {
+  const { page, quiz } = await openResults();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download Report" }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe("quiz-results.pdf");
+  const report = await PDFDocument.load(await readFile(await file.path()));
+  expect(report.getPageCount()).toBeGreaterThan(0);
+  expect(report.getTitle()).toContain(quiz.title);
+});
+
+test("results are shared as a text with a link that opens the quiz", async () => {
+  const { page, quiz } = await openResults();
+  await page.getByRole("button", { name: "Share Results" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Results" });
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await dialog.getByRole("button", { name: "Copy", exact: true }).click();
+  await toast(page, "Link copied").waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain("I scored 0/4 (0%)");
+  const link = new URL(/https?:\S+$/.exec(text)?.[0] ?? "");
+  const other = await world.visit(link.pathname);
+  await other.page.getByRole("heading", { name: quiz.title }).waitFor();
+  expect(await other.page.textContent("main")).not.toContain("0/4");
+});
+
+type Graded = { id: number; answers: { questionId: number; correctAnswer: string }[] };
+
+test("practice asks what was missed alone, and is an attempt apart", async () => {
+  const { page, quiz, study, attempt } = await openResults();
+  const { answers } = await call<Graded>(page, `/api/quiz-attempts/${attempt}`, undefined, "GET");
+  const second = answers.map(({ questionId, correctAnswer }, index) => ({
+    questionId,
+    userAnswer: index === 0 ? correctAnswer : "",
+    timeSpent: 1,
+  }));
+  const better = await call<{ attempt: Graded }>(page, `/api/quizzes/${quiz.id}/attempts`, {
+    answers: second,
+    timeSpent: 4,
+  });
+  await openTab(page, study, `?tab=quiz-results&attempt=${better.attempt.id}`);
+  await page.getByRole("button", { name: "Practise what you missed" }).click();
+  await page.getByText("Practice of the questions you missed").waitFor();
+  await page.getByText("Question 1 of 3", { exact: true }).waitFor();
+  await takeByKeyboard(page);
+  await page.getByText(/practice of the questions you missed$/).waitFor();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByText("2 attempts", { exact: true }).waitFor();
+  const { practice } = await call<{ practice: { quizId: number; totalQuestions: number }[] }>(
+    page,
+    "/api/quiz-attempts/user",
+    undefined,
+    "GET",
+  );
+  expect(practice).toMatchObject([{ quizId: quiz.id, totalQuestions: 3 }]);
+});
+
+test("results that are not there say so, and lead back", async () => {
+  const { page, study, allow } = await openResults();
+  allow(/404/);
+  await openTab(page, study, "?tab=quiz-results&attempt=999999");
+  await page.getByRole("heading", { name: "Results Not Found" }).waitFor();
+  await page.getByText("The quiz results could not be loaded.").waitFor();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("heading", { name: "Available Quizzes" }).waitFor();
+});
