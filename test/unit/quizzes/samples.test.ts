@@ -48,9 +48,22 @@ describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("t
     }
   });
 
-  it("makes no question of automatic captions that it cannot quote", async () => {
+  it("asks enough of automatic captions too, of all types, and shows stretches of them as what they are", async () => {
     const { questions } = await quizOf(videoId, {}, true);
-    for (const { citations } of questions) expect(citations).toHaveLength(1);
+    expect(questions.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(questions.map(({ questionType }) => questionType)).size).toBe(3);
+    for (const { citations, questionType, questionText, options, correctAnswer } of questions) {
+      expect(citations).toHaveLength(1);
+      // Nobody knows where a sentence of these begins, so none is stated as one.
+      if (questionType === "true_false") expect(questionText).toMatch(/^The video says: “… .+ …”$/);
+      if (!questionText.includes("…")) continue;
+      if (questionType === "true_false") continue;
+      const words = /“… (.+) …”$/.exec(questionText)?.[1] ?? "?";
+      const whole = words.replace("a(n) ____", /^[aeiou]/.test(correctAnswer) ? "an ____" : "a ____");
+      expect(citations[0]?.quote).toContain(whole.replace("____", correctAnswer));
+      expect(words.split("____")).toHaveLength(2);
+      if (questionType === "multiple_choice") expect(new Set(options).size).toBeGreaterThanOrEqual(3);
+    }
   });
 });
 

@@ -1,15 +1,26 @@
-import { BLANK, type Candidate, candidate, completion, FEWEST_OTHERS, MOST_OTHERS, replaced } from "./candidate";
+import {
+  BLANK,
+  type Candidate,
+  candidate,
+  completion,
+  FEWEST_OTHERS,
+  MOST_OTHERS,
+  replaced,
+  statement,
+} from "./candidate";
 import type { Measure } from "./measures";
 
 /** Nobody takes a thing of milliseconds for one of weeks: a wrong number is at most so many times the right one. */
 const MOST_TIMES = 200;
 /** Words of a number that is to be written. */
 const MOST_WRITTEN = 6;
+/** Words of an excerpt before its blank, the ellipsis among them. */
+const FEWEST_BEFORE = 5;
 
 /** Questions that turn on a number; the wrong ones were said of something else in the same video, in a like unit. */
 export function askMeasures(measures: readonly Measure[]): Candidate[] {
   const byDimension = Map.groupBy(measures, ({ dimension }) => dimension);
-  return measures.flatMap((measure) => {
+  return measures.filter(isWorthAsking).flatMap((measure) => {
     const own = measures.filter(({ fact }) => fact.index === measure.fact.index);
     // Two blanks of one kind in a sentence could be filled with each other.
     if (own.some((other) => other !== measure && other.dimension === measure.dimension))
@@ -19,8 +30,15 @@ export function askMeasures(measures: readonly Measure[]): Candidate[] {
   });
 }
 
+/** In an excerpt a small count is as likely a stray word as a fact, and what the number is said of must be in it. */
+function isWorthAsking({ fact, start, dimension, size }: Measure): boolean {
+  if (!fact.isExcerpt) return true;
+  const isStray = dimension === "number of a step" || (dimension.startsWith("count") && size < 10);
+  return !isStray && fact.text.slice(0, start).split(" ").length > FEWEST_BEFORE;
+}
+
 function askBlank({ fact, start, end, text, dimension, size }: Measure, others: readonly Measure[]): Candidate[] {
-  const questionText = completion(replaced(fact.text, start, end, BLANK));
+  const questionText = completion(fact, replaced(fact.text, start, end, BLANK));
   const isTrifle = dimension.startsWith("count") && size < 4;
   const written = candidate(fact, isTrifle ? 3 : 5, {
     questionText,
@@ -49,11 +67,15 @@ function askTruth({ fact, start, end, text }: Measure, others: readonly Measure[
   if (!other) return [];
   const shared = { questionType: "true_false", difficulty: "easy" } as const;
   return [
-    candidate(fact, 6, { ...shared, questionText: fact.text, correctAnswer: "true" }),
+    candidate(fact, 6, { ...shared, questionText: statement(fact, fact.text), correctAnswer: "true" }),
     candidate(
       fact,
       6.5,
-      { ...shared, questionText: replaced(fact.text, start, end, other.text), correctAnswer: "false" },
+      {
+        ...shared,
+        questionText: statement(fact, replaced(fact.text, start, end, other.text)),
+        correctAnswer: "false",
+      },
       `It is ${text}, not ${other.text}. `,
     ),
   ];
@@ -63,16 +85,17 @@ function askTruth({ fact, start, end, text }: Measure, others: readonly Measure[
 function askSwapped(measure: Measure, own: readonly Measure[]): Candidate[] {
   const pair = own.filter(({ dimension }) => dimension === measure.dimension);
   const [first, second] = pair;
-  if (!first || !second || pair.length > 2 || measure !== first || first.size === second.size) return [];
+  if (measure.fact.isExcerpt || !first || !second || pair.length > 2 || measure !== first || first.size === second.size)
+    return [];
   const { fact } = first;
   const between = fact.text.slice(first.end, second.start);
   // In "thirty or forty minutes" the order says nothing.
   if (between.split(/\s+/).length < 4) return [];
   const shared = { questionType: "true_false", difficulty: "medium" } as const;
-  const statement = fact.text.slice(0, first.start) + second.text + between + first.text + fact.text.slice(second.end);
+  const swapped = fact.text.slice(0, first.start) + second.text + between + first.text + fact.text.slice(second.end);
   return [
     candidate(fact, 6.5, { ...shared, questionText: fact.text, correctAnswer: "true" }),
-    candidate(fact, 7.5, { ...shared, questionText: statement, correctAnswer: "false" }, `It is the other way round. `),
+    candidate(fact, 7.5, { ...shared, questionText: swapped, correctAnswer: "false" }, `It is the other way round. `),
   ];
 }
 

@@ -43,7 +43,7 @@ export function askNames(
 function askName(fact: Fact, { start, end, text }: Name, pool: readonly string[]): Candidate[] {
   const rest = replaced(fact.text, start, end, BLANK);
   if (rest.includes(text) || /\b(?:name|names|called|word)\s$/i.test(fact.text.slice(0, start))) return [];
-  const shared = { questionText: completion(rest), correctAnswer: text } as const;
+  const shared = { questionText: completion(fact, rest), correctAnswer: text } as const;
   const value = isAbbreviation(text) ? 4 : 5.5;
   const written = candidate(fact, value, { ...shared, questionType: "short_answer", difficulty: "hard" });
   // An article before the blank would tell which names fit.

@@ -1,4 +1,13 @@
-import { BLANK, type Candidate, candidate, completion, FEWEST_OTHERS, MOST_OTHERS, replaced } from "./candidate";
+import {
+  BLANK,
+  type Candidate,
+  candidate,
+  completion,
+  FEWEST_OTHERS,
+  MOST_OTHERS,
+  replaced,
+  statement,
+} from "./candidate";
 import type { Fact } from "./facts";
 import { capital, type Families, listMembers, type Member } from "./families";
 
@@ -8,7 +17,7 @@ export function askTerms(facts: readonly Fact[], families: Families): Candidate[
     const members = listMembers(fact, families);
     return members.flatMap((member) => {
       const same = members.filter(({ head }) => head === member.head);
-      if (same.length > 1) return askSwapped(fact, same, member);
+      if (same.length > 1) return fact.isExcerpt ? [] : askSwapped(fact, same, member);
       return askOne(fact, member, othersOf(fact, member, families));
     });
   });
@@ -21,13 +30,13 @@ function askOne(fact: Fact, member: Member, others: readonly string[]): Candidat
   if (other === undefined) return [];
   const shared = { questionType: "true_false", difficulty: "medium" } as const;
   const truth = [
-    candidate(fact, 5.5, { ...shared, questionText: fact.text, correctAnswer: "true" }),
+    candidate(fact, 5.5, { ...shared, questionText: statement(fact, fact.text), correctAnswer: "true" }),
     candidate(
       fact,
       6,
       {
         ...shared,
-        questionText: withArticle(fact.text, member.start, member.end, spell(other)),
+        questionText: statement(fact, withArticle(fact.text, member.start, member.end, spell(other))),
         correctAnswer: "false",
       },
       `It is the ${said} ${member.head}, not the ${spell(other)} ${member.head}. `,
@@ -37,7 +46,7 @@ function askOne(fact: Fact, member: Member, others: readonly string[]): Candidat
   return [
     ...truth,
     candidate(fact, 6.5, {
-      questionText: completion(hideArticle(fact.text, member)),
+      questionText: completion(fact, hideArticle(fact.text, member)),
       questionType: "multiple_choice",
       options: [said, ...others.slice(0, MOST_OTHERS).map(spell)],
       correctAnswer: said,
@@ -54,11 +63,11 @@ function askSwapped(fact: Fact, same: readonly Member[], member: Member): Candid
   if (between.split(/\s+/).length < 6 || !/\b(?:is|are|can|was|were|signs?|checks?|sends?|uses?)\b/.test(between))
     return [];
   const [a, b] = [fact.text.slice(first.start, first.end), fact.text.slice(second.start, second.end)];
-  const statement = fact.text.slice(0, first.start) + b + between + a + fact.text.slice(second.end);
+  const swapped = fact.text.slice(0, first.start) + b + between + a + fact.text.slice(second.end);
   const shared = { questionType: "true_false", difficulty: "hard", bloomsLevel: "understand" } as const;
   return [
     candidate(fact, 6.5, { ...shared, questionText: fact.text, correctAnswer: "true" }),
-    candidate(fact, 7, { ...shared, questionText: statement, correctAnswer: "false" }, "It is the other way round. "),
+    candidate(fact, 7, { ...shared, questionText: swapped, correctAnswer: "false" }, "It is the other way round. "),
   ];
 }
 

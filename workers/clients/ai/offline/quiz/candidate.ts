@@ -37,6 +37,12 @@ export function replaced(text: string, start: number, end: number, other: string
   return text.slice(0, start) + other + text.slice(end);
 }
 
-export function completion(statement: string): string {
-  return `Complete the statement from the video: \u201c${statement}\u201d`;
+/** A statement to be judged; of an excerpt, which is no statement, whether it was said. */
+export function statement({ isExcerpt }: Fact, text: string): string {
+  return isExcerpt ? `The video says: \u201c${text}\u201d` : text;
+}
+
+/** A text with a blank, to be completed. */
+export function completion({ isExcerpt }: Fact, text: string): string {
+  return `${isExcerpt ? "Fill the gap in these words of the video" : "Complete the statement from the video"}: \u201c${text}\u201d`;
 }

@@ -15,7 +15,7 @@ const ORDER =
 export function choose(candidates: readonly Candidate[], request: QuizRequest): QuizDraftQuestion[] {
   const wished = candidates.filter(
     ({ fact, draft }) =>
-      (draft.questionType !== "true_false" || (fact.isWritten && !ORDER.test(fact.text))) &&
+      (draft.questionType !== "true_false" || fact.isExcerpt || (fact.isWritten && !ORDER.test(fact.text))) &&
       request.types.includes(draft.questionType) &&
       (request.difficulty === "mixed" || draft.difficulty === request.difficulty) &&
       request.bloomsLevels.includes(draft.bloomsLevel),

@@ -12,6 +12,8 @@ export type Fact = {
   quote: string;
   /** Whether a full stop says where it ends; automatic captions have none, and their sentences are a guess. */
   isWritten: boolean;
+  /** A stretch of speech that may begin and end in the middle of a sentence; its text says so with an ellipsis. */
+  isExcerpt: boolean;
   /** 0 the least central sentence of the video, 1 the most. */
   centrality: number;
 };
@@ -54,7 +56,8 @@ export function factOf(reading: Reading, sentence: ReadSentence): Fact | null {
   const text = cleanLine(span.quote, reading.language.habits);
   const { index, centrality } = sentence;
   const isWritten = /[.!。！।]["'”’»)]*$/.test(span.quote);
-  return text === "" ? null : { index, text, segmentId: span.segmentId, quote: span.quote, isWritten, centrality };
+  if (text === "") return null;
+  return { index, text, segmentId: span.segmentId, quote: span.quote, isWritten, isExcerpt: false, centrality };
 }
 
 function standsAlone(text: string, reading: Reading, sentence: ReadSentence, isEnglish: boolean): boolean {

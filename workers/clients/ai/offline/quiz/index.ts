@@ -12,6 +12,7 @@ import { askTerms } from "./ask-terms";
 import type { Candidate } from "./candidate";
 import { choose } from "./choose";
 import { listDefinitions } from "./definitions";
+import { listExcerpts } from "./excerpts";
 import { factOf, listFacts } from "./facts";
 import { listFamilies } from "./families";
 import { listMeasures } from "./measures";
@@ -29,13 +30,15 @@ export async function makeQuiz(prompt: AiPrompt, signal?: AbortSignal): Promise<
   const isEnglish = hearLanguage(listWords(reading.passage.text.slice(0, 20_000)), prompt.language) === "en";
   const facts = listFacts(reading, isEnglish);
   await pause(signal);
-  const candidates: Candidate[] = askMeasures(facts.flatMap((fact) => listMeasures(fact, isEnglish)));
+  const known = new Set(facts.map(({ index }) => index));
+  const excerpts = listExcerpts(reading, (index) => known.has(index));
+  const candidates: Candidate[] = askMeasures([...facts, ...excerpts].flatMap((fact) => listMeasures(fact, isEnglish)));
   if (isEnglish) {
     const all = reading.sentences.flatMap((sentence) => factOf(reading, sentence) ?? []);
     const texts = all.map(({ text }) => text);
     candidates.push(...askDefinitions(listDefinitions(facts, all)));
     await pause(signal);
-    candidates.push(...askTerms(facts, listFamilies(texts, reading.language)));
+    candidates.push(...askTerms([...facts, ...excerpts], listFamilies(texts, reading.language)));
     candidates.push(...askNames(facts, texts, { language: reading.language, videoTitle: prompt.videoTitle }));
   }
   await pause(signal);
