@@ -71,6 +71,21 @@ export async function findTranscriptOwner(db: Database, id: number): Promise<Own
   return row.anonymousId === null ? null : { userId: null, anonymousId: row.anonymousId };
 }
 
+/** The owner's newest transcripts by their names; the index of the owner has them in this order. */
+export async function listTranscripts(
+  db: Database,
+  owner: OwnerKey,
+  most: number,
+): Promise<Pick<TranscriptRow, "id" | "videoTitle" | "createdAt">[]> {
+  const { id, videoTitle, createdAt } = videoTranscripts;
+  return db
+    .select({ id, videoTitle, createdAt })
+    .from(videoTranscripts)
+    .where(ownedBy(videoTranscripts, owner))
+    .orderBy(desc(id))
+    .limit(most);
+}
+
 /** One of the owner's transcripts without its text; null when there is none, or it is another's. */
 export async function findTranscriptHead(db: Database, owner: OwnerKey, id: number): Promise<TranscriptRow | null> {
   const row = await db

@@ -4,6 +4,7 @@ import { streamEvents, wantsEvents } from "../api-events";
 import { AppError } from "../errors";
 import { createTranscript } from "./create";
 import { exportTranscript, TRANSCRIPT_EXPORTS, type TranscriptFormat } from "./export";
+import { listOwnTranscripts } from "./list";
 import { transcriptNotFound } from "./not-found";
 import { readTranscript } from "./read";
 import { sourceSchema } from "./schema";
@@ -24,6 +25,10 @@ transcriptsApi.post("/", async (c) => {
   if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
   return c.json({ videoTranscript: { id } }, 200, { "Cache-Control": "no-store" });
 });
+
+transcriptsApi.get("/", async (c) =>
+  c.json({ transcripts: await listOwnTranscripts(c.env.deps, c.env.owner) }, 200, PRIVATE),
+);
 
 /** Times of `transcriptData` are seconds, as the spec's entity has them. */
 transcriptsApi.get("/:id", async (c) => {

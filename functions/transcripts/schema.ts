@@ -77,3 +77,6 @@ export type TranscriptView = TranscriptHead & { segments: Segment[] };
 
 /** A bundled sample as the home page offers it. */
 export type Sample = { videoId: string; videoUrl: string; title: string; about: string; minutes: number };
+
+/** A transcript by its name, for those who choose one. `createdAt` is ISO 8601. */
+export type ListedTranscript = { id: number; videoTitle: string; createdAt: string };

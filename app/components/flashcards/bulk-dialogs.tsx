@@ -2,6 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import { MAX_CATEGORY } from "~/functions/flashcards/kinds";
+import type { ListedTranscript } from "~/functions/transcripts/schema";
 import { countCards } from "./labels";
 import type { BulkChange } from "./manage";
 
@@ -34,8 +35,6 @@ export function CategoryDialog({ categories, ...props }: ChangeDialogProps & { c
     </ChangeDialog>
   );
 }
-
-type ListedTranscript = { id: number; videoTitle: string };
 
 /** Moves the chosen cards to another transcript of the learner's. */
 export function MoveDialog({ transcriptId, ...props }: ChangeDialogProps & { transcriptId: number }) {

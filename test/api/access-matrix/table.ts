@@ -45,6 +45,7 @@ POST /api/flashcards/import                     | 200         | 200         | 20
 PUT /api/flashcards/:id                         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/flashcards/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/flashcards/:id/restore                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/flashcards/:id/rewrite                | 422 404 404 | 422 404 404 | 422 404 404 | 422 404 404
 POST /api/flashcards/:id/review                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/highlights/:id                       | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/highlights/:id                      | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
@@ -95,6 +96,7 @@ POST /api/reviews/items/:id/reset               | 200 404 404 | 200 404 404 | 20
 POST /api/reviews/items/:id/suspend             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/reviews/items/:id/unbury              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/reviews/items/:id/unsuspend           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/reviews/log                            | 200         | 200         | 200         | 200
 GET /api/reviews/settings                       | 200         | 200         | 200         | 200
 PATCH /api/reviews/settings                     | 200         | 200         | 200         | 200
 GET /api/reviews/stats                          | 200         | 200         | 200         | 200
@@ -102,12 +104,14 @@ POST /api/reviews/undo                          | 200         | 200         | 20
 GET /api/shared-quizzes/:token                  | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 POST /api/shared-quizzes/:token/attempts        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 GET /api/shared-quizzes/:token/questions        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /api/transcripts                            | 200         | 200         | 200         | 200
 POST /api/transcripts                           | 200         | 200         | 200         | 200
 GET /api/transcripts/:id                        | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.md              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.srt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.txt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.vtt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/transcripts/:id/generate-flashcards   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/transcripts/:id/generate-quiz         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/highlights             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/flashcards             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
