@@ -7,7 +7,7 @@ import { enrolItems, forgetItem } from "./enrol";
 import { LEARNER_HEADER, namesOf } from "./learner";
 import { itemNotFound, manageItem } from "./manage";
 import type { ItemAction } from "./port";
-import { changeSettings, readSettings, readStatistics, undoReviews } from "./progress";
+import { changeSettings, readLog, readSettings, readStatistics, undoReviews } from "./progress";
 import { review } from "./review";
 import {
   batchSchema,
@@ -18,6 +18,7 @@ import {
   type ItemKey,
   type ItemType,
   keyOf,
+  logQuerySchema,
   MAX_ITEMS,
   queueQuerySchema,
   type Review,
@@ -87,6 +88,12 @@ reviewsApi.post("/items/:id/forget", async (c) =>
 );
 
 reviewsApi.get("/stats", async (c) => c.json(await readStatistics(c.env.deps, c.env.owner)));
+
+/** The whole log, a page at a time, short: what weights are fitted to in the browser. */
+reviewsApi.get("/log", async (c) => {
+  const query = parseQuery(c, logQuerySchema);
+  return c.json(await readLog(c.env.deps, { owner: c.env.owner, ...query }));
+});
 
 reviewsApi.get("/settings", async (c) => c.json(await readSettings(c.env.deps, c.env.owner)));
 

@@ -1,4 +1,5 @@
 import type { Owner } from "../deps";
+import type { LogPage } from "./fitting/history";
 import type { FsrsData, ItemKey, ItemView, Review, ReviewAnswer } from "./schema";
 import type { SettingsPatch, StudySettings } from "./settings";
 import type { StudyStatistics } from "./statistics";
@@ -89,6 +90,8 @@ export type StudyPort = {
   /** Null when there is no such item. */
   manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null>;
   statistics(owner: Owner, now: number): Promise<StudyStatistics>;
+  /** A page of the log in the order in which it was written. @param after the `next` of the page before; 0 for the first */
+  log(owner: Owner, after: number, limit: number): Promise<LogPage>;
   settings(owner: Owner): Promise<StudySettings>;
   changeSettings(owner: Owner, patch: SettingsPatch): Promise<StudySettings>;
   /**

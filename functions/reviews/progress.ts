@@ -1,4 +1,5 @@
 import type { Owner } from "../deps";
+import type { LogPage } from "./fitting/history";
 import { enrollCards, findItems, ownItems, type ReviewDeps } from "./own-items";
 import type { ItemView } from "./schema";
 import type { SettingsPatch, StudySettings } from "./settings";
@@ -9,6 +10,15 @@ export async function readStatistics(deps: ReviewDeps, owner: Owner): Promise<St
   const { newCards } = await findItems(deps, owner, { keys: [], cardsAfter: await deps.study.cardCursor(owner) });
   await enrollCards(deps, owner, newCards);
   return deps.study.statistics(owner, deps.now().getTime());
+}
+
+/** A page of the caller's log, for fitting weights to it. @throws AppError authentication_required */
+export async function readLog(
+  deps: ReviewDeps,
+  { owner, after, limit }: { owner: Owner; after: number; limit: number },
+): Promise<LogPage> {
+  await ownItems(deps, owner, []);
+  return deps.study.log(owner, after, limit);
 }
 
 /** @throws AppError authentication_required */

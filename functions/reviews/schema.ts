@@ -93,6 +93,11 @@ export const queueQuerySchema = z.object({
   transcriptId: z.coerce.number().int().positive().optional(),
 });
 
+export const logQuerySchema = z.object({
+  after: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(10_000).default(10_000),
+});
+
 /** What the spec keeps of an item's memory, and two fields that going on from it takes. */
 export type FsrsData = {
   /** ISO 8601, UTC. */

@@ -1,4 +1,5 @@
 import type { Owner } from "~/functions/deps";
+import type { LogPage } from "~/functions/reviews/fitting/history";
 import type { StudyPort } from "~/functions/reviews/port";
 import type { Env } from "../env";
 
@@ -18,6 +19,8 @@ export function createStudy(env: Pick<Env, "STUDY">): StudyPort {
     items: (owner, keys, now) => object(owner).items(bare(owner), keys, now),
     manage: (owner, item, action, now) => object(owner).manage(bare(owner), item, action, now),
     statistics: (owner, now) => object(owner).statistics(bare(owner), now),
+    // The types of the call know no tuples.
+    log: async (owner, after, limit) => (await object(owner).log(bare(owner), after, limit)) as LogPage,
     settings: (owner) => object(owner).settings(bare(owner)),
     changeSettings: (owner, patch) => object(owner).changeSettings(bare(owner), patch),
     enroll: (owner, enrolments, now, cursor) => object(owner).enroll(bare(owner), enrolments, now, cursor ?? null),

@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { createDatabase } from "~/db/client";
 import { writeSummary } from "~/db/queries/reviews";
 import type { Owner } from "~/functions/deps";
+import type { LogPage } from "~/functions/reviews/fitting/history";
 import type { CarriedItem, Enrolment, ItemAction, QueueAnswer } from "~/functions/reviews/port";
 import type { ItemKey, ItemView, Review, ReviewAnswer } from "~/functions/reviews/schema";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
@@ -11,6 +12,7 @@ import { createLog } from "../log";
 import { type CountingStorage, countReads, migrateDatabase, openDatabase, type StudyDatabase } from "./study/database";
 import { enroll, findItems, type ItemRow } from "./study/items";
 import { changeSettings, openStudy, type Study, type StudyCache } from "./study/learner";
+import { readLog } from "./study/log";
 import { forget, manage, purge } from "./study/manage";
 import { readQueue, toView } from "./study/queue";
 import { record, undo } from "./study/record";
@@ -107,6 +109,10 @@ export class StudyObject extends DurableObject<RawEnv> {
 
   statistics(owner: Owner, now: number): StudyStatistics {
     return readStatistics(this.open(owner), now);
+  }
+
+  log(owner: Owner, after: number, limit: number): LogPage {
+    return readLog(this.open(owner), after, limit);
   }
 
   settings(owner: Owner): StudySettings {

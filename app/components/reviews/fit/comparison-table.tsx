@@ -1,0 +1,44 @@
+import type { Comparison } from "~/functions/reviews/fitting/compare";
+
+/** What the weights foretell of reviews that the fit has not seen, before and after. */
+export function ComparisonTable({ comparison }: { comparison: Comparison }) {
+  const { before, after, reviews } = comparison;
+  return (
+    <table className="w-full max-w-md border-collapse text-left">
+      <caption className="pb-2 text-left text-small text-quiet">
+        Tried on your {reviews.toLocaleString("en-US")} latest reviews, which the fit has not seen. Lower is better.
+      </caption>
+      <thead>
+        <tr className="border-b border-line text-small text-quiet">
+          <th scope="col" className="py-2 pr-3 font-normal">
+            Measure
+          </th>
+          <th scope="col" className="py-2 pr-3 text-right font-normal">
+            Now
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            Fitted
+          </th>
+        </tr>
+      </thead>
+      <tbody className="tabular-nums">
+        <Row name="Log-loss" before={before.logLoss.toFixed(4)} after={after.logLoss.toFixed(4)} />
+        <Row name="RMSE (bins)" before={toPercent(before.rmseBins)} after={toPercent(after.rmseBins)} />
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ name, before, after }: { name: string; before: string; after: string }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-2 pr-3 font-normal">
+        {name}
+      </th>
+      <td className="py-2 pr-3 text-right">{before}</td>
+      <td className="py-2 text-right">{after}</td>
+    </tr>
+  );
+}
+
+const toPercent = (share: number): string => `${(share * 100).toFixed(2)}%`;

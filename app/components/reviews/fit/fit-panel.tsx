@@ -1,0 +1,117 @@
+import { useEffect, useId, useState } from "react";
+import { FEWEST_REVIEWS } from "~/functions/reviews/fitting/limits";
+import { Outcome } from "./outcome";
+import { loadStanding, type Running, useFit } from "./use-fit";
+
+type Standing = Awaited<ReturnType<typeof loadStanding>>;
+
+/** Fits the weights of FSRS to the learner's own reviews, in this browser; used only when they foretell better. */
+export default function FitPanel() {
+  const id = useId();
+  const [standing, setStanding] = useState<Standing | "failed" | null>(null);
+  const load = () => {
+    setStanding(null);
+    loadStanding().then(setStanding, () => setStanding("failed"));
+  };
+  useEffect(load, []);
+  return (
+    <section aria-labelledby={id} className="mt-12 flex max-w-xl flex-col gap-4 border-t border-line pt-8">
+      <h2 id={id} className="text-lead font-semibold">
+        Fitted to your memory
+      </h2>
+      <p className="text-quiet">
+        Intervals follow from 21 weights. Those that FSRS brings suit most people; from {FEWEST_REVIEWS} reviews on,
+        weights can be fitted to what you remembered and forgot. That is done in this browser.
+      </p>
+      {standing === null && <div className="h-24 rounded bg-sunken" role="status" aria-label="Counting your reviews" />}
+      {standing === "failed" && (
+        <div role="alert" className="flex flex-wrap items-center gap-4">
+          <p>Your reviews could not be counted. They are safe.</p>
+          <button type="button" className="button" onClick={load}>
+            Try again
+          </button>
+        </div>
+      )}
+      {standing !== null && standing !== "failed" && (
+        <Fitting standing={standing} onWeights={(weights) => setStanding({ ...standing, weights })} />
+      )}
+    </section>
+  );
+}
+
+type FittingProps = { standing: Standing; onWeights: (weights: number[] | null) => void };
+
+function Fitting({ standing: { reviews, weights }, onWeights }: FittingProps) {
+  const { state, isSaving, start, cancel, save, keep } = useFit(weights, onWeights);
+  const { running, result, said, failure } = state;
+  const isEnough = reviews >= FEWEST_REVIEWS;
+  return (
+    <>
+      <Count reviews={reviews} isFitted={weights !== null} />
+      {running && <Progress running={running} onCancel={cancel} />}
+      {result && <Outcome result={result} isSaving={isSaving} onApply={save} onKeep={keep} />}
+      {!running && !result && (
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="button button-primary" disabled={!isEnough} onClick={start}>
+            {weights ? "Fit again" : "Fit to my reviews"}
+          </button>
+          {weights && (
+            <button
+              type="button"
+              className="button"
+              disabled={isSaving}
+              onClick={() => save(null, "Back to the weights that FSRS brings.")}
+            >
+              Back to FSRS defaults
+            </button>
+          )}
+        </div>
+      )}
+      <p role="status" className="text-quiet empty:hidden">
+        {said}
+      </p>
+      {failure && (
+        <p role="alert" className="text-bad">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Count({ reviews, isFitted }: { reviews: number; isFitted: boolean }) {
+  const have = `You have ${reviews.toLocaleString("en-US")} ${reviews === 1 ? "review" : "reviews"}.`;
+  if (reviews >= FEWEST_REVIEWS) return <p>{isFitted ? `${have} The weights in use are fitted to you.` : have}</p>;
+  return (
+    <div>
+      <p>
+        {have} {(FEWEST_REVIEWS - reviews).toLocaleString("en-US")} more, and weights can be fitted.
+      </p>
+      <progress className="mt-2 h-2 w-full accent-ink" max={FEWEST_REVIEWS} value={reviews}>
+        {reviews} of {FEWEST_REVIEWS}
+      </progress>
+    </div>
+  );
+}
+
+function Progress({ running, onCancel }: { running: Running; onCancel: () => void }) {
+  const number = (value: number) => value.toLocaleString("en-US");
+  const isReading = running.step === "reading" && running.of > 0;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="status">
+        {running.step === "fitting"
+          ? "Fitting weights. This takes some seconds."
+          : `Reading your reviews${isReading ? `: ${number(running.read)} of ${number(running.of)}` : ""}...`}
+      </p>
+      <progress
+        aria-label="Progress of the fit"
+        className="h-2 w-full accent-ink"
+        {...(isReading ? { max: running.of, value: running.read } : {})}
+      />
+      <button type="button" className="button" onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}

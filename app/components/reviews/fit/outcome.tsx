@@ -1,0 +1,66 @@
+import type { FitResult } from "~/functions/reviews/fitting/fit";
+import { ComparisonTable } from "./comparison-table";
+
+type OutcomeProps = {
+  result: FitResult;
+  isSaving: boolean;
+  onApply: (weights: number[], said: string) => void;
+  onKeep: () => void;
+};
+
+const APPLIED = "Your weights are in use: for each card from its next review on.";
+
+/** What a fit came to, and what can be done with it: weights that are no better can't be applied. */
+export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
+  if (result.status === "few") {
+    return (
+      <Kept onKeep={onKeep}>
+        Too few of your reviews show what you remembered: {result.reviews.toLocaleString("en-US")} can be learnt from,
+        most of them within a day. Study for some more days, then try again.
+      </Kept>
+    );
+  }
+  const { comparison, weights, trainedOn } = result;
+  return (
+    <>
+      <ComparisonTable comparison={comparison} />
+      {comparison.isBetter ? (
+        <div className="flex flex-col gap-4">
+          <p>
+            Weights fitted to {trainedOn.toLocaleString("en-US")} of your earlier reviews foretell the later ones
+            better.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={isSaving}
+              onClick={() => onApply(weights, APPLIED)}
+            >
+              {isSaving ? "Applying..." : "Apply"}
+            </button>
+            <button type="button" className="button" disabled={isSaving} onClick={onKeep}>
+              Keep the present ones
+            </button>
+          </div>
+        </div>
+      ) : (
+        <Kept onKeep={onKeep}>
+          The fitted weights are not better by more than chance, so the present ones stay. With more reviews a fit may
+          gain something.
+        </Kept>
+      )}
+    </>
+  );
+}
+
+function Kept({ children, onKeep }: { children: React.ReactNode; onKeep: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="status">{children}</p>
+      <button type="button" className="button" onClick={onKeep}>
+        OK
+      </button>
+    </div>
+  );
+}

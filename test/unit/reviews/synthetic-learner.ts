@@ -1,0 +1,37 @@
+import { FSRSAlgorithm, type FSRSState } from "ts-fsrs";
+import type { LogLine } from "~/functions/reviews/fitting/history";
+import { seeded } from "./seeded";
+
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 0, 1, 9);
+
+/**
+ * The log of a learner who forgets as FSRS does under these weights, and whose cards are scheduled under those that FSRS
+ * brings: new cards every day for `days` days.
+ */
+export function syntheticLog(
+  weights: readonly number[] | null,
+  { seed, days, newPerDay }: { seed: number; days: number; newPerDay: number },
+): LogLine[] {
+  const random = seeded(seed);
+  const truth = new FSRSAlgorithm(weights ? { w: [...weights] } : {});
+  const scheduler = new FSRSAlgorithm({ enable_fuzz: false });
+  const entries: LogLine[] = [];
+  for (let item = 1; item <= days * newPerDay; item += 1) {
+    let day = Math.floor((item - 1) / newPerDay);
+    let last = day;
+    let real: FSRSState | null = null;
+    let believed: FSRSState | null = null;
+    while (day < days) {
+      const elapsed = day - last;
+      const chance = real === null ? 0.7 : truth.forgetting_curve(elapsed, real.stability);
+      const grade = random() < chance ? (random() < 0.15 ? 2 : random() < 0.1 ? 4 : 3) : 1;
+      entries.push([item, grade, START + day * DAY_MS + item * 1000]);
+      real = truth.next_state(real, elapsed, grade);
+      believed = scheduler.next_state(believed, elapsed, grade);
+      last = day;
+      day += Math.max(1, Math.round(believed.stability));
+    }
+  }
+  return entries;
+}
