@@ -46,7 +46,18 @@ export type TokenUsage = { inputTokens: number; outputTokens: number };
 
 /** What the model is asked. `task` and `segments` are what the offline engine works from; the texts are for language models. */
 export type AiPrompt = {
-  task: "prd" | "prd-window" | "prd-reduce" | "prd-section" | "quiz" | "grade" | "topics" | "transform" | "translate";
+  task:
+    | "prd"
+    | "prd-window"
+    | "prd-reduce"
+    | "prd-section"
+    | "quiz"
+    | "grade"
+    | "flashcards"
+    | "rewrite-card"
+    | "topics"
+    | "transform"
+    | "translate";
   system: string;
   user: string;
   /** The stretch of transcript this prompt speaks of; empty where the prompt carries notes only. */
@@ -173,9 +184,10 @@ export type RunInput = {
 export type WorkInput =
   | { kind: "quiz"; transcriptId: number; request: QuizRequest; generationKey: string }
   | { kind: "translation"; transcriptId: number; wish: TranslationInput }
+  | { kind: "flashcards"; transcriptId: number; generationKey: string }
   | { kind: "topics"; transcriptId: number };
 
-/** What work tells, one server-sent event each; the last one is `done` or `error`. `id` names what a quiz became. */
+/** What work tells, one server-sent event each; the last one is `done` or `error`. `id` names the quiz, or the first flashcard, that was made. */
 export type WorkEvent =
   | { type: "progress"; done: number; total: number }
   | { type: "done"; id: number | null }

@@ -3,9 +3,11 @@ import { type ApiEnv, parseId, parseJson } from "../api-context";
 import { changeCards } from "./bulk";
 import { createCard } from "./create";
 import { editCard } from "./edit";
+import { generateCards } from "./generate";
 import { deleteCard, undeleteCard } from "./manage";
 import { listCards } from "./read";
-import { bulkSchema, cardFormSchema, newCardSchema } from "./schema";
+import { rewriteCard } from "./rewrite";
+import { bulkSchema, cardFormSchema, generateSchema, newCardSchema } from "./schema";
 
 const PRIVATE = { "Cache-Control": "no-store" };
 
@@ -15,6 +17,16 @@ export const transcriptFlashcardsApi = new Hono<ApiEnv>();
 transcriptFlashcardsApi.get("/:id/flashcards", async (c) => {
   const flashcards = await listCards(c.env.deps, { owner: c.env.owner, transcriptId: parseId(c) });
   return c.json({ flashcards }, 200, PRIVATE);
+});
+
+/** The body may be empty. */
+transcriptFlashcardsApi.post("/:id/generate-flashcards", async (c) => {
+  const { deps, owner, networkAddress } = c.env;
+  const transcriptId = parseId(c);
+  // Hono keeps the body it has read, so `parseJson` can read it after this.
+  const isEmpty = (await c.req.text()).trim() === "";
+  const { clientId } = isEmpty ? {} : await parseJson(c, generateSchema);
+  return c.json(await generateCards(deps, { owner, transcriptId, clientId, networkAddress }), 200, PRIVATE);
 });
 
 /** Under /api/flashcards. */
@@ -44,3 +56,9 @@ flashcardsApi.delete("/:id", async (c) => {
 flashcardsApi.post("/:id/restore", async (c) =>
   c.json(await undeleteCard(c.env.deps, { owner: c.env.owner, id: parseId(c) }), 200, PRIVATE),
 );
+
+flashcardsApi.post("/:id/rewrite", async (c) => {
+  const { deps, owner, networkAddress } = c.env;
+  const signal = c.req.raw.signal;
+  return c.json(await rewriteCard(deps, { owner, id: parseId(c), networkAddress, signal }), 200, PRIVATE);
+});

@@ -67,6 +67,14 @@ export const newCardSchema = fields
   })
   .superRefine(checkSides);
 
+/** What is posted to have cards made; an empty body will do. `clientId` is made by the client, one a request. */
+export const generateSchema = z.object({
+  clientId: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, "clientId has 8 to 64 letters, digits, - or _.")
+    .nullish(),
+});
+
 /** One change to many cards: exactly one of its kinds. */
 export const bulkSchema = z
   .object({
@@ -87,17 +95,20 @@ function isGiven(change: object, name: string): boolean {
   return Object.entries(change).some(([key, value]) => key === name && value !== undefined);
 }
 
-/** What a model is asked to write. Nothing of it is believed before `validateCards` has looked at it. */
-export const cardsDraftSchema = z.object({
-  cards: z.array(
-    z.object({
-      front: z.string(),
-      back: z.string(),
-      difficulty: z.enum(CARD_DIFFICULTIES),
-      citations: z.array(z.object({ segmentId: z.number().int(), quote: z.string() })),
-    }),
-  ),
+/** A card as a model is asked to write it. Nothing of it is believed before `checkCard` has looked at it. */
+const draftCardSchema = z.object({
+  kind: z.enum(["basic", "cloze"]),
+  front: z.string(),
+  back: z.string(),
+  difficulty: z.enum(CARD_DIFFICULTIES),
+  citations: z.array(z.object({ segmentId: z.number().int(), quote: z.string() })),
 });
 
+export type DraftCard = z.infer<typeof draftCardSchema>;
+
+export const cardsDraftSchema = z.object({ cards: z.array(draftCardSchema) });
+
 export type CardsDraft = z.infer<typeof cardsDraftSchema>;
-export type DraftCard = CardsDraft["cards"][number];
+
+/** One card, in the place of one that is not remembered. */
+export const rewriteDraftSchema = z.object({ card: draftCardSchema });

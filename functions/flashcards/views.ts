@@ -42,5 +42,12 @@ export type GeneratedView = {
   isOfflineDraft: boolean;
 };
 
+/** Another wording of a card that is not remembered; nothing is changed before the learner saves it. */
+export type RewriteView = {
+  suggestion: { front: string; back: string; kind: Exclude<CardKind, "reversed"> };
+  citations: Citation[];
+  model: string;
+};
+
 /** What became of a file: cards that are new, that were here already, and lines that make no card, counted from 1. */
 export type ImportView = { imported: number; known: number; problems: { line: number; problem: string }[] };

@@ -1,4 +1,5 @@
 import type { Deps, WorkInput, WorkOptions } from "../deps";
+import { makeCards } from "../flashcards/generation/make";
 import { makeQuiz } from "../quizzes/generation/make";
 import { makeTopics } from "../transcripts/topics-make";
 import { makeTranslation } from "../transcripts/translate-make";
@@ -12,6 +13,8 @@ export async function carryOut(deps: Deps, input: WorkInput, options: WorkOption
   switch (input.kind) {
     case "quiz":
       return makeQuiz(deps, input);
+    case "flashcards":
+      return makeCards(deps, input);
     case "translation":
       await makeTranslation(deps, input, options);
       return null;

@@ -6,7 +6,7 @@ export const OFFLINE_MODEL = "offline draft engine";
 
 /**
  * Drafts without a language model: picks the sentences that matter and cleans them, and never adds a word of its own.
- * Answers the tasks `prd`, `quiz`, `topics` and `transform` from the segments, title and language of the prompt, whatever its length.
+ * Answers the tasks `prd`, `quiz`, `flashcards`, `topics` and `transform` from the segments, title and language of the prompt, whatever its length.
  * @returns a port whose `generate` throws AppError `ai_unavailable` for other tasks and `cancelled` when aborted
  */
 export function createOfflineAi(): AiPort {
@@ -21,6 +21,10 @@ export function createOfflineAi(): AiPort {
         // Most who open a page make no quiz, so its rules are read when one is asked for.
         const { makeQuiz } = await import("./quiz");
         return { value: schema.parse(await makeQuiz(prompt, signal)), usage, model: OFFLINE_MODEL };
+      }
+      if (prompt.task === "flashcards") {
+        const { makeCards } = await import("./cards");
+        return { value: schema.parse(await makeCards(prompt, signal)), usage, model: OFFLINE_MODEL };
       }
       if (prompt.task === "topics") {
         const { draftTopics } = await import("./topics");

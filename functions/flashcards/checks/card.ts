@@ -1,0 +1,85 @@
+import type { Citation } from "../../prompts/schema";
+import type { Source } from "../../quizzes/checks/question";
+import { stemsOf } from "../../quizzes/text/terms";
+import { hasCloze, listClozeNumbers, parseCloze, writeCloze } from "../cloze";
+import { type CardDifficulty, MAX_BACK, MAX_FRONT } from "../kinds";
+import type { DraftCard } from "../schema";
+import { findSourceProblem } from "./grounded";
+import { tidySide } from "./side";
+
+/** A card that a model wrote and that may stand. */
+export type GoodCard = {
+  kind: "basic" | "cloze";
+  front: string;
+  back: string;
+  difficulty: CardDifficulty;
+  citations: Citation[];
+};
+
+/** Words beside a gap, at least: of fewer nobody can tell what is missing. */
+const FEWEST_BESIDE = 3;
+const MOST_CITATIONS = 3;
+
+/**
+ * Looks at one card by itself: its form and limits, that it does not tell its own answer, and that what it says was said
+ * where it cites.
+ */
+export function checkCard(draft: DraftCard, source: Source): { card: GoodCard } | { problem: string } {
+  const tooLong = findLengthProblem(draft);
+  if (tooLong) return { problem: tooLong };
+  const card = tidy(draft);
+  const citations = draft.citations
+    .slice(0, 20)
+    .flatMap(({ segmentId, quote }) => source.find(segmentId, quote) ?? [])
+    .slice(0, MOST_CITATIONS);
+  const problem = findLengthProblem(card) ?? findFormProblem(card);
+  if (problem !== null) return { problem };
+  const filled = filledOf(card.front);
+  const claim = card.kind === "cloze" ? filled : card.back;
+  const ungrounded = findSourceProblem({ whole: `${filled}\n${card.back}`, claim, citations }, source);
+  return ungrounded === null ? { card: { ...card, citations } } : { problem: ungrounded };
+}
+
+/** A cloze text with its gaps filled in. */
+export function filledOf(front: string): string {
+  return parseCloze(front)
+    .map(({ text }) => text)
+    .join("");
+}
+
+type Sides = Omit<GoodCard, "citations">;
+
+/** The text alone says whether it is a cloze; its one gap is the first. */
+function tidy({ front, back, difficulty }: DraftCard): Sides {
+  const sides = { front: tidySide(front), back: tidySide(back), difficulty };
+  if (!hasCloze(sides.front)) return { ...sides, kind: "basic" };
+  if (listClozeNumbers(sides.front).length > 1) return { ...sides, kind: "cloze" };
+  const parts = parseCloze(sides.front).map((part) => (part.kind === "gap" ? { ...part, number: 1 } : part));
+  return { ...sides, kind: "cloze", front: writeCloze(parts) };
+}
+
+function findLengthProblem({ front, back }: { front: string; back: string }): string | null {
+  if (front.length > MAX_FRONT) return `its front is longer than ${MAX_FRONT} characters`;
+  return back.length > MAX_BACK ? `its back is longer than ${MAX_BACK} characters` : null;
+}
+
+function findFormProblem({ kind, front, back }: Sides): string | null {
+  const parts = parseCloze(front);
+  const shown = parts.map((part) => (part.kind === "text" ? part.text : " ")).join("");
+  if (!/\p{L}/u.test(filledOf(front))) return "it asks nothing";
+  if (kind === "cloze") {
+    if (listClozeNumbers(front).length > 1) return "it has gaps of more than one number";
+    if (stemsOf(shown).length < FEWEST_BESIDE) return "too little stands beside its gap";
+    const gaps = parts.flatMap((part) => (part.kind === "gap" ? [part.text] : []));
+    if (gaps.some((gap) => stemsOf(gap).length === 0)) return "its gap holds no word";
+    return gaps.some((gap) => says(shown, gap)) ? "it tells its own answer" : null;
+  }
+  if (/\{\{|\}\}/.test(front)) return "its gap is not written as {{c1::text}}";
+  if (stemsOf(back).length === 0) return "it has no answer";
+  return says(front, back) ? "it tells its own answer" : null;
+}
+
+/** Whether the words of `part` stand in a row in `text`. */
+function says(text: string, part: string): boolean {
+  return ` ${stemsOf(text).join(" ")} `.includes(` ${stemsOf(part).join(" ")} `);
+}

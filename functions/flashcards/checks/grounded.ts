@@ -1,0 +1,35 @@
+import { isSpelledAlike } from "../../prompts/quotes/words";
+import type { Citation } from "../../prompts/schema";
+import type { Source } from "../../quizzes/checks/question";
+import { isNumber, termsOf, tokensOf } from "../../quizzes/text/terms";
+
+/** Of the words of a card that carry meaning, so many must be said where it cites: a third, and one at least. */
+const LEAST_SAID = 1 / 3;
+const LINK = /(?:https?:\/\/|www\.)[^\s)]+/i;
+/** The numbers of a list's points say nothing of the video. */
+const POINT = /^\s*(?:\d{1,2}[.)]|[-*+])\s+/gm;
+
+export type Said = {
+  /** What the card asks and answers, as one text. */
+  whole: string;
+  /** Of it, what is claimed to be so. */
+  claim: string;
+  citations: readonly Citation[];
+};
+
+/** Why a card does not rest on what was said where it cites, or null. */
+export function findSourceProblem({ whole, claim, citations }: Said, source: Source): string | null {
+  if (citations.length === 0) return "its quote was not said in the video";
+  const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
+  const link = LINK.exec(whole)?.[0];
+  if (link !== undefined && !around.includes(link)) return "it names an address that was not said there";
+  const said = new Set(tokensOf(around));
+  const figure = tokensOf(claim.replace(POINT, "")).find((token) => isNumber(token) && !said.has(token));
+  if (figure !== undefined) return `its answer is not in the video: ${figure} was not said there`;
+  const heard = termsOf(around);
+  const known = new Set(heard);
+  const terms = termsOf(whole.replace(POINT, ""));
+  const found = terms.filter((term) => known.has(term) || heard.some((other) => isSpelledAlike(term, other)));
+  const enough = Math.max(1, Math.ceil(terms.length * LEAST_SAID));
+  return terms.length === 0 || found.length >= enough ? null : "what it says is not in the video";
+}

@@ -1,0 +1,20 @@
+import { cleanText } from "../../prompts/clean";
+
+const LINE_END = /\r\n?|[\n\u2028\u2029]/;
+const LINK = /!?\[([^[\]\n]*)\]\([^()\n]*\)/g;
+/** "Q:", "Front:" before what a model wrote. */
+const LABEL = /^(?:q(?:uestion)?|a(?:nswer)?|front|back)\s*[:.]\s+/i;
+
+/** A side of a card as a model wrote it, fit to be kept: its lines stay, links lose their addresses. */
+export function tidySide(text: string): string {
+  const lines = text.split(LINE_END).map(cleanText).join("\n");
+  let tidy = lines
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()
+    .replace(LABEL, "");
+  for (let before = ""; before !== tidy; ) {
+    before = tidy;
+    tidy = tidy.replace(LINK, "$1");
+  }
+  return tidy;
+}

@@ -1,0 +1,47 @@
+import { findGeneratedCards, findGeneration } from "~/db/queries/flashcard-generations";
+import { countFlashcards, type FlashcardRow } from "~/db/queries/flashcards";
+import { throttle } from "../allowance/throttle";
+import type { Deps, Owner } from "../deps";
+import { AppError } from "../errors";
+import { transcriptNotFound } from "../transcripts/not-found";
+import { fingerprint } from "../work/fingerprint";
+import { finishWork } from "../work/follow";
+import { tooManyCards } from "./not-found";
+import { MAX_CARDS } from "./schema";
+import { toCardView } from "./view";
+import type { GeneratedView } from "./views";
+
+type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | "work">;
+
+/**
+ * Makes flashcards of one of the owner's transcripts. They are made and saved whether or not the caller waits, and once:
+ * the same `clientId` again answers the same cards, and whoever asks while cards of this transcript are being made gets
+ * those.
+ * @throws AppError rate_limited, not_found, conflict when there is no room, or this request's cards were deleted, ai_*
+ *   codes, and what `writeCards` throws
+ */
+export async function generateCards(
+  deps: GenerateDeps,
+  input: { owner: Owner; transcriptId: number; clientId?: string | null | undefined; networkAddress: string },
+): Promise<GeneratedView> {
+  const { owner, transcriptId, clientId } = input;
+  const count = await countFlashcards(deps.db, owner, transcriptId);
+  if (count === null) throw transcriptNotFound();
+  const generationKey = clientId ? await fingerprint([transcriptId, clientId]) : deps.newToken();
+  const known = clientId ? await findGeneratedCards(deps.db, owner, { transcriptId, generationKey }) : [];
+  if (known.length > 0) return viewOf(known);
+  if (count >= MAX_CARDS) throw tooManyCards(MAX_CARDS);
+  await throttle(deps, input);
+  const work = { kind: "flashcards", transcriptId, generationKey } as const;
+  const { id } = await finishWork(deps, `flashcards:${transcriptId}`, work);
+  const generation = id === null ? null : await findGeneration(deps.db, owner, id);
+  return viewOf(generation ? await findGeneratedCards(deps.db, owner, generation) : []);
+}
+
+function viewOf(rows: readonly FlashcardRow[]): GeneratedView {
+  const flashcards = rows.filter(({ deletedAt }) => deletedAt === null).map(toCardView);
+  const [first] = flashcards;
+  if (!first) throw new AppError("conflict", "These flashcards were deleted. Please generate others.");
+  const { model, isOfflineDraft } = first;
+  return { totalFlashcards: flashcards.length, flashcards, model: model ?? "", isOfflineDraft };
+}

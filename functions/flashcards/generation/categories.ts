@@ -1,0 +1,41 @@
+import { findTopics } from "~/db/queries/topics";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { shorten } from "../../prompts/clean";
+import { makeTopics } from "../../transcripts/topics-make";
+import { currentOwner } from "../../work/source";
+import { MAX_CATEGORY } from "../kinds";
+
+/** The title of the chapter in which something is said at `startMs`; null where there are no chapters. */
+export type Categories = (startMs: number) => string | null;
+
+/**
+ * The chapters of a transcript, as categories of its cards. Where it has none yet they are written now; when that fails,
+ * the cards have no category.
+ */
+export async function readCategories(
+  deps: Pick<Deps, "ai" | "db" | "log" | "now">,
+  transcriptId: number,
+): Promise<Categories> {
+  const owner = await currentOwner(deps, transcriptId);
+  const known = await findTopics(deps.db, owner, transcriptId);
+  if (known?.topics.length === 0) {
+    try {
+      await makeTopics(deps, { kind: "topics", transcriptId });
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      deps.log("warn", "flashcards without chapters", { code: thrown.code });
+      return () => null;
+    }
+  }
+  const topics = known?.topics.length ? known.topics : ((await findTopics(deps.db, owner, transcriptId))?.topics ?? []);
+  return categoriesOf(topics);
+}
+
+/** @param topics in the order of the video */
+export function categoriesOf(topics: readonly { topicTitle: string; startMs: number }[]): Categories {
+  return (startMs) => {
+    const topic = topics.findLast((one) => one.startMs <= startMs) ?? topics[0];
+    return topic ? shorten(topic.topicTitle.trim(), MAX_CATEGORY) || null : null;
+  };
+}

@@ -1,0 +1,52 @@
+import { findGeneratedCards, generatedKey } from "~/db/queries/flashcard-generations";
+import { insertFlashcards, listFlashcards } from "~/db/queries/flashcards";
+import type { Deps, WorkInput } from "../../deps";
+import { transcriptNotFound } from "../../transcripts/not-found";
+import { currentOwner, workSource } from "../../work/source";
+import { tooManyCards } from "../not-found";
+import { cardsOfNote } from "../notes";
+import { MAX_CARDS } from "../schema";
+import { readCategories } from "./categories";
+import { writeCards } from "./write";
+
+type CardsWork = Extract<WorkInput, { kind: "flashcards" }>;
+
+/**
+ * Writes the cards of one generation and saves them, all or nothing; a generation that has saved its cards before answers
+ * those. Nothing is saved when it fails.
+ * @returns the first card's id
+ * @throws AppError not_found, conflict, ai_* codes, and what `writeCards` throws
+ */
+export async function makeCards(deps: Pick<Deps, "ai" | "db" | "log" | "now">, work: CardsWork): Promise<number> {
+  const { transcriptId, generationKey } = work;
+  const source = await workSource(deps, transcriptId);
+  const before = await currentOwner(deps, transcriptId);
+  const [done] = await findGeneratedCards(deps.db, before, work);
+  if (done) return done.id;
+  const known = (await listFlashcards(deps.db, before, transcriptId)) ?? [];
+  const most = MAX_CARDS - known.length;
+  if (most <= 0) throw tooManyCards(MAX_CARDS);
+  const startedAt = deps.now();
+  const [written, categoryAt] = await Promise.all([
+    writeCards(deps, { source, known, most }),
+    readCategories(deps, transcriptId),
+  ]);
+  const { cards, model, isOfflineDraft, ...counts } = written;
+  deps.log("info", "flashcards written", {
+    ...{ model, ...counts, cards: cards.length },
+    ms: deps.now().getTime() - startedAt.getTime(),
+  });
+  const rows = cards.flatMap((card, place) =>
+    cardsOfNote({
+      ...card,
+      key: generatedKey(generationKey, place),
+      category: categoryAt(card.citations[0]?.startMs ?? 0),
+      ...{ tags: [], model, isOfflineDraft },
+    }),
+  );
+  // Whose it is by now: a visitor may have become an account meanwhile.
+  const owner = await currentOwner(deps, transcriptId);
+  const [first] = await insertFlashcards(deps.db, owner, { transcriptId, cards: rows, createdAt: deps.now() });
+  if (!first) throw transcriptNotFound();
+  return first.id;
+}

@@ -1,0 +1,65 @@
+import { findFlashcards } from "~/db/queries/flashcards";
+import { throttle } from "../allowance/throttle";
+import type { Deps, Owner } from "../deps";
+import { AppError } from "../errors";
+import { sourceOf } from "../quizzes/validate";
+import { transcriptNotFound } from "../transcripts/not-found";
+import { readTranscript } from "../transcripts/read";
+import { checkCard, type GoodCard } from "./checks/card";
+import { facesOf } from "./faces";
+import { cardNotFound } from "./not-found";
+import { rewritePrompt } from "./rewriting/instructions";
+import { momentOf } from "./rewriting/moment";
+import { type DraftCard, rewriteDraftSchema } from "./schema";
+import type { RewriteView } from "./views";
+
+type RewriteDeps = Pick<Deps, "ai" | "allowance" | "db" | "log" | "rateLimits">;
+
+const ATTEMPTS = 2;
+
+/**
+ * Suggests another wording of a card that its learner keeps forgetting, from the moment of the video that it cites and
+ * checked against it. Changes nothing.
+ * @throws AppError not_found, model_required without a model, rate_limited, invalid_input for a card that nothing in the
+ *   video speaks of, ai_* codes, cancelled
+ */
+export async function rewriteCard(
+  deps: RewriteDeps,
+  input: { owner: Owner; id: number; networkAddress: string; signal?: AbortSignal },
+): Promise<RewriteView> {
+  const { owner, id, signal } = input;
+  const [card] = await findFlashcards(deps.db, owner, [id]);
+  if (!card) throw cardNotFound();
+  if (deps.ai.isOffline) {
+    throw new AppError("model_required", "Rewriting a card needs an AI model, and none is configured on this server.");
+  }
+  const transcript = await readTranscript(deps, { id: card.transcriptId, owner });
+  if (!transcript) throw transcriptNotFound();
+  const segments = momentOf(transcript.segments, { citations: card.citations, text: `${card.front} ${card.back}` });
+  if (segments.length === 0) {
+    throw new AppError("invalid_input", "Nothing in the video speaks of this card, so it cannot be rewritten from it.");
+  }
+  await throttle(deps, input);
+  const source = sourceOf(transcript.segments);
+  let problem: string | null = null;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const prompt = rewritePrompt(transcript, segments, { faces: facesOf(card), problem });
+    const { value, model, usage } = await deps.ai.generate(rewriteDraftSchema, prompt, { signal });
+    deps.log("info", "flashcard rewritten", { model, ...usage });
+    const checked = isSame(value.card, card) ? { problem: "it is the card as it was" } : checkCard(value.card, source);
+    if ("card" in checked) return viewOf(checked.card, model);
+    problem = checked.problem;
+  }
+  throw new AppError(
+    "ai_invalid_reply",
+    "The AI model wrote no better card that this video answers. Please try again.",
+  );
+}
+
+function isSame(draft: DraftCard, card: { front: string; back: string }): boolean {
+  return draft.front.trim() === card.front && draft.back.trim() === card.back;
+}
+
+function viewOf({ front, back, kind, citations }: GoodCard, model: string): RewriteView {
+  return { suggestion: { front, back, kind }, citations, model };
+}

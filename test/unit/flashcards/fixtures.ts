@@ -1,0 +1,28 @@
+import { askedOf } from "~/functions/flashcards/checks/duplicates";
+import { validateCards } from "~/functions/flashcards/checks/validate";
+import type { KnownCard } from "~/functions/flashcards/generation/write";
+import type { DraftCard } from "~/functions/flashcards/schema";
+import { sourceOf } from "~/functions/quizzes/validate";
+import { BREAD } from "../quizzes/fixtures";
+
+/** A good card on the bread talk, with anything of it changed. */
+export function bakeCard(change: Partial<DraftCard> = {}): DraftCard {
+  return {
+    kind: "basic",
+    front: "How long does the dough rest in the fridge?",
+    back: "Twelve hours",
+    difficulty: "easy",
+    citations: [{ segmentId: 1, quote: "The dough rests for twelve hours" }],
+    ...change,
+  };
+}
+
+/** What the validator says of these cards. */
+export function check(cards: readonly DraftCard[], known: readonly KnownCard[] = []) {
+  return validateCards(cards, { source: sourceOf(BREAD), known: known.map(askedOf) });
+}
+
+/** Why a card was turned down, or null. */
+export function problemOf(change: Partial<DraftCard>): string | null {
+  return check([bakeCard(change)]).rejected[0]?.problem ?? null;
+}
