@@ -128,9 +128,24 @@ describe("json3", () => {
 
   it("reads events, windows and appended line breaks", () => {
     const text = JSON.stringify({ wireMagic: "pb3", events });
-    expect(read(text, "a.json3")).toEqual(["json3", "100-2010 hello all", "2010-6010 of you"]);
+    expect(read(text, "a.json3")).toEqual(["json3", "100-700 hello all", "2010-6010 of you"]);
     expect(parseJson3(text)).toEqual(parseCaptions({ text }).segments);
     expect(read(`\ufeff${text}`)).toEqual(read(text));
+  });
+
+  it("ends a segment at a pause inside a line of timed words, and where the speaker stops", () => {
+    const word = (utf8: string, tOffsetMs?: number) => ({ utf8, ...(tOffsetMs === undefined ? {} : { tOffsetMs }) });
+    const line = [word("that"), word(" was", 300), word(" it", 600), word(" the", 2400), word(" next", 2700)];
+    const events = [
+      { tStartMs: 1000, dDurationMs: 9000, segs: line },
+      { tStartMs: 6000, dDurationMs: 2000, segs: [word("thing"), word(" is", 400), word(" slow", 1300)] },
+    ];
+    expect(read(JSON.stringify({ events }), "a.json3")).toEqual([
+      "json3",
+      "1000-2000 that was it",
+      "3400-4100 the next",
+      "6000-8000 thing is slow",
+    ]);
   });
 
   it("joins words that come one by one, up to a sentence", () => {
