@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import { showToast } from "../toast/store";
@@ -15,10 +15,15 @@ import { useItems } from "./use-items";
 
 const Reviewer = lazy(() => import("../reviews/reviewer"));
 
-type FlashcardsTabProps = { transcriptId: number; onPlay: (startMs: number, segmentId: number) => void };
+type FlashcardsTabProps = {
+  transcriptId: number;
+  onPlay: (startMs: number, segmentId: number) => void;
+  /** False while another tab is shown. */
+  isActive: boolean;
+};
 
 /** The flashcards of a transcript: the list, what is done with it, and reviewing. */
-export default function FlashcardsTab({ transcriptId, onPlay }: FlashcardsTabProps) {
+export default function FlashcardsTab({ transcriptId, onPlay, isActive }: FlashcardsTabProps) {
   const { cards, isFailed, reload } = useCards(transcriptId);
   const { items, put } = useItems(cards);
   const { filters, change, clear } = useFilters();
@@ -27,7 +32,13 @@ export default function FlashcardsTab({ transcriptId, onPlay }: FlashcardsTabPro
   const shown = useMemo(() => filterCards(cards ?? [], filters), [cards, filters]);
   const categories = useMemo(() => categoriesOf(cards ?? []), [cards]);
   const hasCards = cards !== null && cards.length > 0;
-  useShortcut("n", () => ask({ what: "create" }), asked === null && reviewed === null);
+  useShortcut("n", () => ask({ what: "create" }), isActive && asked === null && reviewed === null);
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    // Cards may have been made of the text meanwhile.
+    if (isActive && !wasActive.current) reload();
+    wasActive.current = isActive;
+  }, [isActive, reload]);
 
   function review() {
     const ids = shown.filter(({ id }) => !items.get(id)?.isSuspended).map(({ id }) => id);
@@ -62,9 +73,9 @@ export default function FlashcardsTab({ transcriptId, onPlay }: FlashcardsTabPro
             reload();
           }}
           onWatch={onPlay}
-          onEdit={(card, suggestion) => ask({ what: "edit", card, suggestion })}
+          onEdit={reload}
+          isActive={isActive}
         />
-        {dialogs}
       </Suspense>
     );
   }

@@ -3,7 +3,6 @@ import type { FlashcardView } from "~/functions/flashcards/views";
 import type { ItemView } from "~/functions/reviews/schema";
 import { ConfirmDialog } from "./confirm-dialog";
 import { actOnCard, deleteCard, nameCard } from "./manage";
-import type { Suggestion } from "./use-editor";
 
 const DueDialog = lazy(() => import("./due-dialog"));
 const EditorDialog = lazy(() => import("./editor-dialog"));
@@ -14,8 +13,7 @@ const ImportDialog = lazy(() => import("./exchange/import-dialog"));
 /** What was asked for that a dialog answers. */
 export type Asked =
   | { what: "create" | "generate" | "import" | "export" }
-  | { what: "edit"; card: FlashcardView; suggestion?: Suggestion | undefined }
-  | { what: "delete" | "due" | "reset"; card: FlashcardView };
+  | { what: "edit" | "delete" | "due" | "reset"; card: FlashcardView };
 
 type TabDialogsProps = {
   asked: Asked;
@@ -49,7 +47,6 @@ function AskedDialog({ asked, transcriptId, cards, categories, onClose, onChange
         <EditorDialog
           transcriptId={transcriptId}
           card={asked.what === "edit" ? asked.card : null}
-          suggestion={asked.what === "edit" ? asked.suggestion : undefined}
           categories={categories}
           onClose={onClose}
           onSaved={done}

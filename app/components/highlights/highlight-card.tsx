@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { MAX_ANSWER, MAX_NOTE, MAX_USER_PROMPT, OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
 import { formatClock } from "~/functions/prompts/clock";
+import { MakeCard } from "../flashcards/make-card";
 import { CopyButton } from "./copy-button";
 import { highlightCardId } from "./focus-card";
 
@@ -66,6 +67,7 @@ export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, o
             <button type="button" className="text-action" onClick={() => setEditing(true)}>
               Edit
             </button>
+            <MakeCard transcriptId={highlight.transcriptId} text={selectedText} />
             <button type="button" className="text-action text-bad" onClick={onDelete}>
               Delete
             </button>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { useQuizzes } from "../quizzes/use-quizzes";
+import { registerOffline } from "../reviews/offline/register";
 import { type StudyTab, type StudyTranscript, toStudyTab } from "./study";
 import { StudyHeader } from "./study-header";
 import { STUDY_SHORTCUTS } from "./study-shortcuts";
@@ -23,11 +24,14 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
   const quizzes = useQuizzes(transcript.id);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [wasRead, setWasRead] = useState(tab === "transcript");
+  const [hadCards, setHadCards] = useState(tab === "flashcards");
   // What is loaded when it is wanted can't be rendered on the server.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
+  useEffect(registerOffline, []);
   const [isListOpen, setListOpen] = useState(false);
   if (tab === "transcript" && !wasRead) setWasRead(true);
+  if (tab === "flashcards" && !hadCards) setHadCards(true);
   useShortcut("?", () => setListOpen(true));
 
   const attempt = toId(query.get("attempt")) ?? quizzes.lastAttemptId;
@@ -49,12 +53,21 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
           <TranscriptTab transcript={transcript} wanted={wanted} isActive={tab === "transcript"} />
         </Panel>
       )}
-      {tab !== "transcript" && (
+      {/* A review goes on where it was when its learner comes back from the text. */}
+      {hadCards && (
+        <Panel tab="flashcards" isActive={tab === "flashcards"}>
+          <noscript>This part of the page needs JavaScript.</noscript>
+          {!isLive && <Placeholder />}
+          <Suspense fallback={<Placeholder />}>
+            {isLive && <FlashcardsTab transcriptId={transcript.id} onPlay={play} isActive={tab === "flashcards"} />}
+          </Suspense>
+        </Panel>
+      )}
+      {(tab === "quizzes" || tab === "quiz-results") && (
         <Panel tab={tab} isActive>
           <noscript>This part of the page needs JavaScript.</noscript>
           {!isLive && <Placeholder />}
           <Suspense fallback={<Placeholder />}>
-            {isLive && tab === "flashcards" && <FlashcardsTab transcriptId={transcript.id} onPlay={play} />}
             {isLive && tab === "quizzes" && (
               <QuizzesTab
                 quizzes={quizzes}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from "react";
+import { MAX_BACK } from "~/functions/flashcards/kinds";
+
+const EditorDialog = lazy(() => import("./editor-dialog"));
+
+/** Opens the editor with words of the text as the answer, for a card to be written of them. */
+export function MakeCard({ transcriptId, text }: { transcriptId: number; text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className="text-action" onClick={() => setOpen(true)}>
+        Make a card
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <EditorDialog
+            transcriptId={transcriptId}
+            card={null}
+            suggestion={{ back: text.slice(0, MAX_BACK) }}
+            onClose={close}
+            onSaved={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
