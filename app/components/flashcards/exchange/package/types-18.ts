@@ -10,10 +10,14 @@ const QUESTION = 1;
 const CLOZE = 1;
 
 /**
- * Note types and decks as new versions of Anki keep them: in tables, with protocol buffers in them. Nothing is compared
- * or ordered by name: the tables compare names by a rule of Anki's own, which is not here.
+ * Note types and decks as new versions of Anki keep them: in tables, with protocol buffers in them. The tables compare
+ * names by a rule of Anki's own, without which SQLite reads some of them not at all, so it is taken out of their
+ * definitions; nothing is looked up or ordered by name here.
  */
 export function readTypes18(db: Database): Pick<Collection, "notetypes" | "decks"> {
+  db.run(`pragma writable_schema = on;
+    update sqlite_schema set sql = replace(sql, 'unicase', 'binary') where sql like '%unicase%';
+    pragma writable_schema = reset`);
   const notetypes = new Map<number, NoteType>(
     rowsOf(db, "select id, name, config from notetypes", ([id, name, config]) => [
       toNumber(id),
