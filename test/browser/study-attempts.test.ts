@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toast } from "../helpers/home";
+import { call, makeQuiz, makeStudy, openTab, takeByKeyboard } from "../helpers/study";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const WISH = { count: 3, types: ["multiple_choice", "true_false"] };
+
+async function openQuiz() {
+  const { page, ...visit } = await world.visit("/");
+  const study = await makeStudy(page);
+  const quiz = await makeQuiz(page, study, WISH);
+  const query = `?tab=quizzes&quiz=${quiz.id}`;
+  await openTab(page, study, query);
+  await page.getByText("Question 1 of 3", { exact: true }).waitFor();
+  return { page, study, quiz, query, ...visit };
+}
+
+/** Attempts at whole quizzes that the server has of this visitor. */
+async function attemptsOf(page: Page): Promise<number> {
+  return (await call<{ attempts: unknown[] }>(page, "/api/quiz-attempts/user", undefined, "GET")).attempts.length;
+}
+
+test("a reload in the middle keeps answers, place and time", async () => {
+  const { page } = await openQuiz();
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("1");
+  await page.getByText("Answered: 2/3").waitFor();
+  await page.waitForTimeout(1200);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("Question 2 of 3", { exact: true }).waitFor();
+  await page.getByText("Answered: 2/3").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  expect(await page.getByRole("radio").nth(1).isChecked()).toBe(true);
+  const sent = page.waitForRequest(/\/attempts$/);
+  await page.getByRole("button", { name: /^Question 3/ }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  const body = (await sent).postDataJSON() as { timeSpent: number; answers: { userAnswer: string }[] };
+  expect(body.timeSpent).toBeGreaterThanOrEqual(1);
+  expect(body.answers.map(({ userAnswer }) => userAnswer !== "")).toEqual([true, true, false]);
+});
+
+test("two presses on Submit are one attempt", async () => {
+  const { page } = await openQuiz();
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: /^Question 3/ }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+  expect(await attemptsOf(page)).toBe(1);
+});
+
+test("two tabs take the quiz together, and submitting in both is one attempt", async () => {
+  const { page, context, study, query } = await openQuiz();
+  const other = await context.newPage();
+  await openTab(other, study, query);
+  await other.getByText("Question 1 of 3", { exact: true }).waitFor();
+  await page.bringToFront();
+  await page.keyboard.press("1");
+  await other.getByText("Answered: 1/3").waitFor();
+  await other.getByRole("button", { name: /^Question 3/ }).click();
+  await page.getByRole("button", { name: /^Question 3/ }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+  await other.getByRole("button", { name: "Submit Quiz" }).click();
+  await other.getByRole("heading", { name: "Quiz Results" }).waitFor();
+  expect(new URL(other.url()).search).toBe(new URL(page.url()).search);
+  expect(await attemptsOf(page)).toBe(1);
+  // The next time is a new attempt, in both.
+  await other.getByRole("button", { name: "Retake Quiz" }).click();
+  await other.getByText("Answered: 0/3").waitFor();
+  await takeByKeyboard(other);
+  expect(await attemptsOf(page)).toBe(2);
+});
+
+test("an answer that is lost on its way is sent again as the same attempt", async () => {
+  const { page, context, allow } = await openQuiz();
+  allow(/ERR_FAILED|ERR_CONNECTION/);
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: /^Question 3/ }).click();
+  let isLost = true;
+  await context.route("**/api/quizzes/*/attempts", async (route) => {
+    if (!isLost) return route.continue();
+    isLost = false;
+    // It arrives, but the answer does not come back.
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await toast(page, "Submission Error").waitFor();
+  await page.getByText("Answered: 1/3").waitFor();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await toast(page, "Quiz Submitted").waitFor();
+  await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+  expect(await attemptsOf(page)).toBe(1);
+});
+
+test("a quiz that is not there says so", async () => {
+  const { page, study, allow } = await openQuiz();
+  allow(/404/);
+  await openTab(page, study, "?tab=quizzes&quiz=999999");
+  await page.getByRole("heading", { name: "Quiz Not Available" }).waitFor();
+  await page.getByText("This quiz could not be loaded or has no questions.").waitFor();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("heading", { name: "Available Quizzes" }).waitFor();
+});
+
+test("a link is taken in a private window without an account, and no more once it was ended", async () => {
+  const { page, study, quiz } = await openQuiz();
+  await openTab(page, study, "?tab=quizzes");
+  await page.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("button", { name: "Share Quiz" }).click();
+  await page.getByLabel("The link works").selectOption("7");
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = new URL(await page.getByRole("dialog").getByRole("textbox").inputValue());
+
+  const stranger = await world.visit(link.pathname);
+  expect(await stranger.page.content()).not.toMatch(/correctAnswer|explanation/);
+  await stranger.page.getByRole("heading", { name: quiz.title }).waitFor();
+  await stranger.page.getByRole("button", { name: "Start Quiz" }).click();
+  await takeByKeyboard(stranger.page);
+  expect(await attemptsOf(page)).toBe(0);
+
+  await stranger.page.getByRole("button", { name: "Retake Quiz" }).click();
+  await stranger.page.getByText("Question 1 of 3", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "End this link" }).click();
+  await toast(page, "Link ended").waitFor();
+  stranger.allow(/404/);
+  await stranger.page.keyboard.press("1");
+  await stranger.page.getByRole("button", { name: /^Question 3/ }).click();
+  await stranger.page.getByRole("button", { name: "Submit Quiz" }).click();
+  await toast(stranger.page, "Submission Error").waitFor();
+  await stranger.page.reload({ waitUntil: "networkidle" });
+  await stranger.page.getByRole("heading", { name: "Quiz Not Available" }).waitFor();
+});

@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings } from "../helpers/browser";
+import { makeStudy, openTab } from "../helpers/study";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ withModel: true });
+});
+afterAll(() => world.close());
+
+const line = (startMs: number, text: string) => ({ startMs, durationMs: 4000, text });
+const URL_OF = "https://www.youtube.com/watch?v=twolanguage";
+
+async function openLanguages(page: Page): Promise<void> {
+  await page
+    .context()
+    .route("https://i.ytimg.com/**", (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
+  world.youtube.videos.set("twolanguage", {
+    title: "In two languages",
+    tracks: [
+      { languageCode: "en", lines: [line(0, "Good morning."), line(5000, "We bake bread today.")] },
+      { languageCode: "de", lines: [line(0, "Guten Morgen."), line(5000, "Heute backen wir Brot.")] },
+    ],
+  });
+  await openTab(page, await makeStudy(page, { videoUrl: URL_OF }));
+  await page.getByText("Languages", { exact: true }).click();
+  await page.getByLabel("Language", { exact: true }).waitFor();
+}
+
+test("another caption track is shown beside the original, kept, and its times play", async () => {
+  const { page } = await world.visit("/");
+  await openLanguages(page);
+  const choice = page.getByLabel("Language", { exact: true });
+  await choice.selectOption({ label: "German (captions)" });
+  const translation = page.getByRole("region", { name: "Translation" });
+  await translation.getByText("Heute backen wir Brot.").waitFor();
+  expect(await translation.getAttribute("lang")).toBe("de");
+  expect(await page.locator("#s1").textContent()).toContain("We bake bread today.");
+  expect(await axeFindings(page)).toEqual([]);
+  await translation.getByRole("button", { name: "0:05" }).click();
+  await page.locator("#s1[data-now]").waitFor();
+
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("Languages", { exact: true }).click();
+  await choice.selectOption({ label: "German" });
+  await translation.getByText("Heute backen wir Brot.").waitFor();
+});
+
+test("the model translates, tells its name, and the original stays", async () => {
+  const { page } = await world.visit("/");
+  await openLanguages(page);
+  await page.getByLabel("Language", { exact: true }).selectOption({ label: "French (translate)" });
+  const translation = page.getByRole("region", { name: "Translation" });
+  await translation.getByText("WE BAKE BREAD TODAY.").waitFor();
+  await page.getByText(/^Translated by /).waitFor();
+  await page.getByLabel("Language", { exact: true }).selectOption({ index: 0 });
+  await translation.waitFor({ state: "detached" });
+  expect(await page.locator("#s1").textContent()).toContain("We bake bread today.");
+});
