@@ -14,6 +14,10 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("Location")) {
+      // Where the browser keeps nothing there is nothing to forget.
+      await import("~/app/components/reviews/outbox/on-sign-out")
+        .then(({ forgetStudy }) => forgetStudy())
+        .catch(() => {});
       showToast({ title: "Goodbye!", description: "Successfully logged out" });
       throw thrown;
     }

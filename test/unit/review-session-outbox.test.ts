@@ -2,7 +2,14 @@ import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openReviewDatabase, type ReviewDatabase, type SentReview } from "~/app/components/reviews/outbox/database";
-import { changeKept, forgetCards, keepDue, readKept } from "~/app/components/reviews/outbox/kept-cards";
+import {
+  changeKept,
+  forgetCards,
+  keepDue,
+  keepLearners,
+  readKept,
+  readLearners,
+} from "~/app/components/reviews/outbox/kept-cards";
 import { createOutbox, type Post } from "~/app/components/reviews/outbox/outbox";
 import { CallFailed } from "~/app/hooks/call-api";
 import type { ReviewItem } from "~/functions/reviews/content";
@@ -184,6 +191,11 @@ describe("cards at hand", () => {
     await keepDue(db, "account-1", due(1));
     await outbox.record("account-1", review("review-1", "good", 7), "flashcard:7");
     expect(await readKept(db, "account-2")).toBeNull();
+    await keepLearners(db, ["account-1", "visitor-x"]);
+    expect(await idsOf(db)).toEqual([1]);
+    await keepLearners(db, ["account-2"]);
+    expect([await readKept(db, "account-1"), await readLearners(db)]).toEqual([null, ["account-2"]]);
+    await keepDue(db, "account-1", due(1));
     await forgetCards(db);
     expect(await readKept(db, "account-1")).toBeNull();
     expect(await outbox.count(["account-1"])).toBe(1);

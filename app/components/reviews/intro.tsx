@@ -86,7 +86,12 @@ export function Options({ isShuffled, onShuffle, options, onOptions }: OptionPro
 function Switch({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <label className="flex min-h-11 items-center gap-2">
-      <input type="checkbox" className="size-5" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {label}
     </label>
   );

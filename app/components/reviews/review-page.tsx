@@ -27,7 +27,7 @@ export function ReviewPage() {
     return registerOffline();
   }, []);
   return (
-    <div className="mx-auto max-w-page px-5 py-8 sm:py-12">
+    <div className="review-page mx-auto max-w-page px-5 py-8 sm:py-12">
       <h1 className="text-title font-semibold tracking-tight">Review</h1>
       <nav aria-label="Review" className="review-tabs">
         {TABS.map(({ tab: to, label }) => (

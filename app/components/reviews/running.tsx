@@ -107,7 +107,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
         </p>
         <progress className="progress" aria-label="Cards reviewed" max={total} value={ratings.length} />
       </div>
-      {forgotten && forgotten.entry !== entry.id && (
+      {forgotten && !watched && forgotten.entry !== entry.id && (
         <Forgotten forgotten={forgotten} room={room} onWatch={watch} onEdit={edit} />
       )}
       {watched && (

@@ -1,4 +1,5 @@
 import { type FacePart, facesOf, plainFace } from "~/functions/flashcards/faces";
+import { toPlainText } from "~/functions/flashcards/markup";
 import type { Citation } from "~/functions/prompts/schema";
 import type { ReviewContent, ReviewItem } from "~/functions/reviews/content";
 
@@ -44,6 +45,8 @@ function categoryOf(content: ReviewContent): string[] {
 
 /** The question as one line of plain text, cut where it is long. */
 export function questionLine(item: ReviewItem, length = 90): string {
-  const line = plainFace(shownItem(item).question).replace(/\s+/g, " ").trim();
+  const line = toPlainText(plainFace(shownItem(item).question))
+    .replace(/\s+/g, " ")
+    .trim();
   return line.length > length ? `${line.slice(0, length - 1).trimEnd()}\u2026` : line;
 }

@@ -87,10 +87,9 @@ function tellOnce(): void {
 }
 
 async function readDue(sender: Sender): Promise<Loaded> {
-  await sender.flush();
   try {
     const path = `/api/reviews/due?limit=${DUE_LIMIT}`;
-    const due = await sender.read<{ items: ReviewItem[]; date: string; left: QueueAnswer["left"] }>(path);
+    const due = await afterFlush<{ items: ReviewItem[]; date: string; left: QueueAnswer["left"] }>(sender, path);
     if (sender.learner === null) return { ...due, isKept: false };
     await keepDue(sender.db, sender.learner, { ...due, readAt: Date.now() });
     const kept = await readKept(sender.db, sender.learner);
@@ -102,6 +101,15 @@ async function readDue(sender: Sender): Promise<Loaded> {
     if (!kept || !isUnreached) throw thrown;
     return { items: kept.items, left: kept.left, isKept: true };
   }
+}
+
+/** Reads once what waits is sent; again when only the answer told who is asking, and that this one has something waiting. */
+async function afterFlush<T>(sender: Sender, path: string): Promise<T> {
+  await sender.flush();
+  const before = sender.learner;
+  const answer = await sender.read<T>(path);
+  if (sender.learner === before) return answer;
+  return (await sender.flush()) > 0 ? sender.read<T>(path) : answer;
 }
 
 /** The cards, those first that are due longest; suspended ones only where there is nothing else. */

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { LogoutForm } from "../accounts/account-menu";
 import { CloseIcon, MenuIcon } from "./icons";
-import { CONVERT, GUIDES, type PageLink } from "./links";
+import { CONVERT, GUIDES, type PageLink, REVIEW } from "./links";
 
 const DRAWER_ID = "site-drawer";
 
@@ -55,7 +55,7 @@ export function Drawer({ username, account }: { username: string | null; account
           </button>
         </div>
         <nav aria-label="Menu">
-          <DrawerLinks links={[CONVERT, ...account]} />
+          <DrawerLinks links={[CONVERT, REVIEW, ...account]} />
           <h3 className="mt-4 text-small text-quiet">Guides</h3>
           <DrawerLinks links={GUIDES} />
         </nav>

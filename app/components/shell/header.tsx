@@ -3,14 +3,15 @@ import type { CurrentUser } from "~/functions/accounts/schema";
 import { ACCOUNT_LINKS, AccountMenu } from "../accounts/account-menu";
 import { Drawer } from "./drawer";
 import { GuidesMenu } from "./guides-menu";
-import { CONVERT, CONVERT_PATHS } from "./links";
+import { CONVERT, CONVERT_PATHS, type PageLink, REVIEW } from "./links";
 import { Logo } from "./logo";
 import { ThemeToggle } from "./theme-toggle";
 
 const SIGN_IN = { to: "/auth?tab=login", label: "Sign in" };
 
 export function Header({ user }: { user: CurrentUser | null }) {
-  const isConvert = CONVERT_PATHS.includes(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isConvert = CONVERT_PATHS.includes(pathname);
   return (
     <header className="site-header border-b border-line">
       <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto] items-center px-5 lg:grid-cols-[1fr_auto_1fr]">
@@ -23,14 +24,8 @@ export function Header({ user }: { user: CurrentUser | null }) {
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden items-center lg:flex">
-          <Link
-            to={CONVERT.to}
-            viewTransition
-            aria-current={isConvert ? "page" : undefined}
-            className="flex min-h-11 items-center px-3 decoration-2 underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
-          >
-            {CONVERT.label}
-          </Link>
+          <MainLink {...CONVERT} isCurrent={isConvert} />
+          <MainLink {...REVIEW} isCurrent={pathname === REVIEW.to} />
           <GuidesMenu />
         </nav>
         <div className="flex items-center gap-1 justify-self-end">
@@ -46,5 +41,18 @@ export function Header({ user }: { user: CurrentUser | null }) {
         </div>
       </div>
     </header>
+  );
+}
+
+function MainLink({ to, label, isCurrent }: PageLink & { isCurrent: boolean }) {
+  return (
+    <Link
+      to={to}
+      viewTransition
+      aria-current={isCurrent ? "page" : undefined}
+      className="flex min-h-11 items-center px-3 decoration-2 underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
+    >
+      {label}
+    </Link>
   );
 }

@@ -4,6 +4,9 @@ export type PageLink = { to: string; label: string };
 export const CONVERT: PageLink = { to: "/", label: "Convert Videos to PRDs" };
 export const CONVERT_PATHS: readonly string[] = ["/", "/video-to-prompt"];
 
+/** All that is due today. */
+export const REVIEW: PageLink = { to: "/review", label: "Review" };
+
 export const GUIDES: readonly PageLink[] = [
   { to: "/guides/prompt-engineering", label: "Prompt Engineering" },
   { to: "/guides/founders", label: "For Founders" },

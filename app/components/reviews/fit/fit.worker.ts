@@ -10,14 +10,12 @@ addEventListener("message", async ({ data }: MessageEvent<FitTask>) => {
   const answer = (answer: FitAnswer) => postMessage(answer);
   try {
     await init();
-    const result = fitWeights(data.entries, data.present, ({ ratings, days, lengths }) => {
-      const fsrs = new Fsrs();
-      const weights = fsrs.computeParameters(ratings, days, lengths, undefined, true);
-      fsrs.free();
-      return weights;
-    });
+    const result = fitWeights(data.entries, data.present, ({ ratings, days, lengths }) =>
+      new Fsrs().computeParameters(ratings, days, lengths, undefined, true),
+    );
     answer({ result });
   } catch (thrown) {
+    console.error("The fit failed", thrown);
     answer({ failure: String(thrown) });
   }
 });

@@ -9,10 +9,13 @@ const SCOPE = "/review";
 export function registerOffline(): () => void {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return () => {};
   const register = () => {
-    navigator.serviceWorker.register(WORKER, { scope: SCOPE }).catch((cause: unknown) => {
-      // A private window, or storage that is full: the page works without.
-      console.info("Reviewing offline is not available here.", cause);
-    });
+    navigator.serviceWorker
+      .register(WORKER, { scope: SCOPE })
+      .then(tellLoaded)
+      .catch((cause: unknown) => {
+        // A private window, or storage that is full: the page works without.
+        console.info("Reviewing offline is not available here.", cause);
+      });
   };
   // Safari has no idle callback.
   if (!("requestIdleCallback" in window)) {
@@ -21,4 +24,12 @@ export function registerOffline(): () => void {
   }
   const idle = requestIdleCallback(register, { timeout: 10_000 });
   return () => cancelIdleCallback(idle);
+}
+
+/** What was loaded before the worker was there passed it by: the font of the cards, above all. */
+async function tellLoaded({ installing, active }: ServiceWorkerRegistration): Promise<void> {
+  if (!installing || active) return;
+  const { active: worker } = await navigator.serviceWorker.ready;
+  const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  worker?.postMessage(paths.filter((path) => path.startsWith("/assets/")));
 }

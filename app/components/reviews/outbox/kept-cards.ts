@@ -50,7 +50,14 @@ export async function changeKept(
  * signed in. The last ones known are kept for when there is no network.
  */
 export async function keepLearners(db: ReviewDatabase, learners: readonly string[]): Promise<void> {
-  await db.put("names", [...learners], "learner");
+  const change = db.transaction(["cards", "queues", "names"], "readwrite");
+  // Whoever was here before is here no more, and neither are their cards.
+  const cards = change.objectStore("cards");
+  for (const key of await cards.getAllKeys()) if (!learners.includes(key[0])) void cards.delete(key);
+  const queues = change.objectStore("queues");
+  for (const key of await queues.getAllKeys()) if (!learners.includes(key)) void queues.delete(key);
+  void change.objectStore("names").put([...learners], "learner");
+  await change.done;
 }
 
 export async function readLearners(db: ReviewDatabase): Promise<string[]> {

@@ -46,7 +46,7 @@ export class Sender {
   private state: SenderState = { waiting: 0, failure: null };
   private wait = FIRST_WAIT_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private sending: Promise<void> | null = null;
+  private sending: Promise<number> | null = null;
   private isAskedAgain = false;
 
   private constructor(
@@ -89,8 +89,8 @@ export class Sender {
     this.changed();
   }
 
-  /** Sends until nothing waits or it fails. Settles then; never throws for what the network does. */
-  flush(): Promise<void> {
+  /** Sends until nothing waits or it fails. Never throws for what the network does. @returns how many ratings arrived */
+  flush(): Promise<number> {
     if (this.sending) {
       this.isAskedAgain = true;
       return this.sending;
@@ -127,7 +127,7 @@ export class Sender {
     void this.flush();
   }
 
-  private async locked(): Promise<void> {
+  private async locked(): Promise<number> {
     const work = async () => {
       const { answers, failure } = await this.outbox.flush(this.learners);
       if (answers.length > 0) for (const { onAnswers } of this.listeners) onAnswers(answers);
@@ -136,10 +136,11 @@ export class Sender {
       if (isNew) for (const { onFailure } of this.listeners) onFailure(failure);
       if (failure === null) this.wait = FIRST_WAIT_MS;
       else this.retryLater();
+      return answers.length;
     };
     // Browsers without locks send from each tab: the server counts each rating once all the same.
     if (!("locks" in navigator)) return work();
-    await navigator.locks.request(LOCK, work);
+    return navigator.locks.request(LOCK, work);
   }
 
   private retryLater(): void {

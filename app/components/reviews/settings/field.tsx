@@ -19,7 +19,7 @@ export function Field({ name, label, value, unit, hint, isText, problem, onChang
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return (
     <div>
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className="block font-semibold">
         {label}
         {unit && <span className="font-normal text-quiet"> ({unit})</span>}
       </label>

@@ -88,7 +88,7 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          className="size-5"
+          className="size-5 shrink-0"
           checked={form.fuzz}
           onChange={(event) => put({ fuzz: event.target.checked })}
         />

@@ -1,0 +1,9 @@
+import { openReviewDatabase } from "./database";
+import { forgetCards } from "./kept-cards";
+
+/** Leaves no cards in the browser for whoever comes next. Ratings that were not sent yet wait for their learner. */
+export async function forgetStudy(): Promise<void> {
+  const db = await openReviewDatabase();
+  await forgetCards(db);
+  db.close();
+}

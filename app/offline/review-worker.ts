@@ -1,0 +1,93 @@
+/**
+ * The service worker of /review: the page opens without a network, with the scripts it was built with. It keeps only
+ * what is the same for everybody. Cards and ratings are kept by the page itself, in IndexedDB.
+ *
+ * It never takes over from an earlier one while a page of that one is open: a session keeps the scripts it began with,
+ * those not loaded yet among them.
+ */
+declare const BUILD: string;
+/** The scripts and styles that the page may need, those loaded late among them. */
+declare const ASSETS: string[];
+
+type Waitable = Event & { waitUntil(work: Promise<unknown>): void };
+type Fetching = Waitable & { request: Request; respondWith(answer: Promise<Response>): void };
+type Telling = Waitable & { data: unknown };
+type WorkerScope = {
+  clients: { claim(): Promise<void> };
+  addEventListener(type: "install" | "activate", listener: (event: Waitable) => void): void;
+  addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
+  addEventListener(type: "message", listener: (event: Telling) => void): void;
+};
+
+const scope = self as unknown as WorkerScope;
+const PREFIX = "vidwright-review-";
+const CACHE = PREFIX + BUILD;
+const PAGE = "/review";
+const ASSET = /^\/assets\/[\w.-]+$/;
+/** A network that is there and does not answer is as good as none. */
+const PATIENCE_MS = 6000;
+
+scope.addEventListener("install", (event) => event.waitUntil(fill()));
+
+scope.addEventListener("activate", (event) =>
+  event.waitUntil(
+    (async () => {
+      const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+      await Promise.all(old.map((name) => caches.delete(name)));
+      await scope.clients.claim();
+    })(),
+  ),
+);
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate" && pathname === PAGE) event.respondWith(answerPage(request));
+  else if (ASSET.test(pathname)) event.respondWith(answerAsset(request, pathname));
+});
+
+/** A page names what it had loaded before the worker was there: fonts, above all. */
+scope.addEventListener("message", (event) => {
+  const paths = Array.isArray(event.data)
+    ? event.data.filter((path) => typeof path === "string" && ASSET.test(path))
+    : [];
+  event.waitUntil(keep(paths));
+});
+
+async function keep(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(paths.filter((path) => !known.has(path)));
+}
+
+/** The page as it is for nobody in particular: asked for without cookies. */
+async function fill(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const page = await fetch(PAGE, { credentials: "omit", cache: "no-store" });
+  if (!page.ok) throw new Error(`${PAGE} answered ${page.status}`);
+  const html = await page.clone().text();
+  const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
+  await cache.addAll([...new Set([...ASSETS, ...named])]);
+  await cache.put(PAGE, page);
+}
+
+/** From the network while it answers; else as it was kept. */
+async function answerPage(request: Request): Promise<Response> {
+  const coming = fetch(request);
+  const kept = await (await caches.open(CACHE)).match(PAGE);
+  if (!kept) return coming;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const page = await Promise.race([coming, late]).catch(() => null);
+  return page && page.status < 500 ? page : kept;
+}
+
+/** The names of these files change with their content, so what is kept is never old. */
+async function answerAsset(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(path);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(path, response.clone());
+  return response;
+}
