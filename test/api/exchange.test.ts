@@ -1,0 +1,274 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readPackage, writePackage } from "~/app/components/flashcards/exchange/package/jobs";
+import { openSqlite } from "~/app/components/flashcards/exchange/package/sqlite";
+import type { ExportedCard, ExportPage } from "~/functions/flashcards/exchange/exported";
+import type { ImportAnswer, ReadNote } from "~/functions/flashcards/exchange/note";
+import { sampleUrl } from "../helpers/prd";
+import type { Visitor } from "../helpers/visitor";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+const DAY_MS = 86_400_000;
+const NOW = Date.now();
+let worker: TestWorker<{ DB: D1Database }>;
+
+beforeAll(async () => {
+  worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+});
+afterAll(() => worker.close());
+
+async function jsonOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+async function makeTranscript(caller: Visitor, sample = 2): Promise<number> {
+  const answer = await caller.post("/api/transcripts", { videoUrl: sampleUrl(sample) });
+  return (await jsonOf<{ videoTranscript: { id: number } }>(answer)).videoTranscript.id;
+}
+
+async function makeCard(caller: Visitor, card: object): Promise<number[]> {
+  const { flashcards } = await jsonOf<{ flashcards: { id: number }[] }>(await caller.post("/api/flashcards", card));
+  return flashcards.map(({ id }) => id);
+}
+
+async function exportAll(caller: Visitor, query = ""): Promise<{ cards: ExportedCard[]; desiredRetention: number }> {
+  const cards: ExportedCard[] = [];
+  let desiredRetention = 0;
+  for (let after: number | null = 0; after !== null; ) {
+    const page: ExportPage = await jsonOf(await caller.get(`/api/flashcards/export?after=${after}${query}`));
+    cards.push(...page.cards);
+    desiredRetention = page.desiredRetention;
+    after = page.next;
+  }
+  return { cards, desiredRetention };
+}
+
+async function take(caller: Visitor, transcriptId: number, notes: readonly ReadNote[]): Promise<ImportAnswer> {
+  return jsonOf(await caller.post("/api/flashcards/import", { transcriptId, notes }));
+}
+
+let count = 0;
+function noteOf(fields: Partial<ReadNote> = {}): ReadNote {
+  count += 1;
+  const text = { guid: `guid-${count}`, kind: "basic", front: `Front ${count}`, back: "Back" } as const;
+  return { line: count, ...text, category: null, difficulty: "medium", tags: [], cards: [], ...fields };
+}
+
+/** Cards of every kind: new, learnt, reviewed, forgotten, with a due date set by hand, suspended. */
+async function study(caller: Visitor): Promise<void> {
+  const transcriptId = await makeTranscript(caller);
+  const tags = ["two words", "b"];
+  const made = [
+    await makeCard(caller, {
+      transcriptId,
+      front: "A **bold** one",
+      back: "x\n\ny",
+      category: "A::B",
+      difficulty: "hard",
+      tags,
+    }),
+    await makeCard(caller, { transcriptId, front: "one", back: "uno", kind: "reversed" }),
+    await makeCard(caller, { transcriptId, front: "{{c1::a}} and {{c2::b::hint}}", back: "more", kind: "cloze" }),
+    await makeCard(caller, { transcriptId, front: "new", back: "untouched" }),
+  ].flat();
+  const reviews = made.slice(0, -1).flatMap((flashcardId, index) =>
+    ["good", "again", "good", "easy", "hard"].slice(0, index + 1).map((rating, place) => ({
+      ...{ id: crypto.randomUUID(), itemType: "flashcard", flashcardId, rating, timeSpent: 3 + place },
+      reviewedAt: new Date(NOW - (20 - place * 3) * DAY_MS + index * 1000).toISOString(),
+    })),
+  );
+  await jsonOf(await caller.post("/api/reviews", { reviews }));
+  await jsonOf(await caller.post(`/api/reviews/items/${made[0]}/suspend`));
+  const due = new Date(NOW + 40 * DAY_MS).toISOString();
+  await jsonOf(await caller.post(`/api/reviews/items/${made[1]}/due`, { due }));
+  await jsonOf(await caller.get(`/api/reviews/items?flashcardIds=${made.at(-1)}`));
+}
+
+const engine = () => openSqlite(join(process.cwd(), "node_modules/sql.js/dist/sql-wasm.wasm"));
+
+async function throughPackage(caller: Visitor): Promise<ReadNote[]> {
+  const { cards, desiredRetention } = await exportAll(caller);
+  const bytes = await writePackage(await engine(), cards, { now: NOW, desiredRetention });
+  const { notes, problems } = await readPackage(await engine(), new Blob([new Uint8Array(bytes)]), Date.now());
+  expect(problems).toEqual([]);
+  return notes;
+}
+
+/** All that is to survive; ids of rows are each learner's own. */
+function standingOf({ cards }: { cards: ExportedCard[] }) {
+  return cards.map(({ id: _id, transcriptId: _transcript, createdAt: _created, standing, ...card }) => {
+    if (!standing) return { ...card, standing };
+    const reviews = standing.log.filter(({ grade }) => grade > 0);
+    const log = reviews.map(({ id, grade, timeSpent, reviewedAt, receivedAt }) => ({
+      ...{ id, grade, timeSpent, reviewedAt, receivedAt },
+    }));
+    return { ...card, standing: { ...standing, log } };
+  });
+}
+
+it("carries every card with its state and its log into another learner's study by an Anki package", async () => {
+  const [one, other] = [worker.visitor(), worker.visitor()];
+  await study(one);
+  const notes = await throughPackage(one);
+  const transcriptId = await makeTranscript(other, 1);
+  const answer = await take(other, transcriptId, notes);
+  expect(answer).toMatchObject({ imported: 6, known: 0, problems: [] });
+  const [before, after] = [await exportAll(one), await exportAll(other)];
+  expect(before.cards).toHaveLength(6);
+  const title = after.cards[0]?.title;
+  expect(standingOf(after)).toEqual(standingOf(before).map((card) => ({ ...card, title })));
+  // Of the same notes, a second time.
+  expect(await take(other, transcriptId, notes)).toEqual({ imported: 0, known: 6, problems: [], ids: [] });
+  expect(standingOf(await exportAll(other))).toEqual(standingOf(after));
+  // Out and in once more nothing is added: what was set by hand is in the log already.
+  const third = worker.visitor();
+  await take(third, await makeTranscript(third, 1), await throughPackage(other));
+  expect(standingOf(await exportAll(third))).toEqual(standingOf(after));
+});
+
+it("knows its own cards again, and takes in reviews that were made elsewhere once", async () => {
+  const caller = worker.visitor();
+  await study(caller);
+  const transcriptId = await makeTranscript(caller);
+  const notes = await throughPackage(caller);
+  expect(await take(caller, transcriptId, notes)).toMatchObject({ imported: 0, known: 6 });
+  const at = NOW - DAY_MS;
+  const elsewhere = { id: `anki-${at}-1`, grade: 3, setTo: null, timeSpent: 4, reviewedAt: at, receivedAt: at };
+  const more = notes.map((note) => ({
+    ...note,
+    // As Anki gives them back: under ids of its own.
+    cards: note.cards.map((card) => ({
+      ...card,
+      state: null,
+      log: [...card.log.map((entry, index) => ({ ...entry, id: `anki-${entry.reviewedAt}-${index}` })), elsewhere],
+    })),
+  }));
+  const before = (await exportAll(caller)).cards.map(({ standing }) => standing?.log.length ?? 0);
+  for (let time = 0; time < 2; time += 1) await take(caller, transcriptId, more);
+  const after = (await exportAll(caller)).cards.map(({ standing }) => standing?.log.length ?? 0);
+  expect(after).toEqual(before.map((entries) => entries + 1));
+});
+
+it("brings cards back with state and log that were deleted after the export", async () => {
+  const caller = worker.visitor();
+  await study(caller);
+  const transcriptId = await makeTranscript(caller);
+  const [before, notes] = [await exportAll(caller), await throughPackage(caller)];
+  const ids = before.cards.map(({ id }) => id);
+  const patch = { method: "PATCH", headers: { "content-type": "application/json" } };
+  await jsonOf(await caller.fetch("/api/flashcards/bulk", { ...patch, body: JSON.stringify({ ids, delete: true }) }));
+  expect((await exportAll(caller)).cards).toEqual([]);
+  expect(await take(caller, transcriptId, notes)).toMatchObject({ imported: 6, known: 0, problems: [] });
+  const withoutIds = (cards: ExportedCard[]) =>
+    standingOf({ cards }).map(({ standing, ...card }) => ({
+      ...card,
+      standing: standing && { ...standing, log: standing.log.map(({ id: _id, ...entry }) => entry) },
+    }));
+  expect(withoutIds((await exportAll(caller)).cards)).toEqual(withoutIds(before.cards));
+});
+
+it("sets the state of a card that comes without a log, and it is due when the file says", async () => {
+  const caller = worker.visitor();
+  const transcriptId = await makeTranscript(caller);
+  const state = {
+    ...{ due: new Date(NOW + 9 * DAY_MS).toISOString(), stability: 14, difficulty: 6.5, scheduledDays: 14, state: 2 },
+    ...{ reps: 5, lapses: 2, learningSteps: 0, elapsedDays: 0, lastReview: new Date(NOW - 5 * DAY_MS).toISOString() },
+  };
+  const card = { ordinal: 0, createdAt: NOW - 90 * DAY_MS, isSuspended: false, buriedUntil: null, state, log: [] };
+  const { ids } = await take(caller, transcriptId, [noteOf({ cards: [card] })]);
+  const { items } = await jsonOf<{ items: { fsrsData: object; nextReview: string }[] }>(
+    await caller.get(`/api/reviews/items?flashcardIds=${ids[0]}`),
+  );
+  expect(items[0]).toMatchObject({ fsrsData: state, nextReview: state.due });
+});
+
+it("tells notes that do not fit by their line, takes the others, and has no more than a transcript's cards", async () => {
+  const caller = worker.visitor();
+  const transcriptId = await makeTranscript(caller);
+  const wrong = [noteOf({ front: "x".repeat(501) }), noteOf({ back: "" }), noteOf({ kind: "cloze" })];
+  const answer = await take(caller, transcriptId, [noteOf({ guid: "twice" }), ...wrong, noteOf({ guid: "twice" })]);
+  expect(answer).toMatchObject({ imported: 1, known: 0 });
+  expect(answer.problems.map(({ problem }) => problem)).toEqual([
+    "Its front has 501 characters, and 500 fit",
+    "It has no back text",
+    "Its text has no gap such as {{c1::text}}",
+    "Another note of the file has the same id",
+  ]);
+  for (let chunk = 0; chunk < 19; chunk += 1) {
+    await take(
+      caller,
+      transcriptId,
+      Array.from({ length: 100 }, () => noteOf()),
+    );
+  }
+  const last = await take(
+    caller,
+    transcriptId,
+    Array.from({ length: 100 }, () => noteOf()),
+  );
+  expect(last).toMatchObject({
+    imported: 99,
+    problems: [{ problem: expect.stringContaining("at most 2000 flashcards") }],
+  });
+  expect((await exportAll(caller)).cards).toHaveLength(2000);
+});
+
+it("counts two imports of the same file at the same time once", async () => {
+  const caller = worker.visitor();
+  const transcriptId = await makeTranscript(caller);
+  const log = [1, 2].map((day) => ({
+    ...{ id: `same-time-${day}`, grade: 3, setTo: null, timeSpent: 5 },
+    ...{ reviewedAt: NOW - day * DAY_MS, receivedAt: NOW - day * DAY_MS },
+  }));
+  const card = { ordinal: 0, createdAt: NOW - 9 * DAY_MS, isSuspended: false, buriedUntil: null, state: null, log };
+  const notes = Array.from({ length: 30 }, (_, index) =>
+    noteOf({ cards: index === 0 ? [card] : [], kind: index % 2 ? "reversed" : "basic" }),
+  );
+  await Promise.all(Array.from({ length: 4 }, () => take(caller, transcriptId, notes)));
+  const { cards } = await exportAll(caller);
+  expect(cards).toHaveLength(45);
+  expect(cards.flatMap(({ standing }) => standing?.log ?? [])).toHaveLength(2);
+});
+
+it("refuses what is malformed, too much or another's, and keeps nothing of it", async () => {
+  const [caller, other] = [worker.visitor(), worker.visitor()];
+  const transcriptId = await makeTranscript(caller);
+  const entry = { id: "entry-1234", grade: 3, setTo: null, timeSpent: 5, reviewedAt: NOW, receivedAt: NOW };
+  const card = { ordinal: 0, createdAt: NOW, isSuspended: false, buriedUntil: null, state: null, log: [entry] };
+  const bad = [
+    {},
+    { transcriptId, notes: [] },
+    { transcriptId, notes: Array.from({ length: 101 }, () => noteOf()) },
+    { transcriptId, notes: [{ ...noteOf(), guid: "" }] },
+    { transcriptId, notes: [{ ...noteOf(), kind: "other" }] },
+    ...[
+      { grade: 5 },
+      { grade: 0 },
+      { timeSpent: -1 },
+      { reviewedAt: -5 },
+      { id: "<b>" },
+      { setTo: { due: "never" } },
+    ].map((wrong) => ({
+      transcriptId,
+      notes: [noteOf({ cards: [{ ...card, log: [{ ...entry, ...wrong }] as never }] })],
+    })),
+    { transcriptId, notes: [noteOf({ cards: [{ ...card, state: { stability: -1 } }] })] },
+    { transcriptId, notes: [noteOf({ cards: [{ ...card, state: { evil: 1 } as never }] })] },
+  ];
+  for (const body of bad) expect((await caller.post("/api/flashcards/import", body)).status).toBe(400);
+  const large = { transcriptId, notes: [noteOf({ front: "x".repeat(1_100_000) })] };
+  expect((await caller.post("/api/flashcards/import", large)).status).toBe(413);
+  expect((await other.post("/api/flashcards/import", { transcriptId, notes: [noteOf()] })).status).toBe(404);
+  expect((await other.get(`/api/flashcards/export?transcriptId=${transcriptId}`)).status).toBe(404);
+  expect((await caller.get("/api/flashcards/export?after=x")).status).toBe(400);
+  const elsewhere = { headers: { origin: "https://example.com" } };
+  expect((await caller.post("/api/flashcards/import", { transcriptId, notes: [noteOf()] }, elsewhere)).status).toBe(
+    403,
+  );
+  expect((await exportAll(caller)).cards).toEqual([]);
+  // A review that lies in the future is left out; the card comes.
+  const future = { ...card, log: [{ ...entry, reviewedAt: NOW + 9 * DAY_MS }] };
+  await take(caller, transcriptId, [noteOf({ cards: [future] })]);
+  expect((await exportAll(caller)).cards).toMatchObject([{ standing: { log: [] } }]);
+});
