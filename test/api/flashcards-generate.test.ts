@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FlashcardView, GeneratedView, RewriteView } from "~/functions/flashcards/views";
+import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { goodCards } from "../fakes/openai-card-replies";
+import { failureOf } from "../helpers/prd";
+import { bodyOf, send } from "../helpers/prompts";
+import { makeTranscript } from "../helpers/quizzes";
+import type { Visitor } from "../helpers/visitor";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let openai: FakeOpenAi;
+let worker: TestWorker<{ DB: D1Database }>;
+
+beforeAll(async () => {
+  openai = await startFakeOpenAi();
+  const vars = { OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url, OPENAI_MODEL: "fake-model" };
+  worker = await startWorker({ vars: { ...vars, RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+});
+afterAll(async () => {
+  await Promise.all([worker.close(), openai.close()]);
+});
+beforeEach(() => openai.script([]));
+
+const generate = async (caller: Visitor, transcriptId: number, body?: object): Promise<GeneratedView> =>
+  bodyOf(await caller.post(`/api/transcripts/${transcriptId}/generate-flashcards`, body));
+
+async function cardsOf(caller: Visitor, transcriptId: number): Promise<FlashcardView[]> {
+  const answer = await caller.get(`/api/transcripts/${transcriptId}/flashcards`);
+  return (await bodyOf<{ flashcards: FlashcardView[] }>(answer)).flashcards;
+}
+
+describe("a generation", () => {
+  it("saves 15 to 20 cards, each with a verified quote and the chapter it was said in", async () => {
+    const caller = worker.visitor();
+    const transcriptId = await makeTranscript(caller);
+    const made = await generate(caller, transcriptId);
+    expect(made).toMatchObject({ model: "fake-model", isOfflineDraft: false, totalFlashcards: made.flashcards.length });
+    expect(made.totalFlashcards).toBeGreaterThanOrEqual(15);
+    expect(made.totalFlashcards).toBeLessThanOrEqual(20);
+    expect(await cardsOf(caller, transcriptId)).toEqual(made.flashcards);
+    const { topics } = await bodyOf<{ topics: { topicTitle: string; startMs: number }[] }>(
+      await caller.get(`/api/transcripts/${transcriptId}/topics`),
+    );
+    for (const card of made.flashcards) {
+      const [citation] = card.citations;
+      if (!citation) throw new Error(`${card.front} cites nothing`);
+      expect(card.category).toBe(topics.findLast(({ startMs }) => startMs <= citation.startMs)?.topicTitle);
+    }
+    expect(new Set(made.flashcards.map(({ kind }) => kind))).toEqual(new Set(["basic", "cloze"]));
+  });
+
+  it("is one of two clicks, and one of two sendings of a request, whenever they come", async () => {
+    const caller = worker.visitor();
+    const transcriptId = await makeTranscript(caller);
+    openai.script(() => ({ kind: "good", chunkDelayMs: 1 }));
+    const clicks = await Promise.all([generate(caller, transcriptId), generate(caller, transcriptId, {})]);
+    expect(clicks[0]).toEqual(clicks[1]);
+    expect(await cardsOf(caller, transcriptId)).toHaveLength(clicks[0].totalFlashcards);
+
+    const other = await makeTranscript(caller, { videoUrl: "https://www.youtube.com/watch?v=vw-sample-1" });
+    const body = { clientId: "one-request-1" };
+    const first = await generate(caller, other, body);
+    const asked = openai.requests.length;
+    expect(await generate(caller, other, body)).toEqual(first);
+    expect(openai.requests).toHaveLength(asked);
+    await send(caller, "PATCH", "/api/flashcards/bulk", { ids: first.flashcards.map(({ id }) => id), delete: true });
+    const again = await failureOf(await caller.post(`/api/transcripts/${other}/generate-flashcards`, body));
+    expect(again).toMatchObject({ status: 409, code: "conflict" });
+    expect(await cardsOf(caller, other)).toEqual([]);
+  });
+
+  it("adds to what is there only what is not asked yet", async () => {
+    const caller = worker.visitor();
+    const transcriptId = await makeTranscript(caller);
+    const { totalFlashcards } = await generate(caller, transcriptId);
+    // Until then it would be the same click.
+    await new Promise((resolve) => setTimeout(resolve, 3100));
+    const { flashcards } = await generate(caller, transcriptId);
+    const cards = await cardsOf(caller, transcriptId);
+    expect(cards).toHaveLength(totalFlashcards + flashcards.length);
+    expect(new Set(cards.map(({ front }) => front)).size).toBe(cards.length);
+
+    const known = cards.map(({ kind, front, back, difficulty, citations }) => {
+      return { kind, front, back, difficulty, citations };
+    });
+    openai.script(() => ({ kind: "text", text: JSON.stringify({ cards: known }) }));
+    await new Promise((resolve) => setTimeout(resolve, 3100));
+    expect(await failureOf(await caller.post(`/api/transcripts/${transcriptId}/generate-flashcards`))).toEqual({
+      ...{ status: 409, code: "conflict" },
+      message: "Everything that could be asked here is on your flashcards already.",
+    });
+  });
+
+  it.each([
+    ["prose", { kind: "invalid-json" }, "ai_invalid_reply", 502],
+    ["another shape", { kind: "schema-violation" }, "ai_invalid_reply", 502],
+    ["a web page", { kind: "garbage" }, "ai_invalid_reply", 502],
+    ["a refusal", { kind: "refusal" }, "ai_refused", 422],
+    ["no cards", { kind: "text", text: '{"cards":[]}' }, "ai_invalid_reply", 502],
+  ] as const)("fails clearly when the model answers %s, and saves nothing", async (_, behaviour, code, status) => {
+    const caller = worker.visitor();
+    const id = await makeTranscript(caller);
+    openai.script(() => behaviour);
+    const failure = await failureOf(await caller.post(`/api/transcripts/${id}/generate-flashcards`));
+    expect({ code: failure.code, status: failure.status }).toEqual({ code, status });
+    expect(await cardsOf(caller, id)).toEqual([]);
+    openai.script([]);
+    expect((await generate(caller, id)).totalFlashcards).toBeGreaterThan(0);
+  });
+
+  it("leaves out what is not cited, told twice, or as long as a book", async () => {
+    const caller = worker.visitor();
+    const id = await makeTranscript(caller);
+    openai.script(({ body }) => {
+      const [first, second, third, fourth, fifth] = goodCards(body.messages).cards;
+      if (!first || !second || !third || !fourth || !fifth) throw new Error("the sample is too short");
+      const cards = [
+        first,
+        { ...first, citations: [] },
+        { ...second, citations: [{ segmentId: 1, quote: "seventeen purple submarines" }] },
+        { ...third, back: "x".repeat(50_000) },
+        { ...fourth, front: `${fourth.front}${"?".repeat(500)}` },
+        { ...fifth, back: `${fifth.back} [read on](https://evil.example)` },
+        first,
+      ];
+      return { kind: "text", text: JSON.stringify({ cards }) };
+    });
+    const { flashcards } = await generate(caller, id);
+    expect(flashcards).toHaveLength(2);
+    expect(flashcards[1]?.back).toMatch(/read on$/);
+    expect(openai.requests).toHaveLength(2);
+  });
+
+  it("answers bad input and a stranger's transcript clearly", async () => {
+    const [caller, stranger] = [worker.visitor(), worker.visitor()];
+    const id = await makeTranscript(caller);
+    const path = `/api/transcripts/${id}/generate-flashcards`;
+    expect(await failureOf(await stranger.post(path))).toMatchObject({ status: 404, code: "not_found" });
+    for (const body of [{ clientId: "short" }, { clientId: 7 }, [], "text"]) {
+      expect(await failureOf(await caller.post(path, body))).toMatchObject({ status: 400, code: "invalid_input" });
+    }
+    const bad = await caller.fetch(path, {
+      method: "POST",
+      body: "{",
+      headers: { "content-type": "application/json" },
+    });
+    expect(bad.status).toBe(400);
+    const huge = await caller.post("/api/flashcards", { transcriptId: id, front: "x", back: "y".repeat(1_100_000) });
+    expect([400, 413]).toContain(huge.status);
+    expect(openai.requests).toHaveLength(0);
+    expect(await cardsOf(caller, id)).toEqual([]);
+  });
+});
+
+describe("a card that is forgotten", () => {
+  it("is written anew from its moment, and stays as it is", async () => {
+    const caller = worker.visitor();
+    const id = await makeTranscript(caller);
+    const { flashcards } = await generate(caller, id);
+    const card = flashcards.find(({ kind }) => kind === "basic");
+    if (!card) throw new Error("there is no basic card");
+    openai.script([]);
+    const rewrite = await bodyOf<RewriteView>(await caller.post(`/api/flashcards/${card.id}/rewrite`));
+    expect(rewrite).toMatchObject({ suggestion: { kind: "cloze" }, model: "fake-model" });
+    expect(rewrite.citations).toHaveLength(1);
+    const prompt = openai.requests[0]?.body.messages.at(-1)?.content ?? "";
+    expect(prompt).toContain(card.citations[0]?.quote);
+    expect(prompt).toContain(`Answer: ${card.back}`);
+    expect((await cardsOf(caller, id)).find((one) => one.id === card.id)).toEqual(card);
+  });
+
+  it("is asked for once more when the suggestion rests on nothing, then fails", async () => {
+    const caller = worker.visitor();
+    const id = await makeTranscript(caller);
+    const { flashcards } = await generate(caller, id);
+    const [card] = flashcards;
+    const draft = { kind: "basic", front: "Who wrote Hamlet?", back: "Shakespeare", difficulty: "easy", citations: [] };
+    openai.script(() => ({ kind: "text", text: JSON.stringify({ card: draft }) }));
+    const failure = await failureOf(await caller.post(`/api/flashcards/${card?.id}/rewrite`));
+    expect(failure).toMatchObject({ status: 502, code: "ai_invalid_reply" });
+    expect(openai.requests).toHaveLength(2);
+    expect(openai.requests[1]?.body.messages.at(-1)?.content).toContain("its quote was not said in the video");
+  });
+
+  it("needs a place in the video: found by its words, or there is none", async () => {
+    const caller = worker.visitor();
+    const transcriptId = await makeTranscript(caller);
+    const make = async (card: object) =>
+      (await bodyOf<{ flashcard: FlashcardView }>(await caller.post("/api/flashcards", { transcriptId, ...card })))
+        .flashcard;
+    const own = await make({ front: "What does forward secrecy protect?", back: "Recorded traffic" });
+    await bodyOf(await caller.post(`/api/flashcards/${own.id}/rewrite`));
+    expect(openai.requests[0]?.body.messages.at(-1)?.content).toContain("forward secrecy");
+    const foreign = await make({ front: "Hauptstadt Portugals", back: "Lissabon" });
+    const failure = await failureOf(await caller.post(`/api/flashcards/${foreign.id}/rewrite`));
+    expect(failure).toMatchObject({ status: 400, code: "invalid_input" });
+    expect(await failureOf(await worker.visitor().post(`/api/flashcards/${own.id}/rewrite`))).toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { EditedView, FlashcardView, GeneratedView } from "~/functions/flashcards/views";
+import { failureOf } from "../helpers/prd";
+import { bodyOf, send } from "../helpers/prompts";
+import { makeTranscript } from "../helpers/quizzes";
+import type { Visitor } from "../helpers/visitor";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let worker: TestWorker<{ DB: D1Database }>;
+
+beforeAll(async () => {
+  worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+});
+afterAll(() => worker.close());
+
+type Made = { flashcard: FlashcardView; flashcards: FlashcardView[] };
+
+async function idsOf(caller: Visitor, transcriptId: number): Promise<number[]> {
+  const answer = await caller.get(`/api/transcripts/${transcriptId}/flashcards`);
+  return (await bodyOf<{ flashcards: FlashcardView[] }>(answer)).flashcards.map(({ id }) => id);
+}
+
+it("makes, edits, deletes and restores the cards of a note together", async () => {
+  const caller = worker.visitor();
+  const transcriptId = await makeTranscript(caller);
+  const note = { transcriptId, kind: "cloze", front: "{{c1::TLS}} keeps {{c2::HTTP}} secret", back: "" };
+  const body = { ...note, clientId: "note-sent-twice" };
+  const [made, twice] = await Promise.all([
+    caller.post("/api/flashcards", body).then(bodyOf<Made>),
+    caller.post("/api/flashcards", body).then(bodyOf<Made>),
+  ]);
+  expect(made).toEqual(twice);
+  expect(made.flashcards.map(({ ordinal, noteKey }) => [ordinal, noteKey])).toEqual([
+    [0, "note-sent-twice"],
+    [1, "note-sent-twice"],
+  ]);
+  const [first = 0, second = 0] = made.flashcards.map(({ id }) => id);
+  const change = { front: "{{c1::TLS}} keeps HTTP {{c3::secret}}", back: "x" };
+  const edited = await bodyOf<EditedView>(await send(caller, "PUT", `/api/flashcards/${first}`, change));
+  expect(edited.deletedIds).toEqual([second]);
+  expect(edited.flashcards.map(({ ordinal, back }) => [ordinal, back])).toEqual([
+    [0, "x"],
+    [2, "x"],
+  ]);
+  const third = edited.flashcards[1]?.id ?? 0;
+  expect(await bodyOf(await send(caller, "DELETE", `/api/flashcards/${third}`))).toEqual({ ids: [first, third] });
+  expect(await idsOf(caller, transcriptId)).toEqual([]);
+  const restored = await bodyOf<Made>(await caller.post(`/api/flashcards/${first}/restore`));
+  expect(restored.flashcards.map(({ id }) => id)).toEqual([first, third]);
+  expect(await idsOf(caller, transcriptId)).toEqual([first, third]);
+  const back = await bodyOf<EditedView>(await send(caller, "PUT", `/api/flashcards/${first}`, note));
+  expect(back.flashcards.map(({ id }) => id)).toEqual([first, second]);
+});
+
+it("keeps a review of a gap that goes and comes back", async () => {
+  const caller = worker.visitor();
+  const transcriptId = await makeTranscript(caller);
+  const note = { transcriptId, kind: "cloze", front: "{{c1::TLS}} keeps {{c2::HTTP}} secret", back: "" };
+  const { flashcards } = await bodyOf<Made>(await caller.post("/api/flashcards", note));
+  const [first = 0, second = 0] = flashcards.map(({ id }) => id);
+  await bodyOf(await caller.post(`/api/flashcards/${second}/review`, { rating: "easy", timeSpent: 2 }));
+  await bodyOf(
+    await send(caller, "PUT", `/api/flashcards/${first}`, { ...note, front: "{{c1::TLS}} keeps it secret" }),
+  );
+  const gone = await caller.post(`/api/flashcards/${second}/review`, { rating: "good", timeSpent: 2 });
+  expect(gone.status).toBe(404);
+  await bodyOf(await send(caller, "PUT", `/api/flashcards/${first}`, note));
+  const { items } = await bodyOf<{ items: { flashcardId: number; reviewCount: number }[] }>(
+    await caller.get(`/api/reviews/items?flashcardIds=${first},${second}`),
+  );
+  expect(items.map(({ flashcardId, reviewCount }) => [flashcardId, reviewCount])).toEqual([
+    [first, 0],
+    [second, 1],
+  ]);
+});
+
+it("makes no more cards than a transcript may have, and says so", async () => {
+  const caller = worker.visitor();
+  const transcriptId = await makeTranscript(caller);
+  const { flashcard } = await bodyOf<Made>(
+    await caller.post("/api/flashcards", { transcriptId, front: "a", back: "b" }),
+  );
+  const { DB } = worker.env;
+  await DB.prepare(
+    `with recursive numbers(n) as (select 2 union all select n + 1 from numbers where n < 2000)
+     insert into flashcards (key, transcript_id, anonymous_id, front, back)
+     select 'row-' || n, ?1, (select anonymous_id from flashcards where id = ?2), 'f' || n, 'b' from numbers`,
+  )
+    .bind(transcriptId, flashcard.id)
+    .run();
+  const full = { status: 409, code: "conflict" };
+  const change = { kind: "reversed", front: "a", back: "b" };
+  expect(await failureOf(await caller.post("/api/flashcards", { transcriptId, ...change }))).toMatchObject(full);
+  expect(await failureOf(await send(caller, "PUT", `/api/flashcards/${flashcard.id}`, change))).toMatchObject(full);
+  expect(await failureOf(await caller.post(`/api/transcripts/${transcriptId}/generate-flashcards`))).toMatchObject(
+    full,
+  );
+  expect(await idsOf(caller, transcriptId)).toHaveLength(2000);
+});
+
+it("generates without a model, says so, and cannot rewrite", async () => {
+  const caller = worker.visitor();
+  const transcriptId = await makeTranscript(caller);
+  const made = await bodyOf<GeneratedView>(await caller.post(`/api/transcripts/${transcriptId}/generate-flashcards`));
+  expect(made.isOfflineDraft).toBe(true);
+  expect(made.totalFlashcards).toBeGreaterThanOrEqual(10);
+  expect(made.flashcards.every(({ citations, category }) => citations.length > 0 && category !== null)).toBe(true);
+  const failure = await failureOf(await caller.post(`/api/flashcards/${made.flashcards[0]?.id}/rewrite`));
+  expect(failure).toEqual({
+    ...{ status: 422, code: "model_required" },
+    message: "Rewriting a card needs an AI model, and none is configured on this server.",
+  });
+});
