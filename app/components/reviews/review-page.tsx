@@ -24,6 +24,7 @@ export function ReviewPage() {
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     setLive(true);
+    restoreTheme();
     return registerOffline();
   }, []);
   return (
@@ -63,6 +64,12 @@ export function ReviewPage() {
       )}
     </div>
   );
+}
+
+/** The page as it is kept for when there is no network is everybody's, and knows no theme. */
+function restoreTheme(): void {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
+  if (theme) document.documentElement.dataset.theme = theme;
 }
 
 const DUE = { kind: "due" } as const;

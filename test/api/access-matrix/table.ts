@@ -148,6 +148,7 @@ GET /payment-success                            | 200         | 200         | 20
 GET /privacy                                    | 200         | 200         | 200         | 200
 GET /reset-password                             | 200         | 200         | 200         | 200
 POST /reset-password                            | 400         | 400         | 400         | 400
+GET /review                                     | 200         | 200         | 200         | 200
 GET /robots.txt                                 | 200         | 200         | 200         | 200
 GET /shared-quiz/:token                         | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 GET /shared/:shareId                            | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404

@@ -1,6 +1,9 @@
+import { lazy, Suspense } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { StudySettings } from "~/functions/reviews/settings";
 import { SettingsFields } from "./settings-fields";
+
+const FitPanel = lazy(() => import("../fit/fit-panel"));
 
 /** How a learner wants to be asked. */
 export default function Settings() {
@@ -17,5 +20,12 @@ export default function Settings() {
     );
   }
   if (!value) return <div className="reviewer-placeholder" role="status" aria-label="Loading settings" />;
-  return <SettingsFields saved={value} onSaved={set} />;
+  return (
+    <>
+      <SettingsFields saved={value} onSaved={set} />
+      <Suspense fallback={null}>
+        <FitPanel />
+      </Suspense>
+    </>
+  );
 }
