@@ -1,5 +1,5 @@
 import type { Owner } from "~/functions/deps";
-import type { LogPage } from "~/functions/reviews/fitting/history";
+import type { LogLine } from "~/functions/reviews/fitting/history";
 import type { StudyPort } from "~/functions/reviews/port";
 import type { Env } from "../env";
 
@@ -20,7 +20,10 @@ export function createStudy(env: Pick<Env, "STUDY">): StudyPort {
     manage: (owner, item, action, now) => object(owner).manage(bare(owner), item, action, now),
     statistics: (owner, now) => object(owner).statistics(bare(owner), now),
     // The types of the call know no tuples.
-    log: async (owner, after, limit) => (await object(owner).log(bare(owner), after, limit)) as LogPage,
+    log: async (owner, after, limit) => {
+      const { entries, next, total } = await object(owner).log(bare(owner), after, limit);
+      return { entries: entries as LogLine[], next, total };
+    },
     settings: (owner) => object(owner).settings(bare(owner)),
     changeSettings: (owner, patch) => object(owner).changeSettings(bare(owner), patch),
     enroll: (owner, enrolments, now, cursor) => object(owner).enroll(bare(owner), enrolments, now, cursor ?? null),

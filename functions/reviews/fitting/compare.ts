@@ -11,8 +11,11 @@ export type Comparison = {
   isBetter: boolean;
 };
 
-/** The gain has to be this many of its standard errors: by chance alone that comes in one fit of twenty. */
-const SURE = 1.645;
+/**
+ * The gain has to be this many of its standard errors: by chance alone that comes in one fit of ten at most (the
+ * normal distribution). More would turn down most true gains of a learner with some thousand reviews.
+ */
+const SURE = 1.28;
 
 /**
  * Compares weights on the reviews from an instant on, review by review. They are better when they foretell them better by

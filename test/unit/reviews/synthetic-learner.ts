@@ -1,9 +1,14 @@
-import { FSRSAlgorithm, type FSRSState } from "ts-fsrs";
+import { default_w, FSRSAlgorithm, type FSRSState } from "ts-fsrs";
 import type { LogLine } from "~/functions/reviews/fitting/history";
 import { seeded } from "./seeded";
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1, 9);
+
+/** Weights of a learner who forgets new cards four times as fast, and gains less by each review. */
+export const FORGETFUL = default_w.map((weight, index) =>
+  index < 4 ? weight / 4 : index === 8 ? weight * 0.8 : weight,
+);
 
 /**
  * The log of a learner who forgets as FSRS does under these weights, and whose cards are scheduled under those that FSRS

@@ -1,0 +1,74 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { LogLine } from "~/functions/reviews/fitting/history";
+import type { CarriedItem } from "~/functions/reviews/port";
+import { emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { createStudy } from "~/workers/clients/study";
+import type { StudyObject } from "~/workers/objects/study";
+import { axeFindings, launchBrowser, openPage } from "../helpers/browser";
+import { startWorker, type TestWorker } from "../helpers/worker";
+import { FORGETFUL, syntheticLog } from "../unit/reviews/synthetic-learner";
+
+type StudyEnv = { DB: D1Database; STUDY: DurableObjectNamespace<StudyObject> };
+
+let worker: TestWorker<StudyEnv>;
+let browser: Browser;
+beforeAll(async () => {
+  [worker, browser] = await Promise.all([startWorker<StudyEnv>(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await worker.close();
+});
+
+/** The log as the study object takes it in. */
+function carried(entries: readonly LogLine[]): CarriedItem[] {
+  return [...Map.groupBy(entries, ([item]) => item)].map(([id, lines]) => ({
+    item: { itemType: "flashcard", id },
+    transcriptId: 1,
+    ...{ createdAt: lines[0]?.[2] ?? 0, isSuspended: false, buriedUntil: null, removedAt: null },
+    fsrsData: emptyState(0),
+    log: lines.map(([, grade, at], index) => ({
+      ...{ id: `log-${id}-${index}`, grade, setTo: null, timeSpent: 4, reviewedAt: at, receivedAt: at },
+    })),
+  }));
+}
+
+for (const [width, colorScheme] of [
+  [360, "dark"],
+  [1280, "light"],
+] as const) {
+  it(`fits weights to the learner's reviews, applies them, and goes back (${width} px, ${colorScheme})`, async () => {
+    const { page, context, close } = await openPage(browser, worker.url, { width, colorScheme });
+    await page.goto("/review?tab=settings", { waitUntil: "networkidle" });
+    const panel = page.getByRole("region", { name: "Fitted to your memory" });
+    await panel.getByText("You have 0 reviews. 400 more").waitFor();
+    expect(await panel.getByRole("button", { name: "Fit to my reviews" }).isDisabled()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+
+    const [cookie] = (await context.cookies()).filter(({ value }) => /^[\w-]{20,}\./.test(value));
+    const owner = { userId: null, anonymousId: String(cookie?.value.split(".")[0]) };
+    const study = createStudy(worker.env);
+    await study.absorb(owner, carried(syntheticLog(FORGETFUL, { seed: 1, days: 120, newPerDay: 5 })), Date.now());
+    await page.reload({ waitUntil: "networkidle" });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await panel.getByRole("button", { name: "Fit to my reviews" }).click();
+    await panel.getByRole("table").waitFor({ timeout: 30_000 });
+    expect(asked.filter((url) => url.includes(".wasm"))).toHaveLength(1);
+    const losses = await panel.getByRole("row", { name: "Log-loss" }).getByRole("cell").allTextContents();
+    expect(Number(losses[1])).toBeLessThan(Number(losses[0]));
+    expect(await axeFindings(page)).toEqual([]);
+    if (process.env.SHOTS) await panel.screenshot({ path: `${process.env.SHOTS}/fit-${width}.png` });
+
+    await panel.getByRole("button", { name: "Apply" }).click();
+    await panel.getByText("Your weights are in use").waitFor();
+    const weights = (await study.settings(owner)).weights;
+    expect(weights).toHaveLength(21);
+    expect(weights?.[2]).toBeLessThan(2.3);
+    await panel.getByRole("button", { name: "Back to FSRS defaults" }).click();
+    await panel.getByText("Back to the weights that FSRS brings.").waitFor();
+    expect((await study.settings(owner)).weights).toBeNull();
+    await close();
+  });
+}
