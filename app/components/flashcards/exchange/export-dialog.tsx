@@ -1,15 +1,87 @@
 import * as Dialog from "@radix-ui/react-dialog";
+import { useEffect, useRef, useState } from "react";
+import { toFailure } from "~/app/hooks/call-api";
+import { showToast } from "../../toast/store";
+import { collectCards } from "./collect-cards";
+import { plural } from "./plural";
+import { FORMATS, type FormatId, fileName, save, writeFile } from "./write-file";
 
 type ExportDialogProps = { transcriptId: number | null; onClose(): void };
 
 /** Writes the cards of a transcript, or all of the learner, into a file. */
-export default function ExportDialog({ onClose }: ExportDialogProps) {
+export default function ExportDialog({ transcriptId, onClose }: ExportDialogProps) {
+  const [format, setFormat] = useState<FormatId>("apkg");
+  const [count, setCount] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+  const isPending = count !== null;
+
+  async function write() {
+    const controller = new AbortController();
+    work.current = controller;
+    const { signal } = controller;
+    setCount(0);
+    setFailure(null);
+    try {
+      const collected = await collectCards(transcriptId, { signal, onCount: setCount });
+      if (collected.cards.length === 0) setFailure("There are no cards to export yet.");
+      else {
+        const title = transcriptId === null ? null : (collected.cards[0]?.title ?? null);
+        const file = await writeFile(collected, format, signal);
+        save(file, fileName(title, format));
+        showToast({ title: "Cards exported", description: `${plural(collected.cards.length, "card")} in the file.` });
+        onClose();
+        return;
+      }
+    } catch (thrown) {
+      if (signal.aborted) return;
+      setFailure(toFailure(thrown).message || "The file could not be written. Please try again.");
+    }
+    setCount(null);
+  }
+
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
+        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
         <div className="scrim" />
-        <Dialog.Content aria-describedby={undefined} className="study-dialog">
+        <Dialog.Content className="study-dialog exchange-dialog">
           <Dialog.Title className="text-lead font-semibold">Export cards</Dialog.Title>
+          <Dialog.Description className="mt-2 text-quiet">
+            {transcriptId === null ? "All your cards" : "The cards of this transcript"} as a file that is yours.
+          </Dialog.Description>
+          <fieldset className="mt-4 grid gap-1" disabled={isPending}>
+            <legend className="sr-only">Format</legend>
+            {FORMATS.map(({ id, label, hint }) => (
+              <label key={id} className="format-choice">
+                <input type="radio" name="format" checked={format === id} onChange={() => setFormat(id)} />
+                <span>
+                  {label}
+                  <span className="block text-small text-quiet">{hint}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {isPending && (
+            <div role="status" className="mt-4">
+              <progress className="progress progress-busy" aria-label="Writing the file" />
+              <p className="mt-2 text-small text-quiet">{plural(count, "card")} read.</p>
+            </div>
+          )}
+          {failure && (
+            <p role="alert" className="mt-4 border-l-4 border-bad py-1 pl-3">
+              {failure}
+            </p>
+          )}
+          <div className="dialog-actions">
+            <button type="button" className="button" onClick={onClose}>
+              Cancel
+            </button>
+            <button type="button" className="button button-primary" disabled={isPending} onClick={() => void write()}>
+              {isPending ? "Exporting..." : "Export"}
+            </button>
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,0 +1,25 @@
+import { callApi } from "~/app/hooks/call-api";
+import type { ExportedCard, ExportPage } from "~/functions/flashcards/exchange/exported";
+
+export type Collected = { cards: ExportedCard[]; desiredRetention: number };
+
+/**
+ * All cards of a transcript, or of the learner, with state and log; page by page.
+ * @throws CallFailed; AbortError when aborted
+ */
+export async function collectCards(
+  transcriptId: number | null,
+  { signal, onCount }: { signal: AbortSignal; onCount: (cards: number) => void },
+): Promise<Collected> {
+  const cards: ExportedCard[] = [];
+  const which = transcriptId === null ? "" : `&transcriptId=${transcriptId}`;
+  let after = 0;
+  for (;;) {
+    const response = await callApi(`/api/flashcards/export?after=${after}${which}`, { signal });
+    const page = (await response.json()) as ExportPage;
+    cards.push(...page.cards);
+    onCount(cards.length);
+    if (page.next === null) return { cards, desiredRetention: page.desiredRetention };
+    after = page.next;
+  }
+}

@@ -1,0 +1,70 @@
+import { type DragEvent, useState } from "react";
+import type { Import } from "./use-import";
+
+const ENDINGS = ".apkg,.colpkg,.csv,.tsv,.txt";
+
+/** The choice of what to import: a file, also by dropping it here, or pasted text. */
+export function FilePicker({ task }: { task: Import }) {
+  const [text, setText] = useState("");
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) void task.pick(file);
+  };
+  const allowDrop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field within takes files too
+    <div onDragOver={allowDrop} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <label className="drop-zone" data-over={isOver || undefined}>
+        <span className="font-semibold">File</span>
+        <input
+          type="file"
+          accept={ENDINGS}
+          disabled={task.isReading}
+          onChange={(event) => take(event.currentTarget.files)}
+          aria-describedby="import-hint"
+          className="field cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
+        />
+        <span id="import-hint" className="text-small text-quiet">
+          An Anki package (.apkg), or text as CSV, TSV or from Quizlet. You can drop it here.
+        </span>
+      </label>
+      {task.isReading && (
+        <div role="status" className="mt-4">
+          <progress className="progress progress-busy" aria-label="Reading the file" />
+          <p className="mt-2 text-small text-quiet">Reading the file. Nothing of it leaves this device yet.</p>
+        </div>
+      )}
+      <label className="mt-4 grid gap-1">
+        <span className="font-semibold">Or paste text</span>
+        <textarea
+          rows={4}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder="One card a line: the front, a tab, the back"
+          className="field max-h-60 resize-y"
+        />
+      </label>
+      <div className="dialog-actions">
+        {task.isReading ? (
+          <button type="button" className="button" onClick={task.stop}>
+            Stop reading
+          </button>
+        ) : (
+          <button type="button" className="button" disabled={text.trim() === ""} onClick={() => task.paste(text)}>
+            Look at the text
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { callApi, toFailure } from "~/app/hooks/call-api";
+import { showToast } from "../../toast/store";
+import { plural } from "./plural";
+import { ProblemList } from "./problem-list";
+import type { Import, Sending } from "./use-import";
+
+type OutcomeProps = { task: Import; sending: Sending; onImported: () => void; onClose: () => void };
+
+/** How the sending goes, and what it came to. */
+export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
+  const [isUndone, setUndone] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const { imported, known, problems, ids, sent, of, isStopped } = sending;
+  const isDone = sent === of;
+
+  async function undo() {
+    setPending(true);
+    try {
+      const headers = { "Content-Type": "application/json" };
+      await callApi("/api/flashcards/bulk", {
+        ...{ method: "PATCH", headers },
+        body: JSON.stringify({ ids, delete: true }),
+      });
+      setUndone(true);
+      onImported();
+    } catch (thrown) {
+      showToast({ title: "Not undone", description: toFailure(thrown).message, isDestructive: true });
+    }
+    setPending(false);
+  }
+
+  return (
+    <>
+      {!isDone && <progress className="progress mt-4" max={of} value={sent} aria-label="Importing" />}
+      <p role="status" className="mt-4">
+        {isUndone
+          ? `${plural(ids.length, "card")} taken out again.`
+          : `${isDone ? "" : isStopped ? "Stopped. " : "Importing. "}${toldOf(imported, known)}`}
+      </p>
+      {isStopped && !isDone && (
+        <p className="mt-2 text-quiet">What has arrived is safe. Going on adds the rest, and nothing twice.</p>
+      )}
+      <ProblemList problems={problems} unit={task.source?.kind === "package" ? "Note" : "Line"} />
+      <div className="dialog-actions">
+        {(isDone || isStopped) && ids.length > 0 && !isUndone && (
+          <button type="button" className="button" disabled={isPending} onClick={() => void undo()}>
+            Undo import
+          </button>
+        )}
+        {!isDone && !isStopped && (
+          <button type="button" className="button" onClick={task.stop}>
+            Stop
+          </button>
+        )}
+        {!isDone && isStopped && !isUndone && (
+          <button type="button" className="button button-primary" onClick={() => void task.send()}>
+            Go on
+          </button>
+        )}
+        {(isDone || isUndone) && (
+          <button type="button" className="button button-primary" onClick={onClose}>
+            Done
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function toldOf(imported: number, known: number): string {
+  const news = `${plural(imported, "card")} imported.`;
+  if (known === 0) return news;
+  const old = known === 1 ? "1 card was here already." : `${known.toLocaleString("en")} cards were here already.`;
+  return imported === 0 ? old : `${news} ${old}`;
+}

@@ -1,0 +1,69 @@
+import type { ReadFile } from "~/functions/flashcards/exchange/note";
+import { toPlainText } from "~/functions/flashcards/markup";
+import { ordinalsOf } from "~/functions/flashcards/notes";
+import { plural } from "./plural";
+import { ProblemList } from "./problem-list";
+import { TextOptions } from "./text-options";
+import type { Import } from "./use-import";
+
+const ROWS = 6;
+
+/** What a file holds, before any of it is sent. */
+export function Preview({ task, read }: { task: Import; read: ReadFile }) {
+  const { source, wish, setWish } = task;
+  const isPackage = source?.kind === "package";
+  const cards = read.notes.reduce((sum, note) => sum + ordinalsOf(note).length, 0);
+  const reviews = read.notes.reduce((sum, note) => sum + note.cards.reduce((all, { log }) => all + log.length, 0), 0);
+  return (
+    <>
+      {source?.kind === "text" && <TextOptions wish={wish} onChange={setWish} />}
+      <p role="status" className="mt-4">
+        <strong>{cards === 0 ? "No cards" : plural(cards, "card")}</strong>
+        {source?.name ? <> in “{source.name}”</> : null}
+        {reviews > 0 ? `, with ${plural(reviews, "entry", "entries")} of their review log` : null}.
+      </p>
+      {read.notes.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
+        <section className="import-table" aria-label="The first cards" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Front</th>
+                <th scope="col">Back</th>
+                <th scope="col">Category</th>
+              </tr>
+            </thead>
+            <tbody>
+              {read.notes.slice(0, ROWS).map((note) => (
+                <tr key={note.guid}>
+                  <td>{toPlainText(note.front)}</td>
+                  <td>{toPlainText(note.back)}</td>
+                  <td>{note.category}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {read.notices.map((notice) => (
+        <p key={notice} className="mt-3 text-small text-quiet">
+          {notice}
+        </p>
+      ))}
+      <ProblemList problems={read.problems} unit={isPackage ? "Note" : "Line"} />
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={task.restart}>
+          Another file
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={read.notes.length === 0}
+          onClick={() => void task.send()}
+        >
+          Import {plural(cards, "card")}
+        </button>
+      </div>
+    </>
+  );
+}

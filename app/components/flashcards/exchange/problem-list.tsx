@@ -1,0 +1,26 @@
+import type { Problem } from "~/functions/flashcards/exchange/note";
+
+/** More are counted, not listed: a list of thousands helps nobody. */
+const SHOWN = 200;
+
+type ProblemListProps = { problems: readonly Problem[] /** What the numbers count. */; unit: "Line" | "Note" };
+
+/** What of a file makes no card, and why. */
+export function ProblemList({ problems, unit }: ProblemListProps) {
+  if (problems.length === 0) return null;
+  const count = problems.length === 1 ? "1 note makes no card" : `${problems.length} notes make no card`;
+  return (
+    <details className="mt-4 border-l-4 border-warn py-1 pl-3" open={problems.length <= 5}>
+      <summary className="min-h-6 font-semibold">{count}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
+      <ul className="problem-list" tabIndex={0} aria-label={count}>
+        {problems.slice(0, SHOWN).map(({ line, problem }) => (
+          <li key={`${line} ${problem}`}>
+            {unit} {line}: {problem}.
+          </li>
+        ))}
+        {problems.length > SHOWN && <li>And {problems.length - SHOWN} more.</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { QUIZLET_DEFAULT } from "~/functions/flashcards/exchange/text/quizlet";
+import { SEPARATORS } from "~/functions/flashcards/exchange/text/separators";
+import type { TextWish } from "./source";
+
+type TextOptionsProps = { wish: TextWish; onChange: (wish: TextWish) => void };
+
+/** Separators of one's own are written as they are; a tab and a new line have signs. */
+const show = (text: string) => text.replaceAll("\t", "\\t").replaceAll("\n", "\\n");
+const hide = (text: string) => text.replaceAll("\\t", "\t").replaceAll("\\n", "\n");
+
+/** How a text is to be read. */
+export function TextOptions({ wish, onChange }: TextOptionsProps) {
+  return (
+    <div className="import-options">
+      <label>
+        Read as
+        <select
+          className="field mt-1"
+          value={wish.format}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(
+              value === "quizlet"
+                ? { format: "quizlet", ...QUIZLET_DEFAULT }
+                : { format: "delimited", separator: null },
+            )
+          }
+        >
+          <option value="delimited">CSV or TSV</option>
+          <option value="quizlet">Terms and definitions (Quizlet)</option>
+        </select>
+      </label>
+      {wish.format === "delimited" ? (
+        <label>
+          Fields are separated by
+          <select
+            className="field mt-1"
+            value={wish.separator ?? ""}
+            onChange={({ currentTarget: { value } }) => onChange({ ...wish, separator: value === "" ? null : value })}
+          >
+            <option value="">What the file says</option>
+            {Object.entries(SEPARATORS).map(([name, separator]) => (
+              <option key={name} value={separator}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <>
+          <label>
+            Between term and definition
+            <input
+              className="field mt-1"
+              value={show(wish.sides)}
+              onChange={({ currentTarget: { value } }) => onChange({ ...wish, sides: hide(value) })}
+            />
+          </label>
+          <label>
+            Between cards
+            <input
+              className="field mt-1"
+              value={show(wish.cards)}
+              onChange={({ currentTarget: { value } }) => onChange({ ...wish, cards: hide(value) })}
+            />
+          </label>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { groupNotes } from "~/functions/flashcards/exchange/exported";
+import { QUIZLET_DEFAULT, writeQuizlet } from "~/functions/flashcards/exchange/text/quizlet";
+import { writeDelimited } from "~/functions/flashcards/exchange/text/write-delimited";
+import type { Collected } from "./collect-cards";
+import { askWorker } from "./package/ask-worker";
+
+export const FORMATS = [
+  {
+    id: "apkg",
+    label: "Anki package (.apkg)",
+    hint: "Cards, schedule and review log. Anki opens it on every system, and so does this page.",
+  },
+  { id: "csv", label: "CSV with Anki's header lines", hint: "Texts, tags and categories, for a spreadsheet or Anki." },
+  { id: "tsv", label: "TSV with Anki's header lines", hint: "The same with tabs between the fields." },
+  { id: "txt", label: "Terms and definitions (Quizlet)", hint: "Front and back alone, one card a line." },
+] as const;
+
+export type FormatId = (typeof FORMATS)[number]["id"];
+
+/** Cards as a file. @throws FileFailure; AbortError when aborted */
+export async function writeFile(
+  { cards, desiredRetention }: Collected,
+  format: FormatId,
+  signal: AbortSignal,
+): Promise<Blob> {
+  if (format === "apkg") {
+    const answer = await askWorker({ do: "write", cards, desiredRetention, now: Date.now() }, signal);
+    if (answer.did !== "wrote") throw new Error("The worker answered something else.");
+    return new Blob([answer.bytes], { type: "application/octet-stream" });
+  }
+  const notes = groupNotes(cards).map((note) => ({ ...note, cards: [] }));
+  if (format === "txt") return new Blob([writeQuizlet(notes, QUIZLET_DEFAULT)], { type: "text/plain;charset=utf-8" });
+  const isTabs = format === "tsv";
+  const type = isTabs ? "text/tab-separated-values" : "text/csv";
+  return new Blob([writeDelimited(notes, isTabs ? "Tab" : "Comma")], { type: `${type};charset=utf-8` });
+}
+
+/** A name that every system takes. */
+export function fileName(title: string | null, format: FormatId): string {
+  const plain = (title ?? "")
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 80);
+  return `${plain || "flashcards"}.${format}`;
+}
+
+export function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
