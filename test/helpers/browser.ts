@@ -27,6 +27,8 @@ export type PageOptions = {
   colorScheme?: "light" | "dark";
   reducedMotion?: "reduce" | "no-preference";
   javaScriptEnabled?: boolean;
+  /** A phone: its viewport and its touches, of which a long one selects. */
+  isMobile?: boolean;
 };
 
 export type TestPage = {
@@ -40,13 +42,21 @@ export type TestPage = {
 
 /** A fresh browser profile on the Worker at `origin`, which watches everything the page complains about. */
 export async function openPage(browser: Browser, origin: URL, options: PageOptions = {}): Promise<TestPage> {
-  const { width = 1280, height = 900, colorScheme = "light", reducedMotion = "reduce", javaScriptEnabled } = options;
+  const {
+    width = 1280,
+    height = 900,
+    colorScheme = "light",
+    reducedMotion = "reduce",
+    javaScriptEnabled,
+    isMobile = false,
+  } = options;
   const context = await browser.newContext({
     baseURL: origin.href,
     viewport: { width, height },
     colorScheme,
     reducedMotion,
-    hasTouch: width < 768,
+    hasTouch: width < 768 || isMobile,
+    isMobile,
     ...(javaScriptEnabled === undefined ? {} : { javaScriptEnabled }),
   });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: origin.origin });
