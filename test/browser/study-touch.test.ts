@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeStudy, openTab, pointOf, segment } from "../helpers/study";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/**
+ * Touches a word for long. This Chromium leaves the selection that a phone makes then to its platform, so it is made
+ * by hand while the finger is down.
+ */
+async function longPress(page: Page, segmentId: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const at = await pointOf(page, segmentId, 3);
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  await page.evaluate((id) => {
+    const node = document.getElementById(`s${id}`)?.firstChild;
+    if (node) getSelection()?.setBaseAndExtent(node, 3, node, 4);
+    getSelection()?.modify("move", "backward", "word");
+    getSelection()?.modify("extend", "forward", "word");
+  }, segmentId);
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch.detach();
+}
+
+test("a long touch selects, its handles may be moved, and the button in reach of the thumb opens the dialog", async () => {
+  const { page } = await world.visit("/", { width: 360, height: 780, isMobile: true });
+  await openTab(page, await makeStudy(page));
+  await segment(page, 2).scrollIntoViewIfNeeded();
+  await longPress(page, 2);
+  const button = page.getByRole("button", { name: "Transform selected text" });
+  await button.waitFor();
+  // The finger is lifted: nothing opens by itself while the ends may still be moved.
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  const box = await button.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.y).toBeGreaterThan(780 / 2);
+  await page.evaluate(() => getSelection()?.modify("extend", "forward", "line"));
+  const selected = await page.evaluate(() => String(getSelection()).trim());
+  await button.tap();
+  const dialog = page.getByRole("dialog", { name: "Transform Selected Text" });
+  await dialog.waitFor();
+  expect(await dialog.locator("blockquote").textContent()).toBe(selected);
+  await dialog.getByLabel("What would you like me to do with this text?").fill("simplify");
+  await dialog.getByRole("button", { name: "Transform", exact: true }).tap();
+  await page.locator(".highlight-card").waitFor();
+  await dialog.waitFor({ state: "detached" });
+});
+
+test("a short touch on the text only moves the place", async () => {
+  const { page } = await world.visit("/", { width: 360, height: 780, isMobile: true });
+  await openTab(page, await makeStudy(page));
+  await segment(page, 3).scrollIntoViewIfNeeded();
+  const { x, y } = await pointOf(page, 3, 2);
+  await page.touchscreen.tap(x, y);
+  await page.locator("#s3[data-now]").waitFor();
+  expect(await page.getByRole("button", { name: "Transform selected text" }).count()).toBe(0);
+});
