@@ -1,9 +1,8 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
-import { axeFindings, type PageOptions, scrollsSideways, type TestPage } from "../helpers/browser";
+import { axeFindings, type PageOptions, scrollsSideways } from "../helpers/browser";
 import { toast } from "../helpers/home";
-import { plainCards, seedCards, visitorOf } from "../helpers/reviews";
+import { begin, rateByKeys, readJson, reviewer } from "../helpers/reviewing";
+import { plainCards } from "../helpers/reviews";
 import { startWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -12,132 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Cards = Parameters<typeof seedCards>[2];
-
-/** The page of a learner who has these cards. */
-async function learner(cards: Cards, options?: PageOptions): Promise<TestPage & { ids: number[] }> {
-  const visit = await world.visit("/review", options);
-  const { ids } = await seedCards(world.worker, await visitorOf(visit.context), cards);
-  await visit.page.reload({ waitUntil: "networkidle" });
-  return { ...visit, ids };
-}
-
-const begin = (page: Page) => page.getByRole("button", { name: "Start Study Session" }).click();
-const readJson = <T>(page: Page, path: string): Promise<T> =>
-  page.evaluate(async (from) => (await fetch(from)).json(), path) as Promise<T>;
-const reviewsToday = async (page: Page) => (await readJson<StudyStatistics>(page, "/api/reviews/stats")).today.reviews;
-
-/** Turns the card that is shown and rates it, by keyboard; settles when the next one is there. */
-async function rateByKeys(page: Page, key: string): Promise<void> {
-  await page.keyboard.press("Space");
-  await page.getByText("How did you do?").waitFor();
-  await page.keyboard.press(key);
-  await page.getByText("How did you do?").waitFor({ state: "detached" });
-}
-
-/** How often the server counted each card. */
-async function countedReviews(page: Page, ids: readonly number[]): Promise<number[]> {
-  const path = `/api/reviews/items?flashcardIds=${ids.join(",")}`;
-  const { items } = await readJson<{ items: { flashcardId: number; reviewCount: number }[] }>(page, path);
-  const byId = new Map(items.map(({ flashcardId, reviewCount }) => [flashcardId, reviewCount]));
-  return ids.map((id) => byId.get(id) ?? 0);
-}
-
-const workerIsReady = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-      );
-    }
-  });
-
-test("reviews 20 by keyboard, undoes, goes on without a network and through a reload, and all is counted once", async () => {
-  const { page, context, ids, allow } = await learner(plainCards(25));
-  allow(/net::ERR_INTERNET_DISCONNECTED/);
-  await page.getByText("20 new, 0 learning, 0 to review").waitFor();
-  await begin(page);
-  for (let card = 1; card <= 20; card += 1) {
-    await page.getByText(`Progress: ${card} of 20`, { exact: true }).waitFor();
-    await rateByKeys(page, "3");
-  }
-  await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
-  await page.keyboard.press("u");
-  await page.keyboard.press("u");
-  await page.getByText("Reviewed: 18", { exact: true }).waitFor();
-  await page.keyboard.press("3");
-  await page.getByText("Reviewed: 19", { exact: true }).waitFor();
-  await page.getByText("Progress: 20 of 20", { exact: true }).waitFor();
-  await rateByKeys(page, "3");
-  await page.getByRole("button", { name: "Finish Session" }).click();
-  await toast(page, "Study Session Complete!").waitFor();
-  expect(await page.getByText(/^Reviewed 20 cards in \d+m \d+s$/).count()).toBe(1);
-  await expect.poll(() => reviewsToday(page)).toBe(20);
-
-  await workerIsReady(page);
-  await begin(page);
-  await context.setOffline(true);
-  for (let card = 1; card <= 5; card += 1) await rateByKeys(page, "3");
-  await page.getByText(/^Offline\. 5 ratings waiting/).waitFor();
-  await page.reload();
-  await page.getByText(/^Offline\. 5 ratings waiting/).waitFor();
-  await begin(page);
-  await page.getByText("Progress: 1 of 15", { exact: true }).waitFor();
-  await context.setOffline(false);
-  await page.getByText(/ratings waiting/).waitFor({ state: "detached" });
-  expect(await reviewsToday(page)).toBe(25);
-  const counted = await countedReviews(page, ids.slice(0, 20));
-  expect(counted.reduce((sum, count) => sum + count, 0)).toBe(25);
-  expect(Math.max(...counted)).toBe(2);
-}, 120_000);
-
-test("a failing server is told of once; study goes on and the ratings arrive by themselves", async () => {
-  const { page, ids, allow } = await learner(plainCards(4));
-  allow(/503/);
-  let refused = 0;
-  await page.route("**/api/reviews", async (route) => {
-    refused += 1;
-    await route.fulfill({ status: 503, contentType: "application/json", body: '{"code":"internal","message":"down"}' });
-  });
-  await begin(page);
-  await rateByKeys(page, "3");
-  await toast(page, "Review Recording Failed").waitFor();
-  await toast(page, "Your review wasn't saved, but you can continue studying.").waitFor();
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await rateByKeys(page, "4");
-  await rateByKeys(page, "2");
-  await page.getByText("3 ratings waiting; they are sent again by themselves.").waitFor();
-  expect(refused).toBeGreaterThan(1);
-  expect(await toast(page, "Review Recording Failed").isVisible()).toBe(false);
-  await page.unroute("**/api/reviews");
-  await page.getByText(/ratings waiting/).waitFor({ state: "detached", timeout: 30_000 });
-  expect(await countedReviews(page, ids)).toEqual([1, 1, 1, 0]);
-});
-
-test("what one learner rated is never sent under another's name", async () => {
-  const { page, context, ids, allow } = await learner(plainCards(2));
-  allow(/503|409/);
-  await page.route("**/api/reviews", (route) => route.fulfill({ status: 503, body: "{}" }));
-  await begin(page);
-  await rateByKeys(page, "3");
-  await page.getByText(/^1 rating waiting/).waitFor();
-  const cookies = await context.cookies();
-  await context.clearCookies();
-  await page.unroute("**/api/reviews");
-  await page.reload({ waitUntil: "networkidle" });
-  expect(await page.getByText("Question 2?").count()).toBe(0);
-  await page.getByText("You have no cards yet.").waitFor();
-  await context.clearCookies();
-  await context.addCookies(cookies);
-  await page.reload({ waitUntil: "networkidle" });
-  await expect.poll(() => countedReviews(page, ids)).toEqual([1, 0]);
-});
-
 describe("a session", () => {
   test("brings a forgotten card back, offers its moment, and compares what was typed", async () => {
     const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
-    const { page } = await learner([
+    const { page } = await reviewer(world, [
       { front: "What squeezes the vapour?", back: "The compressor", citation },
       { front: "Keep it at {{c1::four degrees::temperature}}.", back: "", kind: "cloze" },
     ]);
@@ -158,7 +35,7 @@ describe("a session", () => {
   });
 
   test("takes a suspended card out, and the server keeps it out", async () => {
-    const { page } = await learner(plainCards(3));
+    const { page } = await reviewer(world, plainCards(3));
     await begin(page);
     await page.getByRole("button", { name: "Card menu" }).click();
     await page.getByRole("button", { name: "Suspend" }).click();
@@ -170,7 +47,7 @@ describe("a session", () => {
   });
 
   test("flips and goes on by itself where that is wanted", async () => {
-    const { page } = await learner(plainCards(2));
+    const { page } = await reviewer(world, plainCards(2));
     await page.getByLabel("Auto-flip after 5 s").check();
     await page.getByLabel("Auto-play: next after 3 s").check();
     await begin(page);
@@ -178,6 +55,35 @@ describe("a session", () => {
     await page.getByText("Question 2?").waitFor({ timeout: 5000 });
     expect(await page.getByText("Reviewed: 0").count()).toBe(1);
   });
+});
+
+test("names a leech, offers to write it anew, and lets it be suspended", async () => {
+  const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
+  const { page, ids, allow } = await reviewer(world, [
+    { front: "What squeezes?", back: "The compressor", citation },
+    ...plainCards(2),
+  ]);
+  allow(/422/);
+  await page.evaluate(async (id) => {
+    const send = (path: string, body: unknown, method = "POST") =>
+      fetch(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    await send("/api/reviews/settings", { leechThreshold: 1 }, "PATCH");
+    await send(`/api/flashcards/${id}/review`, { rating: "easy", timeSpent: 1 });
+    await send(`/api/reviews/items/${id}/due`, { due: new Date().toISOString() });
+  }, ids[0]);
+  await page.reload({ waitUntil: "networkidle" });
+  await begin(page);
+  while (!(await page.getByText("What squeezes?").isVisible())) await page.keyboard.press("ArrowRight");
+  await rateByKeys(page, "1");
+  const named = page.getByRole("complementary", { name: "Forgotten card" });
+  await named.getByText("Leech: What squeezes?").waitFor();
+  await named.getByRole("button", { name: "Rewrite this card" }).click();
+  await toast(page, "Not rewritten").waitFor();
+  await page.getByRole("dialog", { name: "Edit Flashcard" }).waitFor();
+  await page.keyboard.press("Escape");
+  await named.getByRole("button", { name: "Suspend" }).click();
+  await toast(page, "Card suspended").waitFor();
+  await page.getByText(/^Progress: \d of 3$/).waitFor();
 });
 
 test("settings say what is wrong, and are kept", async () => {
@@ -208,7 +114,8 @@ const VIEWS: PageOptions[] = [
 
 test.each(VIEWS)("axe finds nothing, $width wide and $colorScheme", async (view) => {
   const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
-  const { page } = await learner(
+  const { page } = await reviewer(
+    world,
     [{ front: "**What** squeezes?", back: "- it\n- does", citation }, ...plainCards(2)],
     view,
   );

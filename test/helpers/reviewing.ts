@@ -1,0 +1,52 @@
+import type { Page } from "playwright-core";
+import type { StudyStatistics } from "~/functions/reviews/statistics";
+import type { PageOptions, TestPage } from "./browser";
+import { seedCards, visitorOf } from "./reviews";
+import type { World } from "./world";
+
+type Cards = Parameters<typeof seedCards>[2];
+
+/** The page of a learner who has these cards. */
+export async function reviewer(
+  world: World,
+  cards: Cards,
+  options?: PageOptions,
+): Promise<TestPage & { ids: number[] }> {
+  const visit = await world.visit("/review", options);
+  const { ids } = await seedCards(world.worker, await visitorOf(visit.context), cards);
+  await visit.page.reload({ waitUntil: "networkidle" });
+  return { ...visit, ids };
+}
+
+export const begin = (page: Page) => page.getByRole("button", { name: "Start Study Session" }).click();
+export const readJson = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(async (from) => (await fetch(from)).json(), path) as Promise<T>;
+export const reviewsToday = async (page: Page) =>
+  (await readJson<StudyStatistics>(page, "/api/reviews/stats")).today.reviews;
+
+/** Turns the card that is shown and rates it, by keyboard; settles when the next one is there. */
+export async function rateByKeys(page: Page, key: string): Promise<void> {
+  await page.keyboard.press("Space");
+  await page.getByText("How did you do?").waitFor();
+  await page.keyboard.press(key);
+  await page.getByText("How did you do?").waitFor({ state: "detached" });
+}
+
+/** How often the server counted each card. */
+export async function countedReviews(page: Page, ids: readonly number[]): Promise<number[]> {
+  const path = `/api/reviews/items?flashcardIds=${ids.join(",")}`;
+  const { items } = await readJson<{ items: { flashcardId: number; reviewCount: number }[] }>(page, path);
+  const byId = new Map(items.map(({ flashcardId, reviewCount }) => [flashcardId, reviewCount]));
+  return ids.map((id) => byId.get(id) ?? 0);
+}
+
+/** Settles when the page is the service worker's. */
+export const workerIsReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+    }
+  });
