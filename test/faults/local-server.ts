@@ -36,7 +36,8 @@ export async function startLocalServer(folder: string, vars: Record<string, stri
   const lines = Object.entries({ ...TEST_SECRETS, ...vars }).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   writeFileSync(envFile, lines.join("\n"));
   const child = start([
-    "dev",
+    // The bundle is made already.
+    ...["dev", "build/worker/app.js", "--no-bundle"],
     ...["--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0", "--show-interactive-dev-session=false"],
     ...["--persist-to", folder, "--env-file", envFile],
   ]);
