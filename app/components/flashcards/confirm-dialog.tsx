@@ -18,7 +18,7 @@ export function ConfirmDialog({ title, text, confirm, cancel = "Cancel", onConfi
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the CSP refuses. */}
         <div className="scrim" />
-        <Dialog.Content role="alertdialog" className="study-dialog">
+        <Dialog.Content role="alertdialog" aria-modal="true" className="study-dialog">
           <Dialog.Title className="text-lead font-semibold">{title}</Dialog.Title>
           <Dialog.Description className="mt-2 wrap-anywhere">{text}</Dialog.Description>
           <div className="dialog-actions">

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findingsInEveryView } from "../helpers/browser";
+import { cardsHeading, cardTile, chooseFor, openCards } from "../helpers/cards";
+import { sampleButtons, toast } from "../helpers/home";
+import { transform } from "../helpers/study";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const CARDS = [
+  { front: "What is TLS?", back: "A protocol", category: "Nets", difficulty: "hard" },
+  { front: "What is HTTP?", back: "A protocol that tls wraps", category: "Nets", difficulty: "easy" },
+  { front: "What is **fond**?", back: "1. What sticks\n2. What is dissolved", category: "Pans", tags: ["sauce"] },
+  { front: "{{c1::Salt}} keeps \\(t = {{c2::5}}\\) days", back: "`NaCl`", kind: "cloze", category: "Pans" },
+];
+
+test("filters narrow the list, stand in the address, and are cleared", async () => {
+  const { page } = await world.visit("/");
+  await openCards(page, CARDS);
+  await cardsHeading(page, "5 of 5 cards").waitFor();
+  await page.getByRole("searchbox", { name: "Search flashcards" }).fill("TLS");
+  await cardsHeading(page, "2 of 5 cards").waitFor();
+  await page.getByRole("combobox", { name: "Difficulty" }).selectOption({ label: "Hard" });
+  await cardsHeading(page, "1 of 5 cards").waitFor();
+  await page.waitForURL(/q=TLS.*difficulty=hard/);
+  await page.reload({ waitUntil: "networkidle" });
+  await cardsHeading(page, "1 of 5 cards").waitFor();
+  await page.getByRole("combobox", { name: "Category" }).selectOption("Pans");
+  await page.getByText("No matching flashcards").waitFor();
+  await page.getByRole("button", { name: "Start Review" }).click();
+  await toast(page, "No Cards to Review").waitFor();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await cardsHeading(page, "5 of 5 cards").waitFor();
+  await page.waitForURL((url) => !url.search.includes("q="));
+});
+
+test("many cards are chosen at once, given a category, moved, deleted and brought back", async () => {
+  const { page } = await world.visit("/");
+  await page.goto("/?tab=transcript", { waitUntil: "networkidle" });
+  await sampleButtons(page).nth(1).click();
+  await page.waitForURL(/\/transcript\/\d+/);
+  const other = new URL(page.url()).pathname;
+  await openCards(page, CARDS);
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await toast(page, "No items selected").waitFor();
+
+  const box = (index: number) => page.locator(".flashcard input[type=checkbox]").nth(index);
+  await box(0).click();
+  await box(2).click({ modifiers: ["Shift"] });
+  await page.getByText("3 selected").waitFor();
+  await page.getByRole("button", { name: "Category", exact: true }).click();
+  await page.getByLabel("Category of 3 cards").fill("All of it");
+  await page.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Category changed").waitFor();
+  await page.getByRole("combobox", { name: "Category" }).selectOption("All of it");
+  await cardsHeading(page, "3 of 5 cards").waitFor();
+
+  await page.getByLabel("Select all 3 cards").check();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await toast(page, "Flashcards Deleted").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await cardsHeading(page, "3 of 5 cards").waitFor();
+
+  await box(0).click();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByLabel("Move 1 card to").selectOption({ index: 0 });
+  await page.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Cards moved").waitFor();
+  await cardsHeading(page, "2 of 4 cards").waitFor();
+  await page.goto(`${other}?tab=flashcards`, { waitUntil: "networkidle" });
+  await cardsHeading(page, "1 of 1 cards").waitFor();
+  await cardTile(page, "What is TLS?").waitFor();
+});
+
+test("by keyboard alone a card is turned, not twice at once, and suspended", async () => {
+  const { page } = await world.visit("/");
+  await openCards(page, CARDS.slice(0, 1));
+  const card = page.locator(".flashcard");
+  await card.getByRole("checkbox").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await card.getByText("A protocol").waitFor();
+  await page.keyboard.press("f");
+  expect(await card.getByText("A protocol").count()).toBe(1);
+  await page.waitForTimeout(310);
+  await page.keyboard.press("f");
+  await card.getByText("What is TLS?").waitFor();
+  await page.waitForTimeout(310);
+  await card.locator(".card-text").click();
+  await card.getByText("A protocol").waitFor();
+
+  await card.getByText("New", { exact: true }).waitFor();
+  await card.getByRole("button", { name: /^Actions for/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await toast(page, "Card suspended").waitFor();
+  await card.getByText("Suspended", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Start Review" }).click();
+  await toast(page, "No Cards to Review").waitFor();
+  await chooseFor(card, "Unsuspend");
+  await card.getByText("New", { exact: true }).waitFor();
+});
+
+test("a review waits in its tab while the text is read, and a highlight becomes a card", async () => {
+  const { page } = await world.visit("/");
+  await openCards(page, CARDS.slice(0, 2));
+  await page.getByRole("button", { name: "Start Review" }).click();
+  await page.getByRole("button", { name: "Start Study Session" }).click();
+  await page.getByText(/^Progress: 1 of 2/).waitFor();
+  await page.getByRole("tab", { name: "Transcript" }).click();
+  await transform(page, "summarise this");
+  await page.getByRole("button", { name: "Make a card" }).click();
+  const words = await page.getByLabel("Back").inputValue();
+  expect(words.length).toBeGreaterThan(20);
+  await page.keyboard.type("What was said?");
+  await page.keyboard.press("Control+Enter");
+  await toast(page, "Flashcard Created").waitFor();
+  await page.getByRole("tab", { name: "Flashcards" }).click();
+  await page.getByText(/^Progress: 1 of 2/).waitFor();
+});
+
+// Four views of each state take their time.
+const AXE_MS = 150_000;
+
+test("axe finds nothing on the list, its menu and its questions", { timeout: AXE_MS }, async () => {
+  const { page } = await world.visit("/");
+  await openCards(page, CARDS);
+  await page.getByRole("button", { name: "Show answer" }).nth(2).click();
+  await page.locator(".flashcard input[type=checkbox]").first().click();
+  const menu = page.getByRole("button", { name: /^Actions for/ });
+  await menu.first().click();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await chooseFor(page.locator(".flashcard").first(), "Delete");
+  await page.getByRole("alertdialog").waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  for (const name of ["Move", "Generate Flashcards"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await findingsInEveryView(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("axe finds nothing on the empty tab and in the editor", { timeout: AXE_MS }, async () => {
+  const { page } = await world.visit("/");
+  await openCards(page);
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await page.keyboard.press("n");
+  await page.getByLabel("Cloze", { exact: true }).check();
+  await page.getByLabel("Text with gaps").fill("no gap");
+  await page.getByLabel("Tags").focus();
+  await page.getByText("A cloze card needs a gap").waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Close without saving" }).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+});

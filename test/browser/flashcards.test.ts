@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cardsHeading, cardTile, chooseFor, openCards } from "../helpers/cards";
+import { toast } from "../helpers/home";
+import { segment } from "../helpers/study";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const TLS = { front: "What is TLS?", back: "A protocol", category: "Nets", difficulty: "hard" };
+
+test("cards are generated, cite the moment they come from, and say that no model wrote them", async () => {
+  const { page } = await world.visit("/");
+  await openCards(page);
+  await page.getByRole("button", { name: "Start Review" }).click();
+  await toast(page, "No Cards to Review").waitFor();
+  await cardsHeading(page, "No Flashcards Yet").waitFor();
+  await page.getByRole("button", { name: "Generate Your First Flashcards" }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.textContent()).toContain("15-20 flashcards");
+  await dialog.getByRole("button", { name: "Generate Flashcards" }).click();
+  await toast(page, "Flashcards Generated!").waitFor({ timeout: 20_000 });
+  const count = await page.locator(".flashcard").count();
+  expect(count).toBeGreaterThan(2);
+  await cardsHeading(page, `${count} of ${count} cards`).waitFor();
+  await page.getByText(`Successfully created ${count} flashcards from the transcript.`).first().waitFor();
+  expect(await page.getByText("These cards were made without an AI model").count()).toBe(1);
+
+  const mark = page.locator(".flashcard a.mark").first();
+  const href = (await mark.getAttribute("href")) ?? "";
+  await mark.click();
+  await page.getByRole("region", { name: "Transcript text" }).waitFor();
+  const number = Number(/#s(\d+)$/.exec(href)?.[1]);
+  expect(await segment(page, number).getAttribute("data-now")).not.toBeNull();
+});
+
+test("a generation that fails says so and can be tried again; one that is cancelled makes no noise", async () => {
+  const { page, allow } = await world.visit("/");
+  await openCards(page);
+  allow(/generate-flashcards/);
+  await page.route("**/generate-flashcards", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Generate Your First Flashcards" }).click();
+  const generate = page.getByRole("dialog").getByRole("button", { name: "Generate Flashcards" });
+  await generate.click();
+  // Beside an open dialog the toast is seen, and the dialog says the same to those who hear.
+  await page.getByText("Generation Failed", { exact: true }).waitFor();
+  await page.getByRole("alert").getByText("Failed to generate flashcards. Please try again.").waitFor();
+  await page.unroute("**/generate-flashcards");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/generate-flashcards", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await generate.click();
+  await page.getByRole("progressbar", { name: "Generating flashcards" }).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  release();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await cardsHeading(page, "No Flashcards Yet").waitFor();
+});
+
+test("a card is written, previewed, kept when saving fails, and asked about before it is lost", async () => {
+  const { page, context, allow } = await world.visit("/");
+  await openCards(page);
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Create Flashcard" });
+  const save = dialog.getByRole("button", { name: "Save" });
+  await dialog.waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await page.keyboard.type("x".repeat(501));
+  await dialog.getByText("501/500").waitFor();
+  await dialog.getByText("Front text must be less than 500 characters").waitFor();
+  await dialog.getByLabel("Front").fill("What does **TLS** do?");
+  await dialog.getByLabel("Back").focus();
+  await dialog.getByLabel("Category").focus();
+  await dialog.getByText("Back text is required").waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await dialog.getByLabel("Back").fill("It keeps a connection secret.");
+  const preview = dialog.getByRole("region", { name: "Preview" });
+  expect(await preview.locator("strong").textContent()).toBe("TLS");
+  await preview.getByRole("button", { name: "Flip" }).click();
+  await preview.getByText("It keeps a connection secret.").waitFor();
+
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await save.click();
+  await page.getByText("Save Failed", { exact: true }).waitFor();
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByText("You have unsaved changes. Are you sure you want to close?").waitFor();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  expect(await dialog.getByLabel("Back").inputValue()).toBe("It keeps a connection secret.");
+  await dialog.getByLabel("Back").focus();
+  await page.keyboard.press("Control+Enter");
+  await toast(page, "Flashcard Created").waitFor();
+  await cardsHeading(page, "1 of 1 cards").waitFor();
+
+  await chooseFor(page.locator(".flashcard"), "Edit");
+  const editor = page.getByRole("dialog", { name: "Edit Flashcard" });
+  await editor.getByLabel("Difficulty").selectOption("hard");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Flashcard Updated").waitFor();
+  await page.locator(".flashcard").getByText("Hard").waitFor();
+  await page.locator(".flashcard").getByRole("button", { name: "Show answer" }).focus();
+  await page.keyboard.press("e");
+  await editor.getByLabel("Front").fill("Thrown away");
+  await editor.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Close without saving" }).click();
+  await editor.waitFor({ state: "detached" });
+  expect(await page.getByText("Thrown away").count()).toBe(0);
+});
+
+test("gaps are made by keyboard, and each is a card", async () => {
+  const { page } = await world.visit("/");
+  await openCards(page);
+  await page.keyboard.press("n");
+  await page.getByLabel("Front").fill("TLS keeps HTTP secret");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Shift+Control+ArrowRight");
+  await page.keyboard.press("Control+Shift+C");
+  const text = page.getByLabel("Text with gaps");
+  expect(await text.inputValue()).toBe("{{c1::TLS}} keeps HTTP secret");
+  await text.press("Control+z");
+  expect(await text.inputValue()).toBe("TLS keeps HTTP secret");
+  await text.fill("{{c1::TLS}} keeps {{c2::HTTP::a protocol}} secret");
+  await page.getByRole("button", { name: "Next card" }).click();
+  await page.getByRole("region", { name: "Preview" }).getByText("[a protocol]").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await toast(page, "Flashcard Created").waitFor();
+  await cardsHeading(page, "2 of 2 cards").waitFor();
+  const second = cardTile(page, "TLS keeps [a protocol]");
+  await second.getByRole("button", { name: "Show answer" }).click();
+  expect(await page.locator(".flashcard mark").textContent()).toBe("HTTP");
+});
+
+test("deleting asks by name, can be undone, and says when it failed", async () => {
+  const { page, allow } = await world.visit("/");
+  await openCards(page, [TLS, { front: "fond", back: "What sticks to the pan", kind: "reversed" }]);
+  await chooseFor(cardTile(page, "What is TLS?"), "Delete");
+  const question = page.getByRole("alertdialog");
+  expect(await question.textContent()).toContain("“What is TLS?” will be deleted");
+  allow(/api\/flashcards/);
+  await page.route("**/api/flashcards/*", (route) => route.fulfill({ status: 500, json: {} }));
+  await question.getByRole("button", { name: "Delete" }).click();
+  await toast(page, "Delete Failed").waitFor();
+  await page.getByText("Failed to delete flashcard. Please try again.").first().waitFor();
+  await page.unroute("**/api/flashcards/*");
+  await cardsHeading(page, "3 of 3 cards").waitFor();
+
+  await chooseFor(cardTile(page, "fond").first(), "Delete");
+  expect(await question.textContent()).toContain("with all 2 cards that were made from the same text");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await toast(page, "Flashcard Deleted").waitFor();
+  await cardsHeading(page, "1 of 1 cards").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await cardsHeading(page, "3 of 3 cards").waitFor();
+});
+
+test("cards that cannot be loaded say so", async () => {
+  const { page, allow } = await world.visit("/");
+  await openCards(page, [TLS]);
+  allow(/flashcards/);
+  await page.route("**/api/transcripts/*/flashcards", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("Failed to load flashcards. Please try refreshing the page.").waitFor();
+  await page.unroute("**/api/transcripts/*/flashcards");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await cardsHeading(page, "1 of 1 cards").waitFor();
+});
