@@ -27,6 +27,8 @@ export async function makeTranscript(target: Target): Promise<{ path: string; co
   const response = await someone.post("/api/transcripts", { captions: { fileName: "talk.vtt", text: captionFile() } });
   if (!response.ok) throw new Error(`POST /api/transcripts answered ${response.status}: ${await response.text()}`);
   const { videoTranscript } = (await response.json()) as { videoTranscript: { id: number } };
+  // Written in the background, the chapters would be measured with what comes next.
+  await (await someone.get(`/api/transcripts/${videoTranscript.id}/topics`)).arrayBuffer();
   const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return { path: `/transcript/${videoTranscript.id}`, cookie };
 }

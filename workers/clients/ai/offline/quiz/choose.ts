@@ -20,7 +20,10 @@ export function choose(candidates: readonly Candidate[], request: QuizRequest): 
       (request.difficulty === "mixed" || draft.difficulty === request.difficulty) &&
       request.bloomsLevels.includes(draft.bloomsLevel),
   );
-  const byFact = [...Map.groupBy(wished, ({ fact }) => fact.index).values()].sort(
+  // Who says a sentence twice is asked for it once.
+  const first = new Map(wished.map(({ fact }) => [fact.text, fact.index] as const).toReversed());
+  const once = wished.filter(({ fact }) => first.get(fact.text) === fact.index);
+  const byFact = [...Map.groupBy(once, ({ fact }) => fact.index).values()].sort(
     (a, b) => bestOf(b) - bestOf(a) || indexOf(a) - indexOf(b),
   );
   const offered = spread(byFact, request.count);

@@ -49,8 +49,19 @@ export function listFacts(reading: Reading, isEnglish: boolean): Fact[] {
   });
 }
 
+/** Cleaning is most of the work, so a sentence is cleaned once however often it is looked at. */
+const cleaned = new WeakMap<ReadSentence, Fact | null>();
+
 /** Any sentence with its cleaned text, whether or not it can be understood by itself. */
 export function factOf(reading: Reading, sentence: ReadSentence): Fact | null {
+  const known = cleaned.get(sentence);
+  if (known !== undefined) return known;
+  const fact = readFact(reading, sentence);
+  cleaned.set(sentence, fact);
+  return fact;
+}
+
+function readFact(reading: Reading, sentence: ReadSentence): Fact | null {
   const span = quoteSpan(reading.passage, sentence.start, sentence.end);
   if (!span) return null;
   const text = cleanLine(span.quote, reading.language.habits);

@@ -1,0 +1,125 @@
+import type { Browser, Page } from "playwright-core";
+import { quantile } from "../cpu";
+import type { Target } from "../targets";
+import type { StudyTranscript } from "./transcript";
+
+export type BrowserCost = {
+  firstPaintMs: number;
+  /** React has taken the page over: it answers to clicks. */
+  interactiveMs: number;
+  /** The last segment is in the page. */
+  wholeMs: number;
+  /** Longest task while loading, and while scrolling from end to end. */
+  loadTaskMs: number;
+  scrollTaskMs: number;
+  /** JavaScript heap after the garbage is gone, with the whole text in the page. */
+  heapMb: number;
+};
+
+type Noted = { interactive: number; tasks: { at: number; ms: number }[] };
+declare global {
+  interface Window {
+    noted: Noted;
+  }
+}
+
+/** Runs in the page before all else: notes long tasks, and when React owns the tabs. */
+function note(): void {
+  window.noted = { interactive: 0, tasks: [] };
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) window.noted.tasks.push({ at: startTime, ms: duration });
+  }).observe({ type: "longtask", buffered: true });
+  const look = () => {
+    const tab = document.querySelector("[role=tab]");
+    const isTaken = tab !== null && Object.keys(tab).some((key) => key.startsWith("__reactProps"));
+    if (isTaken) window.noted.interactive = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const VISITS = 5;
+
+/** What a browser needs for the page: of each number the median of some visits. */
+export async function browse(browser: Browser, target: Target, transcript: StudyTranscript): Promise<BrowserCost> {
+  const costs: BrowserCost[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) costs.push(await visitOnce(browser, target, transcript));
+  const median = (key: keyof BrowserCost) =>
+    quantile(
+      costs.map((cost) => cost[key]),
+      0.5,
+    );
+  return {
+    firstPaintMs: median("firstPaintMs"),
+    interactiveMs: median("interactiveMs"),
+    wholeMs: median("wholeMs"),
+    loadTaskMs: median("loadTaskMs"),
+    // One task that was felt is one too many.
+    scrollTaskMs: Math.max(...costs.map(({ scrollTaskMs }) => scrollTaskMs)),
+    heapMb: median("heapMb"),
+  };
+}
+
+async function visitOnce(browser: Browser, target: Target, transcript: StudyTranscript): Promise<BrowserCost> {
+  const context = await browser.newContext({ baseURL: target.url.href, viewport: { width: 1280, height: 900 } });
+  try {
+    await context.addCookies(cookiesOf(transcript.cookie, target.url));
+    // What tsx makes of named functions, which run in the page as they are.
+    await context.addInitScript("globalThis.__name ??= (value) => value;");
+    await context.addInitScript(note);
+    const page = await context.newPage();
+    await page.goto(transcript.path);
+    await page.waitForFunction(() => window.noted.interactive > 0, undefined, { timeout: 60_000 });
+    await page.locator(`#s${transcript.segments - 1}`).waitFor({ state: "attached", timeout: 120_000 });
+    const wholeMs = await page.evaluate(() => performance.now());
+    await page.waitForTimeout(500);
+    const before = await page.evaluate(() => performance.now());
+    await scroll(page);
+    return { ...(await read(page, before)), wholeMs, heapMb: await heapOf(page) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Through the whole text in steps, as a hand on the wheel does, then from top to bottom at once. */
+async function scroll(page: Page): Promise<void> {
+  await page.locator("#s0").hover();
+  for (let step = 0; step < 60; step += 1) {
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(16);
+  }
+  for (const part of [0.25, 0.5, 0.75, 1, 0]) {
+    await page.evaluate((share) => {
+      let box = document.querySelector("#s0")?.parentElement ?? null;
+      while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
+      box?.scrollTo(0, box.scrollHeight * share);
+    }, part);
+    await page.waitForTimeout(250);
+  }
+}
+
+async function read(page: Page, before: number): Promise<Omit<BrowserCost, "wholeMs" | "heapMb">> {
+  return page.evaluate((from) => {
+    const longest = (tasks: Noted["tasks"]) => Math.max(0, ...tasks.map(({ ms }) => ms));
+    return {
+      firstPaintMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+      interactiveMs: window.noted.interactive,
+      loadTaskMs: longest(window.noted.tasks.filter(({ at }) => at < from)),
+      scrollTaskMs: longest(window.noted.tasks.filter(({ at }) => at >= from)),
+    };
+  }, before);
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  return usedSize / 1024 / 1024;
+}
+
+function cookiesOf(header: string, { hostname }: URL) {
+  return header.split("; ").map((pair) => {
+    const equals = pair.indexOf("=");
+    return { name: pair.slice(0, equals), value: pair.slice(equals + 1), domain: hostname, path: "/" };
+  });
+}

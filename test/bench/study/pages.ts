@@ -1,0 +1,108 @@
+import { gzipSync } from "node:zlib";
+import { launchBrowser } from "../../helpers/browser";
+import type { D1Count } from "../counted-d1";
+import { cpuMs } from "../process";
+import { kb, ms, table, times, verdict } from "../table";
+import type { Target } from "../targets";
+import { weigh } from "../weight";
+import { type BrowserCost, browse } from "./browse";
+import { makeStudyTranscript, type StudyTranscript } from "./transcript";
+
+const MAX_HTML_BYTES = 1.2 * 1024 * 1024;
+const MAX_GZIP_BYTES = 300 * 1024;
+const MAX_TASK_MS = 50;
+const MAX_JS_RATIO = 1.3;
+/** The first paint of ten hours may take so much longer than that of ten minutes. */
+const MAX_PAINT_RATIO = 1.25;
+const WARM_UP = 100;
+const REQUESTS = 300;
+
+type PageCost = BrowserCost & {
+  minutes: number;
+  segments: number;
+  cpuMs: number;
+  html: number;
+  gzip: number;
+  js: number;
+  count: D1Count;
+};
+
+/**
+ * The study page of ten minutes and of ten hours: what it costs the server, and a browser.
+ * @param counted the Worker whose database counts
+ */
+export async function studyPageTables(product: Target, counted: Target, clientFolder: string): Promise<string[]> {
+  const browser = await launchBrowser();
+  try {
+    const costs: PageCost[] = [];
+    for (const minutes of [10, 600]) {
+      const transcript = await makeStudyTranscript(product, minutes);
+      const count = await countOf(counted, await makeStudyTranscript(counted, minutes));
+      const served = await serve(product, transcript, clientFolder);
+      costs.push({ minutes, count, ...served, ...(await browse(browser, product, transcript)) });
+    }
+    const home = weigh(await (await fetch(product.url)).text(), clientFolder).js;
+    return [serverTable(costs, home), browserTable(costs)];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function serve(product: Target, { path, cookie, segments }: StudyTranscript, clientFolder: string) {
+  const ask = async () =>
+    (await fetch(new URL(path, product.url), { headers: { cookie, accept: "text/html" } })).text();
+  for (let request = 0; request < WARM_UP; request += 1) await ask();
+  const before = cpuMs(product.pid);
+  for (let request = 0; request < REQUESTS; request += 1) await ask();
+  const cost = (cpuMs(product.pid) - before) / REQUESTS;
+  const html = await ask();
+  const { js } = weigh(html, clientFolder);
+  return { segments, cpuMs: cost, html: Buffer.byteLength(html), gzip: gzipSync(html).length, js };
+}
+
+async function countOf(counted: Target, { path, cookie }: StudyTranscript): Promise<D1Count> {
+  const answer = await fetch(new URL(path, counted.url), { headers: { cookie, accept: "text/html" } });
+  await answer.arrayBuffer();
+  return JSON.parse(answer.headers.get("x-d1-count") ?? "null") as D1Count;
+}
+
+const nameOf = ({ minutes, segments }: PageCost) => `${minutes} minutes, ${segments.toLocaleString("en")} segments`;
+
+function serverTable(costs: readonly PageCost[], home: number): string {
+  const rows = costs.map((cost) => [
+    nameOf(cost),
+    ms(cost.cpuMs),
+    kb(cost.html),
+    verdictOf(cost.html, MAX_HTML_BYTES),
+    kb(cost.gzip),
+    verdictOf(cost.gzip, MAX_GZIP_BYTES),
+    times(cost.js / home),
+    `<= ${times(MAX_JS_RATIO)}: ${verdict(cost.js / home, MAX_JS_RATIO)}`,
+    cost.count.roundTrips,
+    `<= 1: ${verdict(cost.count.roundTrips, 1)}`,
+    cost.count.rowsRead,
+  ]);
+  const head = ["Study page of", "CPU", "HTML", "target", "gzip", "target", "JS of home's", "target", "D1", "target"];
+  return table([...head, "rows read"], rows);
+}
+
+const verdictOf = (bytes: number, most: number) => `<= ${kb(most)}: ${verdict(bytes, most)}`;
+
+function browserTable(costs: readonly PageCost[]): string {
+  const short = costs[0]?.firstPaintMs ?? Number.NaN;
+  const rows = costs.map((cost, index) => [
+    nameOf(cost),
+    ms(cost.firstPaintMs),
+    index === 0
+      ? ""
+      : `<= ${times(MAX_PAINT_RATIO)} the short one: ${verdict(cost.firstPaintMs / short, MAX_PAINT_RATIO)}`,
+    ms(cost.interactiveMs),
+    ms(cost.wholeMs),
+    ms(cost.loadTaskMs),
+    ms(cost.scrollTaskMs),
+    `<= ${MAX_TASK_MS} ms: ${verdict(cost.scrollTaskMs, MAX_TASK_MS)}`,
+    `${cost.heapMb.toFixed(1)} MB`,
+  ]);
+  const head = ["Study page in a browser", "first paint", "target", "interactive", "all text there", "longest task"];
+  return table([...head, "while scrolling", "target", "heap"], rows);
+}

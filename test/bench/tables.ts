@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Cost } from "./cpu";
+import type { RouteCount } from "./d1";
+import type { DraftCost } from "./drafts";
+import type { HistoryCost } from "./history";
+import type { LoginCost } from "./login";
+import { kb, ms, table, times, verdict } from "./table";
+import { ROOT, type Target } from "./targets";
+import type { Weight } from "./weight";
+
+const MAX_CPU_RATIO = 0.45;
+const MAX_JS_RATIO = 1.5;
+const MAX_WORKER_BYTES = 1024 * 1024;
+const MAX_DRAFT_MS = 3000;
+const MAX_DRAFT_MB = 128;
+/** Rows that a list may read beyond those it shows. */
+const MAX_FURTHER_ROWS = 5;
+/** A login may cost so much of the scrypt call that is in it. */
+const MAX_LOGIN_RATIO = 1.1;
+export const STATIC_PAGES = [
+  "/about",
+  "/privacy",
+  "/guides/prompt-engineering",
+  "/guides/founders",
+  "/guides/youtube-creators",
+];
+
+/** What the local platform does for a page beside running it, by the page's name. */
+const PLATFORM_OF: Record<string, string> = {
+  "bare Remix page": "platform: static assets",
+  "/ (home)": "platform: assets, a KV read",
+  "/transcript/{id}": "platform: assets, a D1 batch",
+  "/about": "platform: static assets",
+};
+
+export function costTable(costs: readonly Cost[]): string {
+  const cpuOf = (name: string | undefined) => costs.find((cost) => cost.name === name)?.cpuMs ?? Number.NaN;
+  const ownOf = (name: string) => cpuOf(name) - cpuOf(PLATFORM_OF[name]);
+  const bare = { all: cpuOf("bare Remix page"), own: ownOf("bare Remix page") };
+  const rows = costs.map(({ name, cpuMs, p50Ms, p95Ms }) => {
+    const own = ownOf(name);
+    const isPage = name.startsWith("/");
+    return [
+      name,
+      ms(cpuMs),
+      times(cpuMs / bare.all),
+      Number.isNaN(own) ? "" : ms(own),
+      Number.isNaN(own) ? "" : times(own / bare.own),
+      isPage ? `<= ${times(MAX_CPU_RATIO)}: ${verdict(own / bare.own, MAX_CPU_RATIO)}` : "",
+      ms(p50Ms),
+      ms(p95Ms),
+    ];
+  });
+  const head = ["A request", "CPU", "of bare Remix", "without platform", "of bare Remix", "target", "p50", "p95"];
+  return table(head, rows);
+}
+
+export type PageWeight = Weight & { name: string };
+
+export function weightTable(weights: readonly PageWeight[]): string {
+  const bare = weights[0]?.js ?? Number.NaN;
+  const targetOf = ({ name, js }: PageWeight): string => {
+    if (name.startsWith("/ ")) return `<= ${times(MAX_JS_RATIO)}: ${verdict(js / bare, MAX_JS_RATIO)}`;
+    return STATIC_PAGES.includes(name) ? `0 bytes: ${verdict(js, 0)}` : "";
+  };
+  const rows = weights.map((page) => [
+    page.name,
+    kb(page.js),
+    times(page.js / bare),
+    targetOf(page),
+    kb(page.css),
+    kb(page.html),
+  ]);
+  return table(["A page, gzip", "JS", "of bare Remix", "target", "CSS", "HTML"], rows);
+}
+
+export function countTable(counts: readonly RouteCount[]): string {
+  const rows = counts.map(({ route, status, roundTrips, statements, rowsRead, rowsWritten }) => [
+    route.replace(/\d+$/, "{id}"),
+    status,
+    roundTrips,
+    route.startsWith("/api") ? "" : `<= 1: ${verdict(roundTrips, 1)}`,
+    statements,
+    rowsRead,
+    rowsWritten,
+  ]);
+  return table(["D1, a GET", "status", "round trips", "target", "statements", "rows read", "rows written"], rows);
+}
+
+export function historyTable(costs: readonly HistoryCost[]): string {
+  const rows = costs.map(({ prompts, shown, statements, rowsRead }) => [
+    prompts.toLocaleString("en"),
+    statements,
+    `<= ${costs[0]?.statements}: ${verdict(statements, costs[0]?.statements ?? Number.NaN)}`,
+    shown,
+    rowsRead,
+    `<= ${shown + MAX_FURTHER_ROWS}: ${verdict(rowsRead, shown + MAX_FURTHER_ROWS)}`,
+  ]);
+  return table(["/history among", "statements", "target", "shown", "rows read", "target"], rows);
+}
+
+export function loginTable(costs: readonly LoginCost[]): string {
+  const bare = costs[0]?.cpuMs ?? Number.NaN;
+  const rows = costs.map(({ name, cpuMs }, index) => [
+    name,
+    ms(cpuMs),
+    times(cpuMs / bare),
+    index === 0 ? "" : `<= ${times(MAX_LOGIN_RATIO)}: ${verdict(cpuMs / bare, MAX_LOGIN_RATIO)}`,
+  ]);
+  return table(["A login", "CPU", "of bare scrypt", "target"], rows);
+}
+
+export function workerTable(targets: readonly (Target & { bundle: string })[]): string {
+  const names = ["hello-world Worker", "bare Remix", "Vidwright"];
+  const rows = targets.map(({ firstAnswerMs, bundle }, index) => {
+    const size = gzipSync(readFileSync(join(ROOT, bundle))).length;
+    const target = index === 2 ? `<= ${kb(MAX_WORKER_BYTES)}: ${verdict(size, MAX_WORKER_BYTES)}` : "";
+    return [names[index] ?? "", kb(size), target, ms(firstAnswerMs)];
+  });
+  return table(["A Worker", "gzip", "target", "start of workerd to first answer"], rows);
+}
+
+export function draftTable(what: string, items: string, drafts: readonly DraftCost[]): string {
+  const rows = drafts.map(({ minutes, words, items: made, ms: took, peakMb }) => [
+    `${minutes} minutes`,
+    words,
+    made,
+    ms(took),
+    minutes === 600 ? `<= ${MAX_DRAFT_MS} ms: ${verdict(took, MAX_DRAFT_MS)}` : "",
+    `${peakMb.toFixed(0)} MB`,
+    minutes === 600 ? `<= ${MAX_DRAFT_MB} MB: ${verdict(peakMb, MAX_DRAFT_MB)}` : "",
+  ]);
+  return table([what, "words", items, "time", "target", "peak memory with Node", "target"], rows);
+}
