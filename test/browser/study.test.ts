@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { toast } from "../helpers/home";
-import { generateQuiz, openSampleTranscript, segment, takeByKeyboard, transform } from "../helpers/study";
+import { generateQuiz, openSampleTranscript, takeByKeyboard, transform } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -124,32 +123,4 @@ test("submitting without an answer says so and stays", async () => {
   await page.getByRole("button", { name: "Submit Quiz" }).click();
   await toast(page, "No Answers").waitFor();
   expect(await page.getByText("Please answer at least one question before submitting.").count()).toBeGreaterThan(0);
-});
-
-const VIEWS = [360, 1280].flatMap((width) =>
-  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, height: 800 })),
-);
-
-describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
-  test("finds nothing on the tabs of a transcript", async () => {
-    const { page } = await world.visit("/", view);
-    await openSampleTranscript(page);
-    const check = async () => {
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await scrollsSideways(page)).toBe(false);
-    };
-    await segment(page, 1).click();
-    await check();
-    await page.getByRole("tab", { name: "Flashcards" }).click();
-    await check();
-    await generateQuiz(page);
-    await check();
-    await page.getByRole("button", { name: "Start Quiz" }).click();
-    await page.getByText(/^Question 1 of/).waitFor();
-    await check();
-    await takeByKeyboard(page);
-    await check();
-    await page.getByRole("tab", { name: "Question Review" }).click();
-    await check();
-  });
 });

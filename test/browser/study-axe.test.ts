@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { failQuiz, makeHighlight, makeQuiz, makeStudy, openTab, segment } from "../helpers/study";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const VIEWS = [360, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, height: 800 })),
+);
+
+/** Fails with the state's name, so that one reads where it was. */
+async function check(page: Page, state: string): Promise<void> {
+  const findings = await axeFindings(page);
+  expect({ state, findings, sideways: await scrollsSideways(page) }).toEqual({ state, findings: [], sideways: false });
+}
+
+describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
+  test("finds nothing in the states of the text", async () => {
+    const { page } = await world.visit("/", view);
+    const study = await makeStudy(page);
+    await openTab(page, study);
+    await page.getByRole("heading", { name: "Chapters" }).waitFor();
+    await segment(page, 1).click();
+    await check(page, "a place in the text");
+    await page.getByLabel("Find in transcript").fill("fridge");
+    await page.getByText("Languages", { exact: true }).click();
+    await check(page, "found words, languages");
+
+    await makeHighlight(page, study, { startIndex: 0, endIndex: 150 });
+    await openTab(page, study);
+    const card = page.locator(".highlight-card");
+    await card.getByRole("button", { name: "Show in the transcript" }).click();
+    await check(page, "a highlight");
+    await card.getByRole("button", { name: "Edit" }).click();
+    await check(page, "a highlight that is edited");
+    await page.keyboard.press("s");
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { name: "Interactive Transcript" }).click();
+    await page.keyboard.press("s");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Transform Selected Text" }).waitFor();
+    await check(page, "the dialog");
+  });
+
+  test("finds nothing in the states of a quiz", async () => {
+    const { page } = await world.visit("/", view);
+    const study = await makeStudy(page);
+    await openTab(page, study, "?tab=quizzes");
+    await page.getByText("Options", { exact: true }).click();
+    await check(page, "no quiz, options open");
+    const { id } = await makeQuiz(page, study, { count: 4 });
+    await failQuiz(page, id);
+    await openTab(page, study, "?tab=quizzes");
+    await page.getByRole("button", { name: /^Actions for/ }).click();
+    await check(page, "the list with a menu");
+    await page.getByRole("button", { name: "Share Quiz" }).click();
+    await page.getByRole("dialog", { name: "Share Quiz" }).waitFor();
+    await check(page, "sharing");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Retake Quiz" }).click();
+    await page.getByText("Question 1 of 4", { exact: true }).waitFor();
+    await check(page, "a question");
+    await page.getByRole("button", { name: /^Question 4/ }).click();
+    await page.getByRole("button", { name: "Submit Quiz" }).waitFor();
+    await check(page, "the last question");
+    await page.getByRole("tab", { name: "Results" }).click();
+    await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+    await check(page, "the summary");
+    await page.getByRole("tab", { name: "Question Review" }).click();
+    await check(page, "the review");
+  });
+});
