@@ -1,12 +1,14 @@
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Database } from "~/db/client";
+import { findNote, updateNote } from "~/db/queries/flashcard-notes";
 import * as schema from "~/db/schema";
 import type { Deps } from "~/functions/deps";
 import { changeCards } from "~/functions/flashcards/bulk";
 import { createCard } from "~/functions/flashcards/create";
 import { editCard } from "~/functions/flashcards/edit";
 import { deleteCard, undeleteCard } from "~/functions/flashcards/manage";
+import { cardsOfNote } from "~/functions/flashcards/notes";
 import { listCards } from "~/functions/flashcards/read";
 import { cardFormSchema, newCardSchema } from "~/functions/flashcards/schema";
 import { createMemoryD1 } from "../../fakes/d1";
@@ -122,6 +124,20 @@ it("deletes and restores whole notes, without the cards whose gaps had gone befo
   expect(restored.flashcard.id).toBe(first);
   expect(restored.flashcards.map(({ id }) => id)).toEqual([first, second]);
   expect((await standing()).map(({ id }) => id)).toEqual([first, second]);
+});
+
+it("does not bring a note back that was deleted while its editor was open", async () => {
+  const { flashcards } = await create(three);
+  const [row] = await findNote(db, owner, flashcards[0]?.id ?? 0);
+  if (!row) throw new Error("there is no note");
+  await deleteCard(deps, { owner, id: row.id });
+  const { kind, back, category, difficulty, tags } = row;
+  const change = { kind, front: "{{c1::A}} {{c7::G}}", back, category, difficulty, tags };
+  const { transcriptId, citations, model, isOfflineDraft } = row;
+  const cards = cardsOfNote({ ...change, citations, model, isOfflineDraft, key: "client-1" });
+  const stale = { transcriptId, noteKey: "client-1", firstId: null, change, cards, at: deps.now() };
+  expect(await updateNote(db, owner, stale)).toEqual({ cards: [], returned: [], gone: [] });
+  expect(await standing()).toEqual([]);
 });
 
 it("lets a deleted note be made anew beside what can still be restored", async () => {

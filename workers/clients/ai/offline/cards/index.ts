@@ -4,6 +4,7 @@ import { hearLanguage } from "../language";
 import { pause } from "../pause";
 import { askNames } from "../quiz/ask-names";
 import { listDefinitions } from "../quiz/definitions";
+import { listExcerpts } from "../quiz/excerpts";
 import { factOf, listFacts } from "../quiz/facts";
 import { listMeasures } from "../quiz/measures";
 import { readTranscript } from "../read";
@@ -13,6 +14,7 @@ import { askLists } from "./ask-lists";
 import { askReasons } from "./ask-reasons";
 import type { CardIdea } from "./card";
 import { choose } from "./choose";
+import { gapExcerpts } from "./excerpt";
 import { gapMeasures, gapsOf } from "./gaps";
 import { innerSpelling } from "./spelling";
 
@@ -29,7 +31,12 @@ export async function makeCards(prompt: AiPrompt, signal?: AbortSignal): Promise
   const isEnglish = hearLanguage(listWords(reading.passage.text.slice(0, 20_000)), prompt.language) === "en";
   const facts = listFacts(reading, isEnglish);
   await pause(signal);
-  const ideas: CardIdea[] = gapMeasures(facts.flatMap((fact) => listMeasures(fact, isEnglish)));
+  const known = new Set(facts.map(({ index }) => index));
+  const excerpts = listExcerpts(reading, (index) => known.has(index));
+  const ideas: CardIdea[] = [
+    ...gapMeasures(facts.flatMap((fact) => listMeasures(fact, isEnglish))),
+    ...gapExcerpts(excerpts.flatMap((fact) => listMeasures(fact, isEnglish))),
+  ];
   if (isEnglish) {
     const all = reading.sentences.flatMap((sentence) => factOf(reading, sentence) ?? []);
     const texts = all.map(({ text }) => text);
