@@ -36,9 +36,9 @@ export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) 
       const { suggestion } = (await response.json()) as { suggestion: { front: string; back: string } };
       onEdit(card, suggestion);
     } catch (thrown) {
-      const description = toFailure(thrown).message || "The card could not be rewritten. You can edit it yourself.";
-      showToast({ title: "Not rewritten", description, isDestructive: true });
-      onEdit(card);
+      const description = toFailure(thrown).message || "The card could not be rewritten.";
+      const action = { label: "Edit", altText: "Edit the card yourself", onPress: () => onEdit(card) };
+      showToast({ title: "Not rewritten", description, isDestructive: true, action });
     } finally {
       setWriting(false);
     }
