@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { AiPort, AiPrompt } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
@@ -62,48 +61,6 @@ describe("a short answer without a model", () => {
 
   it("takes any accepted wording", () => {
     expect(verdict("Transport Layer Security", "TLS 1.3 suite", "?", ["TLS 1.3"])).toBe("correct");
-  });
-
-  const words = fc.array(
-    fc.constantFrom("certificate", "browser", "signature", "network", "public", "secret", "protocol", "request"),
-    { minLength: 1, maxLength: 5 },
-  );
-
-  it("does not mind case, punctuation, spaces and articles, whatever the words", () => {
-    fc.assert(
-      fc.property(words, fc.constantFrom("!", " ...", ",", "?"), (list, sign) => {
-        const answer = `  The ${list.map((word, index) => (index % 2 ? word.toUpperCase() : word)).join(`${sign} `)}${sign}`;
-        expect(verdict(list.join(" "), answer)).toBe("correct");
-      }),
-    );
-  });
-
-  it("forgives one swapped pair of letters in any long word", () => {
-    fc.assert(
-      fc.property(words, fc.nat(), (list, at) => {
-        const answer = list.map((word) => {
-          const index = 1 + (at % (word.length - 2));
-          return word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2);
-        });
-        expect(verdict(list.join(" "), answer.join(" "))).toBe("correct");
-      }),
-    );
-  });
-
-  it("never forgives another number", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 99_999 }), (a, b) => {
-        expect(verdict(`${a} bits`, `${b} bits`)).toBe(a === b ? "correct" : "wrong");
-      }),
-    );
-  });
-
-  it("survives any text", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (expected, answer) => {
-        expect(["correct", "partial", "wrong"]).toContain(verdict(expected, answer));
-      }),
-    );
   });
 });
 

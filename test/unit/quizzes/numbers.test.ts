@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findNumbers, withDigits } from "~/functions/quizzes/text/numbers";
+import { say } from "./spoken";
 
 test.each([
   [
@@ -21,29 +22,6 @@ test.each([
 ])("%s is %s", (spoken, digits) => {
   expect(withDigits(spoken)).toBe(digits);
 });
-
-const ONES =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-
-/** A number as a person says it, in British English. */
-function say(value: number): string {
-  if (value < 20) return ONES[value] ?? "";
-  if (value < 100) return `${TENS[Math.floor(value / 10) - 2]}${value % 10 ? `-${ONES[value % 10]}` : ""}`;
-  for (const [size, name] of [
-    [1e9, "billion"],
-    [1e6, "million"],
-    [1000, "thousand"],
-    [100, "hundred"],
-  ] as const) {
-    if (value < size) continue;
-    const rest = value % size;
-    return `${say(Math.floor(value / size))} ${name}${rest === 0 ? "" : rest < 100 ? ` and ${say(rest)}` : ` ${say(rest)}`}`;
-  }
-  return "";
-}
 
 test("every number comes back from how it is said", () => {
   fc.assert(
