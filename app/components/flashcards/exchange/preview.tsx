@@ -12,6 +12,7 @@ const ROWS = 6;
 export function Preview({ task, read }: { task: Import; read: ReadFile }) {
   const { source, wish, setWish } = task;
   const isPackage = source?.kind === "package";
+  const hasCategories = read.notes.slice(0, ROWS).some(({ category }) => category !== null);
   const cards = read.notes.reduce((sum, note) => sum + ordinalsOf(note).length, 0);
   const reviews = read.notes.reduce((sum, note) => sum + note.cards.reduce((all, { log }) => all + log.length, 0), 0);
   return (
@@ -30,7 +31,7 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
               <tr>
                 <th scope="col">Front</th>
                 <th scope="col">Back</th>
-                <th scope="col">Category</th>
+                {hasCategories && <th scope="col">Category</th>}
               </tr>
             </thead>
             <tbody>
@@ -38,7 +39,7 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
                 <tr key={note.guid}>
                   <td>{toPlainText(note.front)}</td>
                   <td>{toPlainText(note.back)}</td>
-                  <td>{note.category}</td>
+                  {hasCategories && <td>{note.category}</td>}
                 </tr>
               ))}
             </tbody>

@@ -2,10 +2,8 @@ import type { FsrsData } from "../../../reviews/schema";
 import { MAX_LOG } from "../limits";
 import type { ExchangeCard, ExchangeEntry } from "../note";
 import { memoryOfSm2, readLastReview, readMemory } from "./memory";
-import { type CardRow, DAY_SECONDS, type LogRow } from "./tables";
+import { type CardRow, DAY_SECONDS, type LogRow, NEW, REVIEW } from "./tables";
 
-const NEW = 0;
-const REVIEW = 2;
 const SUSPENDED = -1;
 const FILTERED = 3;
 /** A number of seconds since 1970 rather than of days: a day number would be in the year 2740. */

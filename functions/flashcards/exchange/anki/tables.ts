@@ -61,3 +61,6 @@ export type Collection = {
 /** Anki's sign between the fields of a note. */
 export const FIELD_END = "\u001f";
 export const DAY_SECONDS = 86_400;
+/** Types of cards, which are FSRS's states by the same numbers. */
+export const NEW = 0;
+export const REVIEW = 2;

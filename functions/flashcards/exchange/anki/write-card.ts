@@ -1,7 +1,6 @@
-import { NEW, REVIEW } from "../../../reviews/schema";
 import type { ExportedCard, ExportedEntry } from "../exported";
 import { writeMemory } from "./memory";
-import { type CardRow, DAY_SECONDS, type LogRow } from "./tables";
+import { type CardRow, DAY_SECONDS, type LogRow, NEW, REVIEW } from "./tables";
 
 /** What a card that was never rated has, and what Anki takes a new one for. */
 const EASE = 2500;

@@ -1,12 +1,17 @@
 import { FileFailure } from "~/functions/flashcards/exchange/failure";
 import type { PackageAnswer, PackageJob } from "./messages";
 
+/** A package of 100,000 notes takes a phone a minute; a database made to be read for ever is given up. */
+const LONGEST_MS = 180_000;
+const TOO_LONG = "This file took too long to read.";
+
 /**
  * Has a worker of its own do a job with an Anki package.
  * @throws FileFailure; AbortError when aborted, which ends the worker
  */
 export function askWorker(job: PackageJob, signal?: AbortSignal): Promise<PackageAnswer> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<PackageAnswer>((resolve, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason));
     worker.onmessage = ({ data }: MessageEvent<PackageAnswer>) => {
@@ -16,6 +21,10 @@ export function askWorker(job: PackageJob, signal?: AbortSignal): Promise<Packag
     };
     // It could not be loaded, or ran out of memory.
     worker.onerror = (event) => reject(new Error(event.message || "The worker could not be started."));
+    timer = setTimeout(() => reject(new FileFailure("damaged_database", TOO_LONG)), LONGEST_MS);
     worker.postMessage(job);
-  }).finally(() => worker.terminate());
+  }).finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
 }

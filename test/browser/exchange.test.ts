@@ -1,0 +1,233 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ExportPage } from "~/functions/flashcards/exchange/exported";
+import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { cardsHeading, openCards } from "../helpers/cards";
+import { toast } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+import { inDatabase } from "../unit/exchange/anki-files";
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await startWorld();
+  folder = mkdtempSync(join(tmpdir(), "exchange-"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await world.close();
+});
+
+async function openDialog(page: Page, name: "Import cards" | "Export cards"): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("dialog", { name }).waitFor();
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Cards that the page's own address makes, and reviews of them. */
+async function study(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transcriptId = Number(/transcript\/(\d+)/.exec(location.pathname)?.[1]);
+    const post = async (path: string, body: object) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()) as { flashcards: { id: number }[] };
+    };
+    const cards = [
+      { front: "What is **TLS**?", back: "A protocol", category: "Nets", tags: ["two words"] },
+      { front: "one", back: "uno", kind: "reversed" },
+      { front: "{{c1::Paris}} is in {{c2::France}}", back: "by the Seine", kind: "cloze", difficulty: "hard" },
+    ];
+    const ids: number[] = [];
+    for (const card of cards) {
+      const { flashcards } = await post("/api/flashcards", { ...card, transcriptId });
+      ids.push(...flashcards.map(({ id }) => id));
+    }
+    const reviews = ids.slice(1).flatMap((flashcardId, index) =>
+      [6, 4, 1].slice(0, index + 1).map((day) => ({
+        ...{ id: crypto.randomUUID(), itemType: "flashcard", flashcardId, rating: "good", timeSpent: day },
+        reviewedAt: new Date(Date.now() - day * 86_400_000).toISOString(),
+      })),
+    );
+    await post("/api/reviews", { reviews });
+  });
+}
+
+/** What is to survive of a learner's cards. */
+async function standing(page: Page) {
+  const { cards } = await page.evaluate(async () => {
+    const answer = await fetch("/api/flashcards/export");
+    return (await answer.json()) as ExportPage;
+  });
+  return cards.map(({ guid, ordinal, front, back, category, tags, difficulty, kind, standing: one }) => {
+    const log = one?.log
+      .filter(({ grade }) => grade > 0)
+      .map(({ id, reviewedAt, timeSpent }) => ({ id, reviewedAt, timeSpent }));
+    return { guid, ordinal, front, back, category, tags, difficulty, kind, state: one?.state ?? null, log: log ?? [] };
+  });
+}
+
+async function exportAs(page: Page, label: RegExp): Promise<string> {
+  await openDialog(page, "Export cards");
+  await dialog(page).getByLabel(label).check();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog(page).getByRole("button", { name: "Export" }).click(),
+  ]);
+  const path = join(folder, download.suggestedFilename());
+  await download.saveAs(path);
+  await toast(page, "Cards exported").waitFor();
+  return path;
+}
+
+test("a package goes out, opens as an SQLite collection, and comes in to another learner with nothing lost, once", async () => {
+  const { page } = await world.visit("/");
+  await openCards(page);
+  await study(page);
+  await page.reload({ waitUntil: "networkidle" });
+  const before = await standing(page);
+  expect(before).toHaveLength(5);
+  expect(before.flatMap(({ log }) => log)).toHaveLength(9);
+  const path = await exportAs(page, /Anki package/);
+  expect(path).toMatch(/\.apkg$/);
+  const { "collection.anki2": database = new Uint8Array() } = unzipSync(new Uint8Array(readFileSync(path)));
+  inDatabase(database, (db) => {
+    expect(db.prepare("pragma integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
+    expect(db.prepare("select count(*) n from cards").all()).toEqual([{ n: 5 }]);
+    expect(db.prepare("select count(*) n from revlog").all()).toEqual([{ n: 9 }]);
+  });
+
+  const other = (await world.visit("/")).page;
+  await openCards(other);
+  await openDialog(other, "Import cards");
+  await dialog(other).getByLabel("File").setInputFiles(path);
+  await dialog(other).getByText("5 cards").first().waitFor();
+  await dialog(other).getByRole("cell", { name: "What is TLS?" }).waitFor();
+  await dialog(other).getByRole("button", { name: "Import 5 cards" }).click();
+  await dialog(other).getByText("5 cards imported.").waitFor();
+  await dialog(other).getByRole("button", { name: "Done" }).click();
+  await cardsHeading(other, "5 of 5 cards").waitFor();
+  expect(await standing(other)).toEqual(before);
+
+  await openDialog(other, "Import cards");
+  await dialog(other).getByLabel("File").setInputFiles(path);
+  await dialog(other).getByRole("button", { name: "Import 5 cards" }).click();
+  await dialog(other).getByText("5 cards were here already.").waitFor();
+  expect(await dialog(other).getByRole("button", { name: "Undo import" }).count()).toBe(0);
+  expect(await standing(other)).toEqual(before);
+});
+
+test("pasted text is shown as it will be read, told by line where it does not fit, and taken back", async () => {
+  const { page } = await world.visit("/");
+  await openCards(page);
+  await openDialog(page, "Import cards");
+  await dialog(page)
+    .getByLabel("Or paste text")
+    .fill(`term - definition - more\nalone\n${"x".repeat(501)} - long`);
+  await dialog(page).getByRole("button", { name: "Look at the text" }).click();
+  await dialog(page).getByLabel("Read as").selectOption({ label: "Terms and definitions (Quizlet)" });
+  await dialog(page).getByText("No cards").waitFor();
+  await dialog(page).getByLabel("Between term and definition").fill(" - ");
+  await dialog(page).getByRole("cell", { name: "definition - more" }).waitFor();
+  await dialog(page).getByText("2 notes make no card").waitFor();
+  await dialog(page).getByText("Line 2: It has no back text.").waitFor();
+  await dialog(page).getByText("Line 3: Its front has 501 characters, and 500 fit.").waitFor();
+  await dialog(page).getByRole("button", { name: "Import 1 card" }).click();
+  await dialog(page).getByText("1 card imported.").waitFor();
+  await dialog(page).getByRole("button", { name: "Undo import" }).click();
+  await dialog(page).getByText("1 card taken out again.").waitFor();
+  expect(await standing(page)).toEqual([]);
+});
+
+test("a CSV goes out and in; files that are none say so, and the choice stays open", async () => {
+  const { page } = await world.visit("/");
+  await openCards(page);
+  await study(page);
+  await page.reload({ waitUntil: "networkidle" });
+  const path = await exportAs(page, /^CSV/);
+  expect(readFileSync(path, "utf8")).toMatch(/^#separator:comma\n#html:false\n/);
+  const other = (await world.visit("/")).page;
+  await openCards(other);
+  await openDialog(other, "Import cards");
+  const file = dialog(other).getByLabel("File");
+  const alert = dialog(other).getByRole("alert");
+  await file.setInputFiles({
+    name: "photo.apkg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  });
+  await alert.getByText("This file is not an Anki package.").waitFor();
+  await file.setInputFiles({
+    name: "photo.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  });
+  await alert.getByText("neither an Anki package nor text").waitFor();
+  await file.setInputFiles(path);
+  await dialog(other).getByRole("button", { name: "Import 5 cards" }).click();
+  await dialog(other).getByText("5 cards imported.").waitFor();
+  const texts = (list: Awaited<ReturnType<typeof standing>>) =>
+    list.map(({ guid, ordinal, front, back, category, difficulty, kind }) => ({
+      ...{ guid, ordinal, front, back, category, difficulty, kind },
+    }));
+  expect(texts(await standing(other))).toEqual(texts(await standing(page)));
+});
+
+test("an import that breaks off keeps what arrived, says so, and goes on to the end with nothing twice", async () => {
+  const { page, allow } = await world.visit("/");
+  await openCards(page);
+  allow(/flashcards\/import|ERR_FAILED/);
+  let calls = 0;
+  await page.route("**/api/flashcards/import", async (route) => {
+    calls += 1;
+    // The second part arrives, but its answer is lost.
+    if (calls === 2) await route.fetch();
+    if (calls === 2) await route.abort();
+    else await route.continue();
+  });
+  await openDialog(page, "Import cards");
+  const lines = Array.from({ length: 250 }, (_, index) => `front ${index}\tback ${index}`);
+  await dialog(page).getByLabel("Or paste text").fill(lines.join("\n"));
+  await dialog(page).getByRole("button", { name: "Look at the text" }).click();
+  await dialog(page).getByRole("button", { name: "Import 250 cards" }).click();
+  await dialog(page).getByText("Stopped. 100 cards imported.").waitFor();
+  await dialog(page).getByRole("alert").getByText("We could not reach the server.").waitFor();
+  await dialog(page).getByRole("button", { name: "Go on" }).click();
+  await dialog(page).getByText("150 cards imported. 100 cards were here already.").waitFor();
+  await dialog(page).getByRole("button", { name: "Done" }).click();
+  await cardsHeading(page, "250 of 250 cards").waitFor();
+});
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`the dialogs are accessible at ${width} px in ${colorScheme}`, async () => {
+      const { page } = await world.visit("/", { width, colorScheme });
+      await openCards(page);
+      await openDialog(page, "Import cards");
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog(page)
+        .getByLabel("Or paste text")
+        .fill("a\tb\n\talone\nA longer front, as people write them\tAnd a back");
+      await dialog(page).getByRole("button", { name: "Look at the text" }).click();
+      await dialog(page).getByText("1 note makes no card").waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/preview-${width}-${colorScheme}.png` });
+      await dialog(page).getByRole("button", { name: "Import 2 cards" }).click();
+      await dialog(page).getByText("2 cards imported.").waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog(page).getByRole("button", { name: "Done" }).click();
+      await openDialog(page, "Export cards");
+      expect(await axeFindings(page)).toEqual([]);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/export-${width}-${colorScheme}.png` });
+    });
+  }
+}
