@@ -1,5 +1,5 @@
-import { escapeMarkup } from "../../markup";
 import { decodeEntities } from "./entities";
+import { escapeOutsideMaths } from "./maths";
 import { type Token, tokenize } from "./tokens";
 
 /** What a field says, and how many pictures and sounds it had, which a card here cannot hold. */
@@ -13,9 +13,6 @@ const BLOCKS = new Set(
 );
 const MEDIA = new Set(["img", "audio", "video", "object", "embed", "source"]);
 const UNSEEN = new Set(["script", "style", "head", "title", "template", "noscript"]);
-/** Maths as Anki shows it by MathJax, which is kept as it stands. */
-const MATHS = /\\\((?:[^\\]|\\[^)])+?\\\)|\\\[(?:[^\\]|\\[^\]])+?\\\]/g;
-
 /**
  * Reads a field of a note, which is HTML, into the Markdown that cards here are written in. Tags that say nothing about
  * the text are dropped; nothing of them gets through as markup. Never throws.
@@ -104,25 +101,7 @@ function addText(state: State, html: string): void {
   });
   const text = state.out === "" || state.out.endsWith("\n") ? seen.replace(/^ +/, "") : seen;
   if (state.isCode) state.out += text.replace(/`/g, "'");
-  else state.out += outsideMaths(toMathjax(text), escapeMarkup);
-}
-
-/** LaTeX in Anki's own brackets as the maths that is shown here. */
-function toMathjax(text: string): string {
-  return text
-    .replace(/\[\$\$\](.+?)\[\/\$\$\]/g, "\\[$1\\]")
-    .replace(/\[\$\](.+?)\[\/\$\]/g, "\\($1\\)")
-    .replace(/\[latex\](.+?)\[\/latex\]/g, "\\($1\\)");
-}
-
-function outsideMaths(text: string, change: (text: string) => string): string {
-  let out = "";
-  let at = 0;
-  for (const match of text.matchAll(MATHS)) {
-    out += change(text.slice(at, match.index)) + match[0];
-    at = match.index + match[0].length;
-  }
-  return out + change(text.slice(at));
+  else state.out += escapeOutsideMaths(text);
 }
 
 /** @param isOnce not where a line begins already */
