@@ -6,13 +6,17 @@ import { type Grade, gradeOffline, type ShortQuestion } from "./grading/offline"
 import { gradeReplySchema, type QuestionType, type Verdict } from "./schema";
 
 const MAX_REASON = 300;
+/** An answer that tells the grader what to write is judged by rules, which nobody can talk to. */
+const SPEAKS_TO_GRADER =
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules?|prompts?|above|previous|expected)\b|\bverdicts?\b|\b(?:mark|grade|count|rate)\b.{0,30}\b(?:correct|right|true)\b/i;
 
 export type Gradable = ShortQuestion & { id: number; questionType: QuestionType };
 export type Graded = { verdict: Verdict; gradedBy: "exact" | "model" | "offline"; reason: string | null };
 
 /**
  * Grades the answers to these questions, in their order. Multiple choice and true/false are compared exactly; the short
- * answers go to the model in one call. Where the model fails or forgets one, rules decide, and the reason says so.
+ * answers go to the model in one call. Where the model fails or forgets one, rules decide, and the reason says so; they
+ * decide too on an answer that is written to the grader.
  * @param answers by question id; one that is missing or blank is wrong
  * @throws AppError cancelled
  */
@@ -23,7 +27,8 @@ export async function gradeAnswers(
   signal?: AbortSignal,
 ): Promise<Graded[]> {
   const given = (question: Gradable) => (answers.get(question.id) ?? "").trim();
-  const short = questions.filter((question) => question.questionType === "short_answer" && given(question) !== "");
+  const isForModel = (answer: string) => answer !== "" && !SPEAKS_TO_GRADER.test(answer);
+  const short = questions.filter((question) => question.questionType === "short_answer" && isForModel(given(question)));
   const judged = new Map<number, Graded>();
   if (short.length > 0 && !ai.isOffline) {
     try {
@@ -45,7 +50,8 @@ export async function gradeAnswers(
     const answer = given(question);
     if (question.questionType !== "short_answer") return gradeExactly(question, answer);
     if (answer === "") return { verdict: "wrong", gradedBy: "exact", reason: null };
-    return judged.get(question.id) ?? withoutModel(gradeOffline(question, answer), ai.isOffline);
+    const byRules = gradeOffline(question, answer);
+    return judged.get(question.id) ?? withoutModel(byRules, ai.isOffline || !isForModel(answer));
   });
 }
 
@@ -72,7 +78,7 @@ function sameText(text: string): string {
   return text.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
-function withoutModel({ verdict, reason }: Grade, isOffline: boolean): Graded {
-  const note = isOffline ? "" : " (The AI model could not be asked; compared by key words.)";
+function withoutModel({ verdict, reason }: Grade, isMeant: boolean): Graded {
+  const note = isMeant ? "" : " (The AI model could not be asked; compared by key words.)";
   return { verdict, gradedBy: "offline", reason: `${reason}${note}` };
 }
