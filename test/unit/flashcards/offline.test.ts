@@ -83,6 +83,11 @@ describe("what is said in a video", () => {
         "When the oven light is still off, you must wait for the baker.",
         "A sharp blade is used to score the loaf before baking.",
         "HSTS stands for HTTP Strict Transport Security.",
+        "Enzymes are proteins that speed up chemical reactions.",
+        "A stock is a share in a company.",
+        "Cellular respiration consists of three stages, glycolysis, the Krebs cycle, and the electron transport chain.",
+        "If there is no oxygen, cells switch to fermentation.",
+        "When a red blood cell is placed in pure water, it swells and bursts.",
       ]),
     );
     expect(Object.fromEntries(cards.map(({ front, back }) => [front, back]))).toEqual({
@@ -96,6 +101,12 @@ describe("what is said in a video", () => {
       "What must you do when the oven light is still off?": "Wait for the baker.",
       "What is a sharp blade used for?": "To score the loaf before baking",
       "What does HSTS stand for?": "HTTP Strict Transport Security",
+      "What are enzymes?": "Proteins that speed up chemical reactions",
+      "What is a stock?": "A share in a company",
+      "Which three stages does cellular respiration consist of?":
+        "- Glycolysis\n- The Krebs cycle\n- The electron transport chain",
+      "What happens if there is no oxygen?": "Cells switch to fermentation.",
+      "What happens when a red blood cell is placed in pure water?": "It swells and bursts.",
     });
   });
 
@@ -105,9 +116,11 @@ describe("what is said in a video", () => {
         "By default, HTTP uses port eighty, and HTTPS uses port four hundred and forty-three.",
         "The label stays valid for thirty minutes, so you can buy it later.",
         "Payments of the shop go through Stripe on the web.",
+        "An emergency fund should hold three to six months of expenses.",
       ]),
     );
     expect(cards.map(({ front }) => front).toSorted()).toEqual([
+      "An emergency fund should hold {{c1::three to six months}} of expenses.",
       "By default, HTTP uses port {{c1::eighty}}, and HTTPS uses port {{c1::four hundred and forty-three}}.",
       "Payments of the shop go through {{c1::Stripe}} on the web.",
       "The label stays valid for {{c1::thirty minutes}}.",

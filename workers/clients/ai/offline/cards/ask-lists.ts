@@ -10,7 +10,8 @@ const MOST = 7;
 const MOST_POINT_WORDS = 7;
 
 /** What has, contains, needs or is one of several things. */
-const HAS = /^([^,]{3,60}?) (has|have|contains|contain|includes|include|needs|supports|gives) (?:you |us )?(.+)$/i;
+const HAS =
+  /^([^,:]{3,60}?) (has|have|contains|contain|consists|consist|includes|include|needs|supports|gives|produces|produce|requires|require|combines|combine) (you |us |of )?(.+)$/i;
 const COUNTED = /^(two|three|four|five|six|seven) ([\p{L}\p{N} -]{3,40})$/iu;
 const ONE_OF = /^([^,]{3,50}?) (?:is|are) (?:always )?one of (?:these: )?(.+)$/i;
 const NO_SUBJECT =
@@ -34,13 +35,14 @@ function askValues(fact: Fact, text: string, inner: InnerSpelling): CardIdea[] |
 }
 
 function askParts(fact: Fact, text: string, inner: InnerSpelling): CardIdea[] | null {
-  const [, thing = "", verb = "", list = ""] = HAS.exec(text) ?? [];
-  const { points, what } = announced(list);
+  const [, thing = "", verb = "", particle = "", list = ""] = HAS.exec(text) ?? [];
+  const { points, what } = announced(list.replace(":", ","));
   if (thing === "" || NO_SUBJECT.test(thing) || !points) return null;
   const said = verb.toLowerCase();
   const isOne = said === "has" || said.endsWith("s");
   const base = said === "has" ? "have" : said.replace(/s$/, "");
-  const front = `Which ${NUMBER_WORDS[points.length]} ${what} ${isOne ? "does" : "do"} ${inner(thing)} ${base}?`;
+  const asked = `Which ${NUMBER_WORDS[points.length]} ${what} ${isOne ? "does" : "do"} ${inner(thing)} ${base}`;
+  const front = `${asked}${/^of/i.test(particle) ? " of" : ""}?`;
   return isSelfContained(front) ? [basic(fact, 9, { front, back: asList(points), difficulty: "hard" })] : null;
 }
 

@@ -9,6 +9,9 @@ const USED_FOR = /^((?:an?|the )?[^,]{2,50}?) (is|are) used (to|for) ([^,]{8,160
 const TWO_CLAUSES = /, (?:and|but|so|or|which|then) /i;
 const CONDITION = /^(if|when|whenever|once|as soon as) ([^,]{10,110}), (.{10,220})$/i;
 const ADVICE = /^you (must|should|can|have to|need to) (?!also\b)(.{5,})$/i;
+/** "It" in what happens is the thing of the condition, unless that speaks of a person. */
+const POINTS_BACK = /^(?:it|they)\b/i;
+const OF_PERSONS = /^(?:you|we|i|he|she|they|it|somebody|someone|anybody|people|there)\b/i;
 /** How what happens begins: somebody or something, and no word that goes on with the condition. */
 const NO_OUTCOME =
   /^(?:and|or|but|it|they|this|that|these|those|that's|it's|there|which|who|what|then|so|please|i|let)\b/i;
@@ -27,7 +30,7 @@ export function askReasons(facts: readonly Fact[], inner: InnerSpelling): CardId
 
 function askWhy(fact: Fact, text: string, inner: InnerSpelling): CardIdea[] {
   const [, effect = "", cause = ""] = BECAUSE.exec(text) ?? [];
-  if (countWords(effect) < FEWEST_WORDS || countWords(cause) < FEWEST_WORDS || TWO_CLAUSES.test(effect)) return [];
+  if (countWords(effect) < FEWEST_WORDS - 1 || countWords(cause) < FEWEST_WORDS || TWO_CLAUSES.test(effect)) return [];
   const front = questionOf(effect, "Why", inner);
   if (front === null || !isSelfContained(front)) return [];
   return [
@@ -41,7 +44,8 @@ function askWhy(fact: Fact, text: string, inner: InnerSpelling): CardIdea[] {
 
 function askOutcome(fact: Fact, text: string, inner: InnerSpelling): CardIdea[] {
   const [, when = "", condition = "", outcome = ""] = CONDITION.exec(text) ?? [];
-  if (countWords(condition) < FEWEST_WORDS || countWords(outcome) < FEWEST_WORDS || NO_OUTCOME.test(outcome)) return [];
+  if (countWords(condition) < FEWEST_WORDS || countWords(outcome) < FEWEST_WORDS) return [];
+  if (NO_OUTCOME.test(outcome) || (POINTS_BACK.test(outcome) && OF_PERSONS.test(condition))) return [];
   const asked = `${when.toLowerCase()} ${condition}`;
   const [, modal, advice = ""] = ADVICE.exec(outcome) ?? [];
   const verb = modal?.endsWith(" to") ? `do you ${modal} do` : `${modal} you do`;

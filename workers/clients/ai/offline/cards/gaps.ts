@@ -1,3 +1,4 @@
+import { findNumbers } from "~/functions/quizzes/text/numbers";
 import { BLANK, type Candidate } from "../quiz/candidate";
 import type { Fact } from "../quiz/facts";
 import type { Measure } from "../quiz/measures";
@@ -26,10 +27,17 @@ export function gapMeasures(measures: readonly Measure[]): CardIdea[] {
       const isWhole = own.filter(({ dimension }) => dimension === first?.dimension).length === alike.length;
       const isOneEach = new Set(alike.map(({ size }) => size)).size === alike.length;
       return first && isWhole && isOneEach && alike.length <= 2
-        ? gapOf(first.fact, alike, alike.length === 2 ? 6.5 : 6)
+        ? gapOf(first.fact, alike.map(withRange), alike.length === 2 ? 6.5 : 6)
         : [];
     });
   });
+}
+
+/** "three to six months" is one answer. */
+function withRange({ fact, start, end }: Measure): Gap {
+  const lower = /(\S+) (?:to|or) $/i.exec(fact.text.slice(0, start));
+  const isRange = lower !== null && findNumbers(lower[1] ?? "").length === 1;
+  return { start: isRange ? lower.index : start, end };
 }
 
 function isWorthKeeping({ dimension, size, text }: Measure): boolean {

@@ -42,7 +42,7 @@ export async function makeCards(prompt: AiPrompt, signal?: AbortSignal): Promise
     const texts = all.map(({ text }) => text);
     const inner = innerSpelling(texts, language);
     await pause(signal);
-    ideas.push(...askDefinitions(listDefinitions(facts, all), inner));
+    ideas.push(...askDefinitions(facts, listDefinitions(facts, all), inner));
     ideas.push(...askReasons(facts, inner), ...askLists(facts, inner));
     ideas.push(...gapsOf(askNames(facts, texts, { language, videoTitle: prompt.videoTitle })));
   }

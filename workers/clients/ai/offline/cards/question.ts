@@ -4,12 +4,12 @@ const AUXILIARY =
 /** Verbs in the present that need "do"; their forms with an s need "does". */
 const BASES = new Set(
   (
-    "accept add allow answer appear arrive ask begin belong break build call calculate carry cause change check choose collect come combine compare " +
-    "connect contain convert copy cost create decide decrease delete depend describe disappear encrypt end enter exist expire explain fail fall fill find " +
+    "absorb accept add allow answer appear arrive ask begin belong break build burn call charge control calculate carry cause change check choose collect come combine compare " +
+    "connect consist contain convert copy cost create decide decrease delete depend describe disappear encrypt end enter exist expire explain fail fall fill find " +
     "follow form forward get give go grow happen have help hold ignore improve include increase integrate keep know last lead learn leave let lie live lock " +
     "look lose make matter mean move need offer open own pay play prevent produce promise protect prove provide reach read receive reduce refund refuse " +
-    "register remain remove rename repeat replace require return rise rotate run save say scan see sell send serve set share show sign sit skip slow solve speak " +
-    "spend spread stand start stay stop store suggest support sync take tell top travel trust try turn unlock update use verify wait want warn wear win work write"
+    "register reflect release remain remove rename represent repeat replace require return rise rotate run save say scan see sell send serve set share show sign sit skip slow solve speak " +
+    "speed spend spread stand start stay stop store suggest support switch sync take tell top travel trust try transport turn unlock update use verify wait want warn wear win work write yield"
   ).split(" "),
 );
 /** What no subject of a plain sentence holds. */
@@ -57,7 +57,7 @@ function baseOf(word: string): string | null {
 /** How many words of a text stand before a pronoun, at least, for it to mean one of them. */
 const WORDS_BEFORE = 3;
 const DANGLING =
-  /(?<![\p{L}'\u2019-])(?:it|its|they|them|their|this|these|those|that's|he|she|him|his|her|there|here)(?:['\u2019](?:s|re|ll|ve|d))?(?![\p{L}'\u2019-])/iu;
+  /(?<![\p{L}'\u2019-])(?:it|its|they|them|their|this|these|those|that's|he|she|him|his|her|there(?! (?:is|are|was|were)\b)|here)(?:['\u2019](?:s|re|ll|ve|d))?(?![\p{L}'\u2019-])/iu;
 const ALWAYS_DANGLING =
   /(?<![\p{L}'\u2019-])(?:this|these|those|that's|i|my|me)(?:['\u2019](?:s|re|ll|ve|d|m))?(?![\p{L}'\u2019-])/iu;
 const SPEAKERS = /(?<![\p{L}'\u2019-])(?:we|us|our|ours)(?:['\u2019](?:re|ll|ve|d))?(?![\p{L}'\u2019-])/iu;

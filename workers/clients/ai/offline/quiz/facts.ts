@@ -41,6 +41,10 @@ const EARLY = 6;
 const ENGLISH_VERB =
   /(?<![\p{L}'’-])(?:is|are|was|were|isn't|aren't|has|have|had|can|can't|cannot|could|must|should|will|won't|would|may|does|doesn't|do|don't|did|didn't|need|needs|use|uses|used|send|sends|get|gets|keep|keeps|mean|means|take|takes|give|gives|run|runs|come|comes|go|goes|make|makes|work|works|show|shows|tell|tells|contain|contains|answer|answers|check|checks|add|adds|start|starts|share|shares|combine|combines|belong|belongs|expire|expires|cost|costs|sign|signs|read|reads|change|changes|call|calls|cause|causes|store|stores|support|supports|happen|happens|become|becomes|hold|holds|include|includes|follow|follows|integrate|want|wants|sit|sits|grow|grows|live|lives|believe|pay|write|writes|build|builds|open|opens|begin|begins|end|ends|allow|allows|let|lets|help|helps|carry|carries|form|forms|produce|produces|move|moves|turn|turns|increase|increases|decrease|decreases|remain|remains|lose|loses|win|wins|die|dies|eat|eats|know|knows|see|sees|find|finds|lead|leads|bring|brings|stand|stands|look|looks)(?![\p{L}'’-])/iu;
 
+/** Rarer ones, and what ends like a verb of the past. */
+const RARER_VERB =
+  /(?<![\p{L}'’-])(?:consists?|yields?|controls?|charges?|reduces?|absorbs?|breaks?|burns?|connects?|converts?|creates?|defines?|depends?|describes?|determines?|exists?|explains?|flows?|gains?|improves?|measures?|prevents?|protects?|provides?|reaches|reach|receives?|reflects?|refers?|releases?|replaces?|represents?|requires?|rises?|falls?|separates?|speeds?|spreads?|stops?|switch|switches|transports?|travels?|became|began|built|fell|found|gave|grew|held|led|lost|made|met|paid|rose|said|sent|spent|stood|took|told|went|won|wrote|\p{Ll}{3,}ed)(?![\p{L}'’-])/u;
+
 /** The sentences of a reading from which questions can be made, in the order of the video. */
 export function listFacts(reading: Reading, isEnglish: boolean): Fact[] {
   return reading.sentences.flatMap((sentence) => {
@@ -79,5 +83,9 @@ function standsAlone(text: string, reading: Reading, sentence: ReadSentence, isE
   if (new Set(listTerms(words, reading.language.isCommon)).size < 3) return false;
   if (!isEnglish) return !finding.pointsBack;
   if (LEANING_START.has(words[0] ?? "") || COUNTING_START.test(text) || LEANING.test(text)) return false;
-  return !words.slice(0, EARLY).some((word) => EARLY_POINTERS.has(word)) && ENGLISH_VERB.test(text);
+  return !words.slice(0, EARLY).some((word) => EARLY_POINTERS.has(word)) && hasVerb(text);
+}
+
+function hasVerb(text: string): boolean {
+  return ENGLISH_VERB.test(text) || RARER_VERB.test(text);
 }
