@@ -3,6 +3,7 @@ import { findingsInEveryView } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { begin, rateByKeys, readJson, reviewer } from "../helpers/reviewing";
 import { plainCards, seedCards, visitorOf } from "../helpers/reviews";
+import { generateQuiz, openSampleTranscript } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -85,6 +86,37 @@ test("names a leech, offers to write it anew, and lets it be suspended", async (
   await named.getByRole("button", { name: "Suspend" }).click();
   await toast(page, "Card suspended").waitFor();
   await page.getByText(/^Progress: \d of 3$/).waitFor();
+});
+
+test("asks a missed quiz question, and the cards of one transcript on its page", async () => {
+  const { page } = await world.visit("/");
+  await openSampleTranscript(page);
+  const transcriptId = Number(/transcript\/(\d+)/.exec(page.url())?.[1]);
+  await generateQuiz(page);
+  await page.evaluate(async (transcriptId) => {
+    const send = (path: string, body: unknown) =>
+      fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    const read = async (path: string) => (await fetch(path)).json();
+    const { quizzes } = (await read(`/api/transcripts/${transcriptId}/quizzes`)) as { quizzes: { id: number }[] };
+    const questions = (await read(`/api/quizzes/${quizzes[0]?.id}/questions`)) as { id: number }[];
+    await send("/api/reviews/items", { items: [{ itemType: "quiz_question", quizQuestionId: questions[0]?.id }] });
+    for (const front of ["One?", "Two?"]) {
+      await send("/api/flashcards", { front, back: "Yes", difficulty: "easy", transcriptId });
+    }
+  }, transcriptId);
+  await page.goto(`/transcript/${transcriptId}?tab=flashcards`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Start Review" }).click();
+  await begin(page);
+  await rateByKeys(page, "4");
+  await rateByKeys(page, "4");
+  await page.getByRole("button", { name: "Finish Session" }).click();
+  await toast(page, "Study Session Complete!").waitFor();
+  await page.getByText("2 of 2 cards").waitFor();
+  await page.goto("/review", { waitUntil: "networkidle" });
+  await begin(page);
+  await page.getByText("Quiz question", { exact: true }).waitFor();
+  await rateByKeys(page, "3");
+  await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
 });
 
 test("settings say what is wrong, and are kept", async () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { plainFace } from "~/functions/flashcards/faces";
 import { toPlainText } from "~/functions/flashcards/markup";
 import type { FlashcardView } from "~/functions/flashcards/views";
+import { CardEditor, type Editing } from "./card-editor";
 import { CardView } from "./card-view";
 import { Complete } from "./complete";
 import { Forgotten, type ForgottenCard } from "./forgotten";
@@ -18,10 +19,7 @@ import { useReviewKeys } from "./use-review-keys";
 import type { SessionRoom } from "./use-session";
 import type { Moment } from "./watch";
 
-const EditorDialog = lazy(() => import("../flashcards/editor-dialog"));
 const Watch = lazy(() => import("./watch"));
-
-type Editing = { card: FlashcardView; suggestion?: { front: string; back: string } };
 
 type RunningProps = {
   room: SessionRoom;
@@ -79,6 +77,9 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
     isActive,
   });
 
+  const editor = editing && (
+    <CardEditor editing={editing} room={room} onClose={() => setEditing(null)} onSaved={onEdit} />
+  );
   if (!item || !entry || !shown) {
     return (
       <Complete
@@ -93,6 +94,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
             <Watch moment={watched} onClose={() => setWatched(null)} />
           </Suspense>
         )}
+        {editor}
       </Complete>
     );
   }
@@ -172,26 +174,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
         </button>
         <ShortcutPanel />
       </div>
-      {editing && (
-        <Suspense fallback={null}>
-          <EditorDialog
-            transcriptId={editing.card.transcriptId}
-            card={editing.card}
-            suggestion={editing.suggestion}
-            onClose={() => setEditing(null)}
-            onSaved={(card) => {
-              for (const [name, view] of room.views) {
-                const { content } = view;
-                if (content.itemType === "flashcard" && content.id === card.id) {
-                  put(name, { ...view, content: { ...content, ...card } });
-                }
-              }
-              setEditing(null);
-              onEdit?.(card);
-            }}
-          />
-        </Suspense>
-      )}
+      {editor}
     </section>
   );
 }

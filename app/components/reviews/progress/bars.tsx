@@ -1,9 +1,9 @@
 type Bar = { key: string; value: number; title: string; label?: string };
 
-const WIDTH = 640;
-const HEIGHT = 140;
-const FLOOR = 116;
-const TOP = 14;
+const WIDTH = 420;
+const HEIGHT = 150;
+const FLOOR = 122;
+const TOP = 18;
 
 /** Upright bars from zero, with the largest value named. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
@@ -11,7 +11,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
   const step = WIDTH / Math.max(1, bars.length);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="chart-svg" role="presentation">
-      <text x="0" y="10" className="chart-text">
+      <text x="0" y="13" className="chart-text">
         {most}
       </text>
       <line x1="0" x2={WIDTH} y1={TOP} y2={TOP} className="chart-grid" />

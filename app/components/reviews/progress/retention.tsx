@@ -7,10 +7,10 @@ const SPANS = [
   { key: "last365", name: "Last year" },
 ] as const;
 
-const WIDTH = 640;
+const WIDTH = 420;
 const ROW = 34;
-const LEFT = 110;
-const RIGHT = 52;
+const LEFT = 100;
+const RIGHT = 56;
 
 const percent = (share: number | null): string => (share === null ? "none yet" : `${Math.round(share * 1000) / 10}%`);
 

@@ -10,10 +10,10 @@ const STATES = [
   { key: "suspended", name: "Suspended" },
 ] as const;
 
-const WIDTH = 640;
+const WIDTH = 420;
 const ROW = 26;
-const LEFT = 110;
-const RIGHT = 52;
+const LEFT = 100;
+const RIGHT = 56;
 
 /** How well the cards are known. */
 export function States({ states }: { states: StudyStatistics["states"] }) {

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from "react";
+import type { FlashcardView } from "~/functions/flashcards/views";
+import type { SessionRoom } from "./use-session";
+
+const EditorDialog = lazy(() => import("../flashcards/editor-dialog"));
+
+/** A card in the editor, with a proposed text where there is one. */
+export type Editing = { card: FlashcardView; suggestion?: { front: string; back: string } };
+
+type CardEditorProps = {
+  editing: Editing;
+  room: SessionRoom;
+  onClose: () => void;
+  onSaved: ((card: FlashcardView) => void) | undefined;
+};
+
+/** Edits a card without leaving the session, which shows it as it is then. */
+export function CardEditor({ editing: { card, suggestion }, room, onClose, onSaved }: CardEditorProps) {
+  const saved = (changed: FlashcardView) => {
+    for (const [name, view] of room.views) {
+      const { content } = view;
+      if (content.itemType !== "flashcard" || content.id !== changed.id) continue;
+      room.put(name, { ...view, content: { ...content, ...changed } });
+    }
+    onClose();
+    onSaved?.(changed);
+  };
+  return (
+    <Suspense fallback={null}>
+      <EditorDialog
+        transcriptId={card.transcriptId}
+        card={card}
+        suggestion={suggestion}
+        onClose={onClose}
+        onSaved={saved}
+      />
+    </Suspense>
+  );
+}
