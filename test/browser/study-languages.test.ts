@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
@@ -41,6 +42,9 @@ test("another caption track is shown beside the original, kept, and its times pl
   expect(await translation.getAttribute("lang")).toBe("de");
   expect(await page.locator("#s1").textContent()).toContain("We bake bread today.");
   expect(await axeFindings(page)).toEqual([]);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: ".srt in this language" }).click();
+  expect(await readFile(await (await coming).path(), "utf8")).toContain("Heute backen wir Brot.");
   await translation.getByRole("button", { name: "0:05" }).click();
   await page.locator("#s1[data-now]").waitFor();
 
@@ -60,4 +64,21 @@ test("the model translates, tells its name, and the original stays", async () =>
   await page.getByLabel("Language", { exact: true }).selectOption({ index: 0 });
   await translation.waitFor({ state: "detached" });
   expect(await page.locator("#s1").textContent()).toContain("We bake bread today.");
+});
+
+test("a translation that fails is told, and tried again by one press", async () => {
+  const { page, context, allow } = await world.visit("/");
+  allow(/503/);
+  await openLanguages(page);
+  let isDown = true;
+  await context.route("**/translations", (route) =>
+    isDown
+      ? route.fulfill({ status: 503, json: { message: "The model is not available now.", code: "unavailable" } })
+      : route.continue(),
+  );
+  await page.getByLabel("Language", { exact: true }).selectOption({ label: "Italian (translate)" });
+  await page.getByText("The model is not available now.").waitFor();
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("region", { name: "Translation" }).getByText("WE BAKE BREAD TODAY.").waitFor();
 });

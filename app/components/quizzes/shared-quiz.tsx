@@ -36,7 +36,11 @@ export function SharedQuiz({ token, quiz, questions }: SharedQuizProps) {
             Retake Quiz
           </button>
           {missedQuestionIds.length > 0 && (
-            <button type="button" className="button button-primary" onClick={() => again(missedQuestionIds)}>
+            <button
+              type="button"
+              className="button button-primary result-wide"
+              onClick={() => again(missedQuestionIds)}
+            >
               Practise what you missed
             </button>
           )}

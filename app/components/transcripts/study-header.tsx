@@ -1,13 +1,20 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { cut } from "./cut";
 import type { StudyTranscript } from "./study";
 
 const DESCRIPTION_LENGTH = 300;
 const FEATURES = ["Text selection", "AI transformation", "Quiz generation", "Flashcard creation"];
 
+type StudyHeaderProps = {
+  transcript: StudyTranscript;
+  /** Whether the video is on the page already. */
+  hasPlayer: boolean;
+};
+
 /** What the transcript is of, and what can be done with it. */
-export function StudyHeader({ transcript }: { transcript: StudyTranscript }) {
-  const { videoTitle, videoDescription, videoUrl, language, createdAt } = transcript;
+export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
+  const { videoId, videoTitle, videoDescription, videoUrl, language, createdAt } = transcript;
   return (
     <header className="study-header">
       <div className="min-w-0">
@@ -25,7 +32,7 @@ export function StudyHeader({ transcript }: { transcript: StudyTranscript }) {
         <h1 className="mt-3 max-w-measure text-title font-semibold tracking-tight">{videoTitle}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
           <span className="badge text-ink">{(language || "en").toUpperCase()}</span>
-          <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          <CreatedAt iso={createdAt} />
         </p>
         {videoDescription && (
           <p className="mt-4 max-w-measure text-quiet">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>
@@ -42,6 +49,15 @@ export function StudyHeader({ transcript }: { transcript: StudyTranscript }) {
         </p>
       </div>
       <aside aria-labelledby="features-heading" className="study-features">
+        {videoId && !hasPlayer && (
+          <img
+            src={`https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`}
+            alt=""
+            width="320"
+            height="180"
+            className="study-thumbnail"
+          />
+        )}
         <h2 id="features-heading" className="font-semibold">
           Interactive Features
         </h2>
@@ -55,7 +71,10 @@ export function StudyHeader({ transcript }: { transcript: StudyTranscript }) {
   );
 }
 
-/** For example `November 21, 2026 at 4:05 PM`, in UTC: the page is the same wherever it is rendered. */
-function longDate(iso: string): string {
-  return new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+/** For example `November 21, 2026 at 4:05 PM`: in UTC as the server sends it, then by the reader's own clock. */
+function CreatedAt({ iso }: { iso: string }) {
+  const [timeZone, setTimeZone] = useState<string | undefined>("UTC");
+  useEffect(() => setTimeZone(undefined), []);
+  const text = new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone });
+  return <time dateTime={iso}>{text}</time>;
 }

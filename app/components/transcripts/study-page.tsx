@@ -46,7 +46,7 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
 
   return (
     <div className="mx-auto max-w-page px-5 py-8 sm:py-12">
-      <StudyHeader transcript={transcript} />
+      <StudyHeader transcript={transcript} hasPlayer={tab === "transcript"} />
       <StudyTabs tab={tab} hasResults={attempt !== null} onTab={(next) => go({ tab: next })} />
       {wasRead && (
         <Panel tab="transcript" isActive={tab === "transcript"}>

@@ -38,21 +38,18 @@ export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnRes
   return (
     <>
       <Results attempt={attempt} durationMs={durationMs} onPlay={onPlay} onOverrule={overrule} reviewed={reviewed}>
-        <button type="button" className="button" onClick={() => go({ tab: "quizzes", quiz: quizId })}>
-          Retake Quiz
-        </button>
         {missedQuestionIds.length > 0 && (
           <>
             <button
               type="button"
-              className="button button-primary"
+              className="button button-primary result-wide"
               onClick={() => go({ tab: "quizzes", quiz: quizId, practice: id })}
             >
               Practise what you missed
             </button>
             <button
               type="button"
-              className="button"
+              className="button result-wide"
               disabled={reviewed.isPending || toAdd.length === 0}
               onClick={() => reviewed.add(toAdd)}
             >
@@ -60,6 +57,9 @@ export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnRes
             </button>
           </>
         )}
+        <button type="button" className="button" onClick={() => go({ tab: "quizzes", quiz: quizId })}>
+          Retake Quiz
+        </button>
         <button type="button" className="button" onClick={() => setSharing(true)}>
           Share Results
         </button>

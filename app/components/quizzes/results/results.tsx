@@ -51,7 +51,7 @@ export function Results({ attempt, durationMs, onPlay, onOverrule, reviewed, chi
           <Figure name="Time Spent">{formatDuration(attempt.timeSpent)}</Figure>
           <Figure name="Completed">{longDay(attempt.completedAt)}</Figure>
         </dl>
-        <div className="mt-6 flex flex-wrap gap-2">{children}</div>
+        <div className="result-actions">{children}</div>
       </div>
       {durationMs !== null && <MissedReel answers={answers} durationMs={durationMs} onPlay={onPlay} />}
       <Tabs.Root value={tab} onValueChange={setTab} className="mt-4">

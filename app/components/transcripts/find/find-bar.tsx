@@ -37,7 +37,7 @@ export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarPro
         onKeyDown={onKeyDown}
         className="field min-w-0 sm:w-52"
       />
-      <output className="min-w-14 text-center text-small text-quiet tabular-nums">
+      <output className="min-w-14 text-center max-sm:empty:min-w-0 text-small text-quiet tabular-nums">
         {wanted.trim() && (count > 0 ? `${current + 1} of ${count}${count === MOST_MATCHES ? "+" : ""}` : "None")}
       </output>
       <button

@@ -1,0 +1,45 @@
+import { formatClock } from "~/functions/prompts/clock";
+import type { TranslationView } from "~/functions/transcripts/translate-schema";
+
+const EXPORTS = ["txt", "srt", "vtt", "md"];
+
+type TranslationProps = {
+  translation: TranslationView;
+  /** Without its ending. */
+  exportPath: string;
+  onMoment: (startMs: number) => void;
+};
+
+/** A transcript in another language, each line with its time, and its files. */
+export function Translation({ translation, exportPath, onMoment }: TranslationProps) {
+  const { language, segments } = translation;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region that the keyboard must reach */}
+      <section aria-label="Translation" tabIndex={0} lang={language} dir="auto" className="translation">
+        {segments.map(({ id, startMs, text }) => (
+          <p key={id} dir="auto">
+            <button type="button" className="mark" onClick={() => onMoment(startMs)}>
+              {formatClock(startMs)}
+            </button>{" "}
+            {text}
+          </p>
+        ))}
+      </section>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 text-small text-quiet">
+        Export
+        {EXPORTS.map((ending) => (
+          <a
+            key={ending}
+            href={`${exportPath}.${ending}?language=${language}`}
+            download
+            aria-label={`.${ending} in this language`}
+            className="text-action inline-flex items-center"
+          >
+            .{ending}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}
