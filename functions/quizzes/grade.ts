@@ -8,7 +8,7 @@ import { gradeReplySchema, type QuestionType, type Verdict } from "./schema";
 const MAX_REASON = 300;
 /** An answer that tells the grader what to write is judged by rules, which nobody can talk to. */
 const SPEAKS_TO_GRADER =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules?|prompts?|above|previous|expected)\b|\bverdicts?\b|\b(?:mark|grade|count|rate)\b.{0,30}\b(?:correct|right|true)\b/i;
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules?|prompts?|above|previous|expected)\b|["'{]\s*verdicts?\b|\b(?:mark|grade|count|rate)\b.{0,30}\b(?:correct|right|true)\b/i;
 
 export type Gradable = ShortQuestion & { id: number; questionType: QuestionType };
 export type Graded = { verdict: Verdict; gradedBy: "exact" | "model" | "offline"; reason: string | null };

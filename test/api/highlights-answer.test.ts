@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type HighlightView, OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/schema";
+import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { NO_LIMITS } from "../helpers/accounts";
+import { eventsOf, listOf, select, transcriptOf, transform } from "../helpers/highlights";
+import { failureOf } from "../helpers/prd";
+import { bodyOf, send } from "../helpers/prompts";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let openai: FakeOpenAi;
+let worker: TestWorker<{ DB: D1Database }>;
+let offline: TestWorker<{ DB: D1Database }>;
+beforeAll(async () => {
+  openai = await startFakeOpenAi();
+  worker = await startWorker({
+    vars: { ...NO_LIMITS, OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url },
+  });
+  offline = await startWorker({ vars: NO_LIMITS });
+});
+afterAll(() => Promise.all([worker.close(), offline.close(), openai.close()]));
+beforeEach(() => openai.script([]));
+
+describe("POST /api/transcripts/{id}/transform-text", () => {
+  it("streams the answer as it is written, then the highlight", async () => {
+    const own = await transcriptOf(worker);
+    openai.script(() => ({ kind: "good", chunkDelayMs: 90 }));
+    const body = {
+      ...select(own.text, "Confidentiality means that nobody in between can read"),
+      userPrompt: "List it",
+    };
+    const response = await transform(own, body, { accept: "text/event-stream" });
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    const events = await eventsOf(response);
+    const partials = events.flatMap((event) => (event.type === "partial" ? [event.text] : []));
+    expect(partials.length).toBeGreaterThan(1);
+    const last = events.at(-1);
+    if (last?.type !== "done") throw new Error(JSON.stringify(last));
+    for (const partial of partials) expect(last.highlight.aiResponse.startsWith(partial)).toBe(true);
+    expect(partials[0]?.length).toBeLessThan(last.highlight.aiResponse.length);
+    expect(await listOf(own)).toEqual([last.highlight]);
+  });
+
+  it("refuses before it streams, and tells a later failure as an event; nothing is saved", async () => {
+    const own = await transcriptOf(worker);
+    const body = { ...select(own.text, "Integrity"), userPrompt: "Explain" };
+    const events = { accept: "text/event-stream" };
+    expect((await transform(own, { ...body, userPrompt: "" }, events)).status).toBe(400);
+    for (const [kind, code] of [
+      ["invalid-json", "ai_invalid_reply"],
+      ["schema-violation", "ai_invalid_reply"],
+      ["refusal", "ai_refused"],
+      ["length", "ai_truncated"],
+    ] as const) {
+      openai.script(() => ({ kind }));
+      expect((await eventsOf(await transform(own, body, events))).at(-1)).toMatchObject({ type: "error", code });
+      expect(await failureOf(await transform(own, body))).toMatchObject({ code });
+    }
+    openai.script(() => ({ kind: "text", text: '{"answer":" \\u200b \\n","citations":[]}' }));
+    expect(await failureOf(await transform(own, body))).toMatchObject({ status: 502, code: "ai_invalid_reply" });
+    expect(await listOf(own)).toEqual([]);
+  });
+
+  it("stops the model and saves nothing when the reader leaves", async () => {
+    const own = await transcriptOf(worker);
+    openai.script(() => ({ kind: "good", chunkDelayMs: 150 }));
+    const leaving = new AbortController();
+    const body = { ...select(own.text, "Integrity means that nobody can change the data"), userPrompt: "Explain" };
+    const response = await own.caller.post(`/api/transcripts/${own.id}/transform-text`, body, {
+      headers: { accept: "text/event-stream" },
+      signal: leaving.signal,
+    });
+    const first = await response.body?.getReader().read();
+    expect(new TextDecoder().decode(first?.value)).toContain("event: partial");
+    leaving.abort();
+    // Longer than the whole answer would take.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(await listOf(own)).toEqual([]);
+    openai.script([]);
+    expect((await transform(own, body)).status).toBe(200);
+  });
+
+  it("makes one highlight of a request that is sent twice, at once or later", async () => {
+    const own = await transcriptOf(worker);
+    const named = { ...select(own.text, "Integrity"), userPrompt: "Explain", clientId: "request-0001" };
+    const twice = await Promise.all([transform(own, named), transform(own, named)]);
+    const ids = await Promise.all(twice.map(async (response) => (await bodyOf<HighlightView>(response)).id));
+    expect(new Set(ids).size).toBe(1);
+    openai.script([]);
+    expect((await bodyOf<HighlightView>(await transform(own, named))).id).toBe(ids[0]);
+    expect(openai.requests).toEqual([]);
+    const unnamed = { ...select(own.text, "Confidentiality"), userPrompt: "Explain" };
+    const both = await Promise.all([transform(own, unnamed), transform(own, unnamed)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await listOf(own)).map(({ selectedText }) => selectedText)).toEqual(["Integrity", "Confidentiality"]);
+    // Another wish, or another id, for the same place is another highlight: they may overlap.
+    await bodyOf(await transform(own, { ...unnamed, userPrompt: "Simplify" }));
+    await bodyOf(await transform(own, { ...named, clientId: "request-0002" }));
+    expect(await listOf(own)).toHaveLength(4);
+  });
+
+  it("does not make a deleted highlight again for the same request", async () => {
+    const own = await transcriptOf(worker);
+    const body = { ...select(own.text, "Integrity"), userPrompt: "Explain", clientId: "request-0003" };
+    const { id } = await bodyOf<HighlightView>(await transform(own, body));
+    await send(own.caller, "DELETE", `/api/highlights/${id}`);
+    expect(await failureOf(await transform(own, body))).toMatchObject({ status: 409, code: "conflict" });
+    expect(await listOf(own)).toEqual([]);
+  });
+});
+
+describe("without a model", () => {
+  it("says so in every answer, and does what can be done with the words that were said", async () => {
+    const own = await transcriptOf(offline);
+    const selection = select(own.text, "Integrity means that nobody can change the data");
+    for (const userPrompt of [
+      "Summarise this",
+      "rewrite for clarity",
+      "generate questions",
+      "expand this explanation",
+    ]) {
+      const made = await bodyOf<HighlightView>(await transform(own, { ...selection, userPrompt }));
+      expect(made.isOfflineDraft).toBe(true);
+      const expected = userPrompt.startsWith("expand") ? "This server has no AI model" : OFFLINE_ANSWER_NOTICE;
+      expect(made.aiResponse.startsWith(expected)).toBe(true);
+    }
+    const events = await eventsOf(
+      await transform(own, { ...selection, userPrompt: "Shorten it" }, { accept: "text/event-stream" }),
+    );
+    expect(events.map(({ type }) => type)).toEqual(["partial", "done"]);
+  });
+});
