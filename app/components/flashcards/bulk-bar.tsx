@@ -4,6 +4,7 @@ import { showToast } from "../toast/store";
 import { CategoryDialog, MoveDialog } from "./bulk-dialogs";
 import { ConfirmDialog } from "./confirm-dialog";
 import { countCards } from "./labels";
+import { focusHeading } from "./list-head";
 import { type BulkChange, changeCards } from "./manage";
 
 type BulkBarProps = {
@@ -69,7 +70,7 @@ export function BulkBar({ transcriptId, shown, selected, categories, onSelect, o
           confirm="Delete"
           onConfirm={() => {
             close();
-            void apply({ delete: true });
+            void apply({ delete: true }).then(focusHeading);
           }}
           onCancel={close}
         />

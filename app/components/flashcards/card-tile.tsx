@@ -1,14 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, memo } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, useMemo } from "react";
 import { SHORTCUTS_KEY } from "~/app/hooks/use-shortcut";
-import { facesOf } from "~/functions/flashcards/faces";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import { formatClock } from "~/functions/prompts/clock";
 import type { ItemView } from "~/functions/reviews/schema";
 import { type CardAct, CardMenu } from "./card-menu";
-import { CardFace, CardText } from "./card-text";
 import { dueText } from "./due-text";
 import { DIFFICULTY_LABELS, KIND_LABELS } from "./labels";
 import { nameCard } from "./manage";
+import { TileFace } from "./tile-face";
 import { useFlip } from "./use-flip";
 
 /** What the list does for its cards; the same object for all of them and for ever, so that none is drawn in vain. */
@@ -30,8 +29,7 @@ type CardTileProps = {
 export const CardTile = memo(function CardTile({ card, item, isSelected, actions }: CardTileProps) {
   const { isFlipped, wasFlipped, flip } = useFlip();
   const { category, difficulty, kind, tags, citations } = card;
-  const faces = facesOf(card);
-  const name = nameCard(card);
+  const name = useMemo(() => nameCard(card), [card]);
   const pressKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || localStorage.getItem(SHORTCUTS_KEY) === "off") return;
@@ -72,15 +70,7 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="flashcard-face" aria-live="polite" onClick={pressFace}>
-        <div key={isFlipped ? "answer" : "question"} data-turned={wasFlipped}>
-          <p className="flashcard-side">{isFlipped ? "Answer" : "Question"}</p>
-          <CardFace parts={isFlipped ? faces.answer : faces.question} />
-          {isFlipped && faces.extra && (
-            <div className="mt-3 border-t border-line pt-3">
-              <CardText text={faces.extra} />
-            </div>
-          )}
-        </div>
+        <TileFace card={card} isFlipped={isFlipped} wasFlipped={wasFlipped} />
       </div>
       {tags.length > 0 && <p className="mt-2 text-small wrap-anywhere text-quiet">{tags.join(", ")}</p>}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">

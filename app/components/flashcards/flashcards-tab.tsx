@@ -6,7 +6,7 @@ import { CardList } from "./card-list";
 import type { CardAct } from "./card-menu";
 import { FilterBar } from "./filter-bar";
 import { categoriesOf, filterCards } from "./filter-cards";
-import { type HeadAct, ListHead } from "./list-head";
+import { HEADING_ID, type HeadAct, ListHead } from "./list-head";
 import { actOnCard } from "./manage";
 import { type Asked, TabDialogs } from "./tab-dialogs";
 import { useCards } from "./use-cards";
@@ -91,7 +91,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
   }
   if (!cards) return <Skeleton />;
   return (
-    <section aria-labelledby="flashcards-heading">
+    <section aria-labelledby={HEADING_ID}>
       <ListHead
         heading={hasCards ? `${shown.length} of ${cards.length} cards` : "No flashcards available"}
         hasCards={hasCards}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import type { ItemView } from "~/functions/reviews/schema";
 import { ConfirmDialog } from "./confirm-dialog";
+import { focusHeading } from "./list-head";
 import { actOnCard, deleteCard, nameCard } from "./manage";
 
 const DueDialog = lazy(() => import("./due-dialog"));
@@ -81,7 +82,7 @@ function AskedDialog({ asked, transcriptId, cards, categories, onClose, onChange
           confirm="Delete"
           onConfirm={() => {
             onClose();
-            void deleteCard(asked.card, onChange);
+            void deleteCard(asked.card, onChange).then(focusHeading);
           }}
           onCancel={onClose}
         />

@@ -1,0 +1,22 @@
+import { memo } from "react";
+import { facesOf } from "~/functions/flashcards/faces";
+import type { FlashcardView } from "~/functions/flashcards/views";
+import { CardFace, CardText } from "./card-text";
+
+type TileFaceProps = { card: FlashcardView; isFlipped: boolean; wasFlipped: boolean };
+
+/** The side of a card that is up. It is read anew only when the card changes: a list may have thousands. */
+export const TileFace = memo(function TileFace({ card, isFlipped, wasFlipped }: TileFaceProps) {
+  const faces = facesOf(card);
+  return (
+    <div key={isFlipped ? "answer" : "question"} data-turned={wasFlipped}>
+      <p className="flashcard-side">{isFlipped ? "Answer" : "Question"}</p>
+      <CardFace parts={isFlipped ? faces.answer : faces.question} />
+      {isFlipped && faces.extra && (
+        <div className="mt-3 border-t border-line pt-3">
+          <CardText text={faces.extra} />
+        </div>
+      )}
+    </div>
+  );
+});
