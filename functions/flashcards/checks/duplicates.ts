@@ -1,4 +1,4 @@
-import { shareOf, stemsOf, termsOf } from "../../quizzes/text/terms";
+import { stemsOf, termsOf } from "../../quizzes/text/terms";
 import { facesOf, plainFace } from "../faces";
 import type { CardKind } from "../kinds";
 
@@ -9,7 +9,7 @@ const SAME_WITH_ANSWER = 0.45;
 const SAME_WHOLE = 0.7;
 
 /** A card as it is compared; made once a card, for it is compared with many. */
-export type Asked = { question: string; terms: string[]; answer: string; whole: string[] };
+export type Asked = { question: string; terms: ReadonlySet<string>; answer: string; whole: ReadonlySet<string> };
 
 type Sides = { kind: CardKind; ordinal?: number; front: string; back: string };
 
@@ -18,9 +18,9 @@ export function askedOf({ kind, ordinal = 0, front, back }: Sides): Asked {
   const question = plainFace(faces.question);
   return {
     question: stemsOf(question).join(" "),
-    terms: termsOf(question),
+    terms: new Set(termsOf(question)),
     answer: stemsOf(faces.expected).join(" "),
-    whole: termsOf(`${question} ${faces.expected}`),
+    whole: new Set(termsOf(`${question} ${faces.expected}`)),
   };
 }
 
@@ -30,4 +30,12 @@ export function asksSame(a: Asked, b: Asked): boolean {
   const share = shareOf(a.terms, b.terms);
   if (a.answer !== "" && a.answer === b.answer && share >= SAME_WITH_ANSWER) return true;
   return share >= SAME_QUESTION || shareOf(a.whole, b.whole) >= SAME_WHOLE;
+}
+
+/** Jaccard's share: what two sets have in common, of all they have. */
+function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let both = 0;
+  for (const term of a) if (b.has(term)) both += 1;
+  const all = a.size + b.size - both;
+  return all === 0 ? 0 : both / all;
 }

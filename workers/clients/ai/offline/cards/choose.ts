@@ -3,7 +3,7 @@ import type { DraftCard } from "~/functions/flashcards/schema";
 import type { CardIdea } from "./card";
 
 /** Cards offered for each one wished: whoever checks them may turn some down, and some may be there already. */
-const OFFERED = 3;
+const OFFERED = 10;
 /** A worse card is not worth the evenings it takes. */
 const LEAST_VALUE = 5;
 
