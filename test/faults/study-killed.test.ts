@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Visitor, visitor } from "../helpers/visitor";
-import { type LocalServer, makeState, startLocalServer } from "./local-server";
+import { type KillableRuntime, startKillable } from "./killable-runtime";
+import { makeState } from "./local-server";
 
-/** How often the runtime is killed; 50 and more by hand, fewer where each start costs seconds of a shared machine. */
-const KILLS = Number(process.env.STUDY_KILLS ?? 10);
+const KILLS = Number(process.env.STUDY_KILLS ?? 50);
 const CARDS = 12;
 const SENDERS = 4;
 const VARS = { RATE_LIMIT_NETWORK_PER_MINUTE: "100000", RATE_LIMIT_VISITOR_PER_MINUTE: "100000" };
 const RATINGS = ["again", "hard", "good", "easy"];
 
 let state: Awaited<ReturnType<typeof makeState>>;
-let server: LocalServer;
+let server: KillableRuntime;
 let cookies: Map<string, string>;
 let cardIds: number[] = [];
 
@@ -21,7 +21,7 @@ type Kept = { id: string; item_id: number; reviewed_at: number; undone_at: numbe
 
 beforeAll(async () => {
   state = await makeState();
-  server = await startLocalServer(state.folder, VARS);
+  server = await startKillable(state.folder, VARS);
   const caller = visitor(server.url);
   await caller.get("/");
   cookies = caller.cookies;
@@ -109,7 +109,7 @@ it(
   async () => {
     const seen = { sent: new Set<string>(), acknowledged: new Map<string, string>() };
     for (let kill = 0; kill < KILLS; kill += 1) {
-      server = await startLocalServer(state.folder, VARS);
+      server = await startKillable(state.folder, VARS);
       const senders = Array.from({ length: SENDERS }, (_, index) => sendUntilKilled(`kill${kill}-s${index}`, seen));
       const before = seen.acknowledged.size;
       await expect.poll(() => seen.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(before);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Owner } from "~/functions/deps";
-import type { CarriedItem, Enrolment } from "~/functions/reviews/port";
+import type { Enrolment } from "~/functions/reviews/port";
 import type { Review } from "~/functions/reviews/schema";
 import { createStudy } from "~/workers/clients/study";
 import type { StudyObject } from "~/workers/objects/study";
+import { manyItems } from "../helpers/many-items";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
 type StudyEnv = { DB: D1Database; STUDY: DurableObjectNamespace<StudyObject> };
@@ -105,25 +106,3 @@ describe("the study object", () => {
     expect(items.filter(({ fsrsData }) => fsrsData.state === 0).length).toBeGreaterThan(0);
   }, 240_000);
 });
-
-/** A tenth new, a tenth in learning, the others due over some months. */
-function manyItems(start: number, length: number, now: number): CarriedItem[] {
-  return Array.from({ length }, (_, index) => {
-    const id = start + index;
-    const kind = id % 10;
-    // A handful of steps is due now; the queue has room for reviews and new ones.
-    const due = kind === 1 && id > 100 ? now + DAY_MS + id : now + ((id * 7919) % 181) * DAY_MS - 60 * DAY_MS - id;
-    const setTo = {
-      ...{ due: new Date(due).toISOString(), stability: 10, difficulty: 5, elapsedDays: 1, scheduledDays: 10 },
-      ...{ reps: 3, lapses: 0, state: kind === 1 ? 1 : 2, learningSteps: 0 },
-      lastReview: new Date(due - 10 * DAY_MS).toISOString(),
-    };
-    const entry = { id: `many-${id}`, grade: 0, setTo, timeSpent: 0, reviewedAt: due - 10 * DAY_MS, receivedAt: now };
-    return {
-      item: { itemType: "flashcard", id },
-      transcriptId: Math.floor(id / 7) % 40,
-      ...{ createdAt: now, isSuspended: false, buriedUntil: null, removedAt: null, fsrsData: setTo },
-      log: kind === 0 ? [] : [entry],
-    };
-  });
-}

@@ -16,6 +16,7 @@ await main(async () => {
   await step("remix", ["vite:build", bare]);
   await bundle("test/bench/hello/wrangler.toml", "hello");
   await bundle("test/bench/platform/wrangler.toml", "platform");
+  await bundle("test/bench/objects/wrangler.toml", "objects");
   await bundle(join(bare, "wrangler.toml"), "bare");
   writeCountedConfig();
   await bundle(".cache/bench/counted.toml", "counted");

@@ -41,7 +41,9 @@ export function createScheduler(settings: SchedulerSettings): Scheduler {
   algorithm.useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId("seed"));
   return {
     step: (item, state, grade, at) => toData(algorithm.next(toCard(item, state), at, toGrade(grade)).card),
-    preview: (item, state, at) => {
+    preview: (item, state, now) => {
+      // A review may lie a little ahead of the clock; FSRS knows no time that runs backwards.
+      const at = Math.max(now, state.lastReview === null ? now : Date.parse(state.lastReview));
       const outcomes = algorithm.repeat(toCard(item, state), at);
       const cardAfter = (grade: Grade) => {
         const { due, scheduled_days } = outcomes[grade].card;

@@ -68,8 +68,9 @@ export function leftToday({ on, settings, dayOf }: Study, now: number): { review
   };
 }
 
-/** Buried items come back when their day has begun. */
-export function unbury({ db }: Study, now: number): void {
+/** Buried items come back when their day has begun. Asked first, because writing nothing reads more than reading nothing. */
+export function unbury({ db, on }: Study, now: number): void {
+  if (!on.firstBuried.get({ now })) return;
   db.update(items)
     .set({ buriedUntil: null, isBuriedAsSibling: false })
     .where(and(isNotNull(items.buriedUntil), lte(items.buriedUntil, now)))

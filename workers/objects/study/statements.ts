@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, max, sql } from "drizzle-orm";
 import type { StudyDatabase } from "./database";
 import { days, items, learner, reviewLog } from "./schema";
 
@@ -55,6 +55,12 @@ function prepare(db: StudyDatabase) {
       .select({ rank: max(items.rank) })
       .from(items)
       .where(eq(items.transcriptId, placeholder("transcriptId")))
+      .prepare(),
+    firstBuried: db
+      .select({ id: items.id })
+      .from(items)
+      .where(and(isNotNull(items.buriedUntil), lte(items.buriedUntil, placeholder("now"))))
+      .limit(1)
       .prepare(),
     insertItem: db.insert(items).values(placeholders(NEW_ITEM_COLUMNS)).returning().prepare(),
     updateItem: db

@@ -1,0 +1,44 @@
+import { DurableObject } from "cloudflare:workers";
+import type { CarriedItem, Enrolment } from "~/functions/reviews/port";
+import type { Review } from "~/functions/reviews/schema";
+import { createStudy } from "~/workers/clients/study";
+import { StudyObject } from "~/workers/objects/study";
+
+export { StudyObject };
+
+/** What no study object can be cheaper than: one that writes a row a call, and answers. */
+export class BareObject extends DurableObject {
+  constructor(state: DurableObjectState, env: object) {
+    super(state, env);
+    state.storage.sql.exec("create table if not exists kept (id text primary key, data text not null)");
+  }
+
+  write(id: string, data: string): string {
+    this.ctx.storage.sql.exec("insert into kept (id, data) values (?, ?)", id, data);
+    return id;
+  }
+}
+
+type Env = { STUDY: DurableObjectNamespace<StudyObject>; BARE: DurableObjectNamespace<BareObject> };
+
+/** Calls of the objects, one a request, without the rest of the product around them. */
+export default {
+  async fetch(request, env) {
+    const { pathname, searchParams } = new URL(request.url);
+    const study = createStudy(env);
+    const owner = { userId: null, anonymousId: searchParams.get("learner") ?? "bench" } as const;
+    const now = Date.now();
+    if (pathname === "/bare") {
+      const [first] = await request.json<Review[]>();
+      const bare = env.BARE.get(env.BARE.idFromName("bench"));
+      return Response.json(await bare.write(first?.id ?? "", JSON.stringify(first)));
+    }
+    if (pathname === "/review")
+      return Response.json(await study.review(owner, await request.json<(Review & Enrolment)[]>(), now));
+    if (pathname === "/absorb") await study.absorb(owner, await request.json<CarriedItem[]>(), now);
+    if (pathname === "/settings") await study.changeSettings(owner, await request.json());
+    if (pathname !== "/due") return new Response();
+    const { items, rowsRead } = await study.queue(owner, await request.json<{ limit: number }>(), now);
+    return Response.json({ shown: items.length, rowsRead });
+  },
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { RATINGS } from "~/functions/reviews/schema";
+import { DEFAULT_SETTINGS } from "~/functions/reviews/settings";
+
+const item = { itemType: "flashcard", id: 7 } as const;
+const MIDNIGHT = Date.UTC(2026, 4, 5);
+
+it("says what a rating then does, fuzz and all", () => {
+  const scheduler = createScheduler(DEFAULT_SETTINGS);
+  let state = emptyState(MIDNIGHT);
+  let at = MIDNIGHT;
+  for (const grade of [3, 3, 4, 1, 3, 2, 3]) {
+    const preview = scheduler.preview(item, state, at);
+    for (const [index, rating] of RATINGS.entries()) {
+      const after = scheduler.step(item, state, index + 1, at);
+      const { due, scheduledDays, seconds } = preview[rating];
+      expect({ due, scheduledDays }).toEqual({ due: after.due, scheduledDays: after.scheduledDays });
+      expect(seconds).toBe(Math.round((Date.parse(after.due) - at) / 1000));
+    }
+    state = scheduler.step(item, state, grade, at);
+    at = Date.parse(state.due) + 3_600_000;
+  }
+});
+
+it("holds when the last review lies ahead of the clock, over midnight too", () => {
+  const scheduler = createScheduler(DEFAULT_SETTINGS);
+  const state = scheduler.step(item, emptyState(MIDNIGHT), 4, MIDNIGHT + 20_000);
+  expect(scheduler.preview(item, state, MIDNIGHT - 20_000)).toEqual(scheduler.preview(item, state, MIDNIGHT + 20_000));
+});
