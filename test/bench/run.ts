@@ -6,6 +6,8 @@ import { countRoutes, makeTranscript, migrate } from "./d1";
 import { measureDraft } from "./drafts";
 import { measureHistory } from "./history";
 import { measureLogin } from "./login";
+import { dueQueueTable } from "./reviews/queue";
+import { reviewSpeedTable } from "./reviews/speed";
 import { studyPageTables } from "./study/pages";
 import {
   costTable,
@@ -27,6 +29,7 @@ const BUNDLES = {
   platform: ".cache/bench/platform/worker.js",
   bare: ".cache/bench/bare/worker.js",
   product: "build/worker/app.js",
+  objects: ".cache/bench/objects/worker.js",
   counted: ".cache/bench/counted/counted-app.js",
   draft: ".cache/bench/draft-child.mjs",
   quiz: ".cache/bench/quiz-child.mjs",
@@ -54,6 +57,7 @@ async function measure(): Promise<string> {
     { name: "bare Remix page", ...bare, headers: {} },
     { name: "/ (home)", ...own("/") },
     { name: "/transcript/{id}", ...own(page.path) },
+    { name: "/review", ...own("/review") },
     { name: "/about", ...own("/about") },
   ];
   const furtherPages = STATIC_PAGES.filter((path) => path !== "/about").map((path) => ({ name: path, ...own(path) }));
@@ -76,6 +80,9 @@ async function measure(): Promise<string> {
   const counts = await countRoutes(counted, await makeTranscript(counted));
   const histories = [await measureHistory(counted, 10), await measureHistory(counted, 10_000)];
   const studyPages = await studyPageTables(product, counted, CLIENTS.product);
+  const objects = await start("test/bench/objects/wrangler.toml", BUNDLES.objects);
+  await migrate(objects.miniflare);
+  const reviews = [await reviewSpeedTable(objects), await dueQueueTable(objects)];
   const drafts = [10, 600].map((minutes) => measureDraft(minutes, join(ROOT, BUNDLES.draft)));
   const quizzes = [10, 600].map((minutes) => measureDraft(minutes, join(ROOT, BUNDLES.quiz)));
   return [
@@ -92,6 +99,7 @@ async function measure(): Promise<string> {
     draftTable("Offline PRD of", "lines", drafts),
     draftTable("Offline quiz of", "questions", quizzes),
     ...studyPages,
+    ...reviews,
   ].join("\n\n");
 }
 

@@ -32,6 +32,7 @@ const PLATFORM_OF: Record<string, string> = {
   "bare Remix page": "platform: static assets",
   "/ (home)": "platform: assets, a KV read",
   "/transcript/{id}": "platform: assets, a D1 batch",
+  "/review": "platform: static assets",
   "/about": "platform: static assets",
 };
 
