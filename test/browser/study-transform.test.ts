@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toast } from "../helpers/home";
+import { dragOver, makeStudy, openTab } from "../helpers/study";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const wishOf = (page: Page) => page.getByLabel("What would you like me to do with this text?");
+const transformButton = (page: Page) => page.getByRole("button", { name: /^Transform(ing\.\.\.)?$/ });
+
+async function openDialog() {
+  const { page, context, allow } = await world.visit("/");
+  await openTab(page, await makeStudy(page));
+  await dragOver(page, 2, 4);
+  await page.getByRole("dialog", { name: "Transform Selected Text" }).waitFor();
+  return { page, context, allow };
+}
+
+test("the dialog shows the words, and sends nothing while the wish is blank", async () => {
+  const { page } = await openDialog();
+  const words = (await page.getByRole("dialog").locator("blockquote").textContent()) ?? "";
+  expect(words.length).toBeGreaterThan(20);
+  expect(await wishOf(page).getAttribute("placeholder")).toMatch(
+    /expand this explanation, rewrite for clarity, generate questions/,
+  );
+  await wishOf(page).fill("  \n ");
+  expect(await transformButton(page).isDisabled()).toBe(true);
+  // What the dialog is about stays marked in the text behind it.
+  expect(await page.evaluate(() => CSS.highlights.get("selected")?.size)).toBe(1);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.evaluate(() => CSS.highlights.has("selected"))).toBe(false);
+});
+
+test("a failure is told in the server's words, keeps the wish, and the same wish again is one highlight", async () => {
+  const { page, context, allow } = await openDialog();
+  allow(/500|ERR_FAILED/);
+  let step = 0;
+  const ids = new Set<string>();
+  await context.route("**/transform-text", async (route) => {
+    ids.add((route.request().postDataJSON() as { clientId: string }).clientId);
+    step += 1;
+    if (step === 1) return route.fulfill({ status: 500, json: { message: "The model rests.", code: "internal" } });
+    if (step === 2) return route.fulfill({ status: 500, json: { code: "internal" } });
+    if (step > 3) return route.continue();
+    // It arrives and is done, but nobody hears of it.
+    await route.fetch();
+    return route.abort();
+  });
+  await wishOf(page).fill("  simplify  ");
+  await transformButton(page).click();
+  await toast(page, "Error").waitFor();
+  await page.getByRole("dialog").getByText("The model rests.").waitFor();
+  expect(await wishOf(page).inputValue()).toBe("  simplify  ");
+  await transformButton(page).click();
+  await page.getByRole("dialog").getByText("Failed to transform text. Please try again.").waitFor();
+  await transformButton(page).click();
+  await page
+    .getByRole("dialog")
+    .getByText(/could not reach the server/)
+    .waitFor();
+  await transformButton(page).click();
+  await toast(page, "Text Transformed").waitFor();
+  await page.getByText("AI has analyzed your selected text.").first().waitFor();
+  expect(ids.size).toBe(1);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.locator(".highlight-card").count()).toBe(1);
+});
+
+test("while it works the button says so, and Cancel stops it", async () => {
+  const { page, context, allow } = await openDialog();
+  allow(/ERR_|aborted/);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route("**/transform-text", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await wishOf(page).fill("summarise");
+  await transformButton(page).click();
+  await page.getByRole("button", { name: "Transforming..." }).waitFor();
+  expect(await transformButton(page).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  release();
+  await page.getByText("No highlights yet").waitFor();
+  expect(await toast(page, "Error").count()).toBe(0);
+  // The next dialog begins with an empty wish.
+  await dragOver(page, 2, 4);
+  expect(await wishOf(page).inputValue()).toBe("");
+});
