@@ -115,6 +115,45 @@ test("two devices rate without a network, and the server counts every rating onc
   expect(await reviewsToday(one.page)).toBe(4);
 });
 
+test("two tabs that come back together send everything once, and in order", async () => {
+  const { page, context, ids, allow } = await reviewer(world, plainCards(3));
+  allow(/net::ERR_INTERNET_DISCONNECTED/);
+  const other = await context.newPage();
+  await other.goto("/review", { waitUntil: "networkidle" });
+  for (const tab of [page, other]) await begin(tab);
+  const batches: string[][] = [];
+  await context.route("**/api/reviews", async (route) => {
+    const { reviews } = route.request().postDataJSON() as { reviews: { reviewedAt: string }[] };
+    batches.push(reviews.map(({ reviewedAt }) => reviewedAt));
+    await route.continue();
+  });
+  await context.setOffline(true);
+  await rateByKeys(page, "3");
+  await rateByKeys(other, "1");
+  await rateByKeys(page, "3");
+  await context.setOffline(false);
+  for (const tab of [page, other]) await tab.getByText(/ratings? waiting/).waitFor({ state: "detached" });
+  expect(await countedReviews(page, ids)).toEqual([2, 1, 0]);
+  // A request that the cut line swallowed is made again.
+  const arrived = batches.flat();
+  expect([...new Set(arrived)]).toEqual([...new Set(arrived)].sort());
+});
+
+test("a browser that keeps nothing reviews all the same", async () => {
+  const { page, ids } = await reviewer(world, plainCards(2));
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException("nothing may be kept", "SecurityError");
+    };
+  });
+  await page.reload({ waitUntil: "networkidle" });
+  await begin(page);
+  await rateByKeys(page, "3");
+  await rateByKeys(page, "4");
+  await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
+  await expect.poll(() => countedReviews(page, ids)).toEqual([1, 1]);
+});
+
 test("scripts that are loaded late are there without a network, and a newer worker waits for the session to end", async () => {
   const { page, context, allow } = await reviewer(world, plainCards(3));
   allow(/net::ERR_INTERNET_DISCONNECTED|Failed to load resource/);

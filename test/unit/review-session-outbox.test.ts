@@ -11,12 +11,14 @@ import {
   readLearners,
 } from "~/app/components/reviews/outbox/kept-cards";
 import { createOutbox, type Post } from "~/app/components/reviews/outbox/outbox";
+import { createKeptStore, createPassingStore, type WaitingStore } from "~/app/components/reviews/outbox/waiting-store";
 import { CallFailed } from "~/app/hooks/call-api";
 import type { ReviewItem } from "~/functions/reviews/content";
 
 const ME = ["account-1", "visitor-x"];
 let databases = 0;
 const open = (): Promise<ReviewDatabase> => openReviewDatabase(`test-${++databases}`);
+const kept = async (): Promise<WaitingStore> => createKeptStore(await open());
 
 function review(id: string, rating: SentReview["rating"] = "good", card = 1): SentReview {
   const reviewedAt = new Date(1_700_000_000_000).toISOString();
@@ -61,10 +63,13 @@ const flushAll = async (outbox: ReturnType<typeof createOutbox>): Promise<void> 
   throw new Error("it never gets through");
 };
 
-describe("the outbox", () => {
+describe.each([
+  ["in IndexedDB", kept],
+  ["in memory", async () => createPassingStore()],
+])("the outbox, kept %s", (_where, make) => {
   it("sends in order, 50 at a time, and keeps nothing that was answered", async () => {
     const { post, counted, requests } = server();
-    const outbox = createOutbox(await open(), post);
+    const outbox = createOutbox(await make(), post);
     const ids = Array.from({ length: 120 }, (_, number) => `review-${number}`);
     for (const id of ids) await outbox.record("account-1", review(id), "flashcard:1");
     expect(await outbox.count(ME)).toBe(120);
@@ -78,7 +83,7 @@ describe("the outbox", () => {
 
   it("takes an unsent rating back without a word to the server", async () => {
     const { post, counted, undone } = server();
-    const outbox = createOutbox(await open(), post);
+    const outbox = createOutbox(await make(), post);
     await outbox.record("account-1", review("review-1"), "flashcard:1");
     await outbox.undo("account-1", "review-1", "flashcard:1");
     await flushAll(outbox);
@@ -87,7 +92,7 @@ describe("the outbox", () => {
 
   it("undoes at the server what was sent, also when its answer was lost", async () => {
     const { post, counted, undone } = server(["after"]);
-    const outbox = createOutbox(await open(), post);
+    const outbox = createOutbox(await make(), post);
     await outbox.record("account-1", review("review-1"), "flashcard:1");
     expect((await outbox.flush(ME)).failure?.status).toBe(0);
     await outbox.undo("account-1", "review-1", "flashcard:1");
@@ -97,7 +102,7 @@ describe("the outbox", () => {
 
   it("sends nothing of another learner, and keeps it", async () => {
     const { post, counted } = server();
-    const outbox = createOutbox(await open(), post);
+    const outbox = createOutbox(await make(), post);
     await outbox.record("account-2", review("theirs-1"), "flashcard:1");
     await outbox.record("visitor-x", review("mine-0001"), "flashcard:2");
     await flushAll(outbox);
@@ -107,18 +112,17 @@ describe("the outbox", () => {
 
   it("sets aside what the server will never take, and sends the others", async () => {
     const { post, counted } = server();
-    const db = await open();
-    const outbox = createOutbox(db, post);
+    const outbox = createOutbox(await make(), post);
     for (const id of ["review-1", "bad-rating", "review-2"])
       await outbox.record("account-1", review(id), "flashcard:1");
     await flushAll(outbox);
     expect(counted).toEqual(["review-1", "review-2"]);
-    expect((await db.getAll("refused")).map(({ reviewId }) => reviewId)).toEqual(["bad-rating"]);
+    expect(await outbox.count(ME)).toBe(0);
   });
 
   it.each([401, 409, 429, 500, 503])("keeps what waits when the server answers %i", async (status) => {
     const { post, counted } = server([status]);
-    const outbox = createOutbox(await open(), post);
+    const outbox = createOutbox(await make(), post);
     await outbox.record("account-1", review("review-1"), "flashcard:1");
     expect((await outbox.flush(ME)).failure?.status).toBe(status);
     expect([counted, await outbox.count(ME)]).toEqual([[], 1]);
@@ -136,7 +140,7 @@ describe("the outbox", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), faults, async (steps, failures) => {
         const { post, counted, standing } = server([...failures]);
-        const outbox = createOutbox(await open(), post);
+        const outbox = createOutbox(await make(), post);
         const given: string[] = [];
         let made = 0;
         for (const what of steps) {
@@ -157,6 +161,14 @@ describe("the outbox", () => {
   });
 });
 
+it("keeps what the server would not take apart from what waits", async () => {
+  const db = await open();
+  const outbox = createOutbox(createKeptStore(db), server().post);
+  await outbox.record("account-1", review("bad-rating"), "flashcard:1");
+  await flushAll(outbox);
+  expect((await db.getAll("refused")).map(({ reviewId }) => reviewId)).toEqual(["bad-rating"]);
+});
+
 describe("cards at hand", () => {
   const view = (flashcardId: number) => ({ itemType: "flashcard", flashcardId, quizQuestionId: null }) as ReviewItem;
   const due = (...ids: number[]) => ({ date: "2026-11-21", left: null, readAt: 1, items: ids.map(view) });
@@ -165,7 +177,7 @@ describe("cards at hand", () => {
 
   it("are those that are not rated, in their order, and come back when undone or forgotten", async () => {
     const db = await open();
-    const outbox = createOutbox(db, server().post);
+    const outbox = createOutbox(createKeptStore(db), server().post);
     expect(await readKept(db, "account-1")).toBeNull();
     await keepDue(db, "account-1", due(3, 1, 2));
     await outbox.record("account-1", review("review-1", "good", 3), "flashcard:3");
@@ -179,7 +191,7 @@ describe("cards at hand", () => {
 
   it("leave out what is rated and not sent, though the server still has it due", async () => {
     const db = await open();
-    const outbox = createOutbox(db, server().post);
+    const outbox = createOutbox(createKeptStore(db), server().post);
     await outbox.record("account-1", review("review-1", "good", 3), "flashcard:3");
     await keepDue(db, "account-1", due(3, 1));
     expect(await idsOf(db)).toEqual([1]);
@@ -187,7 +199,7 @@ describe("cards at hand", () => {
 
   it("are another's for another, and nobody's after signing out; what waits stays", async () => {
     const db = await open();
-    const outbox = createOutbox(db, server().post);
+    const outbox = createOutbox(createKeptStore(db), server().post);
     await keepDue(db, "account-1", due(1));
     await outbox.record("account-1", review("review-1", "good", 7), "flashcard:7");
     expect(await readKept(db, "account-2")).toBeNull();

@@ -90,12 +90,12 @@ async function readDue(sender: Sender): Promise<Loaded> {
   try {
     const path = `/api/reviews/due?limit=${DUE_LIMIT}`;
     const due = await afterFlush<{ items: ReviewItem[]; date: string; left: QueueAnswer["left"] }>(sender, path);
-    if (sender.learner === null) return { ...due, isKept: false };
+    if (sender.learner === null || !sender.db) return { items: due.items, left: due.left, isKept: false };
     await keepDue(sender.db, sender.learner, { ...due, readAt: Date.now() });
     const kept = await readKept(sender.db, sender.learner);
     return { items: kept?.items ?? due.items, left: due.left, isKept: false };
   } catch (thrown) {
-    const kept = sender.learner === null ? null : await readKept(sender.db, sender.learner);
+    const kept = sender.learner === null || !sender.db ? null : await readKept(sender.db, sender.learner);
     // An answer of the server's (nobody is signed in any more, say) is no reason to show what was kept.
     const isUnreached = thrown instanceof CallFailed && (thrown.failure.status === 0 || thrown.failure.status >= 500);
     if (!kept || !isUnreached) throw thrown;

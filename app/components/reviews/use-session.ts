@@ -66,7 +66,7 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
     (name: string, view: ReviewItem | null) => {
       if (view) setViews((before) => new Map(before).set(name, view));
       else change((before) => drop(before, name));
-      if (sender.learner !== null) void changeKept(sender.db, sender.learner, name, view);
+      if (sender.learner !== null && sender.db) void changeKept(sender.db, sender.learner, name, view);
     },
     [change, sender],
   );

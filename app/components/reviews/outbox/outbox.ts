@@ -1,6 +1,7 @@
 import { type Failure, toFailure } from "~/app/hooks/call-api";
-import type { ReviewDatabase, SentReview, Waiting } from "./database";
+import type { SentReview, Waiting } from "./database";
 import type { ReviewAnswer } from "./server-types";
+import type { WaitingStore } from "./waiting-store";
 
 /** Ratings of one request. */
 export const BATCH_SIZE = 50;
@@ -25,37 +26,10 @@ export type FlushResult = {
  * Ratings on their way to the server. Each is kept before it counts as given, and goes when the server has answered;
  * what the server got without answering is sent again under the same id, which counts once.
  */
-export function createOutbox(db: ReviewDatabase, post: Post) {
-  /** Keeps a rating, and what it means for the cards at hand. */
-  async function record(learner: string, review: SentReview, item: string): Promise<void> {
-    const change = db.transaction(["waiting", "cards"], "readwrite", { durability: "strict" });
-    const entry: Waiting = { learner, reviewId: review.id, isAttempted: false, kind: "review", review };
-    void change.objectStore("waiting").add(entry);
-    const cards = change.objectStore("cards");
-    const card = await cards.get([learner, item]);
-    if (card) void cards.put({ ...card, isDone: review.rating !== "again" });
-    await change.done;
-  }
-
-  /** Takes a rating back: one that was never sent is gone, any other has the server undo it. */
-  async function undo(learner: string, reviewId: string, item: string): Promise<void> {
-    const change = db.transaction(["waiting", "cards"], "readwrite", { durability: "strict" });
-    const waiting = change.objectStore("waiting");
-    const known = await waiting.index("byReview").getAll(reviewId);
-    const unsent = known.find(({ kind, isAttempted }) => kind === "review" && !isAttempted);
-    if (unsent?.seq !== undefined) void waiting.delete(unsent.seq);
-    else if (!known.some(({ kind }) => kind === "undo")) {
-      void waiting.add({ learner, reviewId, isAttempted: false, kind: "undo" });
-    }
-    const cards = change.objectStore("cards");
-    const card = await cards.get([learner, item]);
-    if (card) void cards.put({ ...card, isDone: false });
-    await change.done;
-  }
-
+export function createOutbox(store: WaitingStore, post: Post) {
   /** Ratings that wait, of these learners. */
   async function count(learners: readonly string[]): Promise<number> {
-    const all = await db.getAll("waiting");
+    const all = await store.all();
     return all.filter(({ learner, kind }) => kind === "review" && learners.includes(learner)).length;
   }
 
@@ -64,32 +38,20 @@ export function createOutbox(db: ReviewDatabase, post: Post) {
     const answers: ReviewAnswer[] = [];
     let size = BATCH_SIZE;
     for (;;) {
-      const batch = await takeBatch(learners, size);
+      const batch = await store.take((all) => firstOf(all, learners, size));
       const [first] = batch;
       if (!first) return { answers, failure: null };
       try {
         answers.push(...(await send(first, batch)));
-        await remove(batch);
+        await store.remove(batch);
       } catch (thrown) {
         const failure = toFailure(thrown);
         if (!REFUSALS.has(failure.status)) return { answers, failure };
         // One of them is not to be had: alone it is found, and does not hold up the others.
         if (batch.length > 1) size = 1;
-        else await setAside(first);
+        else await store.setAside(first);
       }
     }
-  }
-
-  /** The first that wait: of one learner, of one kind. From now on the server may know them. */
-  async function takeBatch(learners: readonly string[], size: number): Promise<Waiting[]> {
-    const change = db.transaction("waiting", "readwrite", { durability: "strict" });
-    const all = (await change.store.getAll()).filter(({ learner }) => learners.includes(learner));
-    const [first] = all;
-    const end = all.findIndex((one) => one.kind !== first?.kind || one.learner !== first?.learner);
-    const batch = all.slice(0, Math.min(size, end < 0 ? all.length : end));
-    for (const one of batch) if (!one.isAttempted) void change.store.put({ ...one, isAttempted: true });
-    await change.done;
-    return batch;
   }
 
   async function send({ kind, learner }: Waiting, batch: readonly Waiting[]): Promise<ReviewAnswer[]> {
@@ -106,20 +68,16 @@ export function createOutbox(db: ReviewDatabase, post: Post) {
     return [];
   }
 
-  async function remove(batch: readonly Waiting[]): Promise<void> {
-    const change = db.transaction("waiting", "readwrite");
-    for (const { seq } of batch) if (seq !== undefined) void change.store.delete(seq);
-    await change.done;
-  }
-
-  async function setAside(one: Waiting): Promise<void> {
-    const change = db.transaction(["waiting", "refused"], "readwrite");
-    if (one.seq !== undefined) void change.objectStore("waiting").delete(one.seq);
-    void change.objectStore("refused").add(one);
-    await change.done;
-  }
-
+  const { record, undo } = store;
   return { record, undo, count, flush };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The first that wait: of one learner, of one kind. */
+function firstOf(all: readonly Waiting[], learners: readonly string[], size: number): Waiting[] {
+  const own = all.filter(({ learner }) => learners.includes(learner));
+  const [first] = own;
+  const end = own.findIndex(({ kind, learner }) => kind !== first?.kind || learner !== first?.learner);
+  return own.slice(0, Math.min(size, end < 0 ? own.length : end));
+}

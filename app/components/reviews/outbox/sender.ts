@@ -3,6 +3,7 @@ import { openReviewDatabase, type ReviewDatabase, type SentReview } from "./data
 import { keepLearners, readLearners } from "./kept-cards";
 import { createOutbox, type Outbox, type Post } from "./outbox";
 import type { ReviewAnswer } from "./server-types";
+import { createKeptStore, createPassingStore } from "./waiting-store";
 
 /** As functions/reviews/learner.ts has it. */
 const LEARNER_HEADER = "Learner";
@@ -50,14 +51,20 @@ export class Sender {
   private isAskedAgain = false;
 
   private constructor(
-    readonly db: ReviewDatabase,
+    /** Null where the browser keeps nothing: ratings then wait in this page alone. */
+    readonly db: ReviewDatabase | null,
     private readonly outbox: Outbox,
     private learners: string[],
   ) {}
 
   static async open(): Promise<Sender> {
-    const db = await openReviewDatabase();
-    return new Sender(db, createOutbox(db, post), await readLearners(db));
+    try {
+      const db = await openReviewDatabase();
+      return new Sender(db, createOutbox(createKeptStore(db), post), await readLearners(db));
+    } catch (cause) {
+      console.info("This browser keeps nothing; ratings are sent at once.", cause);
+      return new Sender(null, createOutbox(createPassingStore(), post), []);
+    }
   }
 
   /** Who reviews here; null until the server or an earlier visit has told. */
@@ -71,7 +78,7 @@ export class Sender {
     const names = (response.headers.get(LEARNER_HEADER) ?? "").split(" ").filter(Boolean);
     if (names.length > 0 && names.join(" ") !== this.learners.join(" ")) {
       this.learners = names;
-      await keepLearners(this.db, names);
+      if (this.db) await keepLearners(this.db, names);
     }
     return (await response.json()) as T;
   }
@@ -159,11 +166,8 @@ export class Sender {
 
 let opened: Promise<Sender> | null = null;
 
-/** The one sender of this page. @throws DOMException where the browser keeps nothing */
+/** The one sender of this page. */
 export function openSender(): Promise<Sender> {
-  opened ??= Sender.open().catch((cause) => {
-    opened = null;
-    throw cause;
-  });
+  opened ??= Sender.open();
   return opened;
 }
