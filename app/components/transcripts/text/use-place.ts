@@ -36,6 +36,7 @@ export function usePlace({ panel, segments, rendered, showUpTo, clock }: PlaceIn
     [panel, showUpTo],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the segment may only now be in the page
   useEffect(() => {
     const mark = () => {
       const segment = segmentAt(segments, clock.read());
@@ -48,7 +49,7 @@ export function usePlace({ panel, segments, rendered, showUpTo, clock }: PlaceIn
     };
     mark();
     return clock.subscribe(mark);
-  }, [clock, segments, panel]);
+  }, [clock, segments, rendered, panel]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: more of the text is there
   useEffect(() => {

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, dragOver, makeStudy, openTab, type Study, segment } from "../helpers/study";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const LINES = 4000;
+const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace(".", ",");
+/** Four hours and a half of captions, each of which says which it is. */
+const SRT = Array.from(
+  { length: LINES },
+  (_, index) =>
+    `${index + 1}\n${clock(index * 4000)} --> ${clock(index * 4000 + 3900)}\nThis is line ${index} of the talk.\n`,
+).join("\n");
+
+async function makeLong(page: Page): Promise<Study> {
+  return await makeStudy(page, { captions: { text: SRT, fileName: "long.srt" } });
+}
+
+const isSeen = (page: Page, id: number) =>
+  page.evaluate((number) => {
+    const panel = document.querySelector(".transcript-panel")?.getBoundingClientRect();
+    const box = document.getElementById(`s${number}`)?.getBoundingClientRect();
+    return panel !== undefined && box !== undefined && box.top >= panel.top && box.bottom <= panel.bottom;
+  }, id);
+
+test("the end of a long text is found, linked to, selected and sent with its indices", async () => {
+  const { page } = await world.visit("/");
+  const study = await makeLong(page);
+  await openTab(page, study);
+  await page.getByLabel("Find in transcript").fill("line 3900 of");
+  await expect.poll(() => page.locator("search output").textContent(), { timeout: 15_000 }).toBe("1 of 1");
+  await expect.poll(() => isSeen(page, 3900), { timeout: 15_000 }).toBe(true);
+
+  const sent = page.waitForRequest(/transform-text$/);
+  await dragOver(page, 3899, 3901);
+  await page.getByLabel("What would you like me to do with this text?").fill("summarise");
+  await page.getByRole("button", { name: "Transform", exact: true }).click();
+  const { selectedText, startIndex, endIndex } = (await sent).postDataJSON() as Record<string, string & number>;
+  expect(selectedText).toMatch(/^This is line 3899 of the talk\. This is line 3900 of the talk\. This/);
+  type Data = { transcriptData: { text: string }[] };
+  const { transcriptData } = await call<Data>(page, `/api/transcripts/${study.id}`, undefined, "GET");
+  const joined = transcriptData.map(({ text }) => text).join(" ");
+  expect(joined.slice(startIndex, endIndex)).toBe(selectedText);
+  await page.locator(".highlight-card").waitFor();
+
+  // A link to a line that the page itself does not come with.
+  await page.goto(`${study.path}#s3500`);
+  await page.reload();
+  await page.locator("#s3500[data-now]").waitFor({ timeout: 15_000 });
+  await expect.poll(() => isSeen(page, 3500), { timeout: 15_000 }).toBe(true);
+});
+
+test("a selection reaches from the first line over thousands that were never on the screen", async () => {
+  const { page } = await world.visit("/");
+  await openTab(page, await makeLong(page));
+  await segment(page, 0).waitFor();
+  await page.locator(`#s${LINES - 1}`).waitFor({ state: "attached", timeout: 30_000 });
+  await page.evaluate((last) => {
+    const [from, to] = [document.getElementById("s0"), document.getElementById(`s${last}`)];
+    if (from && to) getSelection()?.setBaseAndExtent(from, 0, to, 1);
+  }, 700);
+  await page.getByRole("button", { name: "Transform selected text" }).click();
+  const words = (await page.getByRole("dialog").locator("blockquote").textContent()) ?? "";
+  expect(words).toMatch(/^This is line 0 .* This is line 700 of the talk\.$/);
+  // More than can be sent is said, not cut.
+  await page.getByText(/^Please select at most [\d,]+ characters\.$/).waitFor();
+});
