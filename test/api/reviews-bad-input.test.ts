@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Learner, learner } from "../helpers/learner";
+import { failureOf } from "../helpers/prd";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let worker: TestWorker<{ DB: D1Database }>;
+let who: Learner;
+beforeAll(async () => {
+  worker = await startWorker<{ DB: D1Database }>();
+  who = await learner(worker, 1);
+  await who.caller.post(`/api/flashcards/${who.ids[0]}/review`, { id: "kept-review", rating: "good", timeSpent: 3 });
+});
+afterAll(() => worker.close());
+
+const good = () => ({
+  id: "bad-input-1",
+  itemType: "flashcard",
+  flashcardId: who.ids[0],
+  rating: "good",
+  timeSpent: 1,
+});
+const json = { "content-type": "application/json" };
+const send = (body: string, path = "/api/reviews", method = "POST") =>
+  who.caller.fetch(path, { method, headers: json, body });
+
+/** What is sent, and the status and words that come back. */
+const REFUSED: [what: string, body: () => string, status: number, says: RegExp][] = [
+  ["nothing", () => "", 400, /not valid JSON/],
+  ["no JSON", () => "{reviews", 400, /not valid JSON/],
+  ["a list", () => "[]", 400, /./],
+  ["no review", () => JSON.stringify({ reviews: [] }), 400, /There is no review/],
+  ["501 reviews", () => JSON.stringify({ reviews: Array(501).fill(good()) }), 400, /At most 500/],
+  ["another rating", () => JSON.stringify({ reviews: [{ ...good(), rating: 5 }] }), 400, /again, hard, good, easy/],
+  ["no rating", () => JSON.stringify({ reviews: [{ ...good(), rating: undefined }] }), 400, /again, hard, good, easy/],
+  ["a time that is none", () => JSON.stringify({ reviews: [{ ...good(), reviewedAt: "noon" }] }), 400, /ISO 8601/],
+  ["a number for a time", () => JSON.stringify({ reviews: [{ ...good(), reviewedAt: 0 }] }), 400, /ISO 8601/],
+  ["less than no time spent", () => JSON.stringify({ reviews: [{ ...good(), timeSpent: -1 }] }), 400, /seconds/],
+  ["no id", () => JSON.stringify({ reviews: [{ ...good(), id: undefined }] }), 400, /needs an id/],
+  ["an id of 10,000 letters", () => JSON.stringify({ reviews: [{ ...good(), id: "a".repeat(10_000) }] }), 400, /8 to 64/],
+  ["a card that is no number", () => JSON.stringify({ reviews: [{ ...good(), flashcardId: "1" }] }), 400, /./],
+  ["a card beyond all numbers", () => JSON.stringify({ reviews: [{ ...good(), flashcardId: 1e300 }] }), 400, /./],
+  ["2 MB", () => JSON.stringify({ reviews: [{ ...good(), id: "a".repeat(2_000_000) }] }), 413, /./],
+  // One bad review refuses the whole batch: what is sent again in one piece must not count in pieces.
+  ["one bad among good ones", () => JSON.stringify({ reviews: [good(), { ...good(), rating: "x" }] }), 400, /again/],
+]; // biome-ignore format: a table
+
+it.each(REFUSED)("%s is refused with a reason", async (_, body, status, says) => {
+  const failure = await failureOf(await send(body()));
+  expect([failure.status, failure.message]).toEqual([status, expect.stringMatching(says)]);
+});
+
+it.each([
+  ["GET", "/api/reviews/due?limit=0"],
+  ["GET", "/api/reviews/due?limit=100000"],
+  ["GET", "/api/reviews/due?transcriptId=x"],
+  ["GET", "/api/reviews/items?flashcardIds=1;drop"],
+  ["GET", `/api/reviews/items?flashcardIds=${Array(201).fill(1)}`],
+  ["GET", "/api/reviews/log?after=-1"],
+  ["GET", "/api/reviews/log?limit=10001"],
+  ["POST", "/api/reviews/items/1/suspend?itemType=quiz"],
+])("%s %s is refused with a reason", async (method, path) => {
+  const failure = await failureOf(await who.caller.fetch(path, { method, headers: json }));
+  expect([failure.status, failure.code]).toEqual([400, "invalid_input"]);
+});
+
+it.each([
+  [{ weights: [1, 2, 3] }, /21 weights/],
+  [{ weights: Array(21).fill("1") }, /./],
+  [{ learningSteps: ["1x"] }, /A step is/],
+  [{ desiredRetention: 2 }, /between 0.7 and 0.99/],
+])("settings %j are refused with a reason", async (patch, says) => {
+  const failure = await failureOf(await send(JSON.stringify(patch), "/api/reviews/settings", "PATCH"));
+  expect([failure.status, failure.message]).toEqual([400, expect.stringMatching(says)]);
+});
+
+it("takes a time that cannot be true for now, and weights beyond all sense for the nearest that have one", async () => {
+  const at = async (reviewedAt: string, id: string) => {
+    const answer = await send(JSON.stringify({ reviews: [{ ...good(), id, reviewedAt }] }));
+    return ((await answer.json()) as { reviews: { fsrsData: { lastReview: string } }[] }).reviews[0]?.fsrsData
+      .lastReview;
+  };
+  for (const [index, claimed] of ["1970-01-01T00:00:00Z", "9999-12-31T23:59:59Z"].entries()) {
+    const counted = Date.parse((await at(claimed, `no-time-${index}`)) ?? "");
+    expect(Math.abs(counted - Date.now())).toBeLessThan(30_000);
+  }
+  const weights = Array.from({ length: 21 }, (_, index) => (index % 2 ? 1e300 : -1e300));
+  expect((await send(JSON.stringify({ weights }), "/api/reviews/settings", "PATCH")).status).toBe(200);
+  const due = await send(JSON.stringify({ reviews: [{ ...good(), id: "after-weights" }] }));
+  expect(due.status).toBe(200);
+  const { reviews } = (await due.json()) as { reviews: { fsrsData: { stability: number } }[] };
+  expect(Number.isFinite(reviews[0]?.fsrsData.stability)).toBe(true);
+  expect((await send(JSON.stringify({ weights: null }), "/api/reviews/settings", "PATCH")).status).toBe(200);
+});
+
+it("has lost nothing by all this", async () => {
+  const { entries, total } = (await (await who.caller.get("/api/reviews/log")).json()) as {
+    entries: unknown[];
+    total: number;
+  };
+  expect([entries.length, total]).toEqual([4, 4]);
+});
