@@ -7,7 +7,7 @@ import { exportTranscript, TRANSCRIPT_EXPORTS, type TranscriptFormat } from "./e
 import { listOwnTranscripts } from "./list";
 import { transcriptNotFound } from "./not-found";
 import { readTranscript } from "./read";
-import { sourceSchema } from "./schema";
+import { transcriptSourceSchema } from "./schema";
 import { readTopics } from "./topics";
 import { readTracks } from "./tracks";
 import { prepareTranslation, readTranslation, translate } from "./translate";
@@ -19,7 +19,7 @@ export const transcriptsApi = new Hono<ApiEnv>();
 
 transcriptsApi.post("/", async (c) => {
   const { deps, owner, networkAddress, language } = c.env;
-  const source = await parseJson(c, sourceSchema, "invalid_link");
+  const source = await parseJson(c, transcriptSourceSchema, "invalid_link");
   const signal = c.req.raw.signal;
   const { id, usesLeft } = await createTranscript(deps, { owner, source, networkAddress, language, signal });
   if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));

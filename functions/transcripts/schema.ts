@@ -47,17 +47,30 @@ export const ownCaptionsSchema = z.object({
 export type OwnCaptions = z.infer<typeof ownCaptionsSchema>;
 
 /** Where a PRD or transcript comes from: a link, captions of one's own, or both. */
-export const sourceSchema = z
-  .object({
-    videoUrl: z.union([videoUrlSchema, z.literal("")]).nullish(),
-    captions: ownCaptionsSchema.nullish(),
-  })
-  .refine((value) => Boolean(value.videoUrl) || Boolean(value.captions), {
-    message: INVALID_LINK_MESSAGE,
-    path: ["videoUrl"],
-  });
+export const sourceSchema = sourceOf(videoUrlSchema);
+
+function sourceOf(videoUrl: z.ZodType<string>) {
+  return z
+    .object({
+      videoUrl: z.union([videoUrl, z.literal("")]).nullish(),
+      captions: ownCaptionsSchema.nullish(),
+    })
+    .refine((value) => Boolean(value.videoUrl) || Boolean(value.captions), {
+      message: INVALID_LINK_MESSAGE,
+      path: ["videoUrl"],
+    });
+}
 
 export type SourceInput = z.infer<typeof sourceSchema>;
+
+/** The same for a transcript, whose record has a rule of its own (spec 2, section 5) that comes first. */
+export const transcriptSourceSchema = sourceOf(
+  z
+    .string()
+    .trim()
+    .startsWith("https://", "Please enter a valid video URL")
+    .refine((value) => parseVideoId(value) !== null, INVALID_LINK_MESSAGE),
+);
 
 /** What is known of a transcript beside its text. `createdAt` is ISO 8601 UTC. */
 export type TranscriptHead = {
