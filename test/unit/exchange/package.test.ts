@@ -177,6 +177,32 @@ test("what is written is a collection as Anki's own, opened by SQLite itself", a
     const decks = JSON.parse(String(col?.decks)) as Record<string, { name: string; conf: number }>;
     for (const [id, model] of Object.entries(models))
       expect(model).toMatchObject({ id: Number(id), flds: { length: 2 } });
+    // What Anki's reader of this schema does not do without (rslib, schema11.rs of notetype, decks and deckconfig).
+    for (const model of Object.values(models)) {
+      expect(Object.keys(model)).toEqual(
+        expect.arrayContaining(["id", "name", "type", "mod", "usn", "sortf", "did", "css"]),
+      );
+      for (const field of model.flds) {
+        expect(Object.keys(field)).toEqual(expect.arrayContaining(["name", "ord", "sticky", "rtl", "font", "size"]));
+      }
+      for (const template of model.tmpls) {
+        expect(Object.keys(template)).toEqual(expect.arrayContaining(["name", "ord", "qfmt", "afmt"]));
+      }
+    }
+    const today = ["lrnToday", "revToday", "newToday", "timeToday"];
+    for (const deck of Object.values(decks)) {
+      const keys = ["id", "name", "usn", "mod", "collapsed", "dyn", "conf", ...today];
+      expect(Object.keys(deck)).toEqual(expect.arrayContaining(keys));
+    }
+    expect(JSON.parse(String(col?.dconf))).toMatchObject({
+      "1": {
+        ...{ id: 1, name: "Default", mod: 0, usn: 0, maxTaken: 60, autoplay: true, timer: 0 },
+        new: { delays: [1, 10], initialFactor: 2500, ints: [1, 4, 0], perDay: 20 },
+        rev: { ease4: 1.3, ivlFct: 1, maxIvl: 36_500, perDay: 200 },
+        lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },
+      },
+    });
+    expect(JSON.parse(String(col?.conf))).toMatchObject({ schedVer: 2 });
     expect(all("select distinct mid from notes").every(({ mid }) => models[String(mid)])).toBe(true);
     expect(all("select distinct did from cards").every(({ did }) => decks[String(did)])).toBe(true);
     // Every deck has the one above it.
