@@ -29,21 +29,23 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
             <li aria-current="page">Transcript</li>
           </ol>
         </nav>
-        <h1 className="mt-3 max-w-measure text-title font-semibold tracking-tight">{videoTitle}</h1>
+        <h1 className="mt-3 max-w-measure text-title font-semibold tracking-tight max-sm:text-lead">{videoTitle}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
           <span className="badge text-ink">{(language || "en").toUpperCase()}</span>
           <CreatedAt iso={createdAt} />
         </p>
         {videoDescription && (
-          <p className="mt-4 max-w-measure text-quiet">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>
+          <p className="mt-4 line-clamp-3 max-w-measure text-quiet sm:line-clamp-none">
+            {cut(videoDescription, DESCRIPTION_LENGTH)}
+          </p>
         )}
-        <p className="mt-5 flex flex-wrap gap-3">
+        <p className="mt-5 flex flex-wrap gap-2">
           {videoUrl && (
-            <a href={videoUrl} target="_blank" rel="noreferrer" className="button button-small">
+            <a href={videoUrl} target="_blank" rel="noreferrer" className="button button-small max-sm:px-3">
               View Original
             </a>
           )}
-          <Link to="/" viewTransition className="button button-small">
+          <Link to="/" viewTransition className="button button-small max-sm:px-3">
             Back to Home
           </Link>
         </p>

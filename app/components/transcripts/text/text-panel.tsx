@@ -42,7 +42,11 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
         <h3 className="font-semibold">
           {videoTitle} <span className="badge">{(language || "en").toUpperCase()}</span>
         </h3>
-        {videoDescription && <p className="mt-1 text-small text-quiet">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>}
+        {videoDescription && (
+          <p className="mt-1 line-clamp-2 text-small text-quiet sm:line-clamp-none">
+            {cut(videoDescription, DESCRIPTION_LENGTH)}
+          </p>
+        )}
       </header>
       <TimedText segments={segments} videoUrl={videoUrl} language={language} />
       <Rest arrival={arrival} onRetry={onRetry} />
