@@ -1,4 +1,4 @@
-import { countFlashcards, updateFlashcards } from "~/db/queries/flashcards";
+import { countFlashcards, countWithNotes, updateFlashcards } from "~/db/queries/flashcards";
 import type { Deps, Owner } from "../deps";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { deleteCards, enrollCards, undeleteCards } from "./manage";
@@ -34,7 +34,8 @@ async function carryOut(
   if (transcriptId !== undefined) {
     const known = await countFlashcards(deps.db, owner, transcriptId);
     if (known === null) throw transcriptNotFound();
-    if (known + ids.length > MAX_CARDS) throw tooManyCards(MAX_CARDS);
+    const coming = await countWithNotes(deps.db, owner, { ids, outside: transcriptId });
+    if (known + coming > MAX_CARDS) throw tooManyCards(MAX_CARDS);
   }
   const fields = transcriptId === undefined ? { category: category ?? null } : { transcriptId };
   const rows = await updateFlashcards(deps.db, owner, { ids, change: fields, at: deps.now() });

@@ -1,4 +1,4 @@
-import { markFlashcardsDeleted, restoreFlashcards, sweepDeletedFlashcards } from "~/db/queries/flashcards";
+import { markFlashcardsDeleted, restoreFlashcards, sweepDeletedFlashcards } from "~/db/queries/flashcard-deletions";
 import type { Deps, Owner } from "../deps";
 import { cardNotFound } from "./not-found";
 import { toCardView } from "./view";

@@ -111,3 +111,18 @@ it("generates without a model, says so, and cannot rewrite", async () => {
     message: "Rewriting a card needs an AI model, and none is configured on this server.",
   });
 });
+
+it("counts generations of a visitor, but not the same one asked for again", async () => {
+  const strict = await startWorker({ vars: { RATE_LIMIT_VISITOR_PER_MINUTE: "2" } });
+  try {
+    const caller = strict.visitor();
+    const path = `/api/transcripts/${await makeTranscript(caller)}/generate-flashcards`;
+    const first = await bodyOf<GeneratedView>(await caller.post(path, { clientId: "limited-1" }));
+    const refused = await caller.post(path, { clientId: "limited-2" });
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(await failureOf(refused)).toMatchObject({ status: 429, code: "rate_limited" });
+    expect(await bodyOf(await caller.post(path, { clientId: "limited-1" }))).toEqual(first);
+  } finally {
+    await strict.close();
+  }
+});

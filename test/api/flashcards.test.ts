@@ -86,6 +86,34 @@ it.each([
   expect(await cardsOf(caller, transcriptId)).toEqual([]);
 });
 
+it("turns down a megabyte in any field, and loses nothing", async () => {
+  const caller = worker.visitor();
+  const transcriptId = await makeTranscript(caller);
+  const card = await makeCard(caller, { ...sides, transcriptId });
+  const megabyte = "{{c1::".repeat(175_000);
+  const fields = [
+    { front: megabyte },
+    { back: megabyte },
+    { category: megabyte },
+    { tags: [megabyte] },
+    { kind: megabyte },
+  ];
+  for (const field of fields) {
+    const body = { ...sides, ...field };
+    const answers = await Promise.all([
+      caller.post("/api/flashcards", { ...body, transcriptId }),
+      send(caller, "PUT", `/api/flashcards/${card.id}`, body),
+      send(caller, "PATCH", "/api/flashcards/bulk", { ids: [card.id], category: megabyte }),
+    ]);
+    for (const answer of answers) expect([400, 413]).toContain(answer.status);
+  }
+  const manyIds = Array.from({ length: 2001 }, (_, index) => index + 1);
+  for (const ids of [manyIds, [], [0], [-1], [1.5], ["1"], [1e300], "all", null]) {
+    expect((await send(caller, "PATCH", "/api/flashcards/bulk", { ids, delete: true })).status).toBe(400);
+  }
+  expect(await cardsOf(caller, transcriptId)).toEqual([card]);
+});
+
 it("shows and changes nobody else's cards", async () => {
   const [caller, stranger] = [worker.visitor(), worker.visitor()];
   const transcriptId = await makeTranscript(caller);

@@ -166,6 +166,20 @@ it("moves and files whole notes, and keeps notes of one key apart", async () => 
   expect((await edit(ids[0] ?? 0, { front: "{{c1::A}} {{c9::Z}}", back: "" })).flashcards).toHaveLength(2);
 });
 
+it("moves no more cards than there is room for, those of their notes among them", async () => {
+  const { flashcard } = await create(three);
+  const fill = Array.from({ length: 1998 }, (_, index) => ({
+    ...{ key: `row-${index}`, transcriptId: 2, anonymousId: "visitor", front: "f", back: "b" },
+  }));
+  for (let at = 0; at < fill.length; at += 100) await db.insert(schema.flashcards).values(fill.slice(at, at + 100));
+  const move = changeCards(deps, { owner, change: { ids: [flashcard.id], transcriptId: 2 } });
+  await expect(move).rejects.toMatchObject({ code: "conflict" });
+  expect(await standing()).toHaveLength(3);
+  // Where it is already there is room for it.
+  const stay = await changeCards(deps, { owner, change: { ids: [flashcard.id], transcriptId: 1 } });
+  expect(stay.ids).toHaveLength(3);
+});
+
 it("touches no stranger's note", async () => {
   const { flashcard } = await create(three);
   const stranger = { userId: null, anonymousId: "stranger" };

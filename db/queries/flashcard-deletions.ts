@@ -1,0 +1,57 @@
+import { and, inArray, lt, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { flashcards } from "../schema";
+import { type FlashcardRow, listOf, standing, withNotes } from "./flashcards";
+import { type OwnerKey, ownedBy } from "./owner";
+
+/** Hides cards of the owner's, with all cards of their notes, until they are restored or swept; answers which. */
+export async function markFlashcardsDeleted(
+  db: Database,
+  owner: OwnerKey,
+  ids: readonly number[],
+  at: Date,
+): Promise<number[]> {
+  const rows = await db
+    .update(flashcards)
+    .set({ deletedAt: at })
+    .where(and(inArray(flashcards.id, withNotes(ids)), standing(owner)))
+    .returning({ id: flashcards.id });
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/**
+ * Brings deleted cards of the owner's back, with what was deleted of their notes at the same time, and answers those and
+ * what else of `ids` is there. A card that its note's text does not ask for any more stays away.
+ */
+export async function restoreFlashcards(
+  db: Database,
+  owner: OwnerKey,
+  ids: readonly number[],
+): Promise<FlashcardRow[]> {
+  const gone = sql`(select card.id from ${flashcards} asked join ${flashcards} card
+    on card.id = asked.id or (card.transcript_id = asked.transcript_id and card.note_key = asked.note_key
+      and card.deleted_at = asked.deleted_at)
+    where asked.id in ${listOf(ids)} and asked.deleted_at is not null
+      and not exists (select 1 from ${flashcards} other where other.transcript_id = asked.transcript_id
+        and other.note_key = asked.note_key and other.deleted_at is null))`;
+  const [restored, there] = await db.batch([
+    db
+      .update(flashcards)
+      .set({ deletedAt: null })
+      .where(and(inArray(flashcards.id, gone), ownedBy(flashcards, owner)))
+      .returning(),
+    db
+      .select()
+      .from(flashcards)
+      .where(and(inArray(flashcards.id, listOf(ids)), standing(owner))),
+  ]);
+  const rows = new Map([...restored, ...there].map((row) => [row.id, row]));
+  return [...rows.values()].sort((a, b) => a.id - b.id);
+}
+
+/** Removes what was deleted before `before`, at most a hundred at a time; answers how many. */
+export async function sweepDeletedFlashcards(db: Database, before: Date): Promise<number> {
+  const old = db.select({ id: flashcards.id }).from(flashcards).where(lt(flashcards.deletedAt, before)).limit(100);
+  const rows = await db.delete(flashcards).where(inArray(flashcards.id, old)).returning({ id: flashcards.id });
+  return rows.length;
+}
