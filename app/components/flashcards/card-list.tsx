@@ -1,15 +1,18 @@
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { startTransition, useDeferredValue, useMemo, useRef, useState } from "react";
 import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/kinds";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import type { ItemView } from "~/functions/reviews/schema";
 import { BulkBar } from "./bulk-bar";
 import type { CardAct } from "./card-menu";
 import { CardTile, type TileActions } from "./card-tile";
-import { NOTHING, press } from "./select-cards";
+import type { Filters } from "./filter-cards";
+import { NOTHING, press, type Selection } from "./select-cards";
 import { useGrowing } from "./use-growing";
 
 type CardListProps = {
   transcriptId: number;
+  filters: Filters;
+  /** The cards that the filters leave. */
   shown: readonly FlashcardView[];
   items: ReadonlyMap<number, ItemView>;
   categories: readonly string[];
@@ -18,15 +21,21 @@ type CardListProps = {
   onChange: () => void;
 };
 
+/** The browser lays out and draws so many cards at once when they come near; every number of columns divides it. */
+const GROUP = 24;
+
 /** The cards that the filters leave, and what is done to several of them. */
-export function CardList({ transcriptId, shown, items, categories, onAct, onPlay, onChange }: CardListProps) {
-  const drawn = useDeferredValue(shown);
+export function CardList({ transcriptId, filters, shown, items, categories, onAct, onPlay, onChange }: CardListProps) {
+  const { shown: drawn, filters: drawnFilters } = useDeferredValue(
+    useMemo(() => ({ shown, filters }), [shown, filters]),
+  );
   const [selection, setSelection] = useState(NOTHING);
+  const [drawnSelection, setDrawnSelection] = useState(NOTHING);
   const selected = useMemo(
     () => shown.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id),
     [shown, selection],
   );
-  const count = useGrowing(drawn.length);
+  const count = useGrowing(drawn.length, drawnFilters);
   const latest = useRef({ shown, onAct, onPlay });
   latest.current = { shown, onAct, onPlay };
   const [actions] = useState<TileActions>(() => ({
@@ -34,9 +43,18 @@ export function CardList({ transcriptId, shown, items, categories, onAct, onPlay
     play: (startMs, segmentId) => latest.current.onPlay(startMs, segmentId),
     select: (id, isRange) => {
       const order = latest.current.shown.map((card) => card.id);
-      setSelection((before) => press(before, id, { order, isRange }));
+      const choose = (before: Selection) => press(before, id, { order, isRange });
+      setSelection(choose);
+      setDrawnSelection(choose);
     },
   }));
+  const select = (ids: readonly number[]) => {
+    const next = { ids: new Set(ids), anchor: null };
+    setSelection(next);
+    // Thousands of boxes are ticked without holding up the page.
+    startTransition(() => setDrawnSelection(next));
+  };
+  const starts = Array.from({ length: Math.ceil(count / GROUP) }, (_, index) => index * GROUP);
   if (shown.length === 0) return <p className="empty-card mt-6">No matching flashcards</p>;
   return (
     <>
@@ -45,20 +63,22 @@ export function CardList({ transcriptId, shown, items, categories, onAct, onPlay
         shown={shown}
         selected={selected}
         categories={categories}
-        onSelect={(ids) => setSelection({ ids: new Set(ids), anchor: null })}
+        onSelect={select}
         onChange={onChange}
       />
-      <ul className="flashcard-grid">
-        {drawn.slice(0, count).map((card) => (
-          <CardTile
-            key={card.id}
-            card={card}
-            item={items.get(card.id)}
-            isSelected={selection.ids.has(card.id)}
-            actions={actions}
-          />
-        ))}
-      </ul>
+      {starts.map((start) => (
+        <ul key={start} className="flashcard-grid">
+          {drawn.slice(start, Math.min(start + GROUP, count)).map((card) => (
+            <CardTile
+              key={card.id}
+              card={card}
+              item={items.get(card.id)}
+              isSelected={drawnSelection.ids.has(card.id)}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      ))}
       {shown.some(({ isOfflineDraft }) => isOfflineDraft) && (
         <p className="mt-6 max-w-measure text-small text-quiet">{OFFLINE_CARDS_NOTICE}</p>
       )}

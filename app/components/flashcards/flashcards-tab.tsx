@@ -102,6 +102,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
           <FilterBar filters={filters} categories={categories} onChange={change} onClear={clear} />
           <CardList
             transcriptId={transcriptId}
+            filters={filters}
             shown={shown}
             items={items}
             categories={categories}

@@ -4,12 +4,18 @@ const FIRST = 48;
 const STEP = 96;
 const STEP_AFTER_MS = 60;
 
-/** How many of so many things are in the page so far: the first at once, the rest in steps that nobody feels. */
-export function useGrowing(count: number): number {
-  const [shown, setShown] = useState(FIRST);
+/**
+ * How many of so many things are in the page so far: the first at once, the rest in steps that nobody feels. It begins
+ * anew with another `subject`.
+ */
+export function useGrowing(count: number, subject: unknown): number {
+  const [growth, setGrowth] = useState({ subject, shown: FIRST });
+  if (growth.subject !== subject) setGrowth({ subject, shown: FIRST });
+  const { shown } = growth;
   useEffect(() => {
     if (shown >= count) return;
-    const timer = setTimeout(() => startTransition(() => setShown((before) => before + STEP)), STEP_AFTER_MS);
+    const grow = () => setGrowth((before) => ({ ...before, shown: before.shown + STEP }));
+    const timer = setTimeout(() => startTransition(grow), STEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [shown, count]);
   return Math.min(shown, count);
