@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { createDatabase } from "~/db/client";
+import type { Owner } from "~/functions/deps";
+import { readDue, readItems } from "~/functions/reviews/due";
+import { enrolItems } from "~/functions/reviews/enrol";
+import type { StudyPort } from "~/functions/reviews/port";
+import { review } from "~/functions/reviews/review";
+import { enroll, findItems } from "~/workers/objects/study/items";
+import { forget } from "~/workers/objects/study/manage";
+import { readQueue, toView } from "~/workers/objects/study/queue";
+import { record } from "~/workers/objects/study/record";
+import { dueToday } from "~/workers/objects/study/statistics";
+import { createMemoryD1 } from "../../fakes/d1";
+import { newStudy, type StudyBench } from "./node-storage";
+import { card, START } from "./study-calls";
+
+const OWNER: Owner = { userId: null, anonymousId: "somebody" };
+
+/** The part of the port that these verbs use, over the object's own code. */
+function portOf(bench: StudyBench): StudyPort {
+  const open = () => bench.open();
+  const port: Partial<StudyPort> = {
+    queue: async (_, options, now) => {
+      const study = open();
+      const items = readQueue(study, options, now).map((row) => toView(study, row, now));
+      const { cardCursor } = study.row;
+      return { items, date: "", left: dueToday(study, now), cardCursor, rowsRead: 0 };
+    },
+    items: async (_, keys, now) => [...findItems(open(), keys).values()].map((row) => toView(open(), row, now)),
+    enroll: async (_, enrolments, now, cursor) => enroll(open(), enrolments, cursor ?? null, now),
+    forget: async (_, what, now) => forget(open(), what, now),
+    review: async (_, reviews, now) => record(open(), reviews, now),
+  };
+  return port as StudyPort;
+}
+
+/** A database that counts what is asked of it: a batch once, a statement by itself once. */
+function counted(d1: D1Database) {
+  const asked = { roundTrips: 0 };
+  const count =
+    <Arguments extends unknown[], Answer>(ask: (...given: Arguments) => Answer) =>
+    (...given: Arguments): Answer => {
+      asked.roundTrips += 1;
+      return ask(...given);
+    };
+  const watch = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const { all, run, raw, first } = statement;
+    const counting = {
+      all: count(all),
+      run: count(run),
+      raw: count(raw as () => Promise<unknown[]>),
+      first: count(first),
+    };
+    const bind = (...values: unknown[]) => watch(statement.bind(...values));
+    return { ...statement, ...counting, bind } as unknown as D1PreparedStatement;
+  };
+  const database = { prepare: (text: string) => watch(d1.prepare(text)), batch: count(d1.batch) };
+  return { db: createDatabase(database as unknown as D1Database), asked };
+}
+
+it("takes one round trip to D1 for a queue with all there is to show, for chosen items, and for a batch of reviews", async () => {
+  const d1 = createMemoryD1();
+  await d1
+    .prepare(
+      `insert into video_transcripts (id, source_key, video_title, video_description, language, kind, source,
+        duration_seconds, segment_count, anonymous_id) values (1, 'k', 'A talk', '', 'en', 'uploaded', 'upload', 60, 0, 'somebody')`,
+    )
+    .run();
+  for (let id = 1; id <= 60; id += 1) {
+    await d1
+      .prepare(
+        "insert into flashcards (id, key, transcript_id, anonymous_id, front, back) values (?, ?, 1, 'somebody', ?, 'b')",
+      )
+      .bind(id, `key-${id}`, `front ${id}`)
+      .run();
+  }
+  const { db, asked } = counted(d1);
+  const deps = { db, study: portOf(await newStudy()), now: () => new Date(START) };
+  const tripsOf = async <T>(work: () => Promise<T>): Promise<[answer: T, roundTrips: number]> => {
+    const before = asked.roundTrips;
+    return [await work(), asked.roundTrips - before];
+  };
+  await readDue(deps, { owner: OWNER, limit: 20 });
+  const [due, dueTrips] = await tripsOf(() => readDue(deps, { owner: OWNER, limit: 20 }));
+  expect([due.items.length, dueTrips]).toEqual([20, 1]);
+  expect(due.items[19]?.content).toMatchObject({ front: "front 20", videoTitle: "A talk" });
+  const keys = [1, 2, 3].map(card);
+  const [chosen, chosenTrips] = await tripsOf(() => readItems(deps, { owner: OWNER, keys }));
+  expect([chosen.length, chosenTrips]).toEqual([3, 1]);
+  const [enrolled, enrolledTrips] = await tripsOf(() => enrolItems(deps, { owner: OWNER, keys }));
+  expect([enrolled.length, enrolledTrips]).toEqual([3, 1]);
+  const reviews = Array.from({ length: 50 }, (_, index) => ({
+    ...{ id: `round-trip-${index}`, item: card(index + 1), rating: "good" as const, timeSpent: 1, reviewedAt: null },
+  }));
+  const [sent, sentTrips] = await tripsOf(() => review(deps, { owner: OWNER, reviews }));
+  expect([sent.filter(({ status }) => status === "recorded").length, sentTrips]).toEqual([50, 1]);
+});
