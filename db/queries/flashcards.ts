@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { flashcards, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -90,42 +90,41 @@ export async function insertFlashcards(
   input: { transcriptId: number; cards: readonly NewFlashcard[]; createdAt: Date },
 ): Promise<FlashcardRow[]> {
   const { transcriptId, cards } = input;
-  const keys = listOf(cards.map(({ key }) => key));
-  const noteKeys = listOf([...new Set(cards.flatMap(({ noteKey }) => noteKey ?? []))]);
-  const here = and(eq(flashcards.transcriptId, transcriptId), ownedBy(flashcards, owner));
-  const gone = and(here, isNotNull(flashcards.deletedAt));
+  const keys = JSON.stringify(cards.map(({ key }) => key));
+  const noteKeys = JSON.stringify([...new Set(cards.flatMap(({ noteKey }) => noteKey ?? []))]);
   const noteStands = (noteKey: SQL) => sql`exists (select 1 from ${flashcards} note
     where note.transcript_id = ${transcriptId} and note.note_key = ${noteKey} and note.deleted_at is null)`;
+  // By ids, each looked up by its key (a cross join keeps its order), or SQLite reads all cards of the owner to find these.
+  const withKeys = sql`(select card.id from json_each(${keys}) entry cross join ${flashcards} card
+    where card.transcript_id = ${transcriptId} and card.key = entry.value)`;
+  const ofNotes = sql`(select card.id from json_each(${noteKeys}) entry cross join ${flashcards} card
+    where card.transcript_id = ${transcriptId} and card.note_key = entry.value)`;
+  const isGone = and(ownedBy(flashcards, owner), isNotNull(flashcards.deletedAt));
   const [, , , rows] = await db.batch([
-    giveUpKeys(db, and(gone, inArray(flashcards.key, keys))),
+    db
+      .update(flashcards)
+      .set({ key: sql`'gone:' || ${flashcards.id}` })
+      .where(and(isGone, inArray(flashcards.id, withKeys))),
     db
       .update(flashcards)
       .set({ noteKey: sql`'gone:' || ${flashcards.deletedAt} || ':' || ${flashcards.noteKey}` })
       .where(
-        and(gone, sql`${flashcards.noteKey} in (select value from ${noteKeys} where not ${noteStands(sql`value`)})`),
+        and(
+          isGone,
+          inArray(flashcards.id, ofNotes),
+          sql`${flashcards.noteKey} in (select value from json_each(${noteKeys}) where not ${noteStands(sql`value`)})`,
+        ),
       ),
     insertCards(db, owner, { ...input, when: (noteKey) => sql`not ${noteStands(noteKey)}` }),
     db
       .select()
       .from(flashcards)
       .where(
-        and(
-          here,
-          isNull(flashcards.deletedAt),
-          or(inArray(flashcards.key, keys), inArray(flashcards.noteKey, noteKeys)),
-        ),
+        and(standing(owner), inArray(flashcards.id, sql`(select id from ${withKeys} union select id from ${ofNotes})`)),
       )
       .orderBy(asc(flashcards.id)),
   ]);
   return rows;
-}
-
-/** The statement that lets the keys of these rows be used again. */
-export function giveUpKeys(db: Database, which: SQL | undefined) {
-  return db
-    .update(flashcards)
-    .set({ key: sql`'gone:' || ${flashcards.id}` })
-    .where(which);
 }
 
 /**
