@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -20,22 +20,28 @@ export async function insertAttempt(db: Database, owner: OwnerKey, attempt: NewA
     .values({ ...attempt, userId: owner.userId, anonymousId: owner.anonymousId })
     .onConflictDoNothing()
     .returning({ id: quizAttempts.id });
-  const id = inserted?.id ?? (await findAttemptId(db, owner, attempt.quizId, attempt.clientId));
+  const id = inserted?.id ?? (await findAttemptId(db, owner, attempt.quizId, [attempt.clientId]));
   if (id === null) throw new Error("an attempt was neither inserted nor found");
   return id;
 }
 
-/** The attempt that a submission of this owner became, or null. */
+/** The attempt that a submission of this owner became under one of these ids, or null. */
 export async function findAttemptId(
   db: Database,
   owner: OwnerKey,
   quizId: number,
-  clientId: string,
+  clientIds: readonly string[],
 ): Promise<number | null> {
   const row = await db
     .select({ id: quizAttempts.id })
     .from(quizAttempts)
-    .where(and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.clientId, clientId), ownedBy(quizAttempts, owner)))
+    .where(
+      and(
+        eq(quizAttempts.quizId, quizId),
+        inArray(quizAttempts.clientId, [...clientIds]),
+        ownedBy(quizAttempts, owner),
+      ),
+    )
     .get();
   return row?.id ?? null;
 }

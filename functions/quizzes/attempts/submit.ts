@@ -39,8 +39,8 @@ export async function submitSharedAttempt(
 
 async function submit(deps: SubmitDeps, input: SubmitInput, { quiz, questions }: Taken): Promise<AttemptView> {
   const { owner, submission } = input;
-  const clientId = submission.clientId ?? (await sameWithinMinute(submission, deps.now()));
-  const existing = await findAttemptId(deps.db, owner, quiz.id, clientId);
+  const { clientId, earlier } = await idsOf(submission, deps.now());
+  const existing = await findAttemptId(deps.db, owner, quiz.id, [clientId, ...earlier]);
   if (existing !== null) return readAttempt(deps, { owner, id: existing });
 
   const asked = askedQuestions(questions, submission);
@@ -86,7 +86,13 @@ function askedQuestions(questions: readonly QuestionRow[], { answers, only }: Su
   return questions.filter(({ id }) => asked.has(id));
 }
 
-/** For clients that give no id: answers, times and all the same within a minute can only be the same submission. */
-async function sameWithinMinute(submission: Submission, now: Date): Promise<string> {
-  return `same:${await fingerprint([submission, Math.floor(now.getTime() / 60_000)])}`;
+/**
+ * For clients that give no id: answers, times and all the same in this minute or the one before can only be the same
+ * submission.
+ */
+async function idsOf(submission: Submission, now: Date): Promise<{ clientId: string; earlier: string[] }> {
+  if (submission.clientId) return { clientId: submission.clientId, earlier: [] };
+  const minute = Math.floor(now.getTime() / 60_000);
+  const idIn = async (one: number) => `same:${await fingerprint([submission, one])}`;
+  return { clientId: await idIn(minute), earlier: [await idIn(minute - 1)] };
 }
