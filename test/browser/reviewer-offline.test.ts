@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LogPage } from "~/functions/reviews/fitting/history";
 import { toast } from "../helpers/home";
-import { begin, countedReviews, rateByKeys, reviewer, reviewsToday, workerIsReady } from "../helpers/reviewing";
+import {
+  begin,
+  countedReviews,
+  rateByKeys,
+  readJson,
+  reviewer,
+  reviewsToday,
+  workerIsReady,
+} from "../helpers/reviewing";
 import { plainCards } from "../helpers/reviews";
 import { startWorld, type World } from "../helpers/world";
 
@@ -47,6 +56,8 @@ test("reviews 20 by keyboard, undoes, goes on without a network and through a re
   const counted = await countedReviews(page, ids.slice(0, 20));
   expect(counted.reduce((sum, count) => sum + count, 0)).toBe(25);
   expect(Math.max(...counted)).toBe(2);
+  const { entries, total } = await readJson<LogPage>(page, "/api/reviews/log");
+  expect([total, new Set(entries.map(([item, , at]) => `${item} at ${at}`)).size]).toEqual([25, 25]);
 }, 120_000);
 
 test("a failing server is told of once; study goes on and the ratings arrive by themselves", async () => {

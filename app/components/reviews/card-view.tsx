@@ -34,8 +34,9 @@ export function CardView({
   menu,
 }: CardViewProps) {
   const { content } = item;
-  const press = ({ target }: MouseEvent) => {
-    const isSelecting = (getSelection()?.toString() ?? "") !== "";
+  const press = ({ target, currentTarget }: MouseEvent) => {
+    const selection = getSelection();
+    const isSelecting = selection?.isCollapsed === false && currentTarget.contains(selection.anchorNode);
     if (target instanceof Element && !target.closest("a, button, input, label, [popover]") && !isSelecting) onFlip();
   };
   return (

@@ -58,7 +58,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
     if (!item || !session.isFlipped) return;
     setWatched(null);
     setForgotten(rating === "again" ? { item, entry: entry?.id ?? 0 } : null);
-    void give(rating);
+    give(rating);
   };
   const edit = (card: FlashcardView, suggestion?: { front: string; back: string }) =>
     setEditing({ card, ...(suggestion && { suggestion }) });
@@ -72,7 +72,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
     onRate,
     onNext: () => change(next),
     onPrevious: () => change(previous),
-    onUndo: () => void takeBack(),
+    onUndo: takeBack,
     onEdit: () => item?.content.itemType === "flashcard" && edit(item.content),
     isActive,
   });
@@ -82,12 +82,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
   );
   if (!item || !entry || !shown) {
     return (
-      <Complete
-        session={session}
-        onFinish={onEnd}
-        onUndo={() => void takeBack()}
-        onSkipped={() => change(backToUnrated)}
-      >
+      <Complete session={session} onFinish={onEnd} onUndo={takeBack} onSkipped={() => change(backToUnrated)}>
         {forgotten && <Forgotten forgotten={forgotten} room={room} onWatch={watch} onEdit={edit} />}
         {watched && (
           <Suspense fallback={null}>
@@ -154,7 +149,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
           <button type="button" className="button" disabled={!hasPrevious(session)} onClick={() => change(previous)}>
             Previous
           </button>
-          <button type="button" className="button" disabled={ratings.length === 0} onClick={() => void takeBack()}>
+          <button type="button" className="button" disabled={ratings.length === 0} onClick={takeBack}>
             Undo
           </button>
           <button type="button" className="button" disabled={!hasNext(session)} onClick={() => change(next)}>

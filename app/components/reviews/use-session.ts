@@ -42,7 +42,7 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
   const [session, setSession] = useState(() => createSession(items.slice(0, SESSION_SIZE).map(itemName)));
   const latest = useRef(session);
   latest.current = session;
-  const isKeeping = useRef(false);
+  const line = useRef(Promise.resolve());
   /** Items as they were when they were rated, by the rating: what an undone rating leads back to. */
   const snapshots = useRef(new Map<string, ReviewItem>());
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
@@ -61,6 +61,11 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
     setSession(latest.current);
   }, []);
 
+  /** One after the other: a press that comes while the one before is being kept waits for it. */
+  const inTurn = useCallback((work: () => Promise<void>) => {
+    line.current = line.current.then(work);
+  }, []);
+
   /** A card that went away, or a newer state of one. */
   const put = useCallback(
     (name: string, view: ReviewItem | null) => {
@@ -72,46 +77,44 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
   );
 
   const give = useCallback(
-    async (rating: Rating) => {
-      const shown = currentEntry(latest.current);
-      const view = shown && views.get(shown.item);
-      if (!view || !canRate(latest.current) || isKeeping.current) return;
-      isKeeping.current = true;
-      const { itemType, flashcardId, quizQuestionId } = view;
-      const id = crypto.randomUUID();
-      const timed = { timeSpent: seconds(), reviewedAt: new Date().toISOString() };
-      try {
+    (rating: Rating) => {
+      const pressed = currentEntry(latest.current)?.id;
+      inTurn(async () => {
+        const shown = currentEntry(latest.current);
+        const view = shown && views.get(shown.item);
+        if (!view || shown.id !== pressed || !canRate(latest.current)) return;
+        const { itemType, flashcardId, quizQuestionId } = view;
+        const id = crypto.randomUUID();
+        const timed = { timeSpent: seconds(), reviewedAt: new Date().toISOString() };
         const before = ratingOf(latest.current, shown.id);
-        if (before) await sender.undo(before.reviewId, shown.item);
-        await sender.record({ id, itemType, flashcardId, quizQuestionId, rating, ...timed }, shown.item);
-      } catch (thrown) {
-        notKept(thrown);
-      } finally {
-        isKeeping.current = false;
-      }
-      const before = ratingOf(latest.current, shown.id);
-      snapshots.current.set(id, (before && snapshots.current.get(before.reviewId)) ?? view);
-      change((session) => rate(session, rating, id));
+        try {
+          if (before) await sender.undo(before.reviewId, shown.item);
+          await sender.record({ id, itemType, flashcardId, quizQuestionId, rating, ...timed }, shown.item);
+        } catch (thrown) {
+          notKept(thrown);
+        }
+        snapshots.current.set(id, (before && snapshots.current.get(before.reviewId)) ?? view);
+        change((session) => rate(session, rating, id));
+      });
     },
-    [views, sender, seconds, change],
+    [views, sender, seconds, change, inTurn],
   );
 
-  const takeBack = useCallback(async () => {
-    const last = latest.current.ratings.at(-1);
-    const place = latest.current.queue.find(({ id }) => id === last?.entry);
-    if (!last || !place || latest.current.phase !== "running" || isKeeping.current) return;
-    isKeeping.current = true;
-    try {
-      await sender.undo(last.reviewId, place.item);
-      const was = snapshots.current.get(last.reviewId);
-      if (was) setViews((before) => new Map(before).set(place.item, was));
-      change(undo);
-    } catch (thrown) {
-      notKept(thrown);
-    } finally {
-      isKeeping.current = false;
-    }
-  }, [sender, change]);
+  const takeBack = useCallback(() => {
+    inTurn(async () => {
+      const last = latest.current.ratings.at(-1);
+      const place = latest.current.queue.find(({ id }) => id === last?.entry);
+      if (!last || !place || latest.current.phase !== "running") return;
+      try {
+        await sender.undo(last.reviewId, place.item);
+        const was = snapshots.current.get(last.reviewId);
+        if (was) setViews((before) => new Map(before).set(place.item, was));
+        change(undo);
+      } catch (thrown) {
+        notKept(thrown);
+      }
+    });
+  }, [sender, change, inTurn]);
 
   // What the server answers of a card is what its buttons do when it comes back.
   useEffect(() => {
