@@ -82,6 +82,22 @@ test("two tabs take the quiz together, and submitting in both is one attempt", a
   expect(await attemptsOf(page)).toBe(2);
 });
 
+test("a tab that is left open does not bring back what was submitted in another", async () => {
+  const { page, context, study, query } = await openQuiz();
+  const other = await context.newPage();
+  await openTab(other, study, query);
+  await page.bringToFront();
+  await page.keyboard.press("1");
+  await other.getByText("Answered: 1/3").waitFor();
+  await page.getByRole("button", { name: /^Question 3/ }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+  await other.reload({ waitUntil: "networkidle" });
+  await other.getByText("Answered: 0/3").waitFor();
+  await takeByKeyboard(other);
+  expect(await attemptsOf(page)).toBe(2);
+});
+
 test("an answer that is lost on its way is sent again as the same attempt", async () => {
   const { page, context, allow } = await openQuiz();
   allow(/ERR_FAILED|ERR_CONNECTION/);
