@@ -27,7 +27,9 @@ export async function editCard(
   if (problem) throw new AppError("invalid_input", problem.message);
   const saved = await saveNote(deps, owner, note, known, { ...sides, kind, tags });
   await forgetCards(deps, owner, saved.gone);
-  await enrollCards(deps, owner, saved.returned);
+  // Of a card that was alone the reviews hear that it has siblings now.
+  const isNewNote = known.noteKey === null && kind !== "basic";
+  await enrollCards(deps, owner, isNewNote ? saved.cards : saved.returned);
   const flashcards = saved.cards.map(toCardView);
   const flashcard = flashcards.find((one) => one.id === id) ?? flashcards[0];
   if (!flashcard) throw cardNotFound();

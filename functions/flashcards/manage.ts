@@ -62,11 +62,12 @@ export async function forgetCards(
 export async function enrollCards(
   deps: Pick<Deps, "now" | "study">,
   owner: Owner,
-  cards: readonly { id: number; transcriptId: number }[],
+  cards: readonly { id: number; transcriptId: number; noteKey: string | null }[],
 ): Promise<void> {
-  const enrolments = cards.map(({ id, transcriptId }) => ({
+  const enrolments = cards.map(({ id, transcriptId, noteKey }) => ({
     item: { itemType: "flashcard" as const, id },
     transcriptId,
+    noteKey,
   }));
   if (enrolments.length > 0) await deps.study.enroll(owner, enrolments, deps.now().getTime());
 }

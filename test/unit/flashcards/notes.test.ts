@@ -91,7 +91,7 @@ it("edits the note: texts of all cards, gaps that come and go", async () => {
   expect(back.flashcards.map(({ id }) => id)).toEqual([first, second, third]);
   expect(study.enroll).toHaveBeenCalledWith(
     owner,
-    [{ item: { itemType: "flashcard", id: second }, transcriptId: 1 }],
+    [{ item: { itemType: "flashcard", id: second }, transcriptId: 1, noteKey: "client-1" }],
     time,
   );
 });
@@ -103,6 +103,11 @@ it("changes the kind: a lone card becomes a note and a note one card", async () 
   const reversed = await edit(flashcard.id, { kind: "reversed", front: "a", back: "b" });
   expect(reversed.flashcards).toMatchObject([{ id: flashcard.id, ordinal: 0 }, { ordinal: 1 }]);
   const sibling = reversed.flashcards[1]?.id ?? 0;
+  const [, told] = study.enroll.mock.calls[0] ?? [];
+  expect(told.map(({ item, noteKey }: { item: { id: number }; noteKey: string }) => [item.id, noteKey])).toEqual([
+    [flashcard.id, `note:${flashcard.id}`],
+    [sibling, `note:${flashcard.id}`],
+  ]);
   const basic = await edit(sibling, { kind: "basic", front: "a", back: "b" });
   expect(basic).toMatchObject({ flashcard: { id: flashcard.id }, deletedIds: [sibling] });
   const cloze = await edit(flashcard.id, { kind: "cloze", front: "{{c2::a}}", back: "" });
