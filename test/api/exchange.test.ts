@@ -125,7 +125,7 @@ it("carries every card with its state and its log into another learner's study b
   const third = worker.visitor();
   await take(third, await makeTranscript(third, 1), await throughPackage(other));
   expect(standingOf(await exportAll(third))).toEqual(standingOf(after));
-});
+}, 60_000);
 
 it("knows its own cards again, and takes in reviews that were made elsewhere once", async () => {
   const caller = worker.visitor();
@@ -166,6 +166,28 @@ it("brings cards back with state and log that were deleted after the export", as
       standing: standing && { ...standing, log: standing.log.map(({ id: _id, ...entry }) => entry) },
     }));
   expect(withoutIds((await exportAll(caller)).cards)).toEqual(withoutIds(before.cards));
+});
+
+it("takes the log and state that an import left behind that broke off between card and study", async () => {
+  const [one, other] = [worker.visitor(), worker.visitor()];
+  await study(one);
+  const notes = await throughPackage(one);
+  const transcriptId = await makeTranscript(other, 1);
+  // The cards are there, and seen by the queue, but nothing of how they stood.
+  await take(
+    other,
+    transcriptId,
+    notes.map((note) => ({ ...note, cards: [] })),
+  );
+  await jsonOf(await other.get("/api/reviews/due"));
+  expect(await take(other, transcriptId, notes)).toMatchObject({ imported: 0, known: 6 });
+  const studied = ({ cards }: { cards: ExportedCard[] }) =>
+    standingOf({ cards }).flatMap(({ guid, ordinal, standing }) =>
+      standing && standing.log.length > 0
+        ? [{ guid, ordinal, state: standing.state, log: standing.log, isSuspended: standing.isSuspended }]
+        : [],
+    );
+  expect(studied(await exportAll(other))).toEqual(studied(await exportAll(one)));
 });
 
 it("sets the state of a card that comes without a log, and it is due when the file says", async () => {

@@ -132,9 +132,9 @@ test("pasted text is shown as it will be read, told by line where it does not fi
     .getByLabel("Or paste text")
     .fill(`term - definition - more\nalone\n${"x".repeat(501)} - long`);
   await dialog(page).getByRole("button", { name: "Look at the text" }).click();
-  await dialog(page).getByLabel("Read as").selectOption({ label: "Terms and definitions (Quizlet)" });
+  await dialog(page).getByLabel("Read as").selectOption({ label: "Quizlet text" });
   await dialog(page).getByText("No cards").waitFor();
-  await dialog(page).getByLabel("Between term and definition").fill(" - ");
+  await dialog(page).getByLabel("Between the sides").fill(" - ");
   await dialog(page).getByRole("cell", { name: "definition - more" }).waitFor();
   await dialog(page).getByText("2 notes make no card").waitFor();
   await dialog(page).getByText("Line 2: It has no back text.").waitFor();

@@ -36,6 +36,21 @@ export async function takeStandings(
   const kept = await deps.study.carry(owner, keys);
   const renamed = renameLost(items, kept);
   if (renamed.length > 0) await deps.study.absorb(owner, renamed, now);
+  await suspendSeen(deps, owner, { items, there, now });
+}
+
+/** Cards that the queue saw before their standing came, after an import that broke off, are suspended by themselves. */
+async function suspendSeen(
+  { study }: Pick<Deps, "study">,
+  owner: Owner,
+  { items, there, now }: { items: readonly CarriedItem[]; there: readonly CarriedItem[]; now: number },
+): Promise<void> {
+  const seen = new Set(
+    there.filter(({ log, isSuspended }) => log.length === 0 && !isSuspended).map(({ item }) => item.id),
+  );
+  for (const { item, isSuspended } of items) {
+    if (isSuspended && seen.has(item.id)) await study.manage(owner, item, { do: "suspend" }, now);
+  }
 }
 
 type Context = { now: number; known: readonly LogEntry[]; scheduler: Scheduler; newToken: () => string };

@@ -26,7 +26,7 @@ export function TextOptions({ wish, onChange }: TextOptionsProps) {
           }
         >
           <option value="delimited">CSV or TSV</option>
-          <option value="quizlet">Terms and definitions (Quizlet)</option>
+          <option value="quizlet">Quizlet text</option>
         </select>
       </label>
       {wish.format === "delimited" ? (
@@ -48,7 +48,7 @@ export function TextOptions({ wish, onChange }: TextOptionsProps) {
       ) : (
         <>
           <label>
-            Between term and definition
+            Between the sides
             <input
               className="field mt-1"
               value={show(wish.sides)}

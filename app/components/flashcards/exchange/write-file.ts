@@ -12,7 +12,7 @@ export const FORMATS = [
   },
   { id: "csv", label: "CSV with Anki's header lines", hint: "Texts, tags and categories, for a spreadsheet or Anki." },
   { id: "tsv", label: "TSV with Anki's header lines", hint: "The same with tabs between the fields." },
-  { id: "txt", label: "Terms and definitions (Quizlet)", hint: "Front and back alone, one card a line." },
+  { id: "txt", label: "Quizlet text", hint: "Term, tab, definition: front and back alone, one card a line." },
 ] as const;
 
 export type FormatId = (typeof FORMATS)[number]["id"];

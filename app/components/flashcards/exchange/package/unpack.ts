@@ -70,10 +70,15 @@ function unpackZstd(packed: Uint8Array): Uint8Array {
   });
 }
 
-/** What a Zstandard frame makes its reader hold in memory (RFC 8878, 3.1.1.1.2); 0 where its size stands instead. */
+/** What a Zstandard frame makes its reader hold in memory (RFC 8878, 3.1.1.1); 0 for what is no such frame. */
 function windowOf(packed: Uint8Array): number {
-  const [, , , , flags = 0, descriptor = 0] = packed;
-  if (flags & 0x20) return 0;
+  const [a, b, c, d, flags = 0, descriptor = 0] = packed;
+  if (a !== 0x28 || b !== 0xb5 || c !== 0x2f || d !== 0xfd) return 0;
+  if (flags & 0x20) {
+    // In place of a window the size of it all, behind the id of a dictionary.
+    const from = 5 + ([0, 1, 2, 4][flags & 3] ?? 0);
+    return packed.slice(from, from + 2 ** (flags >> 6)).reduceRight((size, byte) => size * 256 + byte, 0);
+  }
   const base = 2 ** (10 + (descriptor >> 3));
   return base + (base / 8) * (descriptor & 7);
 }
