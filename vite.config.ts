@@ -56,6 +56,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
         ...(isSsrBuild ? [{ find: /^react-dom$/, replacement: `${root}app/react-dom-on-server.ts` }] : []),
       ],
     },
+    // In dev it finds its WebAssembly beside itself.
+    optimizeDeps: { exclude: ["fsrs-browser"] },
     plugins: [
       tailwindcss(),
       // Before Remix, whose own dev server would answer in Node.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logIn, signedIn } from "../helpers/accounts";
+import { learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
 import type { Visitor } from "../helpers/visitor";
 import { startWorker, type TestWorker } from "../helpers/worker";
@@ -11,31 +12,6 @@ beforeAll(async () => {
 afterAll(() => worker.close());
 
 const EITHER = "Must provide flashcardId for flashcard items or quizQuestionId for quiz_question items, but not both";
-let cards = 0;
-
-/** A visitor with a transcript and so many cards, written straight into D1. */
-async function learner(count: number): Promise<{ caller: Visitor; anonymousId: string; ids: number[] }> {
-  const caller = worker.visitor();
-  await caller.get("/");
-  const anonymousId = String([...caller.cookies.values()][0]?.split(".")[0]);
-  const transcript = await worker.env.DB.prepare(
-    `insert into video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds,
-       segment_count, anonymous_id) values (?, 'T', '', 'en', 'uploaded', 'upload', 60, 0, ?) returning id`,
-  )
-    .bind(`upload:${anonymousId}`, anonymousId)
-    .first<{ id: number }>();
-  const ids: number[] = [];
-  for (let index = 0; index < count; index += 1) {
-    cards += 1;
-    const row = await worker.env.DB.prepare(
-      "insert into flashcards (key, transcript_id, anonymous_id, front, back) values (?, ?, ?, 'f', 'b') returning id",
-    )
-      .bind(`card-${cards}`, transcript?.id, anonymousId)
-      .first<{ id: number }>();
-    ids.push(row?.id ?? 0);
-  }
-  return { caller, anonymousId, ids };
-}
 
 type Due = {
   items: { flashcardId: number; preview: Record<string, { due: string }>; reviewCount: number }[];
@@ -47,7 +23,7 @@ const due = (caller: Visitor) => json<Due>(caller.get("/api/reviews/due"));
 
 describe("reviews over HTTP", () => {
   it("queues new cards, records a review once, and undoes it", async () => {
-    const { caller, ids } = await learner(3);
+    const { caller, ids } = await learner(worker, 3);
     const queue = await due(caller);
     expect(queue.items.map(({ flashcardId }) => flashcardId)).toEqual(ids);
     expect(queue.left).toEqual({ new: 3, learning: 0, review: 0 });
@@ -63,7 +39,7 @@ describe("reviews over HTTP", () => {
   });
 
   it("refuses what it cannot use, and says why", async () => {
-    const { caller, ids } = await learner(1);
+    const { caller, ids } = await learner(worker, 1);
     const review = { id: "client-review-2", itemType: "flashcard", rating: "good", timeSpent: 1 };
     const batch = (one: unknown) => caller.post("/api/reviews", { reviews: [one] });
     expect(await failureOf(await batch(review))).toMatchObject({ status: 400, message: EITHER });
@@ -85,8 +61,8 @@ describe("reviews over HTTP", () => {
   });
 
   it("knows only the caller's own cards", async () => {
-    const mine = await learner(1);
-    const other = await learner(1);
+    const mine = await learner(worker, 1);
+    const other = await learner(worker, 1);
     const review = (flashcardId: number | undefined, id: string) => ({
       id,
       itemType: "flashcard",
@@ -105,14 +81,14 @@ describe("reviews over HTTP", () => {
   });
 
   it("forgets on sight what D1 no longer has", async () => {
-    const { caller, ids } = await learner(3);
+    const { caller, ids } = await learner(worker, 3);
     await due(caller);
     await worker.env.DB.prepare("delete from flashcards where id = ?").bind(ids[1]).run();
     expect((await due(caller)).items.map(({ flashcardId }) => flashcardId)).toEqual([ids[0], ids[2]]);
   });
 
   it("suspends, buries, resets, sets a due date, and keeps settings", async () => {
-    const { caller, ids } = await learner(2);
+    const { caller, ids } = await learner(worker, 2);
     const act = (action: string, body?: unknown) =>
       json<{ isSuspended: boolean; fsrsData: { due: string } }>(
         caller.post(`/api/reviews/items/${ids[0]}/${action}`, body),
@@ -135,7 +111,7 @@ describe("reviews over HTTP", () => {
 
   it("lets an account take over what its visitor studied", async () => {
     const { who } = await signedIn(worker);
-    const { caller, ids } = await learner(2);
+    const { caller, ids } = await learner(worker, 2);
     await caller.post(`/api/flashcards/${ids[0]}/review`, { rating: "good", timeSpent: 2 });
     const id = await logIn(caller, who);
     const { items } = await due(caller);
