@@ -40,10 +40,25 @@ function note(): void {
 
 const VISITS = 5;
 
-/** What a browser needs for the page: of each number the median of some visits. */
-export async function browse(browser: Browser, target: Target, transcript: StudyTranscript): Promise<BrowserCost> {
-  const costs: BrowserCost[] = [];
-  for (let visit = 0; visit < VISITS; visit += 1) costs.push(await visitOnce(browser, target, transcript));
+/**
+ * What a browser needs for each page: of each number the median of some visits. The pages take turns, so that whatever
+ * else the machine does hits all of them alike.
+ */
+export async function browse(
+  browser: Browser,
+  target: Target,
+  transcripts: readonly StudyTranscript[],
+): Promise<BrowserCost[]> {
+  const visits: BrowserCost[][] = transcripts.map(() => []);
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    for (const [index, transcript] of transcripts.entries()) {
+      visits[index]?.push(await visitOnce(browser, target, transcript));
+    }
+  }
+  return visits.map(middleOf);
+}
+
+function middleOf(costs: readonly BrowserCost[]): BrowserCost {
   const median = (key: keyof BrowserCost) =>
     quantile(
       costs.map((cost) => cost[key]),

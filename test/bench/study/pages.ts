@@ -17,7 +17,7 @@ const MAX_PAINT_RATIO = 1.25;
 const WARM_UP = 100;
 const REQUESTS = 300;
 
-type PageCost = BrowserCost & {
+type Served = {
   minutes: number;
   segments: number;
   cpuMs: number;
@@ -26,6 +26,7 @@ type PageCost = BrowserCost & {
   js: number;
   count: D1Count;
 };
+type PageCost = Served & BrowserCost;
 
 /**
  * The study page of ten minutes and of ten hours: what it costs the server, and a browser.
@@ -34,13 +35,18 @@ type PageCost = BrowserCost & {
 export async function studyPageTables(product: Target, counted: Target, clientFolder: string): Promise<string[]> {
   const browser = await launchBrowser();
   try {
-    const costs: PageCost[] = [];
+    const served: (Served & { transcript: StudyTranscript })[] = [];
     for (const minutes of [10, 600]) {
       const transcript = await makeStudyTranscript(product, minutes);
       const count = await countOf(counted, await makeStudyTranscript(counted, minutes));
-      const served = await serve(product, transcript, clientFolder);
-      costs.push({ minutes, count, ...served, ...(await browse(browser, product, transcript)) });
+      served.push({ minutes, transcript, count, ...(await serve(product, transcript, clientFolder)) });
     }
+    const transcripts = served.map(({ transcript }) => transcript);
+    const seen = await browse(browser, product, transcripts);
+    const costs = served.flatMap(({ transcript: _, ...cost }, index): PageCost[] => {
+      const browserCost = seen[index];
+      return browserCost ? [{ ...cost, ...browserCost }] : [];
+    });
     const home = weigh(await (await fetch(product.url)).text(), clientFolder).js;
     return [serverTable(costs, home), browserTable(costs)];
   } finally {
