@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { failureOf } from "../helpers/prd";
+import { plainCards, seedCards } from "../helpers/reviews";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let worker: TestWorker<{ DB: D1Database }>;
+beforeAll(async () => {
+  worker = await startWorker<{ DB: D1Database }>();
+});
+afterAll(() => worker.close());
+
+it("takes a rating under the learner's own name, and none that was made under another's", async () => {
+  const caller = worker.visitor();
+  await caller.get("/");
+  const anonymousId = String([...caller.cookies.values()][0]?.split(".")[0]);
+  const { ids } = await seedCards(worker, anonymousId, plainCards(1));
+  const due = await caller.get("/api/reviews/due");
+  const name = due.headers.get("Learner") ?? "";
+  expect(name).toBe(`visitor-${anonymousId}`);
+
+  const review = { id: "review-0001", itemType: "flashcard", flashcardId: ids[0], rating: "good", timeSpent: 2 };
+  const send = (learner: string) =>
+    caller.post("/api/reviews", { reviews: [review] }, { headers: { Learner: learner } });
+  expect(await failureOf(await send("account-7"))).toMatchObject({ status: 409, code: "conflict" });
+  const undo = caller.post("/api/reviews/undo", { ids: [review.id] }, { headers: { Learner: "visitor-other" } });
+  expect((await undo).status).toBe(409);
+  const { today } = (await (await caller.get("/api/reviews/stats")).json()) as { today: { reviews: number } };
+  expect(today.reviews).toBe(0);
+
+  expect((await send(name)).status).toBe(200);
+  const after = (await (await caller.get("/api/reviews/stats")).json()) as { today: { reviews: number } };
+  expect(after.today.reviews).toBe(1);
+});
