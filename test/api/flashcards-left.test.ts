@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { FlashcardView, GeneratedView } from "~/functions/flashcards/views";
+import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { bodyOf } from "../helpers/prompts";
+import { makeTranscript } from "../helpers/quizzes";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let openai: FakeOpenAi;
+let worker: TestWorker<{ DB: D1Database }>;
+
+beforeAll(async () => {
+  openai = await startFakeOpenAi();
+  const vars = { OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url, OPENAI_MODEL: "fake-model" };
+  worker = await startWorker({ vars: { ...vars, RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+});
+afterAll(async () => {
+  await Promise.all([worker.close(), openai.close()]);
+});
+
+it("makes the cards though whoever asked has left, and answers them to the same request", async () => {
+  const caller = worker.visitor();
+  const transcriptId = await makeTranscript(caller);
+  openai.script(() => ({ kind: "good", chunkDelayMs: 2 }));
+  const path = `/api/transcripts/${transcriptId}/generate-flashcards`;
+  const body = { clientId: "left-early-1" };
+  const leaving = new AbortController();
+  const left = caller.post(path, body, { signal: leaving.signal }).then(
+    () => "answered",
+    () => "left",
+  );
+  await vi.waitFor(() => expect(openai.requests).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  leaving.abort();
+  expect(await left).toBe("left");
+  const cards = await vi.waitFor(
+    async () => {
+      const answer = await caller.get(`/api/transcripts/${transcriptId}/flashcards`);
+      const { flashcards } = await bodyOf<{ flashcards: FlashcardView[] }>(answer);
+      expect(flashcards.length).toBeGreaterThan(0);
+      return flashcards;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  expect((await bodyOf<GeneratedView>(await caller.post(path, body))).flashcards).toEqual(cards);
+  expect(openai.requests).toHaveLength(1);
+});
