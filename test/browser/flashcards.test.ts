@@ -37,7 +37,7 @@ test("cards are generated, cite the moment they come from, and say that no model
   expect(await segment(page, number).getAttribute("data-now")).not.toBeNull();
 });
 
-test("a generation that fails says so and can be tried again; one that is cancelled makes no noise", async () => {
+test("a generation that fails says so and can be tried again; one that is cancelled says what becomes of it", async () => {
   const { page, allow } = await world.visit("/");
   await openCards(page);
   allow(/generate-flashcards/);
@@ -57,6 +57,7 @@ test("a generation that fails says so and can be tried again; one that is cancel
   await generate.click();
   await page.getByRole("progressbar", { name: "Generating flashcards" }).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await toast(page, "Stopped waiting").waitFor();
   release();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await cardsHeading(page, "No Flashcards Yet").waitFor();

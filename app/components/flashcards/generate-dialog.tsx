@@ -46,8 +46,15 @@ export default function GenerateDialog({ transcriptId, onClose, onGenerated }: G
     }
   }
 
+  function close() {
+    // What was begun is finished and saved by the server, so that nothing is lost with a connection.
+    if (isPending)
+      showToast({ title: "Stopped waiting", description: "Cards that are already being made still come." });
+    onClose();
+  }
+
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the CSP refuses. */}
         <div className="scrim" />
@@ -74,7 +81,7 @@ export default function GenerateDialog({ transcriptId, onClose, onGenerated }: G
             </p>
           )}
           <div className="dialog-actions">
-            <button type="button" className="button" onClick={onClose}>
+            <button type="button" className="button" onClick={close}>
               Cancel
             </button>
             <button

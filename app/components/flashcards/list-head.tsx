@@ -26,7 +26,7 @@ export function ListHead({ heading, hasCards, onAct }: ListHeadProps) {
           New Card
         </button>
         {hasCards && (
-          <button type="button" className="button max-sm:px-3" onClick={() => onAct("generate")}>
+          <button type="button" className="button max-sm:px-2" onClick={() => onAct("generate")}>
             Generate Flashcards
           </button>
         )}
