@@ -7,7 +7,7 @@ import type { Citation, PrdItem } from "./prompts/schema";
 import type { QuizRequest } from "./quizzes/schema";
 import type { StudyPort } from "./reviews/port";
 import type { Captions, CaptionTrack, Segment } from "./transcripts/schema";
-import type { TranslationInput } from "./transcripts/translate-schema";
+import type { TranslationInput } from "./transcripts/translations/schema";
 
 /**
  * Who owns a row: an account, or the anonymous visitor that a signed cookie names. An account that a request speaks

@@ -8,10 +8,10 @@ import { listOwnTranscripts } from "./list";
 import { transcriptNotFound } from "./not-found";
 import { readTranscript } from "./read";
 import { transcriptSourceSchema } from "./schema";
-import { readTopics } from "./topics";
-import { readTracks } from "./tracks";
-import { prepareTranslation, readTranslation, translate } from "./translate";
-import { type TranslationEvent, translationSchema } from "./translate-schema";
+import { readTopics } from "./topics/read";
+import { type TranslationEvent, translationSchema } from "./translations/schema";
+import { readTracks } from "./translations/tracks";
+import { prepareTranslation, readTranslation, translate } from "./translations/translate";
 
 const PRIVATE = { "Cache-Control": "no-store" };
 

@@ -5,7 +5,7 @@ import type { Deps, Owner } from "../deps";
 import { readOwnCaptions } from "./own-captions";
 import { saveTranscript } from "./save";
 import { parseVideoId, type SourceInput } from "./schema";
-import { beginTopics } from "./topics";
+import { beginTopics } from "./topics/read";
 
 type CreateDeps = Pick<
   Deps,

@@ -2,7 +2,7 @@ import type { HighlightView } from "../highlights/schema";
 import { formatClock, momentUrl } from "../prompts/clock";
 import { escapeMarkdown } from "../prompts/markdown";
 import type { Segment } from "./schema";
-import type { TopicView } from "./topics-schema";
+import type { TopicView } from "./topics/schema";
 
 /** Everything a file of a transcript may hold. Topics and highlights belong to the original's text only. */
 export type ExportedTranscript = {

@@ -6,9 +6,9 @@ import { type ExportedTranscript, toPlainText, toSrt, toTranscriptMarkdown, toVt
 import { transcriptNotFound } from "./not-found";
 import { readTranscript } from "./read";
 import type { TranscriptView } from "./schema";
-import { toTopicsView } from "./topics-view";
-import { readTranslation } from "./translate";
-import { languageTagSchema } from "./translate-schema";
+import { toTopicsView } from "./topics/view";
+import { languageTagSchema } from "./translations/schema";
+import { readTranslation } from "./translations/translate";
 
 export type TranscriptFormat = "txt" | "srt" | "vtt" | "md";
 

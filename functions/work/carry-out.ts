@@ -1,8 +1,8 @@
 import type { Deps, WorkInput, WorkOptions } from "../deps";
 import { makeCards } from "../flashcards/generation/make";
 import { makeQuiz } from "../quizzes/generation/make";
-import { makeTopics } from "../transcripts/topics-make";
-import { makeTranslation } from "../transcripts/translate-make";
+import { makeTopics } from "../transcripts/topics/make";
+import { makeTranslation } from "../transcripts/translations/make";
 
 /**
  * Does one piece of work and saves it; done twice it is saved once.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
-import type { TopicsView } from "~/functions/transcripts/topics-schema";
-import type { TranslationView } from "~/functions/transcripts/translate-schema";
+import type { TopicsView } from "~/functions/transcripts/topics/schema";
+import type { TranslationView } from "~/functions/transcripts/translations/schema";
 import { type FakeOpenAi, type FakeOpenAiRequest, startFakeOpenAi } from "../fakes/openai";
 import { grading, isGrading } from "../fakes/openai-quiz-replies";
 import { linesIn } from "../fakes/openai-replies";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TopicsView } from "~/functions/transcripts/topics-schema";
+import type { TopicsView } from "~/functions/transcripts/topics/schema";
 import { NO_LIMITS } from "../helpers/accounts";
 import { sampleUrl } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";

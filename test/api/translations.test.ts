@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TracksView, TranslationEvent, TranslationView } from "~/functions/transcripts/translate-schema";
+import type { TracksView, TranslationEvent, TranslationView } from "~/functions/transcripts/translations/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
 import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";

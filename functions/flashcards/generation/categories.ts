@@ -2,7 +2,7 @@ import { findTopics } from "~/db/queries/topics";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { shorten } from "../../prompts/clean";
-import { makeTopics } from "../../transcripts/topics-make";
+import { makeTopics } from "../../transcripts/topics/make";
 import { currentOwner } from "../../work/source";
 import { MAX_CATEGORY } from "../kinds";
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
 import { createOffsets, toPosition } from "~/functions/transcripts/offsets";
-import { placeTopics } from "~/functions/transcripts/topics-place";
-import { MAX_TOPICS, type TopicDraft, topicCountFor } from "~/functions/transcripts/topics-schema";
-import { writeTopics } from "~/functions/transcripts/topics-write";
+import { placeTopics } from "~/functions/transcripts/topics/place";
+import { MAX_TOPICS, type TopicDraft, topicCountFor } from "~/functions/transcripts/topics/schema";
+import { writeTopics } from "~/functions/transcripts/topics/write";
 import { scriptedAi } from "../highlights/scripted-ai";
 import { manySegments } from "../prompts/sample";
 

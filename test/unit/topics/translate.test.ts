@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { WorkOptions } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { writeTranslation } from "~/functions/transcripts/translate-write";
+import { writeTranslation } from "~/functions/transcripts/translations/write";
 import { scriptedAi } from "../highlights/scripted-ai";
 import { manySegments } from "../prompts/sample";
 

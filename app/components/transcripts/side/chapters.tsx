@@ -1,5 +1,5 @@
 import { formatClock } from "~/functions/prompts/clock";
-import type { TopicView } from "~/functions/transcripts/topics-schema";
+import type { TopicView } from "~/functions/transcripts/topics/schema";
 import { type Clock, useClock } from "../../player/clock";
 import type { TopicsState } from "./use-topics";
 

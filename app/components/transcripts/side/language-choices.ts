@@ -1,6 +1,6 @@
 import { CallFailed, postJson } from "~/app/hooks/call-api";
 import { decodeRunEvents } from "~/functions/prompts/run-events";
-import type { TracksView, TranslationEvent, TranslationView } from "~/functions/transcripts/translate-schema";
+import type { TracksView, TranslationEvent, TranslationView } from "~/functions/transcripts/translations/schema";
 
 /** Languages that are offered for a translation by the model. */
 const OFFERED = ["en", "es", "fr", "de", "pt", "it", "nl", "pl", "tr", "ar", "hi", "id", "ja", "ko", "zh"];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { callApi, toFailure } from "~/app/hooks/call-api";
 import { useLoaded } from "~/app/hooks/use-loaded";
-import type { TracksView, TranslationView } from "~/functions/transcripts/translate-schema";
+import type { TracksView, TranslationView } from "~/functions/transcripts/translations/schema";
 import { type Choice, choicesOf, makeTranslation, nameOf } from "./language-choices";
 import { Translation } from "./translation";
 

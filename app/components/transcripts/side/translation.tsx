@@ -1,5 +1,5 @@
 import { formatClock } from "~/functions/prompts/clock";
-import type { TranslationView } from "~/functions/transcripts/translate-schema";
+import type { TranslationView } from "~/functions/transcripts/translations/schema";
 
 const EXPORTS = ["txt", "srt", "vtt", "md"];
 

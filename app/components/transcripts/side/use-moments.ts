@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { HighlightView } from "~/functions/highlights/schema";
 import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
-import type { TopicView } from "~/functions/transcripts/topics-schema";
+import type { TopicView } from "~/functions/transcripts/topics/schema";
 
 /** A tick of the scrubber: a chapter, or a highlight where `highlight` is set. */
 export type StudyMoment = {

@@ -1,5 +1,5 @@
 import { useLoaded } from "~/app/hooks/use-loaded";
-import type { TopicsView } from "~/functions/transcripts/topics-schema";
+import type { TopicsView } from "~/functions/transcripts/topics/schema";
 
 type Topics = { state: "loading" } | { state: "failed"; retry: () => void } | ({ state: "there" } & TopicsView);
 

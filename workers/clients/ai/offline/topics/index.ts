@@ -1,5 +1,5 @@
 import type { AiPrompt } from "~/functions/deps";
-import { type TopicsDraft, topicCountFor } from "~/functions/transcripts/topics-schema";
+import { type TopicsDraft, topicCountFor } from "~/functions/transcripts/topics/schema";
 import { cleanLine, shortenLine } from "../clean";
 import { quoteSpan, segmentIndexAt } from "../passage";
 import { pause } from "../pause";

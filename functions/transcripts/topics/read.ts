@@ -1,11 +1,11 @@
 import { findTopics } from "~/db/queries/topics";
-import { throttle } from "../allowance/throttle";
-import type { Deps, Owner } from "../deps";
-import { causeOf, toAppError } from "../errors";
-import { finishWork } from "../work/follow";
-import { transcriptNotFound } from "./not-found";
-import type { TopicsView } from "./topics-schema";
-import { toTopicsView } from "./topics-view";
+import { throttle } from "../../allowance/throttle";
+import type { Deps, Owner } from "../../deps";
+import { causeOf, toAppError } from "../../errors";
+import { finishWork } from "../../work/follow";
+import { transcriptNotFound } from "../not-found";
+import type { TopicsView } from "./schema";
+import { toTopicsView } from "./view";
 
 type TopicsDeps = Pick<Deps, "ai" | "allowance" | "db" | "rateLimits" | "work">;
 

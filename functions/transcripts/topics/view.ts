@@ -1,5 +1,5 @@
 import type { TopicRow } from "~/db/queries/topics";
-import type { TopicsView } from "./topics-schema";
+import type { TopicsView } from "./schema";
 
 /** Chapters as pages show them; each ends where the next begins, the last with the video. */
 export function toTopicsView({

@@ -1,10 +1,10 @@
-import type { Deps } from "../deps";
-import { AppError } from "../errors";
-import { estimateTokens, splitWindows } from "../prompts/windows";
-import type { Segment } from "./schema";
-import { topicsPrompt } from "./topics-instructions";
-import { type PlacedTopic, placeTopics } from "./topics-place";
-import { type TopicDraft, topicCountFor, topicsDraftSchema } from "./topics-schema";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { estimateTokens, splitWindows } from "../../prompts/windows";
+import type { Segment } from "../schema";
+import { topicsPrompt } from "./instructions";
+import { type PlacedTopic, placeTopics } from "./place";
+import { type TopicDraft, topicCountFor, topicsDraftSchema } from "./schema";
 
 /** Tokens of transcript a call reads at most; a model loses its way in a longer one. */
 const WINDOW_TOKENS = 24_000;

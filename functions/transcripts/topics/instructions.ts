@@ -1,6 +1,6 @@
-import type { AiPrompt } from "../deps";
-import { transcriptLines, UNTRUSTED, videoBlock } from "../prompts/instructions";
-import type { Segment } from "./schema";
+import type { AiPrompt } from "../../deps";
+import { transcriptLines, UNTRUSTED, videoBlock } from "../../prompts/instructions";
+import type { Segment } from "../schema";
 
 type Video = { videoTitle: string; videoDescription: string; language: string };
 

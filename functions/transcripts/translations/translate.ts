@@ -1,13 +1,13 @@
 import { findTranslation } from "~/db/queries/topics";
-import { throttle } from "../allowance/throttle";
-import type { Deps, Owner } from "../deps";
-import { AppError } from "../errors";
-import { finishWork } from "../work/follow";
-import { fromChunks } from "./chunks";
-import { transcriptNotFound } from "./not-found";
-import { readTranscriptHead } from "./read";
+import { throttle } from "../../allowance/throttle";
+import type { Deps, Owner } from "../../deps";
+import { AppError } from "../../errors";
+import { finishWork } from "../../work/follow";
+import { fromChunks } from "../chunks";
+import { transcriptNotFound } from "../not-found";
+import { readTranscriptHead } from "../read";
+import type { TranslationInput, TranslationView } from "./schema";
 import { isOnPlatform, toTranslationSummary } from "./tracks";
-import type { TranslationInput, TranslationView } from "./translate-schema";
 
 type TranslateDeps = Pick<Deps, "ai" | "allowance" | "captions" | "db" | "rateLimits">;
 type TranslateInput = { owner: Owner; id: number; wish: TranslationInput; networkAddress: string };

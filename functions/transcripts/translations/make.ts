@@ -1,10 +1,10 @@
 import { replaceTranslation, type TranslationHead } from "~/db/queries/topics";
-import type { Deps, WorkInput, WorkOptions } from "../deps";
-import { AppError } from "../errors";
-import { currentOwner, workSource } from "../work/source";
-import { toChunks } from "./chunks";
-import type { Segment, TranscriptView } from "./schema";
-import { writeTranslation } from "./translate-write";
+import type { Deps, WorkInput, WorkOptions } from "../../deps";
+import { AppError } from "../../errors";
+import { currentOwner, workSource } from "../../work/source";
+import { toChunks } from "../chunks";
+import type { Segment, TranscriptView } from "../schema";
+import { writeTranslation } from "./write";
 
 type TranslationWork = Extract<WorkInput, { kind: "translation" }>;
 

@@ -1,10 +1,10 @@
-import type { Deps, WorkOptions } from "../deps";
-import { AppError } from "../errors";
-import { cleanText, shorten } from "../prompts/clean";
-import { estimateTokens, tokensOf } from "../prompts/windows";
-import type { Segment, TranscriptView } from "./schema";
-import { translationPrompt } from "./translate-instructions";
-import { type TranslationDraft, translationDraftSchema } from "./translate-schema";
+import type { Deps, WorkOptions } from "../../deps";
+import { AppError } from "../../errors";
+import { cleanText, shorten } from "../../prompts/clean";
+import { estimateTokens, tokensOf } from "../../prompts/windows";
+import type { Segment, TranscriptView } from "../schema";
+import { translationPrompt } from "./instructions";
+import { type TranslationDraft, translationDraftSchema } from "./schema";
 
 /** Tokens of transcript a call carries at most: its translation must fit one reply. */
 const WINDOW_TOKENS = 2_500;

@@ -1,7 +1,7 @@
-import { cleanText, shorten } from "../prompts/clean";
-import { createOffsets } from "./offsets";
-import type { Segment } from "./schema";
-import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS, type TopicDraft } from "./topics-schema";
+import { cleanText, shorten } from "../../prompts/clean";
+import { createOffsets } from "../offsets";
+import type { Segment } from "../schema";
+import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS, type TopicDraft } from "./schema";
 
 /** A chapter that is ready to be stored. */
 export type PlacedTopic = {

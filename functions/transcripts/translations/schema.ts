@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CaptionTrack, Segment } from "./schema";
+import type { CaptionTrack, Segment } from "../schema";
 
 /** BCP 47 in lower case, for example `de` or `pt-br`. */
 export const languageTagSchema = z

@@ -1,7 +1,7 @@
 import { findTopics, insertTopics } from "~/db/queries/topics";
-import type { Deps, WorkInput } from "../deps";
-import { currentOwner, workSource } from "../work/source";
-import { writeTopics } from "./topics-write";
+import type { Deps, WorkInput } from "../../deps";
+import { currentOwner, workSource } from "../../work/source";
+import { writeTopics } from "./write";
 
 type TopicsWork = Extract<WorkInput, { kind: "topics" }>;
 

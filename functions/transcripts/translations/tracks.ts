@@ -1,12 +1,12 @@
 import { listTranslations, type TranslationHead } from "~/db/queries/topics";
-import { throttle } from "../allowance/throttle";
-import type { Deps, Owner } from "../deps";
-import { toAppError } from "../errors";
-import { transcriptNotFound } from "./not-found";
-import { readTranscriptHead } from "./read";
-import { SAMPLES } from "./samples";
-import type { CaptionTrack, TranscriptHead } from "./schema";
-import type { TracksView, TranslationSummary } from "./translate-schema";
+import { throttle } from "../../allowance/throttle";
+import type { Deps, Owner } from "../../deps";
+import { toAppError } from "../../errors";
+import { transcriptNotFound } from "../not-found";
+import { readTranscriptHead } from "../read";
+import { SAMPLES } from "../samples";
+import type { CaptionTrack, TranscriptHead } from "../schema";
+import type { TracksView, TranslationSummary } from "./schema";
 
 type TracksDeps = Pick<Deps, "ai" | "allowance" | "captions" | "db" | "log" | "rateLimits">;
 
