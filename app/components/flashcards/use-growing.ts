@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 
-const FIRST = 48;
-const STEP = 96;
+const FIRST = 24;
+const STEP = 48;
 const STEP_AFTER_MS = 60;
 
 /**
