@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
 import { Chart } from "./chart";
 import { addDays, monthName, shortDate, weekday } from "./dates";
@@ -14,6 +15,11 @@ function levelOf(reviews: number, most: number): number {
 
 /** Every day of the last year, a column a week. */
 export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; today: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone the year is wider than the page; today is at its end.
+  useEffect(() => {
+    if (box.current) box.current.scrollLeft = box.current.scrollWidth;
+  }, []);
   const byDate = new Map(days.map((day) => [day.date, day.reviews]));
   const most = Math.max(1, ...byDate.values());
   const total = days.reduce((sum, { reviews }) => sum + reviews, 0);
@@ -28,7 +34,7 @@ export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; tod
       columns={["Day", "Reviews"]}
       rows={studied.map(({ date, reviews }): [string, number] => [date, reviews]).reverse()}
     >
-      <div className="chart-scroll">
+      <div ref={box} className="chart-scroll">
         <svg viewBox={`0 0 ${LEFT + WEEKS * CELL} ${TOP + 7 * CELL}`} className="heatmap" role="presentation">
           {["Mon", "Wed", "Fri"].map((name, index) => (
             <text key={name} x="0" y={TOP + (index * 2 + 1) * CELL - 3} className="chart-text chart-text-small">

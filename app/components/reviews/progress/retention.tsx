@@ -9,7 +9,7 @@ const SPANS = [
 
 const WIDTH = 420;
 const ROW = 34;
-const LEFT = 100;
+const LEFT = 116;
 const RIGHT = 56;
 
 const percent = (share: number | null): string => (share === null ? "none yet" : `${Math.round(share * 1000) / 10}%`);

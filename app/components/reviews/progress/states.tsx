@@ -12,7 +12,7 @@ const STATES = [
 
 const WIDTH = 420;
 const ROW = 26;
-const LEFT = 100;
+const LEFT = 116;
 const RIGHT = 56;
 
 /** How well the cards are known. */
