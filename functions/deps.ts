@@ -1,13 +1,23 @@
 import type * as z from "zod";
 import type { Database } from "~/db/client";
-import type { FailureEvent } from "./errors";
+import type { AccountLimits, AiRateLimits, AllowancePort } from "./allowance/port";
+import type { PaymentsPort } from "./billing/port";
+import type { PdfPort } from "./exports/port";
 import type { Mail } from "./mail/compose";
 import type { QueueMessage } from "./mail/schema";
-import type { Citation, PrdItem } from "./prompts/schema";
+import type { PrdItem } from "./prompts/schema";
 import type { QuizRequest } from "./quizzes/schema";
 import type { StudyPort } from "./reviews/port";
-import type { Captions, CaptionTrack, Segment } from "./transcripts/schema";
-import type { TranslationInput } from "./transcripts/translations/schema";
+import type { CaptionsPort } from "./transcripts/port";
+import type { Captions, Segment } from "./transcripts/schema";
+import type { WorkPort } from "./work/port";
+
+// A port of one noun stands with the noun; here are those of all.
+export type * from "./allowance/port";
+export type * from "./billing/port";
+export type * from "./exports/port";
+export type * from "./transcripts/port";
+export type * from "./work/port";
 
 /**
  * Who owns a row: an account, or the anonymous visitor that a signed cookie names. An account that a request speaks
@@ -16,30 +26,6 @@ import type { TranslationInput } from "./transcripts/translations/schema";
 export type Owner =
   | { userId: number; anonymousId: null; sessionHash?: string | undefined }
   | { userId: null; anonymousId: string };
-
-export type CaptionsPort = {
-  /**
-   * The captions of a video in the preferred language if there is one, else in another.
-   * @param preferredLanguage BCP 47, for example `en`
-   * @throws AppError with one of the video_*, captions_*, no_captions, platform_blocked, transcript_too_long codes
-   */
-  fetch(videoId: string, preferredLanguage: string, signal?: AbortSignal): Promise<Captions>;
-  /** A video's caption tracks one by one; absent where nobody can be asked for them. */
-  tracks?: CaptionTracksPort;
-};
-
-export type CaptionTracksPort = {
-  /**
-   * The tracks the platform has of a video. Machine translations of the platform are not among them.
-   * @throws AppError as `CaptionsPort.fetch`
-   */
-  list(videoId: string, signal?: AbortSignal): Promise<CaptionTrack[]>;
-  /**
-   * The track of exactly this language, one written by people before one of speech recognition.
-   * @throws AppError as `CaptionsPort.fetch`; `no_captions` when there is none of this language
-   */
-  read(videoId: string, language: string, signal?: AbortSignal): Promise<Captions>;
-};
 
 /** Tokens as the model's server counts them; 0 for the offline engine. */
 export type TokenUsage = { inputTokens: number; outputTokens: number };
@@ -99,36 +85,6 @@ export type DeepPartial<T> = T extends (infer Item)[]
     ? { [Key in keyof T]?: DeepPartial<T[Key]> }
     : T;
 
-/** A feature that anonymous visitors may use a counted number of times. */
-export type FreeFeature = "prd" | "transcript";
-
-export type FreeUses = Record<FreeFeature, number>;
-
-export type AllowancePort = {
-  /** Free uses left, read at the edge from KV: may lag a moment behind the counter. */
-  remaining(anonymousId: string): Promise<FreeUses>;
-  /** Takes one use under this use's own id; the same id twice takes one. Answers what is left, or null when none was left. */
-  spend(anonymousId: string, feature: FreeFeature, useId: string): Promise<number | null>;
-  /** Gives the use of this id back; a second call changes nothing. */
-  giveBack(anonymousId: string, feature: FreeFeature, useId: string): Promise<void>;
-  /** Takes one of an account's `max` uses in 24 hours, under this use's own id. Answers what is left, or null when none was. */
-  spendDaily(userId: number, feature: FreeFeature, useId: string, max: number): Promise<number | null>;
-  giveBackDaily(userId: number, feature: FreeFeature, useId: string): Promise<void>;
-  /** Uses the account took in the last 24 hours. */
-  usedToday(userId: number, feature: FreeFeature): Promise<number>;
-  /** Counts one hit of `subject`; answers 0 when allowed, else the seconds to wait. */
-  hit(subject: string, limit: RateLimit): Promise<number>;
-};
-
-/** At most `max` hits in any `windowSeconds`. */
-export type RateLimit = { max: number; windowSeconds: number };
-
-/** How often one visitor, and one network address, may call the routes that cost money. */
-export type AiRateLimits = { visitor: RateLimit; network: RateLimit };
-
-/** How often passwords are tried, mails asked for, and account routes called from one network address. */
-export type AccountLimits = { password: RateLimit; mail: RateLimit; network: RateLimit };
-
 export type PasswordsPort = {
   /** A new hash, which carries its parameters and salt; `like` names a hash whose parameters and salt it takes. */
   hash(password: string, like: string | null): Promise<string>;
@@ -140,25 +96,6 @@ export type PasswordsPort = {
   /** Whether the hash was made with other parameters than a new one would be. */
   isOutdated(hash: string): boolean;
 };
-
-/** A PRD as the PDF writer takes it: title, parts in order, each line with its time marks. */
-export type PdfDocument = {
-  title: string;
-  /** One line under the title, for example the link and the date. */
-  subtitle: string;
-  videoUrl: string | null;
-  /** Shown under the subtitle when it is a draft made without a model. */
-  notice: string | null;
-  /** BCP 47, where it is known; decides the shapes of Han characters and the voice of a screen reader. */
-  language?: string;
-  sections: {
-    heading: string;
-    isParagraph: boolean;
-    lines: { text: string; citations: Pick<Citation, "startMs">[] }[];
-  }[];
-};
-
-export type PdfPort = { render(document: PdfDocument): Promise<Uint8Array> };
 
 /** Runs of the generator, each kept alive by its own Durable Object whether or not somebody watches. */
 export type RunsPort = {
@@ -177,39 +114,6 @@ export type RunInput = {
   preferredLanguage: string;
 };
 
-/**
- * Work on a transcript that goes on whether or not somebody waits. It belongs to whoever owns the transcript when it is
- * saved: a visitor may have become an account meanwhile.
- */
-export type WorkInput =
-  | { kind: "quiz"; transcriptId: number; request: QuizRequest; generationKey: string }
-  | { kind: "translation"; transcriptId: number; wish: TranslationInput }
-  | { kind: "flashcards"; transcriptId: number; generationKey: string }
-  | { kind: "topics"; transcriptId: number };
-
-/** What work tells, one server-sent event each; the last one is `done` or `error`. `id` names the quiz, or the first flashcard, that was made. */
-export type WorkEvent =
-  | { type: "progress"; done: number; total: number }
-  | { type: "done"; id: number | null }
-  | FailureEvent;
-
-/** Each piece of work is kept alive by its own Durable Object, by name. */
-export type WorkPort = {
-  /** Begins work, or finds the one of this name that is going on, or was done a moment ago. Work that failed begins anew. */
-  begin(name: string, input: WorkInput): Promise<void>;
-  /** The same, and what has happened so far and happens then, as server-sent events. */
-  follow(name: string, input: WorkInput): Promise<ReadableStream<Uint8Array>>;
-};
-
-/** What parts of a piece of work have come to, by number, so that a second attempt need not do them again. */
-export type KeptParts = {
-  read(): Promise<Map<number, string>>;
-  /** Keeps some more; never none. */
-  write(lines: ReadonlyMap<number, string>): Promise<void>;
-};
-
-export type WorkOptions = { onProgress: (done: number, total: number) => void; kept: KeptParts };
-
 export type EmailPort = {
   /** Named in the log. */
   provider: "local" | "cloudflare" | "resend";
@@ -225,64 +129,6 @@ export type EmailPort = {
 export type QueuePort = {
   /** At least once each, in any order; at most 100 at a time. */
   send(messages: readonly QueueMessage[]): Promise<void>;
-};
-
-/** What a checkout has come to. `disputed` while a dispute is open or lost; one that was won is `paid` again. */
-export type CheckoutState = "unpaid" | "paid" | "refunded" | "disputed";
-
-/** A checkout as the payment provider has it at this moment. */
-export type Checkout = {
-  id: string;
-  state: CheckoutState;
-  /** In the currency's smallest unit. */
-  amount: number | null;
-  /** ISO 4217 in lower case. */
-  currency: string | null;
-  /** Who bought what, as `createCheckout` wrote it; null for a checkout that is not ours. */
-  order: { userId: number; product: string } | null;
-  paymentIntentId: string | null;
-  customerId: string | null;
-  /** When the money was taken; null while unpaid. */
-  paidAt: Date | null;
-};
-
-export type CheckoutOrder = {
-  userId: number;
-  email: string;
-  product: string;
-  /** Shown to the buyer. */
-  productName: string;
-  amount: number;
-  currency: string;
-  /** May hold `{CHECKOUT_SESSION_ID}`, which the provider fills in. */
-  successUrl: string;
-  cancelUrl: string;
-  expiresAt: Date;
-};
-
-/** What a signed message of the provider is about. Nothing else in it is believed. */
-export type PaymentEvent = {
-  id: string;
-  type: string;
-  checkoutId: string | null;
-  paymentIntentId: string | null;
-};
-
-/** The payment provider. Every call may throw AppError payment_failed. */
-export type PaymentsPort = {
-  /** Answers the address of the payment page, or null when the provider named none. The same key and order make one checkout. */
-  createCheckout(order: CheckoutOrder, key: string): Promise<string | null>;
-  /** Null when there is no such checkout. */
-  readCheckout(checkoutId: string): Promise<Checkout | null>;
-  /** The checkout that a payment came from; null for a payment that came from none. */
-  findCheckoutId(paymentIntentId: string): Promise<string | null>;
-  /** Gives all of a payment back; the same key again changes nothing. */
-  refund(paymentIntentId: string, key: string): Promise<void>;
-  /**
-   * Checks the signature and its age over the raw body.
-   * @throws AppError invalid_input when they do not stand, payments_not_configured without a signing secret
-   */
-  readEvent(body: string, signature: string): Promise<PaymentEvent>;
 };
 
 /** An ad network's slot, as pages show it to accounts that are not premium. */

@@ -1,0 +1,57 @@
+/** What a checkout has come to. `disputed` while a dispute is open or lost; one that was won is `paid` again. */
+export type CheckoutState = "unpaid" | "paid" | "refunded" | "disputed";
+
+/** A checkout as the payment provider has it at this moment. */
+export type Checkout = {
+  id: string;
+  state: CheckoutState;
+  /** In the currency's smallest unit. */
+  amount: number | null;
+  /** ISO 4217 in lower case. */
+  currency: string | null;
+  /** Who bought what, as `createCheckout` wrote it; null for a checkout that is not ours. */
+  order: { userId: number; product: string } | null;
+  paymentIntentId: string | null;
+  customerId: string | null;
+  /** When the money was taken; null while unpaid. */
+  paidAt: Date | null;
+};
+
+export type CheckoutOrder = {
+  userId: number;
+  email: string;
+  product: string;
+  /** Shown to the buyer. */
+  productName: string;
+  amount: number;
+  currency: string;
+  /** May hold `{CHECKOUT_SESSION_ID}`, which the provider fills in. */
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+};
+
+/** What a signed message of the provider is about. Nothing else in it is believed. */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  checkoutId: string | null;
+  paymentIntentId: string | null;
+};
+
+/** The payment provider. Every call may throw AppError payment_failed. */
+export type PaymentsPort = {
+  /** Answers the address of the payment page, or null when the provider named none. The same key and order make one checkout. */
+  createCheckout(order: CheckoutOrder, key: string): Promise<string | null>;
+  /** Null when there is no such checkout. */
+  readCheckout(checkoutId: string): Promise<Checkout | null>;
+  /** The checkout that a payment came from; null for a payment that came from none. */
+  findCheckoutId(paymentIntentId: string): Promise<string | null>;
+  /** Gives all of a payment back; the same key again changes nothing. */
+  refund(paymentIntentId: string, key: string): Promise<void>;
+  /**
+   * Checks the signature and its age over the raw body.
+   * @throws AppError invalid_input when they do not stand, payments_not_configured without a signing secret
+   */
+  readEvent(body: string, signature: string): Promise<PaymentEvent>;
+};
