@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { longInterval, shortInterval } from "~/app/components/reviews/interval";
+import { longInterval, shortInterval } from "~/app/components/reviews/session/interval";
+import { compareTyped } from "~/app/components/reviews/session/typed-diff";
 import { findProblems, toForm, toPatch } from "~/app/components/reviews/settings/fields";
-import { compareTyped } from "~/app/components/reviews/typed-diff";
 import { DEFAULT_SETTINGS, settingsPatchSchema, studySettingsSchema } from "~/functions/reviews/settings";
 
 const DAY = 86_400;

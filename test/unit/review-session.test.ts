@@ -22,7 +22,7 @@ import {
   toggleShuffle,
   undo,
   unrated,
-} from "~/app/components/reviews/session";
+} from "~/app/components/reviews/session/session";
 
 const begin = (count: number): Session =>
   start(createSession(Array.from({ length: count }, (_, id) => `c${id}`)), 1000);

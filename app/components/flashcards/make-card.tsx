@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { MAX_BACK } from "~/functions/flashcards/kinds";
 
-const EditorDialog = lazy(() => import("./editor-dialog"));
+const EditorDialog = lazy(() => import("./editor/editor-dialog"));
 
 /** Opens the editor with words of the text as the answer, for a card to be written of them. */
 export function MakeCard({ transcriptId, text }: { transcriptId: number; text: string }) {

@@ -2,7 +2,7 @@ import { callApi, toFailure } from "~/app/hooks/call-api";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { ItemView } from "~/functions/reviews/schema";
 import { showToast } from "../toast/store";
-import { questionLine } from "./shown-item";
+import { questionLine } from "./session/shown-item";
 
 export type ItemAct = "suspend" | "bury" | "reset" | "forget";
 

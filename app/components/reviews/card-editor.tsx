@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
-import type { SessionRoom } from "./use-session";
+import type { SessionRoom } from "./session/use-session";
 
-const EditorDialog = lazy(() => import("../flashcards/editor-dialog"));
+const EditorDialog = lazy(() => import("../flashcards/editor/editor-dialog"));
 
 /** A card in the editor, with a proposed text where there is one. */
 export type Editing = { card: FlashcardView; suggestion?: { front: string; back: string } };

@@ -1,14 +1,14 @@
 import type { FlashcardView } from "~/functions/flashcards/views";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import { showToast } from "../toast/store";
-import { Intro } from "./intro";
-import { useReviewOptions } from "./options";
 import type { Sender } from "./outbox/sender";
 import type { ReviewAnswer } from "./outbox/server-types";
-import { Running } from "./running";
-import { finish, SESSION_SIZE, start } from "./session";
+import { Intro } from "./session/intro";
+import { useReviewOptions } from "./session/options";
+import { Running } from "./session/running";
+import { finish, SESSION_SIZE, start } from "./session/session";
+import { useSession } from "./session/use-session";
 import type { Loaded } from "./use-reviews";
-import { useSession } from "./use-session";
 
 export type StudyProps = {
   loaded: Loaded;

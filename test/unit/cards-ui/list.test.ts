@@ -7,8 +7,8 @@ import {
   NO_FILTERS,
   readFilters,
   writeFilters,
-} from "~/app/components/flashcards/filter-cards";
-import { NOTHING, press } from "~/app/components/flashcards/select-cards";
+} from "~/app/components/flashcards/list/filter-cards";
+import { NOTHING, press } from "~/app/components/flashcards/list/select-cards";
 import type { FlashcardView } from "~/functions/flashcards/views";
 
 function card(id: number, part: Partial<FlashcardView>): FlashcardView {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { makeGap } from "~/app/components/flashcards/make-gap";
+import { makeGap } from "~/app/components/flashcards/editor/make-gap";
 
 const text = "TLS keeps HTTP secret";
 

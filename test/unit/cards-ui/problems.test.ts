@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Draft, findProblems, toTags } from "~/app/components/flashcards/card-problems";
+import { type Draft, findProblems, toTags } from "~/app/components/flashcards/editor/card-problems";
 import { cardFormSchema, findSideProblem } from "~/functions/flashcards/schema";
 
 const GOOD: Draft = { kind: "basic", front: "What?", back: "That", category: "", difficulty: "medium", tags: "" };

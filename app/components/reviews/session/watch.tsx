@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { formatClock } from "~/functions/prompts/clock";
-import { playerUrl } from "../player/protocol";
-import { CloseIcon } from "../shell/icons";
+import { playerUrl } from "../../player/protocol";
+import { CloseIcon } from "../../shell/icons";
 
 export type Moment = {
   startMs: number;

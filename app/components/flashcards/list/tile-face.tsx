@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { facesOf } from "~/functions/flashcards/faces";
 import type { FlashcardView } from "~/functions/flashcards/views";
-import { CardFace, CardText } from "./card-text";
+import { CardFace, CardText } from "../card-text";
 
 type TileFaceProps = { card: FlashcardView; isFlipped: boolean; wasFlipped: boolean };
 

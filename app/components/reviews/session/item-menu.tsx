@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { ItemView } from "~/functions/reviews/schema";
-import { DotsIcon, MENU_ITEM, Menu } from "../prompts/menu";
-import { actOnItem, type ItemAct } from "./act-on-item";
+import { DotsIcon, MENU_ITEM, Menu } from "../../prompts/menu";
+import { actOnItem, type ItemAct } from "../act-on-item";
 
-const DueDialog = lazy(() => import("../flashcards/due-dialog"));
+const DueDialog = lazy(() => import("../../flashcards/due-dialog"));
 
 type ItemMenuProps = {
   item: ReviewItem;

@@ -1,4 +1,4 @@
-import { MENU_ITEM, Menu } from "../prompts/menu";
+import { MENU_ITEM, Menu } from "../../prompts/menu";
 
 export type HeadAct = "review" | "create" | "generate" | "import" | "export";
 

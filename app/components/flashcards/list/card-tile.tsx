@@ -3,10 +3,10 @@ import { SHORTCUTS_KEY } from "~/app/hooks/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import { formatClock } from "~/functions/prompts/clock";
 import type { ItemView } from "~/functions/reviews/schema";
+import { dueText } from "../due-text";
+import { DIFFICULTY_LABELS, KIND_LABELS } from "../labels";
+import { nameCard } from "../manage";
 import { type CardAct, CardMenu } from "./card-menu";
-import { dueText } from "./due-text";
-import { DIFFICULTY_LABELS, KIND_LABELS } from "./labels";
-import { nameCard } from "./manage";
 import { TileFace } from "./tile-face";
 import { useFlip } from "./use-flip";
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, Ref } from "react";
 import { formatClock } from "~/functions/prompts/clock";
 import type { ReviewItem } from "~/functions/reviews/content";
-import { CardFace, CardText } from "../flashcards/card-text";
+import { CardFace, CardText } from "../../flashcards/card-text";
 import type { ShownItem } from "./shown-item";
 import { TypedAnswer, TypedInput } from "./typed-answer";
 import type { Moment } from "./watch";

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import type { ItemView } from "~/functions/reviews/schema";
-import { ConfirmDialog } from "./confirm-dialog";
+import { ConfirmDialog } from "../confirm-dialog";
+import { actOnCard, deleteCard, nameCard } from "../manage";
 import { focusHeading } from "./list-head";
-import { actOnCard, deleteCard, nameCard } from "./manage";
 
-const DueDialog = lazy(() => import("./due-dialog"));
-const EditorDialog = lazy(() => import("./editor-dialog"));
-const ExportDialog = lazy(() => import("./exchange/export-dialog"));
+const DueDialog = lazy(() => import("../due-dialog"));
+const EditorDialog = lazy(() => import("../editor/editor-dialog"));
+const ExportDialog = lazy(() => import("../exchange/export-dialog"));
 const GenerateDialog = lazy(() => import("./generate-dialog"));
-const ImportDialog = lazy(() => import("./exchange/import-dialog"));
+const ImportDialog = lazy(() => import("../exchange/import-dialog"));
 
 /** What was asked for that a dialog answers. */
 export type Asked =

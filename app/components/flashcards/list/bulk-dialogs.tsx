@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import { MAX_CATEGORY } from "~/functions/flashcards/kinds";
 import type { ListedTranscript } from "~/functions/transcripts/schema";
-import { countCards } from "./labels";
-import type { BulkChange } from "./manage";
+import { countCards } from "../labels";
+import type { BulkChange } from "../manage";
 
 type ChangeDialogProps = {
   count: number;

@@ -1,8 +1,8 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type KeyboardEvent, useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
-import { CloseIcon } from "../shell/icons";
-import { ConfirmDialog } from "./confirm-dialog";
+import { CloseIcon } from "../../shell/icons";
+import { ConfirmDialog } from "../confirm-dialog";
 import { EditorForm } from "./editor-form";
 import { EditorTips } from "./editor-tips";
 import { NotePreview } from "./note-preview";

@@ -2,7 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useRef, useState } from "react";
 import { postJson, toFailure } from "~/app/hooks/call-api";
 import type { GeneratedView } from "~/functions/flashcards/views";
-import { showToast } from "../toast/store";
+import { showToast } from "../../toast/store";
 
 const FAILED = "Failed to generate flashcards. Please try again.";
 

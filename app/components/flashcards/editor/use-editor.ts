@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { postJson, toFailure } from "~/app/hooks/call-api";
 import type { FlashcardView } from "~/functions/flashcards/views";
-import { showToast } from "../toast/store";
+import { showToast } from "../../toast/store";
 import { type Draft, findProblems, toTags } from "./card-problems";
 
 /** Sides that are proposed for a card, for example a better wording. */

@@ -1,5 +1,5 @@
+import type { Preview } from "../outbox/server-types";
 import { longInterval, shortInterval } from "./interval";
-import type { Preview } from "./outbox/server-types";
 import type { Rating } from "./session";
 
 const RATINGS: { rating: Rating; label: string; key: string }[] = [

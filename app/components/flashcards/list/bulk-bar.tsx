@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
-import { showToast } from "../toast/store";
+import { showToast } from "../../toast/store";
+import { ConfirmDialog } from "../confirm-dialog";
+import { countCards } from "../labels";
+import { type BulkChange, changeCards } from "../manage";
 import { CategoryDialog, MoveDialog } from "./bulk-dialogs";
-import { ConfirmDialog } from "./confirm-dialog";
-import { countCards } from "./labels";
 import { focusHeading } from "./list-head";
-import { type BulkChange, changeCards } from "./manage";
 
 type BulkBarProps = {
   transcriptId: number;

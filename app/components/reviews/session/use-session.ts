@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { toFailure } from "~/app/hooks/call-api";
 import type { ReviewItem } from "~/functions/reviews/content";
-import { showToast } from "../toast/store";
+import { showToast } from "../../toast/store";
+import { itemName } from "../outbox/item-name";
+import { changeKept } from "../outbox/kept-cards";
+import type { Sender } from "../outbox/sender";
+import type { ReviewAnswer } from "../outbox/server-types";
 import type { ReviewOptions } from "./options";
-import { itemName } from "./outbox/item-name";
-import { changeKept } from "./outbox/kept-cards";
-import type { Sender } from "./outbox/sender";
-import type { ReviewAnswer } from "./outbox/server-types";
 import {
   ADVANCE_MS,
   AUTO_FLIP_MS,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { CARD_DIFFICULTIES, CARD_KINDS, MAX_BACK, MAX_FRONT } from "~/functions/flashcards/kinds";
+import { DIFFICULTY_LABELS, KIND_LABELS } from "../labels";
 import { CountedField } from "./counted-field";
-import { DIFFICULTY_LABELS, KIND_LABELS } from "./labels";
 import { makeGap } from "./make-gap";
 import type { Editor } from "./use-editor";
 

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from "react";
 import { facesOf } from "~/functions/flashcards/faces";
 import { ordinalsOf } from "~/functions/flashcards/notes";
+import { CardFace, CardText } from "../card-text";
 import type { Draft } from "./card-problems";
-import { CardFace, CardText } from "./card-text";
 
 /** The cards that a note makes, as they will be reviewed. */
 export function NotePreview({ draft }: { draft: Draft }) {
