@@ -1,4 +1,4 @@
-import type { Fact } from "./facts";
+import { type Fact, hasVerb } from "./facts";
 
 /** What the video says a term means. `question` asks for the term; `meaning` is how the video explains it. */
 export type Definition = {
@@ -33,6 +33,9 @@ const PURPOSE = new RegExp(
   "iu",
 );
 
+/** What follows one of these may have a verb and still be of the noun before it. */
+const RELATIVE = /(?<!\S)(?:that|which|who|where|when|with)(?!\S).*$/iu;
+
 /** The definitions of the facts, and the abbreviations that are spelled out anywhere. */
 export function listDefinitions(facts: readonly Fact[], all: readonly Fact[]): Definition[] {
   const found = [...facts.flatMap(define), ...all.flatMap(spellOut)];
@@ -49,7 +52,7 @@ function define(fact: Fact): Definition[] {
   const purpose = PURPOSE.exec(text);
   if (purpose) return defined("purpose", purpose[1], purpose[2], fact);
   const called = CALLED.exec(text);
-  if (called) return defined("called", called[2], called[1], fact);
+  if (called) return defined("called", called[2], fact.isWritten ? called[1] : lastNoun(called[1] ?? ""), fact);
   const means = MEANS.exec(text);
   if (means) return / means /.test(means[2] ?? "") ? [] : defined("means", means[1], means[2], fact);
   const isA = IS_A.exec(text);
@@ -66,6 +69,16 @@ function defined(
   if (!term || !meaning || (kind !== "called" && NO_TERM.test(term))) return [];
   if (kind === "called" && /^(?:the|an?) (?:\S+ )?(?:property|thing|one|part|problem|idea)$/i.test(meaning)) return [];
   return [{ kind, term: bareTerm(term), meaning: meaning.replace(/[\s,;]+$/, ""), fact }];
+}
+
+/**
+ * Where nothing tells one sentence from the next, the end of the one before may stand in front of the noun: of "the s
+ * stands for secure the protocol that makes it secure" only "the protocol that makes it secure".
+ * @returns empty where no noun is found that is free of another sentence
+ */
+function lastNoun(text: string): string {
+  const starts = [...text.matchAll(/(?<!\S)(?:the|an?) /giu)].map(({ index }) => text.slice(index));
+  return starts.find((noun) => !hasVerb(noun.replace(RELATIVE, "").replace(/^(?:the|an?) \S+/iu, ""))) ?? "";
 }
 
 /** "A document that connects …" tells what a thing is; "a good idea" does not. */

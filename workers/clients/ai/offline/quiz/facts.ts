@@ -86,6 +86,7 @@ function standsAlone(text: string, reading: Reading, sentence: ReadSentence, isE
   return !words.slice(0, EARLY).some((word) => EARLY_POINTERS.has(word)) && hasVerb(text);
 }
 
-function hasVerb(text: string): boolean {
+/** Whether an English word stands in it that is mostly a verb. */
+export function hasVerb(text: string): boolean {
   return ENGLISH_VERB.test(text) || RARER_VERB.test(text);
 }
