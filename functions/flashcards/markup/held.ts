@@ -25,7 +25,7 @@ const PATTERN = new RegExp(
     "\\$\\$(?:[^\\\\$]|\\\\.)+\\$\\$",
     // As in Pandoc: no space inside the signs, no digit after them, so that prices are not maths.
     "\\$(?![\\s$])(?:[^\\\\$\\n]|\\\\[^\\n])*(?<!\\s)\\$(?![\\d$])",
-    "(?<ticks>`+)(?<code>[^`\\n](?:[^\\n]*?[^`\\n])?)\\k<ticks>(?!`)",
+    "(?<ticks>`+)(?<code>[^`\\n](?:[^\\n]*?[^`\\n])??)\\k<ticks>(?!`)",
   ].join("|"),
   "gmsu",
 );

@@ -22,6 +22,22 @@ test("what Anki's editor writes becomes what cards are written in here", () => {
   expect(readHtml("x<img src='a.png'/>[sound:b.mp3] y")).toEqual({ text: "x y", media: 2 });
 });
 
+test("code keeps its ticks, and so do blocks of code", () => {
+  expect(read("<code>a`b</code> <code>`</code> <code>a<span> b</span></code>")).toBe("``a`b`` `` ` `` `a b`");
+  expect(read("<code>a<br>b")).toBe("`a`\n`b`");
+  expect(read("x<pre>```<br>y")).toBe("x\n````\n```\ny\n````");
+  for (const source of ["`a`a`", "``a`b``", "`a` and `b`", "```` \n```\n````", "`` `a` ``"]) {
+    expect(parseMarkup(read(writeHtml(source)))).toEqual(parseMarkup(source));
+  }
+});
+
+test("stress that could not be read as such is left out, and its text stays", () => {
+  expect(read("<i>a</i><i>b</i> <b>c</b><b>d</b>")).toBe("*ab* **cd**");
+  expect(read("<i>E</i>coli un<i>do</i> <i>a</i><b>b</b>")).toBe("Ecoli undo ab");
+  expect(read("<b>a <i>x</i></b> <b><i>x</i> a</b> <b><i>x</i></b>")).toBe("**a x** **x a** ***x***");
+  expect(read("a<b> b </b>c <b><ul><li>d</li><li>e</li></ul></b>")).toBe("a **b** c\n\n- d\n- e");
+});
+
 test("nothing that runs, and nothing that is not shown, gets through", () => {
   expect(read("<style>.card{}</style>a<script>alert(1)</script><!-- b -->c<svg/onload=alert(1)>")).toBe("ac");
   expect(read("<b></b><b> </b>x<scr<script>ipt>")).not.toContain("<script");

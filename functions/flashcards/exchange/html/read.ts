@@ -1,5 +1,7 @@
+import { inTicks, toFence } from "./code";
 import { decodeEntities } from "./entities";
 import { escapeOutsideMaths } from "./maths";
+import { beforeText, closeStress, openStress, type Stressed } from "./stress";
 import { type Token, tokenize } from "./tokens";
 
 /** What a field says, and how many pictures and sounds it had, which a card here cannot hold. */
@@ -23,14 +25,17 @@ export function readHtml(html: string): ReadField {
     media: 0,
     lists: [],
     stress: [],
+    closed: null,
     links: [],
     unseen: null,
-    isCode: false,
-    isPre: false,
+    code: null,
+    pre: null,
     maths: null,
   };
   for (const token of tokenize(html)) take(state, token);
-  while (state.stress.length > 0) closeStress(state, state.stress.at(-1) ?? "");
+  closeCode(state);
+  closePre(state);
+  while (state.stress.length > 0) closeStress(state, state.stress.at(-1)?.sign ?? "");
   const text = state.out
     .replace(/[ \t]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
@@ -38,8 +43,7 @@ export function readHtml(html: string): ReadField {
   return { text, media: state.media };
 }
 
-type State = {
-  out: string;
+type State = Stressed & {
   media: number;
   /** Lists that are open: the next number, or null for one without. */
   lists: (number | null)[];
@@ -48,9 +52,10 @@ type State = {
   links: { at: number; href: string | null }[];
   /** The tag whose inside is not shown. */
   unseen: string | null;
-  isCode: boolean;
-  /** In a block of code, whose spaces and lines count. */
-  isPre: boolean;
+  /** What stands so far in the code that is open. */
+  code: string | null;
+  /** The same of a block of code, whose spaces and lines count. */
+  pre: string | null;
   /** What ends the maths that is open, which is kept as it stands. */
   maths: string | null;
 };
@@ -62,7 +67,7 @@ function take(state: State, token: Token): void {
   }
   if (token.kind === "text") addText(state, token.text);
   else if (token.name === "pre") openOrClosePre(state, token);
-  else if (!state.isPre || token.name === "br") takeTag(state, token);
+  else if (state.pre === null || token.name === "br") takeTag(state, token);
 }
 
 function takeTag(state: State, token: Exclude<Token, { kind: "text" }>): void {
@@ -76,8 +81,8 @@ function takeTag(state: State, token: Exclude<Token, { kind: "text" }>): void {
     newLine(state, true);
     if (token.kind === "open") openItem(state);
   } else if (name === "ol" || name === "ul") openOrCloseList(state, token, name);
-  else if (name === "td" || name === "th") state.out += token.kind === "close" ? " " : "";
-  else if (name === "code" || name === "kbd" || name === "samp") state.isCode = openOrCloseCode(state, token);
+  else if (name === "td" || name === "th") put(state, token.kind === "close" ? " " : "");
+  else if (name === "code" || name === "kbd" || name === "samp") openOrCloseCode(state, token);
   else if (name === "a") openOrCloseLink(state, token);
   else if (STRESS[name]) openOrCloseStress(state, token, STRESS[name]);
   else if (BLOCKS.has(name)) {
@@ -87,43 +92,50 @@ function takeTag(state: State, token: Exclude<Token, { kind: "text" }>): void {
 }
 
 function addText(state: State, html: string): void {
-  if (state.maths !== null) {
-    state.out += decodeEntities(html);
-    return;
-  }
-  if (state.isPre) {
-    state.out += decodeEntities(html).replace(/```/g, "'''");
+  if (state.maths !== null || state.pre !== null) {
+    put(state, decodeEntities(html));
     return;
   }
   const seen = decodeEntities(html.replace(/[\t\n\r ]+/g, " ")).replace(/\[sound:[^\]]*\]/g, () => {
     state.media += 1;
     return "";
   });
-  const text = state.out === "" || state.out.endsWith("\n") ? seen.replace(/^ +/, "") : seen;
-  if (state.isCode) state.out += text.replace(/`/g, "'");
-  else state.out += escapeOutsideMaths(text);
+  const before = state.code || state.out;
+  const text = before === "" || before.endsWith("\n") ? seen.replace(/^ +/, "") : seen;
+  put(state, state.code === null ? escapeOutsideMaths(text) : text);
+}
+
+/** Adds to what is open, as it stands. */
+function put(state: State, text: string): void {
+  if (state.pre !== null) state.pre += text;
+  else if (state.code !== null) state.code += text;
+  else {
+    beforeText(state, text);
+    state.out += text;
+  }
 }
 
 /** @param isOnce not where a line begins already */
 function newLine(state: State, isOnce = false): void {
-  if (isOnce && (state.out === "" || state.out.endsWith("\n"))) return;
-  state.out = `${state.out.replace(/ +$/, "")}\n`;
+  if (state.pre !== null || state.code !== null) put(state, "\n");
+  else if (isOnce && (state.out === "" || state.out.endsWith("\n"))) return;
+  else state.out = `${state.out.replace(/ +$/, "")}\n`;
 }
 
 function addMathjax(state: State, { kind, attributes }: Exclude<Token, { kind: "text" }>): void {
   if (kind === "close") {
-    state.out += state.maths ?? "";
+    put(state, state.maths ?? "");
     state.maths = null;
   } else if (state.maths === null) {
     const isBlock = /\bblock=["']?true/i.test(attributes);
-    state.out += isBlock ? "\\[" : "\\(";
+    put(state, isBlock ? "\\[" : "\\(");
     state.maths = isBlock ? "\\]" : "\\)";
   }
 }
 
 function openItem(state: State): void {
   const number = state.lists.at(-1) ?? null;
-  state.out += number === null ? "- " : `${number}. `;
+  put(state, number === null ? "- " : `${number}. `);
   if (number !== null) state.lists[state.lists.length - 1] = number + 1;
 }
 
@@ -140,34 +152,34 @@ function openOrCloseList(state: State, { kind }: Token, name: "ol" | "ul"): void
 }
 
 function openOrClosePre(state: State, { kind }: Token): void {
-  if ((kind === "open") === state.isPre) return;
-  newLine(state, true);
-  state.out += "```\n";
-  state.isPre = kind === "open";
+  closeCode(state);
+  if (kind === "close") closePre(state);
+  else if (state.pre === null) {
+    newLine(state, true);
+    state.pre = "";
+  }
 }
 
-function openOrCloseCode(state: State, { kind }: Token): boolean {
-  if ((kind === "open") !== state.isCode) state.out += "`";
-  return kind === "open";
+function closePre(state: State): void {
+  const { pre } = state;
+  state.pre = null;
+  if (pre !== null) state.out += toFence(pre);
+}
+
+function openOrCloseCode(state: State, { kind }: Token): void {
+  if (kind === "close") closeCode(state);
+  else state.code ??= "";
+}
+
+function closeCode(state: State): void {
+  const { code } = state;
+  state.code = null;
+  if (code !== null) state.out += inTicks(code);
 }
 
 function openOrCloseStress(state: State, { kind }: Token, sign: string): void {
   if (kind === "close") closeStress(state, sign);
-  else if (!state.stress.includes(sign) && !state.isCode) {
-    state.out += sign;
-    state.stress.push(sign);
-  }
-}
-
-/** Stress around nothing, or around a space at its end, would not be read as such. */
-function closeStress(state: State, sign: string): void {
-  const at = state.stress.lastIndexOf(sign);
-  if (at === -1) return;
-  state.stress.splice(at, 1);
-  const [tail = ""] = /\s*$/.exec(state.out) ?? [];
-  const body = state.out.slice(0, state.out.length - tail.length);
-  state.out =
-    body.endsWith(sign) && !body.endsWith(`\\${sign}`) ? body.slice(0, -sign.length) + tail : body + sign + tail;
+  else if (state.code === null) openStress(state, sign);
 }
 
 function openOrCloseLink(state: State, token: Exclude<Token, { kind: "text" }>): void {
