@@ -25,7 +25,7 @@ function review(id: string, rating: SentReview["rating"] = "good", card = 1): Se
   return { id, itemType: "flashcard", flashcardId: card, quizQuestionId: null, rating, timeSpent: 3, reviewedAt };
 }
 
-const failed = (status: number) => new CallFailed({ status, code: "internal", message: "" });
+const failed = (status: number, message = "") => new CallFailed({ status, code: "internal", message });
 
 /** A server that counts each id once, as the real one does, and fails as it is told. */
 function server(faults: ("before" | "after" | number)[] = []) {
@@ -44,7 +44,7 @@ function server(faults: ("before" | "after" | number)[] = []) {
   const post: Post = {
     reviews: async (_learner, reviews) => {
       const ids = reviews.map(({ id }) => id);
-      if (ids.some((id) => id.startsWith("bad"))) throw failed(400);
+      if (ids.some((id) => id.startsWith("bad"))) throw failed(400, "The rating is malformed.");
       await answer(ids, () => {
         for (const id of ids) if (!counted.includes(id)) counted.push(id);
       });
@@ -118,6 +118,25 @@ describe.each([
     await flushAll(outbox);
     expect(counted).toEqual(["review-1", "review-2"]);
     expect(await outbox.count(ME)).toBe(0);
+  });
+
+  it("tells what was refused and why, to its learner alone, until it is taken back or dismissed", async () => {
+    const { post, undone } = server();
+    const outbox = createOutbox(await make(), post);
+    await outbox.record("account-1", review("bad-mine"), "flashcard:1");
+    await outbox.record("account-2", review("bad-theirs"), "flashcard:1");
+    await flushAll(outbox);
+    await outbox.flush(["account-2"]);
+    expect(await outbox.refused(ME)).toMatchObject([{ reviewId: "bad-mine", reason: "The rating is malformed." }]);
+    await outbox.undo("account-1", "bad-mine", "flashcard:1");
+    await flushAll(outbox);
+    expect([await outbox.refused(ME), undone]).toEqual([[], []]);
+    await outbox.record("account-1", review("bad-again"), "flashcard:1");
+    await flushAll(outbox);
+    expect(await outbox.refused(ME)).toHaveLength(1);
+    await outbox.dismiss(ME);
+    expect(await outbox.refused(ME)).toEqual([]);
+    expect(await outbox.refused(["account-2"])).toMatchObject([{ reviewId: "bad-theirs" }]);
   });
 
   it.each([401, 409, 429, 500, 503])("keeps what waits when the server answers %i", async (status) => {

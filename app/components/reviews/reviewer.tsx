@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import { showToast } from "../toast/store";
 import { NothingDue } from "./nothing-due";
+import { RefusedNote } from "./refused-note";
 import { Study } from "./study";
 import { useReviews } from "./use-reviews";
 import { WaitingLine } from "./waiting-line";
@@ -31,17 +32,27 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
     if (isNothing && !isDue) showToast({ title: "No Cards to Review" });
   }, [isNothing, isDue]);
 
-  const close = () => {
-    if (!isDue) return onClose();
+  const again = useCallback(() => {
     setSessions((before) => before + 1);
     reload();
+  }, [reload]);
+  const close = () => {
+    if (isDue) again();
     onClose();
   };
 
+  // A list of cards was here, which may have been scrolled: the session begins where the reader looks.
+  const place = useRef<HTMLDivElement>(null);
+  const isLoaded = loaded !== null;
+  useEffect(() => {
+    if (isLoaded && !isDue) place.current?.scrollIntoView({ block: "start" });
+  }, [isLoaded, isDue]);
+
   if (loaded === null) return <div className="reviewer-placeholder" role="status" aria-label="Loading cards" />;
   return (
-    <div className="reviewer">
+    <div ref={place} className="reviewer">
       <WaitingLine state={state} isKept={loaded !== "failed" && loaded.isKept} />
+      {sender && state.refused.length > 0 && <RefusedNote refused={state.refused} sender={sender} />}
       {loaded === "failed" || (isNothing && !isDue) ? (
         <NoCards isDue={isDue} onBack={isDue ? reload : onClose} />
       ) : isNothing || !sender ? (
@@ -53,6 +64,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
           sender={sender}
           answers={answers}
           onClose={close}
+          onBack={again}
           isActive={isActive}
           {...(onWatch && { onWatch })}
           {...(onEdit && { onEdit })}

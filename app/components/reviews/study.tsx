@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import { showToast } from "../toast/store";
@@ -15,17 +16,26 @@ export type StudyProps = {
   sender: Sender;
   answers: readonly ReviewAnswer[];
   onClose: () => void;
+  /** The network is back before anything was begun: there may be more than the cards at hand. */
+  onBack: () => void;
   isActive: boolean;
   onWatch?: (startMs: number, segmentId: number) => void;
   onEdit?: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
 };
 
 /** One session, from its intro to its toast. */
-export function Study({ loaded, sender, answers, onClose, isActive, onWatch, onEdit }: StudyProps) {
-  const { items, left } = loaded;
+export function Study({ loaded, sender, answers, onClose, onBack, isActive, onWatch, onEdit }: StudyProps) {
+  const { items, left, isKept } = loaded;
   const [options, setOptions] = useReviewOptions();
   const room = useSession({ items, sender, answers, options, isActive });
   const { session, change } = room;
+
+  const isStale = isKept && session.phase === "intro";
+  useEffect(() => {
+    if (!isStale) return;
+    addEventListener("online", onBack);
+    return () => removeEventListener("online", onBack);
+  }, [isStale, onBack]);
 
   const end = () => {
     const { ratings, startedAt } = session;
@@ -38,12 +48,14 @@ export function Study({ loaded, sender, answers, onClose, isActive, onWatch, onE
   };
 
   if (session.phase === "intro") {
-    const total = left ? Math.max(items.length, left.new + left.learning + left.review) : items.length;
+    // What was left when the cards were kept is no longer so.
+    const total = left && !isKept ? Math.max(items.length, left.new + left.learning + left.review) : items.length;
     return (
       <Intro
         total={total}
         count={Math.min(SESSION_SIZE, items.length)}
-        left={left}
+        left={isKept ? null : left}
+        isDue={left !== null}
         isShuffled={session.isShuffled}
         onShuffle={room.shuffle}
         options={options}

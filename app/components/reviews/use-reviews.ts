@@ -3,7 +3,7 @@ import { CallFailed } from "~/app/hooks/call-api";
 import type { ReviewItem } from "~/functions/reviews/content";
 import { showToast } from "../toast/store";
 import { keepDue, readKept } from "./outbox/kept-cards";
-import { openSender, type Sender, type SenderState } from "./outbox/sender";
+import { NOTHING_SENT, openSender, type Sender, type SenderState } from "./outbox/sender";
 import type { QueueAnswer, ReviewAnswer } from "./outbox/server-types";
 import type { ReviewScope } from "./reviewer";
 
@@ -33,7 +33,7 @@ export type Reviews = {
 export function useReviews(scope: ReviewScope): Reviews {
   const [sender, setSender] = useState<Sender | null>(null);
   const [loaded, setLoaded] = useState<Reviews["loaded"]>(null);
-  const [state, setState] = useState<SenderState>({ waiting: 0, failure: null });
+  const [state, setState] = useState<SenderState>(NOTHING_SENT);
   const [answers, setAnswers] = useState<readonly ReviewAnswer[]>([]);
   const [turn, setTurn] = useState(0);
   const asked = scope.kind === "due" ? "due" : scope.cardIds.join(",");

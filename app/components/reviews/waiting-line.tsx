@@ -14,9 +14,11 @@ export function WaitingLine({ state, isKept }: { state: SenderState; isKept: boo
         ? `Offline. ${ratings}; they are sent when the network is back.`
         : waiting > 0 && failure
           ? `${ratings}; they are sent again by themselves.`
-          : !isOnline || isKept
+          : !isOnline
             ? "Offline. These are the cards at hand; you can go on."
-            : "";
+            : isKept
+              ? "These are the cards that were at hand; you can go on."
+              : "";
   return (
     <p role="status" className="waiting-line" data-empty={text === ""}>
       {text}

@@ -25,6 +25,9 @@ export type Waiting = { seq?: number; learner: string; reviewId: string; isAttem
   | { kind: "undo" }
 );
 
+/** What the server would not take. `reason` is the server's, '' where it gave none. */
+export type Refused = Waiting & { reason?: string };
+
 /** A card at hand, for when there is no network. `isDone` once it was rated and is not to come back. */
 export type KeptCard = { learner: string; item: string; order: number; view: ReviewItem; isDone: boolean };
 
@@ -34,7 +37,7 @@ export type KeptQueue = { learner: string; date: string; left: QueueAnswer["left
 interface Schema extends DBSchema {
   waiting: { key: number; value: Waiting; indexes: { byReview: string } };
   /** Ratings that the server would not take, whatever is done. */
-  refused: { key: number; value: Waiting };
+  refused: { key: number; value: Refused };
   cards: { key: [string, string]; value: KeptCard; indexes: { byLearner: string } };
   queues: { key: string; value: KeptQueue };
   /** Who was here last, under the key `learner`. */

@@ -1,5 +1,5 @@
 import { type Failure, toFailure } from "~/app/hooks/call-api";
-import type { SentReview, Waiting } from "./database";
+import type { Refused, SentReview, Waiting } from "./database";
 import type { ReviewAnswer } from "./server-types";
 import type { WaitingStore } from "./waiting-store";
 
@@ -49,7 +49,7 @@ export function createOutbox(store: WaitingStore, post: Post) {
         if (!REFUSALS.has(failure.status)) return { answers, failure };
         // One of them is not to be had: alone it is found, and does not hold up the others.
         if (batch.length > 1) size = 1;
-        else await store.setAside(first);
+        else await store.setAside(first, failure.message);
       }
     }
   }
@@ -68,8 +68,13 @@ export function createOutbox(store: WaitingStore, post: Post) {
     return [];
   }
 
-  const { record, undo } = store;
-  return { record, undo, count, flush };
+  /** What the server would not have of these learners' ratings, the oldest first. */
+  async function refused(learners: readonly string[]): Promise<Refused[]> {
+    return (await store.refused()).filter(({ learner }) => learners.includes(learner));
+  }
+
+  const { record, undo, dismiss } = store;
+  return { record, undo, count, flush, refused, dismiss };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,5 +1,5 @@
 import { callApi, type Failure, postJson } from "~/app/hooks/call-api";
-import { openReviewDatabase, type ReviewDatabase, type SentReview } from "./database";
+import { openReviewDatabase, type Refused, type ReviewDatabase, type SentReview } from "./database";
 import { keepLearners, readLearners } from "./kept-cards";
 import { createOutbox, type Outbox, type Post } from "./outbox";
 import type { ReviewAnswer } from "./server-types";
@@ -13,7 +13,14 @@ const LONGEST_WAIT_MS = 60_000;
 /** A request that hangs must not hold the lock for ever. */
 const TIMEOUT_MS = 20_000;
 
-export type SenderState = { waiting: number; failure: Failure | null };
+export type SenderState = {
+  waiting: number;
+  failure: Failure | null;
+  /** What the server would not take: it was not counted, and will not be. */
+  refused: readonly Refused[];
+};
+
+export const NOTHING_SENT: SenderState = { waiting: 0, failure: null, refused: [] };
 
 /** What happens on the way of the ratings. */
 type Listener = {
@@ -44,7 +51,7 @@ const under = (learner: string): RequestInit => ({
  */
 export class Sender {
   private readonly listeners = new Set<Listener>();
-  private state: SenderState = { waiting: 0, failure: null };
+  private state = NOTHING_SENT;
   private wait = FIRST_WAIT_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<number> | null = null;
@@ -94,6 +101,12 @@ export class Sender {
     if (this.learner === null) throw new Error("nobody is known who could have rated this");
     await this.outbox.undo(this.learner, reviewId, item);
     this.changed();
+  }
+
+  /** Forgets what the server would not take. */
+  async dismissRefused(): Promise<void> {
+    await this.outbox.dismiss(this.learners);
+    await this.tell(this.state.failure);
   }
 
   /** Sends until nothing waits or it fails. Never throws for what the network does. @returns how many ratings arrived */
@@ -159,7 +172,11 @@ export class Sender {
   }
 
   private async tell(failure: Failure | null): Promise<void> {
-    this.state = { waiting: await this.outbox.count(this.learners), failure };
+    const [waiting, refused] = await Promise.all([
+      this.outbox.count(this.learners),
+      this.outbox.refused(this.learners),
+    ]);
+    this.state = { waiting, failure, refused };
     for (const { onState } of this.listeners) onState(this.state);
   }
 }

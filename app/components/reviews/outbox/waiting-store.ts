@@ -1,29 +1,43 @@
-import type { ReviewDatabase, SentReview, Waiting } from "./database";
+import type { Refused, ReviewDatabase, SentReview, Waiting } from "./database";
 
 /** Where ratings wait, in their order. Each change is whole or not at all. */
 export type WaitingStore = {
   /** Keeps a rating, and what it means for the card at hand, named `item`. */
   record(learner: string, review: SentReview, item: string): Promise<void>;
-  /** Takes a rating back: one that was never sent is gone, of any other the server is to hear. */
+  /** Takes a rating back: one that the server never had is gone, of any other it is to hear. */
   undo(learner: string, reviewId: string, item: string): Promise<void>;
   all(): Promise<Waiting[]>;
   /** Those that `choose` picks; from now on the server may know them. */
   take(choose: (all: readonly Waiting[]) => Waiting[]): Promise<Waiting[]>;
   remove(batch: readonly Waiting[]): Promise<void>;
-  /** Takes one out that the server will never have. */
-  setAside(one: Waiting): Promise<void>;
+  /** Takes one out that the server will never have, for `reason`. */
+  setAside(one: Waiting, reason: string): Promise<void>;
+  /** Those that were set aside, the oldest first. */
+  refused(): Promise<Refused[]>;
+  /** Forgets what was set aside of these learners. */
+  dismiss(learners: readonly string[]): Promise<void>;
 };
 
 const isUnsent = ({ kind, isAttempted }: Waiting): boolean => kind === "review" && !isAttempted;
 
 /** Waiting in IndexedDB: through a reload, and until the next visit. */
 export function createKeptStore(db: ReviewDatabase): WaitingStore {
-  const begin = () => db.transaction(["waiting", "cards"], "readwrite", { durability: "strict" });
+  const begin = () => db.transaction(["waiting", "cards", "refused"], "readwrite", { durability: "strict" });
 
   async function markCard(change: ReturnType<typeof begin>, key: [string, string], isDone: boolean): Promise<void> {
     const cards = change.objectStore("cards");
     const card = await cards.get(key);
     if (card) void cards.put({ ...card, isDone });
+  }
+
+  /** @returns whether the server had refused this rating */
+  async function dropRefused(change: ReturnType<typeof begin>, reviewId: string): Promise<boolean> {
+    for (let at = await change.objectStore("refused").openCursor(); at; at = await at.continue()) {
+      if (at.value.kind !== "review" || at.value.reviewId !== reviewId) continue;
+      void at.delete();
+      return true;
+    }
+    return false;
   }
 
   return {
@@ -40,7 +54,7 @@ export function createKeptStore(db: ReviewDatabase): WaitingStore {
       const known = await waiting.index("byReview").getAll(reviewId);
       const unsent = known.find(isUnsent);
       if (unsent?.seq !== undefined) void waiting.delete(unsent.seq);
-      else if (!known.some(({ kind }) => kind === "undo")) {
+      else if (!(await dropRefused(change, reviewId)) && !known.some(({ kind }) => kind === "undo")) {
         void waiting.add({ learner, reviewId, isAttempted: false, kind: "undo" });
       }
       await markCard(change, [learner, item], false);
@@ -59,11 +73,19 @@ export function createKeptStore(db: ReviewDatabase): WaitingStore {
       for (const { seq } of batch) if (seq !== undefined) void change.store.delete(seq);
       await change.done;
     },
-    setAside: async (one) => {
+    setAside: async (one, reason) => {
       const change = db.transaction(["waiting", "refused"], "readwrite");
       if (one.seq !== undefined) void change.objectStore("waiting").delete(one.seq);
-      void change.objectStore("refused").add(one);
+      void change.objectStore("refused").add({ ...one, reason });
       await change.done;
+    },
+    refused: () => db.getAll("refused"),
+    dismiss: async (learners) => {
+      const { store, done } = db.transaction("refused", "readwrite");
+      for (let at = await store.openCursor(); at; at = await at.continue()) {
+        if (learners.includes(at.value.learner)) void at.delete();
+      }
+      await done;
     },
   };
 }
@@ -71,6 +93,7 @@ export function createKeptStore(db: ReviewDatabase): WaitingStore {
 /** Waiting in memory, where the browser keeps nothing: until the page is closed. */
 export function createPassingStore(): WaitingStore {
   let waiting: Waiting[] = [];
+  let refused: Refused[] = [];
   let count = 0;
   const add = (entry: Waiting) => waiting.push({ ...entry, seq: ++count });
   const without = (gone: readonly Waiting[]) => {
@@ -84,7 +107,10 @@ export function createPassingStore(): WaitingStore {
     undo: async (learner, reviewId) => {
       const known = waiting.filter((one) => one.reviewId === reviewId);
       const unsent = known.filter(isUnsent);
+      const wasRefused = refused.some((one) => one.kind === "review" && one.reviewId === reviewId);
+      refused = refused.filter((one) => one.kind !== "review" || one.reviewId !== reviewId);
       if (unsent.length > 0) without(unsent);
+      else if (wasRefused) return;
       else if (!known.some(({ kind }) => kind === "undo")) add({ learner, reviewId, isAttempted: false, kind: "undo" });
     },
     all: async () => [...waiting],
@@ -94,6 +120,13 @@ export function createPassingStore(): WaitingStore {
       return batch;
     },
     remove: async (batch) => without(batch),
-    setAside: async (one) => without([one]),
+    setAside: async (one, reason) => {
+      without([one]);
+      refused.push({ ...one, reason });
+    },
+    refused: async () => [...refused],
+    dismiss: async (learners) => {
+      refused = refused.filter(({ learner }) => !learners.includes(learner));
+    },
   };
 }

@@ -167,7 +167,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
         <button type="button" className="button" onClick={onEnd}>
           End session
         </button>
-        <ShortcutPanel />
+        <ShortcutPanel isActive={isActive} />
       </div>
       {editor}
     </section>

@@ -1,3 +1,6 @@
+import { useRef } from "react";
+import { useShortcut } from "~/app/hooks/use-shortcut";
+
 const KEYS = [
   ["Space or F", "Flip the card"],
   ["1", "Again"],
@@ -7,12 +10,23 @@ const KEYS = [
   ["\u2190 \u2192", "Previous, next"],
   ["U or Ctrl+Z", "Undo the last rating"],
   ["E", "Edit the card"],
+  ["?", "Show these keys"],
 ] as const;
 
-/** The keys of a session. */
-export function ShortcutPanel() {
+/** The keys of a session. Where the page has a list of its own, `?` opens that one. */
+export function ShortcutPanel({ isActive }: { isActive: boolean }) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  useShortcut(
+    "?",
+    () => {
+      if (!panel.current) return;
+      panel.current.open = !panel.current.open;
+      if (panel.current.open) panel.current.scrollIntoView({ block: "nearest" });
+    },
+    isActive,
+  );
   return (
-    <details className="shortcut-panel">
+    <details ref={panel} className="shortcut-panel">
       <summary>Keyboard shortcuts</summary>
       <dl>
         {KEYS.map(([key, what]) => (

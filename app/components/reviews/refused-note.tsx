@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import type { Refused } from "./outbox/database";
+import { itemName } from "./outbox/item-name";
+import type { Sender } from "./outbox/sender";
+import { questionLine } from "./session/shown-item";
+
+/** Listed by name; of more there is the number. */
+const LISTED = 5;
+
+type RefusedNoteProps = { refused: readonly Refused[]; sender: Sender };
+
+/** Ratings that the server would not have: which, why, and that nothing waits for them any more. */
+export function RefusedNote({ refused, sender }: RefusedNoteProps) {
+  const names = useNames(refused, sender);
+  const count = refused.length;
+  const rest = count - LISTED;
+  return (
+    <section role="alert" className="refused-note" aria-label="Ratings not taken">
+      <p className="font-semibold">{count === 1 ? "1 rating was not taken." : `${count} ratings were not taken.`}</p>
+      <p className="refused-later text-quiet">Which and why is listed after the session.</p>
+      <p className="text-quiet">
+        The server refused {count === 1 ? "it, and it does" : "them, and they do"} not count. The cards stay as they
+        were; rate them again when they come.
+      </p>
+      <ul className="mt-2 grid gap-1 text-small">
+        {refused.slice(0, LISTED).map((one) => (
+          <li key={`${one.kind}-${one.reviewId}`}>
+            {names.get(one.reviewId) ?? "A card"}, {toAct(one)}: {one.reason || "no reason was given."}
+          </li>
+        ))}
+        {rest > 0 && <li>{`and ${rest} more`}</li>}
+      </ul>
+      <button type="button" className="button button-small mt-3" onClick={() => void sender.dismissRefused()}>
+        Dismiss
+      </button>
+    </section>
+  );
+}
+
+const CALLED = { again: "Again", hard: "Hard", good: "Good", easy: "Easy" } as const;
+
+/** For example `Good on Nov 21, 4:33 PM`. */
+function toAct(one: Refused): string {
+  if (one.kind === "undo") return "undo";
+  const { rating, reviewedAt } = one.review;
+  const at = new Date(reviewedAt);
+  // A clock that tells no time may be why it was refused.
+  if (Number.isNaN(at.getTime())) return CALLED[rating];
+  return `${CALLED[rating]} on ${at.toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })}`;
+}
+
+/** What the cards ask, by review, of those still at hand. */
+function useNames(refused: readonly Refused[], { db }: Sender): ReadonlyMap<string, string> {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    if (!db) return;
+    let isOver = false;
+    readNames(refused, db).then(
+      (read) => {
+        if (!isOver) setNames(read);
+      },
+      (thrown: unknown) => console.info("The cards at hand could not be read.", thrown),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [refused, db]);
+  return names;
+}
+
+async function readNames(refused: readonly Refused[], db: NonNullable<Sender["db"]>): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const one of refused) {
+    const card = one.kind === "review" ? await db.get("cards", [one.learner, itemName(one.review)]) : undefined;
+    if (!card) continue;
+    names.set(one.reviewId, `\u201c${questionLine(card.view)}\u201d`);
+  }
+  return names;
+}
