@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findingsInEveryView } from "../helpers/browser";
 import { toast } from "../helpers/home";
@@ -136,6 +137,40 @@ test("settings say what is wrong, and are kept", async () => {
     learningSteps: ["5m", "1h"],
     timeZone: "Europe/Berlin",
   });
+});
+
+test("what the server refuses for good is told with its reason, and dismissed", async () => {
+  const { page, allow } = await reviewer(world, plainCards(2));
+  allow(/400/);
+  const body = { code: "invalid_input", message: "timeSpent is at most a day" };
+  await page.route("**/api/reviews", (route) => route.fulfill({ status: 400, json: body }));
+  await begin(page);
+  await rateByKeys(page, "3");
+  const note = page.getByRole("alert").filter({ hasText: "1 rating was not taken." });
+  await note.getByText("Which and why is listed after the session.").waitFor();
+  await page.unroute("**/api/reviews");
+  await page.reload({ waitUntil: "networkidle" });
+  await note.getByText(/^“Question 1\?”, Good on .+: timeSpent is at most a day$/).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await note.getByRole("button", { name: "Dismiss" }).click();
+  await note.waitFor({ state: "detached" });
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("2 new, 0 learning, 0 to review").waitFor();
+  expect(await note.count()).toBe(0);
+});
+
+test("all cards of all transcripts go out in one file", async () => {
+  const { page, context } = await reviewer(world, plainCards(2));
+  await seedCards(world.worker, await visitorOf(context), [{ front: "Elsewhere?", back: "Yes" }]);
+  await page.goto("/review?tab=settings", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Export all cards" }).click();
+  await page.getByLabel(/^CSV/).check();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("dialog").getByRole("button", { name: "Export" }).click(),
+  ]);
+  const text = readFileSync(await download.path(), "utf8");
+  for (const front of ["Question 1?", "Question 2?", "Elsewhere?"]) expect(text).toContain(front);
 });
 
 test("axe finds nothing at both widths, light and dark, in any state", async () => {

@@ -87,7 +87,7 @@ function Count({ reviews, isFitted }: { reviews: number; isFitted: boolean }) {
       <p>
         {have} {(FEWEST_REVIEWS - reviews).toLocaleString("en-US")} more, and weights can be fitted.
       </p>
-      <progress className="mt-2 h-2 w-full accent-ink" max={FEWEST_REVIEWS} value={reviews}>
+      <progress className="progress" max={FEWEST_REVIEWS} value={reviews}>
         {reviews} of {FEWEST_REVIEWS}
       </progress>
     </div>
@@ -106,7 +106,7 @@ function Progress({ running, onCancel }: { running: Running; onCancel: () => voi
       </p>
       <progress
         aria-label="Progress of the fit"
-        className="h-2 w-full accent-ink"
+        className={isReading ? "progress" : "progress progress-busy"}
         {...(isReading ? { max: running.of, value: running.read } : {})}
       />
       <button type="button" className="button" onClick={onCancel}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { StudySettings } from "~/functions/reviews/settings";
+import { OwnCards } from "./own-cards";
 import { SettingsFields } from "./settings-fields";
 
 const FitPanel = lazy(() => import("../fit/fit-panel"));
@@ -26,6 +27,7 @@ export default function Settings() {
       <Suspense fallback={null}>
         <FitPanel />
       </Suspense>
+      <OwnCards />
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useId, useState } from "react";
+
+const ExportDialog = lazy(() => import("../../flashcards/exchange/export-dialog"));
+
+/** Takes all that a learner has away in a file. */
+export function OwnCards() {
+  const id = useId();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <section aria-labelledby={id} className="mt-12 flex max-w-xl flex-col items-start gap-4 border-t border-line pt-8">
+      <h2 id={id} className="text-lead font-semibold">
+        Your cards are yours
+      </h2>
+      <p className="text-quiet">
+        All cards of all your transcripts in one file, for Anki with their schedule and review log, or as text.
+      </p>
+      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        Export all cards
+      </button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ExportDialog transcriptId={null} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
