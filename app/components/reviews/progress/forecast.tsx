@@ -11,7 +11,7 @@ export function Forecast({ days }: { days: StudyStatistics["forecast"] }) {
   const busiest = days.reduce((most, day) => (day.due > most.due ? day : most), { date: "", due: 0 });
   const summary =
     total === 0
-      ? "Nothing comes due in the next 30 days."
+      ? "No review comes due in the next 30 days. New cards are not counted."
       : `${cards(total)} in the next 30 days, most on ${shortDate(busiest.date)}: ${busiest.due}.`;
   return (
     <Chart

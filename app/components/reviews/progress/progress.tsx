@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
@@ -22,7 +23,10 @@ export default function Progress() {
     );
   }
   if (!statistics) return <div className="reviewer-placeholder" role="status" aria-label="Loading progress" />;
-  const { today, streakDays } = statistics;
+  const { today, streakDays, heatmap, states } = statistics;
+  if (heatmap.every(({ reviews }) => reviews === 0)) {
+    return <NothingReviewed hasCards={Object.values(states).some((count) => count > 0)} />;
+  }
   return (
     <div className="progress-page">
       <dl className="figures progress-figures">
@@ -34,11 +38,34 @@ export default function Progress() {
         </Figure>
       </dl>
       <Forecast days={statistics.forecast} />
-      <Heatmap days={statistics.heatmap} today={today.date} />
+      <Heatmap days={heatmap} today={today.date} />
       <Retention retention={statistics.retention} />
-      <States states={statistics.states} />
-      <TimeSpent timeSpent={statistics.timeSpent} days={statistics.heatmap} today={today.date} />
+      <States states={states} />
+      <TimeSpent timeSpent={statistics.timeSpent} days={heatmap} today={today.date} />
     </div>
+  );
+}
+
+/** Charts of nothing say nothing. */
+function NothingReviewed({ hasCards }: { hasCards: boolean }) {
+  return (
+    <section aria-labelledby="nothing-reviewed" className="empty-card">
+      <h2 id="nothing-reviewed" className="text-lead font-semibold">
+        Nothing reviewed yet
+      </h2>
+      <p className="mt-2 text-quiet">
+        After your first session you see here what comes due, how much you remember, and the time it took.
+      </p>
+      {hasCards ? (
+        <Link to="/review" className="button button-primary mt-4">
+          Go to today's cards
+        </Link>
+      ) : (
+        <Link to="/?tab=transcript" viewTransition className="button button-primary mt-4">
+          Create a transcript
+        </Link>
+      )}
+    </section>
   );
 }
 
