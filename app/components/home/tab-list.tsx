@@ -21,14 +21,18 @@ export function TabList({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void })
   const tabOrder = isLive ? {} : { tabIndex: 0 };
   return (
     <Tabs.Root value={tab} onValueChange={(value) => onTab(value as Tab)}>
-      <Tabs.List style={NO_INLINE_STYLE} aria-label="What to make" className="flex gap-5 border-b border-line">
+      <Tabs.List
+        style={NO_INLINE_STYLE}
+        aria-label="What to make"
+        className="flex justify-between gap-2 border-b border-line max-sm:text-[0.9375rem] sm:justify-start sm:gap-5"
+      >
         {(["prd", "transcript"] as const).map((value) => (
           <Tabs.Trigger key={value} value={value} id={tabId(value)} aria-controls={PANEL_ID} type={undefined} asChild>
             <a
               href={TABS[value].href}
               onClick={stayOnPage}
               {...tabOrder}
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-quiet hover:text-ink aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink"
+              className="-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent text-quiet hover:text-ink aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink"
             >
               {TABS[value].label}
             </a>

@@ -34,7 +34,7 @@ export default function Toaster({ toast }: { toast: Toast | null }) {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96" />
+      <RadixToast.Viewport className="toasts fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96" />
     </RadixToast.Provider>
   );
 }
