@@ -19,6 +19,9 @@ type OfVideo = { videoTitle: string; videoId: string | null };
 export type CardContentRow = OfVideo & { card: FlashcardRow };
 export type QuestionContentRow = OfVideo & { question: QuestionRow; transcriptId: number };
 
+/** An account that is to take over what a visitor studied. */
+export type Merge = { userId: number; anonymousId: string };
+
 export type OwnItems = {
   /** False when the session that was named has ended: then nothing else is known. */
   stands: boolean;
@@ -26,8 +29,8 @@ export type OwnItems = {
   items: OwnItem[];
   /** Cards made after `cardsAfter`, by their id. */
   newCards: OwnItem[];
-  /** Visitors whose study object the account has yet to take over. */
-  merges: string[];
+  /** What is still to be taken over: by the account what its visitors studied, or from the visitor by an account. */
+  merges: Merge[];
 };
 
 export type Asked = {
@@ -108,9 +111,11 @@ function common(db: Database, owner: OwnerKey, { cardsAfter }: Asked) {
     // Not db.all: a raw statement with values cannot be part of a batch.
     db.select({ stands: sql<number>`${stands ?? sql`1`}` }).from(sql`(select 1)`),
     db
-      .select({ anonymousId: studyMerges.anonymousId })
+      .select({ userId: studyMerges.userId, anonymousId: studyMerges.anonymousId })
       .from(studyMerges)
-      .where(eq(studyMerges.userId, owner.userId ?? 0)),
+      .where(
+        owner.userId === null ? eq(studyMerges.anonymousId, owner.anonymousId) : eq(studyMerges.userId, owner.userId),
+      ),
     db
       .select(CARD)
       .from(flashcards)
@@ -124,13 +129,13 @@ type CardKey = Omit<OwnItem, "itemType">;
 
 function toCommon(rows: {
   standing: { stands: number }[];
-  merges: { anonymousId: string }[];
+  merges: Merge[];
   newCards: CardKey[];
 }): Omit<OwnItems, "items"> {
   return {
     stands: rows.standing[0]?.stands === 1,
     newCards: rows.newCards.map(toCardItem),
-    merges: rows.merges.map(({ anonymousId }) => anonymousId),
+    merges: rows.merges,
   };
 }
 

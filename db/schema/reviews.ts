@@ -35,5 +35,8 @@ export const studyMerges = sqliteTable(
     anonymousId: text("anonymous_id").notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [uniqueIndex("study_merges_pair").on(table.userId, table.anonymousId)],
+  (table) => [
+    uniqueIndex("study_merges_pair").on(table.userId, table.anonymousId),
+    index("study_merges_visitor").on(table.anonymousId),
+  ],
 );

@@ -16,7 +16,7 @@ export type Found = {
   own: Map<string, Enrolment>;
   /** Cards of which the study object has not heard yet, by their id. */
   newCards: Enrolment[];
-  /** Whether the account took over a visitor's study just now. */
+  /** Whether an account took over a visitor's study just now. */
   isMerged: boolean;
 };
 
@@ -26,7 +26,7 @@ export type Found = {
  * @throws AppError authentication_required when the session has ended
  */
 export async function findItems(deps: ReviewDeps, owner: Owner, asked: AskedKeys): Promise<Found> {
-  return settleFound(deps, owner, await findOwnItems(deps.db, owner, toAsked(asked)));
+  return settleFound(deps, await findOwnItems(deps.db, owner, toAsked(asked)));
 }
 
 /** The same, with what there is to show of each, by its name. @throws AppError authentication_required */
@@ -38,7 +38,7 @@ export async function findContents(
   const rows = await findOwnContents(deps.db, owner, toAsked(asked));
   const contents = [...rows.cards.map(toCardContent), ...rows.questions.map(toQuestionContent)];
   return {
-    ...(await settleFound(deps, owner, rows)),
+    ...(await settleFound(deps, rows)),
     contents: new Map(contents.map((content) => [nameOf(content), content])),
   };
 }
@@ -50,12 +50,12 @@ function toAsked({ keys, cardsAfter }: AskedKeys) {
   return { flashcardIds: idsOf("flashcard"), quizQuestionIds: idsOf("quiz_question"), cardsAfter };
 }
 
-async function settleFound(deps: ReviewDeps, owner: Owner, found: OwnItems): Promise<Found> {
+async function settleFound(deps: ReviewDeps, found: OwnItems): Promise<Found> {
   const { stands, items, newCards, merges } = found;
   if (!stands) throw new AppError("authentication_required", "Authentication required");
-  if (owner.userId !== null) {
-    for (const anonymousId of merges) await mergeVisitor(deps, { userId: owner.userId, anonymousId });
-  }
+  // Of a visitor too: whoever has signed out again has no cards any more, and what was studied must not be forgotten
+  // with them before the account has it.
+  for (const merge of merges) await mergeVisitor(deps, merge);
   return {
     own: new Map(items.map((item) => [nameOf(item), toEnrolment(item)])),
     newCards: newCards.map(toEnrolment),

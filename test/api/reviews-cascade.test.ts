@@ -105,6 +105,27 @@ describe("what a visitor studied", () => {
     expect(await countsOf(second.caller, second.ids)).toEqual([1]);
   });
 
+  it("is not forgotten by a reviews page of the visitor's after signing in", async () => {
+    const { who } = await signedIn(worker);
+    const visitor = await learner(worker, 1);
+    const [question] = await addQuestions(worker, visitor, 1);
+    const items = [{ itemType: "quiz_question", quizQuestionId: question }];
+    await visitor.caller.post("/api/reviews/items", { items });
+    await visitor.caller.post("/api/reviews", {
+      reviews: [{ ...items[0], id: "merge-004", rating: "good", timeSpent: 1 }],
+    });
+    const signedOut = worker.visitor();
+    for (const [name, value] of visitor.caller.cookies) signedOut.cookies.set(name, value);
+    await logIn(visitor.caller, who);
+    expect(await dueCards(signedOut)).toEqual([]);
+    const path = `/api/reviews/items?flashcardIds=${visitor.ids}&quizQuestionIds=${question}`;
+    const known = await json<{ items: { itemType: string; reviewCount: number }[] }>(visitor.caller.get(path));
+    expect(known.items.map(({ itemType, reviewCount }) => [itemType, reviewCount])).toEqual([
+      ["flashcard", 0],
+      ["quiz_question", 1],
+    ]);
+  });
+
   it("is taken over by the cron where the account does not come to its reviews", async () => {
     const { who } = await signedIn(worker);
     const visitor = await learner(worker, 1);

@@ -1,0 +1,1 @@
+CREATE INDEX `study_merges_visitor` ON `study_merges` (`anonymous_id`);
