@@ -59,3 +59,14 @@ it("takes over what a visitor set, and keeps what the account set itself", async
     expect(account.open().row.schedulingVersion).toBe(before + 1);
   }
 });
+
+it("loses no entry whose id an entry of another item has, and takes it in once", async () => {
+  const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+  send(account, [rated(1, "good", START, "of-one-file")], START);
+  send(visitor, [rated(2, "again", START, "of-one-file")], START);
+  for (let time = 0; time < 2; time += 1) absorb(account.open(), carryItems(visitor.open(), [card(2)]), START);
+  expect([itemOf(account, 1), itemOf(account, 2)]).toMatchObject([
+    { reviewCount: 1, averageRating: 3 },
+    { reviewCount: 1, averageRating: 1 },
+  ]);
+});

@@ -54,16 +54,17 @@ function carry({ db }: Study, rows: readonly ItemRow[]): CarriedItem[] {
 
 /**
  * Takes items and logs in. Entries are told apart by their id and put in by their time, so a second time changes
- * nothing. An item that is removed on one side and there on the other is there.
+ * nothing. An id that another item's entry has, as after the same file was imported on both sides, gives way to one of
+ * this item's. An item that is removed on one side and there on the other is there.
  */
 export function absorb(study: Study, carried: readonly CarriedItem[], now: number): void {
   const found = findItems(
     study,
     carried.map(({ item }) => item),
   );
-  const known = knownIds(
+  const known = itemsOfEntries(
     study,
-    carried.flatMap(({ log }) => log.map(({ id }) => id)),
+    carried.flatMap(({ item, log }) => log.flatMap(({ id }) => [id, otherId(id, item)])),
   );
   for (const one of carried) {
     const existing = found.get(nameOf(one.item));
@@ -72,8 +73,13 @@ export function absorb(study: Study, carried: readonly CarriedItem[], now: numbe
     if (row.removedAt !== null && one.removedAt === null) {
       study.db.update(items).set({ removedAt: null }).where(eq(items.id, row.id)).run();
     }
-    const fresh = one.log.filter(({ id }) => !known.has(id));
-    for (const { id } of fresh) known.add(id);
+    const fresh = one.log
+      .map((entry) => ({
+        ...entry,
+        id: [undefined, row.id].includes(known.get(entry.id)) ? entry.id : otherId(entry.id, one.item),
+      }))
+      .filter(({ id }) => !known.has(id));
+    for (const { id } of fresh) known.set(id, row.id);
     if (fresh.length > 0) settle(study, row, fresh);
   }
   // What D1 has of the visitor's cards is looked through again: their ids may lie below what the account knew.
@@ -87,11 +93,16 @@ export function absorbSettings(study: Study, settings: Partial<StudySettings>): 
   if (JSON.stringify(patch) !== JSON.stringify(study.row.settings)) changeSettings(study, patch);
 }
 
-function knownIds({ db }: Study, ids: readonly string[]): Set<string> {
+function otherId(id: string, { itemType, id: itemId }: ItemKey): string {
+  return `${id.slice(0, 80)}-${itemType === "flashcard" ? "" : "q"}${itemId}`;
+}
+
+/** Whose these entries are, of those that the log holds, undone ones among them. */
+function itemsOfEntries({ db }: Study, ids: readonly string[]): Map<string, number> {
   const rows = db
-    .select({ id: reviewLog.id })
+    .select({ id: reviewLog.id, itemId: reviewLog.itemId })
     .from(reviewLog)
     .where(inArray(reviewLog.id, listOf(ids)))
     .all();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, itemId }) => [id, itemId]));
 }
