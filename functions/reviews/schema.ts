@@ -86,7 +86,16 @@ export const undoSchema = z
   })
   .refine(({ ids, count }) => !(ids && count), "Name the reviews to undo or say how many, not both");
 
-export const dueDateSchema = z.object({ due: instant });
+/** As files of cards take it, and further than any interval goes. */
+const EARLIEST_DUE = Date.UTC(1970, 0, 1);
+const LATEST_DUE = Date.UTC(2199, 0, 1);
+
+export const dueDateSchema = z.object({
+  due: instant.refine((text) => {
+    const at = Date.parse(text);
+    return at >= EARLIEST_DUE && at <= LATEST_DUE;
+  }, "A due date lies between 1970 and 2199"),
+});
 
 export const queueQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(20),

@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import * as z from "zod";
 
 const STEP = z.string().regex(/^[1-9]\d{0,3}[mhd]$/, "A step is a number of minutes, hours or days, for example 10m");
@@ -59,9 +60,11 @@ export const settingsPatchSchema = studySettingsSchema
 
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 
+/** Known to Intl and to what days are reckoned with, which leaves out names such as "JST". */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     return true;
   } catch (cause) {
     if (cause instanceof RangeError) return false;

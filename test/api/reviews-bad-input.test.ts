@@ -68,10 +68,24 @@ it.each([
   [{ weights: Array(21).fill("1") }, /./],
   [{ learningSteps: ["1x"] }, /A step is/],
   [{ desiredRetention: 2 }, /between 0.7 and 0.99/],
+  [{ timeZone: "Mars/Base" }, /time zone is not known/],
+  // Intl knows it, and what days are reckoned with does not.
+  [{ timeZone: "JST" }, /time zone is not known/],
+  [{ timeZone: "2020-01-01T00:00[Europe/Berlin]" }, /time zone is not known/],
 ])("settings %j are refused with a reason", async (patch, says) => {
   const failure = await failureOf(await send(JSON.stringify(patch), "/api/reviews/settings", "PATCH"));
   expect([failure.status, failure.message]).toEqual([400, expect.stringMatching(says)]);
 });
+
+// An export of such a card could not be imported again.
+it.each(["9999-12-31T23:59:59-23:59", "2500-01-01T00:00:00Z", "0000-01-01T00:00:00Z"])(
+  "a card is not made due at %s",
+  async (due) => {
+    const path = `/api/reviews/items/${who.ids[0]}/due`;
+    const failure = await failureOf(await send(JSON.stringify({ due }), path));
+    expect([failure.status, failure.message]).toEqual([400, "A due date lies between 1970 and 2199"]);
+  },
+);
 
 it("takes a time that cannot be true for now, and weights beyond all sense for the nearest that have one", async () => {
   const at = async (reviewedAt: string, id: string) => {
