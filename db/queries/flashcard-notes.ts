@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { flashcards } from "../schema";
-import { type CardChange, type FlashcardRow, insertCards, listOf, type NewFlashcard, standing } from "./flashcards";
+import { insertCards } from "./flashcard-inserts";
+import { type CardChange, type FlashcardRow, listOf, type NewFlashcard, standing } from "./flashcards";
 import { type OwnerKey, ownedBy } from "./owner";
 
 export type SavedNote = { cards: FlashcardRow[]; returned: FlashcardRow[]; gone: number[] };

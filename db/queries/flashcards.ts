@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { flashcards, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -77,87 +77,6 @@ export async function countFlashcards(db: Database, owner: OwnerKey, transcriptI
       .where(and(eq(flashcards.transcriptId, transcriptId), standing(owner))),
   ]);
   return transcripts.length > 0 ? (counts[0]?.cards ?? 0) : null;
-}
-
-/**
- * Saves cards in their order, all or nothing, where their owner has the transcript. A key that is there already is not
- * saved again, nor are cards of a note that is there; what is deleted gives its keys up. Answers all cards with these
- * keys and of these notes, none where the transcript is another's.
- */
-export async function insertFlashcards(
-  db: Database,
-  owner: OwnerKey,
-  input: { transcriptId: number; cards: readonly NewFlashcard[]; createdAt: Date },
-): Promise<FlashcardRow[]> {
-  const { transcriptId, cards } = input;
-  const keys = JSON.stringify(cards.map(({ key }) => key));
-  const noteKeys = JSON.stringify([...new Set(cards.flatMap(({ noteKey }) => noteKey ?? []))]);
-  const noteStands = (noteKey: SQL) => sql`exists (select 1 from ${flashcards} note
-    where note.transcript_id = ${transcriptId} and note.note_key = ${noteKey} and note.deleted_at is null)`;
-  // By ids, each looked up by its key (a cross join keeps its order), or SQLite reads all cards of the owner to find these.
-  const withKeys = sql`(select card.id from json_each(${keys}) entry cross join ${flashcards} card
-    where card.transcript_id = ${transcriptId} and card.key = entry.value)`;
-  const ofNotes = sql`(select card.id from json_each(${noteKeys}) entry cross join ${flashcards} card
-    where card.transcript_id = ${transcriptId} and card.note_key = entry.value)`;
-  const isGone = and(ownedBy(flashcards, owner), isNotNull(flashcards.deletedAt));
-  const [, , , rows] = await db.batch([
-    db
-      .update(flashcards)
-      .set({ key: sql`'gone:' || ${flashcards.id}` })
-      .where(and(isGone, inArray(flashcards.id, withKeys))),
-    db
-      .update(flashcards)
-      .set({ noteKey: sql`'gone:' || ${flashcards.deletedAt} || ':' || ${flashcards.noteKey}` })
-      .where(
-        and(
-          isGone,
-          inArray(flashcards.id, ofNotes),
-          sql`${flashcards.noteKey} in (select value from json_each(${noteKeys}) where not ${noteStands(sql`value`)})`,
-        ),
-      ),
-    insertCards(db, owner, { ...input, when: (noteKey) => sql`not ${noteStands(noteKey)}` }),
-    db
-      .select()
-      .from(flashcards)
-      .where(
-        and(standing(owner), inArray(flashcards.id, sql`(select id from ${withKeys} union select id from ${ofNotes})`)),
-      )
-      .orderBy(asc(flashcards.id)),
-  ]);
-  return rows;
-}
-
-/**
- * The statement that adds cards whose keys are free to a transcript of the owner's.
- * @param when of a card's note key and ordinal: true where the card is to be added
- */
-export function insertCards(
-  db: Database,
-  owner: OwnerKey,
-  input: {
-    transcriptId: number;
-    cards: readonly NewFlashcard[];
-    createdAt: Date;
-    when: (noteKey: SQL, ordinal: SQL) => SQL;
-  },
-) {
-  const at = input.createdAt.getTime();
-  const field = (name: keyof NewFlashcard) => sql`json_extract(entry.value, ${`$.${name}`})`;
-  return db
-    .insert(flashcards)
-    .select(sql`
-      select null, ${field("key")}, ${videoTranscripts.id}, ${owner.userId}, ${owner.anonymousId}, ${field("kind")},
-        ${field("noteKey")}, ${field("ordinal")}, ${field("front")}, ${field("back")}, ${field("category")},
-        ${field("difficulty")}, ${field("tags")}, ${field("citations")}, ${field("model")}, ${field("isOfflineDraft")},
-        ${at}, ${at}, null
-      from ${videoTranscripts}, json_each(${JSON.stringify(input.cards)}) as entry
-      where ${and(
-        eq(videoTranscripts.id, input.transcriptId),
-        ownedBy(videoTranscripts, owner),
-        input.when(field("noteKey"), field("ordinal")),
-      )}
-      order by entry.key`)
-    .onConflictDoNothing();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import { countFlashcards, insertFlashcards } from "~/db/queries/flashcards";
+import { insertFlashcards } from "~/db/queries/flashcard-inserts";
+import { countFlashcards } from "~/db/queries/flashcards";
 import type { Deps, Owner } from "../deps";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { tooManyCards } from "./not-found";

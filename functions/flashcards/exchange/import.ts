@@ -1,5 +1,6 @@
 import { findNamedCards } from "~/db/queries/exchange";
-import { type FlashcardRow, insertFlashcards } from "~/db/queries/flashcards";
+import { addFlashcards } from "~/db/queries/flashcard-inserts";
+import type { FlashcardRow } from "~/db/queries/flashcards";
 import type { Deps, Owner } from "../../deps";
 import { ownItems } from "../../reviews/own-items";
 import { transcriptNotFound } from "../../transcripts/not-found";
@@ -7,7 +8,7 @@ import { MAX_CARDS } from "../kinds";
 import { cardsOfNote, ordinalsOf } from "../notes";
 import { findMisfit } from "./fit";
 import type { ImportAnswer, Problem, ReadNote } from "./note";
-import { rowGuid } from "./row-guid";
+import { keyOfGuid, rowGuid } from "./row-guid";
 import { type Placed, takeStandings } from "./standings";
 
 type ImportDeps = Pick<Deps, "db" | "study" | "now" | "newToken">;
@@ -23,7 +24,7 @@ export async function importNotes(
   { owner, transcriptId, notes }: { owner: Owner; transcriptId: number; notes: readonly ReadNote[] },
 ): Promise<ImportAnswer> {
   await ownItems(deps, owner, []);
-  const guids = notes.map(({ guid }) => guid);
+  const guids = notes.flatMap(({ guid }) => [guid, keyOfGuid(guid)]);
   const found = await findNamedCards(deps.db, owner, { transcriptId, guids });
   if (!found) throw transcriptNotFound();
   const known = Map.groupBy(found.named, rowGuid);
@@ -31,7 +32,7 @@ export async function importNotes(
     notes.filter(({ guid }) => !known.has(guid)),
     MAX_CARDS - found.cards,
   );
-  const rows = await insert(deps, owner, transcriptId, fitting);
+  const { rows, made: ids } = await insert(deps, owner, transcriptId, fitting);
   const made = Map.groupBy(rows, rowGuid);
   const placed = notes.flatMap(({ guid, cards }): Placed[] => {
     const ofNote = made.get(guid) ?? known.get(guid) ?? [];
@@ -41,9 +42,10 @@ export async function importNotes(
     });
   });
   await takeStandings(deps, owner, placed);
-  const ofKnown = notes.flatMap(({ guid }) => known.get(guid) ?? []);
-  const ids = rows.map(({ id }) => id);
-  return { imported: ids.length, known: new Set(ofKnown.map(({ id }) => id)).size, problems, ids };
+  // What another tab has taken in meanwhile is known too, and not for this one to undo.
+  const raced = rows.filter(({ id }) => !ids.has(id));
+  const ofKnown = [...notes.flatMap(({ guid }) => known.get(guid) ?? []), ...raced];
+  return { imported: ids.size, known: new Set(ofKnown.map(({ id }) => id)).size, problems, ids: [...ids] };
 }
 
 /** Those that can be cards, as many as there is room for, each name once. */
@@ -73,15 +75,15 @@ async function insert(
   owner: Owner,
   transcriptId: number,
   notes: readonly ReadNote[],
-): Promise<FlashcardRow[]> {
-  if (notes.length === 0) return [];
+): Promise<{ rows: FlashcardRow[]; made: Set<number> }> {
+  if (notes.length === 0) return { rows: [], made: new Set() };
   const cards = notes.flatMap(({ guid, kind, front, back, category, difficulty, tags }) =>
     cardsOfNote({
-      ...{ key: guid, kind, front, back, category, difficulty, tags },
+      ...{ key: keyOfGuid(guid), kind, front, back, category, difficulty, tags },
       ...{ citations: [], model: null, isOfflineDraft: false },
     }),
   );
-  const rows = await insertFlashcards(deps.db, owner, { transcriptId, cards, createdAt: deps.now() });
-  if (rows.length === 0) throw transcriptNotFound();
-  return rows;
+  const saved = await addFlashcards(deps.db, owner, { transcriptId, cards, createdAt: deps.now() });
+  if (saved.rows.length === 0) throw transcriptNotFound();
+  return saved;
 }

@@ -1,5 +1,6 @@
 import { findGeneratedCards, generatedKey } from "~/db/queries/flashcard-generations";
-import { insertFlashcards, listFlashcards } from "~/db/queries/flashcards";
+import { insertFlashcards } from "~/db/queries/flashcard-inserts";
+import { listFlashcards } from "~/db/queries/flashcards";
 import type { Deps, WorkInput } from "../../deps";
 import { transcriptNotFound } from "../../transcripts/not-found";
 import { currentOwner, workSource } from "../../work/source";

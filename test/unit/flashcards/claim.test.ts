@@ -1,7 +1,8 @@
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { startSessionAndClaim } from "~/db/queries/claim";
-import { insertFlashcards, listFlashcards } from "~/db/queries/flashcards";
+import { insertFlashcards } from "~/db/queries/flashcard-inserts";
+import { listFlashcards } from "~/db/queries/flashcards";
 import * as schema from "~/db/schema";
 import { createMemoryD1 } from "../../fakes/d1";
 

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { flashcards, videoTranscripts } from "../schema";
+import { type FlashcardRow, type NewFlashcard, standing } from "./flashcards";
+import { type OwnerKey, ownedBy } from "./owner";
+
+/**
+ * Saves cards in their order, all or nothing (of very many, so many as go at a time), where their owner has the
+ * transcript. A key that is there already is not saved again, nor are cards of a note that is there; what is deleted
+ * gives its keys up. Answers all cards with these keys and of these notes, none where the transcript is another's.
+ */
+export async function insertFlashcards(
+  db: Database,
+  owner: OwnerKey,
+  input: { transcriptId: number; cards: readonly NewFlashcard[]; createdAt: Date },
+): Promise<FlashcardRow[]> {
+  return (await addFlashcards(db, owner, input)).rows;
+}
+
+/** The same, and says by their ids which of the cards are new. */
+export async function addFlashcards(
+  db: Database,
+  owner: OwnerKey,
+  input: { transcriptId: number; cards: readonly NewFlashcard[]; createdAt: Date },
+): Promise<{ rows: FlashcardRow[]; made: Set<number> }> {
+  const saved = { rows: [] as FlashcardRow[], made: new Set<number>() };
+  for (const cards of partsOf(input.cards)) {
+    const { rows, made } = await addPart(db, owner, { ...input, cards });
+    saved.rows.push(...rows);
+    for (const id of made) saved.made.add(id);
+  }
+  return saved;
+}
+
+/** A value that is bound has at most 2 MB in D1, and a character takes up to three bytes. */
+const PART_CHARACTERS = 600_000;
+
+/** Cards in stretches that fit, the cards of a note together: a second part of a note would find it there. */
+function partsOf(cards: readonly NewFlashcard[]): NewFlashcard[][] {
+  const parts: NewFlashcard[][] = [];
+  let room = 0;
+  for (const note of Map.groupBy(cards, ({ noteKey, key }) => noteKey ?? key).values()) {
+    const size = JSON.stringify(note).length;
+    if (size > room) {
+      parts.push([]);
+      room = PART_CHARACTERS;
+    }
+    parts.at(-1)?.push(...note);
+    room -= size;
+  }
+  return parts;
+}
+
+async function addPart(
+  db: Database,
+  owner: OwnerKey,
+  input: { transcriptId: number; cards: readonly NewFlashcard[]; createdAt: Date },
+): Promise<{ rows: FlashcardRow[]; made: number[] }> {
+  const { transcriptId, cards } = input;
+  const keys = JSON.stringify(cards.map(({ key }) => key));
+  const noteKeys = JSON.stringify([...new Set(cards.flatMap(({ noteKey }) => noteKey ?? []))]);
+  const noteStands = (noteKey: SQL) => sql`exists (select 1 from ${flashcards} note
+    where note.transcript_id = ${transcriptId} and note.note_key = ${noteKey} and note.deleted_at is null)`;
+  // By ids, each looked up by its key (a cross join keeps its order), or SQLite reads all cards of the owner to find these.
+  const withKeys = sql`(select card.id from json_each(${keys}) entry cross join ${flashcards} card
+    where card.transcript_id = ${transcriptId} and card.key = entry.value)`;
+  const ofNotes = sql`(select card.id from json_each(${noteKeys}) entry cross join ${flashcards} card
+    where card.transcript_id = ${transcriptId} and card.note_key = entry.value)`;
+  const isGone = and(ownedBy(flashcards, owner), isNotNull(flashcards.deletedAt));
+  const [, , made, rows] = await db.batch([
+    db
+      .update(flashcards)
+      .set({ key: sql`'gone:' || ${flashcards.id}` })
+      .where(and(isGone, inArray(flashcards.id, withKeys))),
+    db
+      .update(flashcards)
+      .set({ noteKey: sql`'gone:' || ${flashcards.deletedAt} || ':' || ${flashcards.noteKey}` })
+      .where(
+        and(
+          isGone,
+          inArray(flashcards.id, ofNotes),
+          sql`${flashcards.noteKey} in (select value from json_each(${noteKeys}) where not ${noteStands(sql`value`)})`,
+        ),
+      ),
+    insertCards(db, owner, { ...input, when: (noteKey) => sql`not ${noteStands(noteKey)}` }).returning({
+      id: flashcards.id,
+    }),
+    db
+      .select()
+      .from(flashcards)
+      .where(
+        and(standing(owner), inArray(flashcards.id, sql`(select id from ${withKeys} union select id from ${ofNotes})`)),
+      )
+      .orderBy(asc(flashcards.id)),
+  ]);
+  return { rows, made: made.map(({ id }) => id) };
+}
+
+/**
+ * The statement that adds cards whose keys are free to a transcript of the owner's.
+ * @param when of a card's note key and ordinal: true where the card is to be added
+ */
+export function insertCards(
+  db: Database,
+  owner: OwnerKey,
+  input: {
+    transcriptId: number;
+    cards: readonly NewFlashcard[];
+    createdAt: Date;
+    when: (noteKey: SQL, ordinal: SQL) => SQL;
+  },
+) {
+  const at = input.createdAt.getTime();
+  const field = (name: keyof NewFlashcard) => sql`json_extract(entry.value, ${`$.${name}`})`;
+  return db
+    .insert(flashcards)
+    .select(sql`
+      select null, ${field("key")}, ${videoTranscripts.id}, ${owner.userId}, ${owner.anonymousId}, ${field("kind")},
+        ${field("noteKey")}, ${field("ordinal")}, ${field("front")}, ${field("back")}, ${field("category")},
+        ${field("difficulty")}, ${field("tags")}, ${field("citations")}, ${field("model")}, ${field("isOfflineDraft")},
+        ${at}, ${at}, null
+      from ${videoTranscripts}, json_each(${JSON.stringify(input.cards)}) as entry
+      where ${and(
+        eq(videoTranscripts.id, input.transcriptId),
+        ownedBy(videoTranscripts, owner),
+        input.when(field("noteKey"), field("ordinal")),
+      )}
+      order by entry.key`)
+    .onConflictDoNothing();
+}
