@@ -21,7 +21,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
     throw new CallFailed({ status: 0, code: "unreachable", message: UNREACHABLE });
   }
   if (response.ok) return response;
-  throw new CallFailed(await readFailure(response));
+  throw new CallFailed(await readFailure(response, init.method === "POST"));
 }
 
 /** The same, sending `body` as JSON; by POST unless told otherwise. */
@@ -32,14 +32,16 @@ export function postJson(path: string, body: unknown, init: RequestInit = {}): P
 
 const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
 
-async function readFailure(response: Response): Promise<Failure> {
+async function readFailure(response: Response, isPost: boolean): Promise<Failure> {
   const text = await response.text();
   try {
     const { message = "", code = "internal" } = JSON.parse(text) as Partial<Failure>;
     return { status: response.status, code, message };
   } catch {
-    // Not ours: a proxy's page, say. Its status line tells more than its markup.
-    return { status: response.status, code: "internal", message: `${response.status}: ${response.statusText}` };
+    // Not ours: a proxy's page, say. Its status tells more than its markup.
+    const { status, statusText } = response;
+    const message = isPost ? `Request failed with status ${status}` : `${status}: ${statusText}`;
+    return { status, code: "internal", message };
   }
 }
 

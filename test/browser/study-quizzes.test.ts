@@ -74,6 +74,7 @@ test("results are offered once there are some, with the best score and the attem
 
 test("a list that cannot be loaded says so and is loaded by one press", async () => {
   const { page, study, context, card, allow } = await openQuizzes();
+  expect(await card.textContent()).toMatch(/4 questionsCreated [A-Z][a-z]+ \d{1,2}, \d{4}/);
   allow(/500/);
   let isDown = true;
   await context.route("**/api/transcripts/*/quizzes", (route) =>
@@ -103,6 +104,7 @@ test("what a quiz shall be like is chosen, and a failure is told", async () => {
     types: ["multiple_choice", "true_false"],
   });
   await toast(page, "Quiz Generated").waitFor();
+  await page.getByText("A new quiz has been created from this transcript.").first().waitFor();
   await page.getByText("2 quizzes available").waitFor();
   await context.route("**/generate-quiz", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.getByRole("button", { name: "Generate Quiz" }).click();

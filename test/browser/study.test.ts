@@ -21,10 +21,13 @@ test("a selection becomes a highlight with its answer, is copied, deleted and br
   expect(await page.evaluate(() => CSS.highlights.get("highlighted")?.size)).toBe(1);
   await card.getByRole("button", { name: "Copy text" }).click();
   await toast(page, "Copied").waitFor();
+  await page.getByText("Text copied to clipboard").first().waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words);
   expect(await card.locator("[data-check]").count()).toBe(1);
   await card.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "Your Highlights" }).waitFor();
   await page.getByText("No highlights yet").waitFor();
+  await page.getByText("Select text to get started").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await card.waitFor();
   await page.reload({ waitUntil: "networkidle" });
@@ -91,6 +94,12 @@ test("a quiz is taken by keyboard, survives a reload, is practised and shared", 
   expect(await page.getByText(/^Answered: /).textContent()).toBe(answered);
   await page.keyboard.press("ArrowLeft");
   await takeByKeyboard(page);
+  const score = await page.locator(".text-display").textContent();
+  await page.getByText(`Your quiz has been submitted. Score: ${score}`).first().waitFor();
+  for (const name of ["Correct", "Incorrect", "Time Spent", "Completed"]) {
+    await page.getByRole("term").getByText(name, { exact: true }).first().waitFor();
+  }
+  expect(await page.locator(".figures").textContent()).toMatch(/Time Spent\d+m \d+s/);
   await page.getByRole("tab", { name: "Question Review" }).click();
   await page.getByText("Correct Answer").first().waitFor();
   expect(await page.getByRole("button", { name: /from the video at/ }).count()).toBeGreaterThan(0);

@@ -51,6 +51,7 @@ export async function takeByKeyboard(page: Page): Promise<void> {
       await page.keyboard.press("Tab");
       await page.keyboard.type("fridge");
     }
+    await page.getByText("Your answer:").waitFor();
     await page.keyboard.press("Enter");
   }
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
