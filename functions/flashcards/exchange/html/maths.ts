@@ -1,14 +1,14 @@
 import { escapeMarkup } from "../../markup";
 
-/** Maths as Anki shows it by MathJax, which is kept as it stands. */
-const MATHS = /\\\((?:[^\\]|\\[^)])+?\\\)|\\\[(?:[^\\]|\\[^\]])+?\\\]/g;
+/** Maths as Anki shows it by MathJax, which is kept as it stands. No longer than a card: no search for its end is long. */
+const MATHS = /\\\((?:[^\\]|\\[^)]){1,2000}?\\\)|\\\[(?:[^\\]|\\[^\]]){1,2000}?\\\]/g;
 
 /** LaTeX in Anki's own brackets as the maths that is shown here. */
 function toMathjax(text: string): string {
   return text
-    .replace(/\[\$\$\](.+?)\[\/\$\$\]/g, "\\[$1\\]")
-    .replace(/\[\$\](.+?)\[\/\$\]/g, "\\($1\\)")
-    .replace(/\[latex\](.+?)\[\/latex\]/g, "\\($1\\)");
+    .replace(/\[\$\$\](.{1,2000}?)\[\/\$\$\]/g, "\\[$1\\]")
+    .replace(/\[\$\](.{1,2000}?)\[\/\$\]/g, "\\($1\\)")
+    .replace(/\[latex\](.{1,2000}?)\[\/latex\]/g, "\\($1\\)");
 }
 
 /** Text so that none of it is taken for markup, with maths in it as it stands. */

@@ -7,7 +7,7 @@ import { type Token, tokenize } from "./tokens";
 /** What a field says, and how many pictures and sounds it had, which a card here cannot hold. */
 export type ReadField = { text: string; media: number };
 
-const STRESS: Record<string, string> = { b: "**", strong: "**", i: "*", em: "*" };
+const STRESS = new Map(Object.entries({ b: "**", strong: "**", i: "*", em: "*" }));
 const BLOCKS = new Set(
   "address article aside blockquote center dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p section table tbody tfoot thead tr ul".split(
     " ",
@@ -15,11 +15,18 @@ const BLOCKS = new Set(
 );
 const MEDIA = new Set(["img", "audio", "video", "object", "embed", "source"]);
 const UNSEEN = new Set(["script", "style", "head", "title", "template", "noscript"]);
+/** More than any field has whose text fits a card; a picture may stand in one as it is. Reading takes long with both. */
+const MOST_CHARACTERS = 1_000_000;
+const MOST_TAGS = 3000;
+
 /**
  * Reads a field of a note, which is HTML, into the Markdown that cards here are written in. Tags that say nothing about
- * the text are dropped; nothing of them gets through as markup. Never throws.
+ * the text are dropped; nothing of them gets through as markup. What no card could hold is answered as it stands. Never
+ * throws.
  */
 export function readHtml(html: string): ReadField {
+  const isTooMuch = html.length > MOST_CHARACTERS || html.split("<", MOST_TAGS + 2).length > MOST_TAGS + 1;
+  if (isTooMuch) return { text: html, media: 0 };
   const state: State = {
     out: "",
     media: 0,
@@ -84,7 +91,7 @@ function takeTag(state: State, token: Exclude<Token, { kind: "text" }>): void {
   else if (name === "td" || name === "th") put(state, token.kind === "close" ? " " : "");
   else if (name === "code" || name === "kbd" || name === "samp") openOrCloseCode(state, token);
   else if (name === "a") openOrCloseLink(state, token);
-  else if (STRESS[name]) openOrCloseStress(state, token, STRESS[name]);
+  else if (STRESS.has(name)) openOrCloseStress(state, token, STRESS.get(name) ?? "");
   else if (BLOCKS.has(name)) {
     newLine(state, true);
     if (name === "p") newLine(state);
@@ -96,7 +103,7 @@ function addText(state: State, html: string): void {
     put(state, decodeEntities(html));
     return;
   }
-  const seen = decodeEntities(html.replace(/[\t\n\r ]+/g, " ")).replace(/\[sound:[^\]]*\]/g, () => {
+  const seen = decodeEntities(html.replace(/[\t\n\r ]+/g, " ")).replace(/\[sound:[^\][]{0,1000}\]/g, () => {
     state.media += 1;
     return "";
   });

@@ -57,8 +57,14 @@ function columnsOf(header: TextHeader): Columns {
   };
 }
 
+function nameOf(field: string): (typeof NAMES)[string] | undefined {
+  const name = field.trim().toLowerCase();
+  // "constructor" is a word that somebody may learn.
+  return Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+}
+
 function namesOf(row: Row | undefined): Columns | null {
-  const names = row?.fields.map((field) => NAMES[field.trim().toLowerCase()]) ?? [];
+  const names = row?.fields.map(nameOf) ?? [];
   if (names.length < 2 || names.some((name) => name === undefined) || !names.includes("field")) return null;
   const place = (name: (typeof NAMES)[string]) => (names.includes(name) ? names.indexOf(name) : null);
   return { guid: place("guid"), notetype: place("notetype"), deck: place("deck"), tags: place("tags") };
