@@ -1,111 +1,25 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readPackage, writePackage } from "~/app/components/flashcards/exchange/package/jobs";
-import { openSqlite } from "~/app/components/flashcards/exchange/package/sqlite";
-import type { ExportedCard, ExportPage } from "~/functions/flashcards/exchange/exported";
-import type { ImportAnswer, ReadNote } from "~/functions/flashcards/exchange/note";
-import { sampleUrl } from "../helpers/prd";
-import type { Visitor } from "../helpers/visitor";
+import type { ExportedCard } from "~/functions/flashcards/exchange/exported";
+import {
+  DAY_MS,
+  exportAll,
+  jsonOf,
+  makeTranscript,
+  NOW,
+  noteOf,
+  standingOf,
+  study,
+  take,
+  throughPackage,
+} from "../helpers/exchange";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
-const DAY_MS = 86_400_000;
-const NOW = Date.now();
 let worker: TestWorker<{ DB: D1Database }>;
 
 beforeAll(async () => {
   worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
 });
 afterAll(() => worker.close());
-
-async function jsonOf<T>(response: Response): Promise<T> {
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
-async function makeTranscript(caller: Visitor, sample = 2): Promise<number> {
-  const answer = await caller.post("/api/transcripts", { videoUrl: sampleUrl(sample) });
-  return (await jsonOf<{ videoTranscript: { id: number } }>(answer)).videoTranscript.id;
-}
-
-async function makeCard(caller: Visitor, card: object): Promise<number[]> {
-  const { flashcards } = await jsonOf<{ flashcards: { id: number }[] }>(await caller.post("/api/flashcards", card));
-  return flashcards.map(({ id }) => id);
-}
-
-async function exportAll(caller: Visitor, query = ""): Promise<{ cards: ExportedCard[]; desiredRetention: number }> {
-  const cards: ExportedCard[] = [];
-  let desiredRetention = 0;
-  for (let after: number | null = 0; after !== null; ) {
-    const page: ExportPage = await jsonOf(await caller.get(`/api/flashcards/export?after=${after}${query}`));
-    cards.push(...page.cards);
-    desiredRetention = page.desiredRetention;
-    after = page.next;
-  }
-  return { cards, desiredRetention };
-}
-
-async function take(caller: Visitor, transcriptId: number, notes: readonly ReadNote[]): Promise<ImportAnswer> {
-  return jsonOf(await caller.post("/api/flashcards/import", { transcriptId, notes }));
-}
-
-let count = 0;
-function noteOf(fields: Partial<ReadNote> = {}): ReadNote {
-  count += 1;
-  const text = { guid: `guid-${count}`, kind: "basic", front: `Front ${count}`, back: "Back" } as const;
-  return { line: count, ...text, category: null, difficulty: "medium", tags: [], cards: [], ...fields };
-}
-
-/** Cards of every kind: new, learnt, reviewed, forgotten, with a due date set by hand, suspended. */
-async function study(caller: Visitor): Promise<void> {
-  const transcriptId = await makeTranscript(caller);
-  const tags = ["two words", "b"];
-  const made = [
-    await makeCard(caller, {
-      transcriptId,
-      front: "A **bold** one",
-      back: "x\n\ny",
-      category: "A::B",
-      difficulty: "hard",
-      tags,
-    }),
-    await makeCard(caller, { transcriptId, front: "one", back: "uno", kind: "reversed" }),
-    await makeCard(caller, { transcriptId, front: "{{c1::a}} and {{c2::b::hint}}", back: "more", kind: "cloze" }),
-    await makeCard(caller, { transcriptId, front: "new", back: "untouched" }),
-  ].flat();
-  const reviews = made.slice(0, -1).flatMap((flashcardId, index) =>
-    ["good", "again", "good", "easy", "hard"].slice(0, index + 1).map((rating, place) => ({
-      ...{ id: crypto.randomUUID(), itemType: "flashcard", flashcardId, rating, timeSpent: 3 + place },
-      reviewedAt: new Date(NOW - (20 - place * 3) * DAY_MS + index * 1000).toISOString(),
-    })),
-  );
-  await jsonOf(await caller.post("/api/reviews", { reviews }));
-  await jsonOf(await caller.post(`/api/reviews/items/${made[0]}/suspend`));
-  const due = new Date(NOW + 40 * DAY_MS).toISOString();
-  await jsonOf(await caller.post(`/api/reviews/items/${made[1]}/due`, { due }));
-  await jsonOf(await caller.get(`/api/reviews/items?flashcardIds=${made.at(-1)}`));
-}
-
-const engine = () => openSqlite(join(process.cwd(), "node_modules/sql.js/dist/sql-wasm.wasm"));
-
-async function throughPackage(caller: Visitor): Promise<ReadNote[]> {
-  const { cards, desiredRetention } = await exportAll(caller);
-  const bytes = await writePackage(await engine(), cards, { now: NOW, desiredRetention });
-  const { notes, problems } = await readPackage(await engine(), new Blob([new Uint8Array(bytes)]), Date.now());
-  expect(problems).toEqual([]);
-  return notes;
-}
-
-/** All that is to survive; ids of rows are each learner's own. */
-function standingOf({ cards }: { cards: ExportedCard[] }) {
-  return cards.map(({ id: _id, transcriptId: _transcript, createdAt: _created, standing, ...card }) => {
-    if (!standing) return { ...card, standing };
-    const reviews = standing.log.filter(({ grade }) => grade > 0);
-    const log = reviews.map(({ id, grade, timeSpent, reviewedAt, receivedAt }) => ({
-      ...{ id, grade, timeSpent, reviewedAt, receivedAt },
-    }));
-    return { ...card, standing: { ...standing, log } };
-  });
-}
 
 it("carries every card with its state and its log into another learner's study by an Anki package", async () => {
   const [one, other] = [worker.visitor(), worker.visitor()];

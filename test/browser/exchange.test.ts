@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ExportPage } from "~/functions/flashcards/exchange/exported";
 import { axeFindings, scrollsSideways } from "../helpers/browser";
 import { cardsHeading, openCards } from "../helpers/cards";
+import { dialog, openDialog, standing, study } from "../helpers/exchange-page";
 import { toast } from "../helpers/home";
 import { startWorld, type World } from "../helpers/world";
 import { inDatabase } from "../unit/exchange/anki-files";
@@ -21,58 +21,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
   await world.close();
 });
-
-async function openDialog(page: Page, name: "Import cards" | "Export cards"): Promise<void> {
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("button", { name, exact: true }).click();
-  await page.getByRole("dialog", { name }).waitFor();
-}
-
-const dialog = (page: Page) => page.getByRole("dialog");
-
-/** Cards that the page's own address makes, and reviews of them. */
-async function study(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const transcriptId = Number(/transcript\/(\d+)/.exec(location.pathname)?.[1]);
-    const post = async (path: string, body: object) => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(await answer.text());
-      return (await answer.json()) as { flashcards: { id: number }[] };
-    };
-    const cards = [
-      { front: "What is **TLS**?", back: "A protocol", category: "Nets", tags: ["two words"] },
-      { front: "one", back: "uno", kind: "reversed" },
-      { front: "{{c1::Paris}} is in {{c2::France}}", back: "by the Seine", kind: "cloze", difficulty: "hard" },
-    ];
-    const ids: number[] = [];
-    for (const card of cards) {
-      const { flashcards } = await post("/api/flashcards", { ...card, transcriptId });
-      ids.push(...flashcards.map(({ id }) => id));
-    }
-    const reviews = ids.slice(1).flatMap((flashcardId, index) =>
-      [6, 4, 1].slice(0, index + 1).map((day) => ({
-        ...{ id: crypto.randomUUID(), itemType: "flashcard", flashcardId, rating: "good", timeSpent: day },
-        reviewedAt: new Date(Date.now() - day * 86_400_000).toISOString(),
-      })),
-    );
-    await post("/api/reviews", { reviews });
-  });
-}
-
-/** What is to survive of a learner's cards. */
-async function standing(page: Page) {
-  const { cards } = await page.evaluate(async () => {
-    const answer = await fetch("/api/flashcards/export");
-    return (await answer.json()) as ExportPage;
-  });
-  return cards.map(({ guid, ordinal, front, back, category, tags, difficulty, kind, standing: one }) => {
-    const log = one?.log
-      .filter(({ grade }) => grade > 0)
-      .map(({ id, reviewedAt, timeSpent }) => ({ id, reviewedAt, timeSpent }));
-    return { guid, ordinal, front, back, category, tags, difficulty, kind, state: one?.state ?? null, log: log ?? [] };
-  });
-}
 
 async function exportAs(page: Page, label: RegExp): Promise<string> {
   await openDialog(page, "Export cards");

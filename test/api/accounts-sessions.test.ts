@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AccountWorker, logIn, NO_LIMITS, sessionOf, signedIn, signUp } from "../helpers/accounts";
+import { failureOf } from "../helpers/prd";
+import { startWorker } from "../helpers/worker";
+
+let worker: AccountWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: NO_LIMITS });
+});
+afterAll(() => worker.close());
+
+describe("sessions", () => {
+  it("begin at login, and tell who is signed in, without a hash or a code", async () => {
+    const { caller, who, id } = await signedIn(worker);
+    const response = await caller.get("/api/auth/user");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      id,
+      username: who.username,
+      email: who.email,
+      emailVerified: true,
+      isPremium: false,
+      premiumSince: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  it("do not begin with a wrong password, whoever is asked for", async () => {
+    const who = await signUp(worker, worker.visitor());
+    const answers = [];
+    for (const email of [who.email, "nobody-at-all@example.com"]) {
+      const caller = worker.visitor();
+      const response = await caller.post("/api/auth/login", { email, password: "not the password" });
+      expect(sessionOf(caller)).toBeUndefined();
+      answers.push([response.status, await response.text()]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(401);
+  });
+
+  it("keep a token in a cookie that no script reads, and its hash alone in the database", async () => {
+    const caller = worker.visitor();
+    const who = await signUp(worker, caller);
+    const response = await caller.post("/api/auth/login", who);
+    const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith("session="));
+    expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    const token = sessionOf(caller)?.split(".")[1] ?? "none";
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    const { results } = await worker.env.DB.prepare("select * from sessions").all();
+    expect(JSON.stringify(results)).not.toContain(token);
+  });
+
+  it("get a new token with every login, and the one before ends: nothing can be planted", async () => {
+    const { caller, who } = await signedIn(worker);
+    const planted = sessionOf(caller) ?? "";
+    await logIn(caller, who);
+    expect(sessionOf(caller)).not.toBe(planted);
+    const old = await worker.fetch("/api/auth/user", { headers: { cookie: `session=${planted}` } });
+    expect(old.status).toBe(401);
+  });
+
+  it("are refused when forged: another's id, another token, another signature", async () => {
+    const { caller, id } = await signedIn(worker);
+    const [, token = "", signature = ""] = sessionOf(caller)?.split(".") ?? [];
+    const forged = [
+      `${id + 1}.${token}.${signature}`,
+      `${id}.${token.replace(/^./, (first) => (first === "A" ? "B" : "A"))}.${signature}`,
+      `${id}.${token}.${"A".repeat(43)}`,
+      `${id}.${token}`,
+      "x.y.z",
+    ];
+    for (const value of forged) {
+      const response = await worker.fetch("/api/auth/user", { headers: { cookie: `session=${value}` } });
+      expect(await failureOf(response)).toMatchObject({ status: 401, message: "Authentication required" });
+    }
+  });
+
+  it("end at logout, for this browser and on the server", async () => {
+    const { caller } = await signedIn(worker);
+    const cookie = `session=${sessionOf(caller)}`;
+    expect((await caller.post("/api/auth/logout")).status).toBe(204);
+    expect(sessionOf(caller)).toBeUndefined();
+    expect((await caller.get("/api/auth/user")).status).toBe(401);
+    const kept = await worker.fetch("/api/auth/user", { headers: { cookie } });
+    expect(kept.status).toBe(401);
+    expect(kept.headers.getSetCookie().join()).toMatch(/session=; .*Max-Age=0/);
+    expect((await caller.post("/api/auth/logout")).status).toBe(204);
+  });
+
+  it("that ended make a page of its visitor, and take the cookie away", async () => {
+    const { caller, who } = await signedIn(worker);
+    const cookie = `session=${sessionOf(caller)}`;
+    const page = await (await caller.get("/")).text();
+    expect(page).toContain(who.username);
+    expect(await (await caller.get("/auth")).headers.get("location")).toBe("/");
+    await caller.post("/api/auth/logout");
+    const stale = await worker.fetch("/?tab=transcript", { headers: { cookie } });
+    expect(stale.status).toBe(302);
+    expect(new URL(stale.headers.get("location") ?? "", worker.url).search).toBe("?tab=transcript");
+    expect(stale.headers.getSetCookie().join()).toMatch(/session=; .*Max-Age=0/);
+    expect(await (await worker.fetch("/")).text()).not.toContain(who.username);
+  });
+
+  it("end when their time is over", async () => {
+    const { caller, id } = await signedIn(worker);
+    await worker.env.DB.prepare("update sessions set expires_at = ? where user_id = ?")
+      .bind(Date.now() - 1, id)
+      .run();
+    expect((await caller.get("/api/auth/user")).status).toBe(401);
+  });
+
+  it("are listed as devices, and end one by one or all at once", async () => {
+    const { caller, who } = await signedIn(worker);
+    const phone = worker.visitor();
+    await phone.post("/api/auth/login", who, { headers: { "user-agent": "Phone/1.0" } });
+    type Listed = { sessions: { id: number; userAgent: string; isCurrent: boolean }[] };
+    const listed = (await (await caller.get("/api/auth/sessions")).json()) as Listed;
+    expect(listed.sessions).toHaveLength(2);
+    expect(listed.sessions.filter((session) => session.isCurrent)).toHaveLength(1);
+    expect(JSON.stringify(listed)).not.toMatch(/hash|token/i);
+    const other = listed.sessions.find((session) => session.userAgent === "Phone/1.0");
+    expect((await caller.fetch(`/api/auth/sessions/${other?.id}`, { method: "DELETE" })).status).toBe(204);
+    expect((await phone.get("/api/auth/user")).status).toBe(401);
+    expect((await caller.fetch(`/api/auth/sessions/${other?.id}`, { method: "DELETE" })).status).toBe(404);
+    await logIn(phone, who);
+    expect((await phone.post("/api/auth/sessions/revoke-all")).status).toBe(204);
+    for (const device of [caller, phone]) expect((await device.get("/api/auth/user")).status).toBe(401);
+  });
+
+  it("of another account cannot be ended", async () => {
+    const [mine, theirs] = [await signedIn(worker), await signedIn(worker)];
+    const row = await worker.env.DB.prepare("select id from sessions where user_id = ?").bind(theirs.id).first("id");
+    expect((await mine.caller.fetch(`/api/auth/sessions/${row}`, { method: "DELETE" })).status).toBe(404);
+    expect((await theirs.caller.get("/api/auth/user")).status).toBe(200);
+  });
+});
+
+describe("what needs an account", () => {
+  it.each([
+    ["GET", "/api/auth/user"],
+    ["GET", "/api/auth/sessions"],
+    ["GET", "/api/auth/export"],
+    ["DELETE", "/api/auth/sessions/1"],
+    ["POST", "/api/auth/sessions/revoke-all"],
+    ["POST", "/api/auth/change-password", { currentPassword: "a", newPassword: "12345678" }],
+    ["POST", "/api/auth/change-email", { email: "new@example.com", password: "a" }],
+    ["DELETE", "/api/auth/account", { password: "a" }],
+  ])("%s %s answers 401 to a visitor, and to an ended session", async (method, path, body?: object) => {
+    const { caller, id } = await signedIn(worker);
+    await worker.env.DB.prepare("delete from sessions where user_id = ?").bind(id).run();
+    for (const who of [worker.visitor(), caller]) {
+      const init = body
+        ? { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } }
+        : { method };
+      expect(await failureOf(await who.fetch(path, init))).toEqual({
+        status: 401,
+        code: "authentication_required",
+        message: "Authentication required",
+      });
+    }
+  });
+});
+
+describe("Origin", () => {
+  const ROUTES = [
+    ["POST", "register"],
+    ["POST", "login"],
+    ["POST", "logout"],
+    ["POST", "resend-verification"],
+    ["POST", "forgot-password"],
+    ["POST", "reset-password"],
+    ["POST", "change-password"],
+    ["POST", "change-email"],
+    ["POST", "confirm-email"],
+    ["POST", "sessions/revoke-all"],
+    ["DELETE", "sessions/1"],
+    ["DELETE", "account"],
+  ];
+
+  it.each([undefined, "null", "https://evil.example"])(
+    "%s is refused on every route that changes something",
+    async (origin) => {
+      const { caller, who } = await signedIn(worker);
+      const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      for (const [method, path] of ROUTES) {
+        const headers = { cookie, "content-type": "application/json", ...(origin ? { origin } : {}) };
+        const body = JSON.stringify({ ...who, currentPassword: who.password, newPassword: "12345678", token: "x" });
+        const response = await worker.fetch(`/api/auth/${path}`, { method: method ?? "", headers, body });
+        expect(await failureOf(response)).toMatchObject({ status: 403, code: "forbidden_origin" });
+      }
+      expect((await caller.get("/api/auth/user")).status).toBe(200);
+    },
+  );
+});
