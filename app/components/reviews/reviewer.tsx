@@ -32,7 +32,10 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
     if (isNothing && !isDue) showToast({ title: "No Cards to Review" });
   }, [isNothing, isDue]);
 
+  const place = useRef<HTMLDivElement>(null);
   const again = useCallback(() => {
+    // The end of a session is pressed far down; what comes next begins at the top.
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: "start" });
     setSessions((before) => before + 1);
     reload();
   }, [reload]);
@@ -42,7 +45,6 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
   };
 
   // A list of cards was here, which may have been scrolled: the session begins where the reader looks.
-  const place = useRef<HTMLDivElement>(null);
   const isLoaded = loaded !== null;
   useEffect(() => {
     if (isLoaded && !isDue) place.current?.scrollIntoView({ block: "start" });
