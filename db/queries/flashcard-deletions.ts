@@ -49,9 +49,16 @@ export async function restoreFlashcards(
   return [...rows.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Removes what was deleted before `before`, at most a hundred at a time; answers how many. */
+/** Removed at a time: an import that is taken back is 2000 cards. */
+const SWEEP_LIMIT = 2000;
+
+/** Removes what was deleted before `before`, so many at a time; answers how many. */
 export async function sweepDeletedFlashcards(db: Database, before: Date): Promise<number> {
-  const old = db.select({ id: flashcards.id }).from(flashcards).where(lt(flashcards.deletedAt, before)).limit(100);
+  const old = db
+    .select({ id: flashcards.id })
+    .from(flashcards)
+    .where(lt(flashcards.deletedAt, before))
+    .limit(SWEEP_LIMIT);
   const rows = await db.delete(flashcards).where(inArray(flashcards.id, old)).returning({ id: flashcards.id });
   return rows.length;
 }

@@ -13,9 +13,20 @@ export async function mergeVisitor(
   await deleteMerge(deps.db, merge);
 }
 
-/** Takes over what no account has asked for yet. */
+/**
+ * Takes over what no account has asked for yet. One that fails holds no other up.
+ * @throws AggregateError of those that failed
+ */
 export async function sweepMerges(deps: Pick<Deps, "db" | "study" | "now" | "log">): Promise<void> {
   const merges = await findMerges(deps.db, SWEEP_LIMIT);
-  for (const merge of merges) await mergeVisitor(deps, merge);
-  if (merges.length > 0) deps.log("info", "study merged", { merges: merges.length });
+  const failures: unknown[] = [];
+  for (const merge of merges) {
+    try {
+      await mergeVisitor(deps, merge);
+    } catch (thrown) {
+      failures.push(thrown);
+    }
+  }
+  if (merges.length > 0) deps.log("info", "study merged", { merges: merges.length - failures.length });
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} visitors were not taken over`);
 }

@@ -2,7 +2,9 @@ import type { FsrsData } from "../../../reviews/schema";
 
 const MIN_DIFFICULTY = 1;
 const MAX_DIFFICULTY = 10;
+/** Days: what a card here can have. */
 const MIN_STABILITY = 0.001;
+const MAX_STABILITY = 1_000_000;
 /** Of FSRS-6's own weights, those that the ease of SM-2 is told by: w8, w9 and w10. */
 const [GAIN, SATURATION, RECALL] = [1.8722, 0.1666, 0.796];
 /** The recall that SM-2's intervals are taken to aim at. */
@@ -14,7 +16,7 @@ type Memory = Pick<FsrsData, "stability" | "difficulty">;
 export function readMemory(data: string): Memory | null {
   const { s, d } = parse(data);
   if (!isPositive(s) || !isPositive(d)) return null;
-  return { stability: Math.max(MIN_STABILITY, s), difficulty: clamp(d) };
+  return { stability: Math.min(MAX_STABILITY, Math.max(MIN_STABILITY, s)), difficulty: clamp(d) };
 }
 
 /** When a card was reviewed last, in milliseconds, where its `data` says so. */
@@ -42,7 +44,7 @@ export function writeMemory(state: FsrsData, desiredRetention: number): string {
  * @param interval in days
  */
 export function memoryOfSm2(ease: number, interval: number): Memory {
-  const stability = Math.max(1, interval);
+  const stability = Math.min(MAX_STABILITY, Math.max(1, interval));
   const gain = Math.exp(GAIN) * stability ** -SATURATION * Math.expm1((1 - SM2_RETENTION) * RECALL);
   return { stability, difficulty: clamp(11 - (Math.max(1.3, ease) - 1) / gain) };
 }
