@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+
+const FOLDER = join(process.cwd(), "db/migrations");
+const MIGRATIONS = readdirSync(FOLDER)
+  .filter((name) => name.endsWith(".sql"))
+  .sort();
+
+/** Values that a check of the table asks for; whatever else must have one gets 1 or a text. */
+const VALUES: Record<string, string | number> = {
+  user_id: 1,
+  share_token: "a-token-of-24-characters",
+  start_index: 0,
+  end_index: 9,
+};
+
+type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
+
+function namesOf(db: DatabaseSync, sql: string): string[] {
+  return db
+    .prepare(sql)
+    .all()
+    .map(({ name }) => String(name));
+}
+
+const tablesOf = (db: DatabaseSync) =>
+  namesOf(db, "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by rowid");
+
+/** A row that belongs to user 1 and to the first row of whatever it refers to. */
+function insertRow(db: DatabaseSync, table: string): void {
+  const columns = db.prepare(`pragma table_info(${table})`).all() as unknown as Column[];
+  const wanted = columns.filter(
+    ({ name, notnull, dflt_value }) => name in VALUES || name === "id" || (notnull === 1 && dflt_value === null),
+  );
+  const values = wanted.map(({ name, type }) => VALUES[name] ?? (type === "TEXT" ? "x" : 1));
+  const list = wanted.map(({ name }) => `"${name}"`).join(", ");
+  db.prepare(`insert into "${table}" (${list}) values (${wanted.map(() => "?").join(", ")})`).run(...values);
+}
+
+/** Every table that is new gets a row before the next migration; what the rows say is asked again after each. */
+function migrateWithRows() {
+  const db = new DatabaseSync(":memory:");
+  const kept = new Map<string, Record<string, unknown>[]>();
+  const lost: string[] = [];
+  for (const migration of MIGRATIONS) {
+    for (const statement of readFileSync(join(FOLDER, migration), "utf8").split("--> statement-breakpoint")) {
+      db.exec(statement);
+    }
+    const tables = tablesOf(db);
+    for (const [table, rows] of kept) {
+      const columns = Object.keys(rows[0] ?? {});
+      const list = columns.map((name) => `"${name}"`).join(", ");
+      const now = tables.includes(table) ? db.prepare(`select ${list} from "${table}"`).all() : [];
+      if (JSON.stringify(now) !== JSON.stringify(rows)) lost.push(`${table} in ${migration}`);
+    }
+    db.exec("pragma foreign_keys = off");
+    for (const table of tables.filter((name) => !kept.has(name))) {
+      insertRow(db, table);
+      kept.set(table, db.prepare(`select * from "${table}"`).all());
+    }
+    db.exec("pragma foreign_keys = on");
+  }
+  return { db, lost };
+}
+
+test("no migration loses or changes a row that was there before it", () => {
+  const { db, lost } = migrateWithRows();
+  expect(lost).toEqual([]);
+  expect(db.prepare("pragma foreign_key_check").all()).toEqual([]);
+});
+
+const OF_A_TRANSCRIPT = [
+  "transcript_chunks",
+  "transcript_topics",
+  "transcript_translations",
+  "user_highlights",
+  "flashcards",
+  "quizzes",
+  "quiz_questions",
+  "quiz_attempts",
+  "quiz_bookmarks",
+  "quiz_shares",
+];
+
+test.each([
+  ["transcript", "delete from video_transcripts", OF_A_TRANSCRIPT],
+  ["quiz", "delete from quizzes", OF_A_TRANSCRIPT.slice(6)],
+  ["account", "delete from users", [...OF_A_TRANSCRIPT, "prompts", "study_summaries", "study_merges"]],
+])("a %s that is deleted takes along what belongs to it", (_, remove, tables) => {
+  const { db } = migrateWithRows();
+  const filled = () => tables.filter((table) => db.prepare(`select 1 from "${table}"`).all().length > 0);
+  expect(filled()).toEqual(tables);
+  db.exec(remove);
+  expect(filled()).toEqual([]);
+});
