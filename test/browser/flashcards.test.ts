@@ -170,4 +170,17 @@ test("cards that cannot be loaded say so", async () => {
   await page.unroute("**/api/transcripts/*/flashcards");
   await page.getByRole("button", { name: "Try Again" }).click();
   await cardsHeading(page, "1 of 1 cards").waitFor();
+
+  await page.getByRole("button", { name: "Start Review" }).click();
+  await page.getByRole("button", { name: "Start Study Session" }).waitFor();
+  expect(await page.locator(".review-numbers").textContent()).toBe("Total Cards1This Session1Est. Minutes3");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await cardsHeading(page, "1 of 1 cards").waitFor();
+  allow(/reviews/);
+  await page.route("**/api/reviews/**", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Start Review" }).click();
+  await page.getByRole("heading", { name: "No Flashcards Available" }).waitFor();
+  await page.getByText("Generate flashcards from the transcript to start studying.").waitFor();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await cardsHeading(page, "1 of 1 cards").waitFor();
 });

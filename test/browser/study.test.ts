@@ -128,8 +128,16 @@ test("submitting without an answer says so and stays", async () => {
   await openSampleTranscript(page);
   await generateQuiz(page);
   await page.getByRole("button", { name: "Start Quiz" }).click();
-  await page.getByRole("navigation", { name: "Question overview" }).getByRole("button").last().click();
+  const overview = page.getByRole("navigation", { name: "Question overview" });
+  const columns = () => overview.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+  expect(await columns()).toBe(10);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await columns()).toBe(5);
+  expect(await overview.locator("[data-answered=true]").count()).toBe(0);
+  await overview.getByRole("button").last().click();
   await page.getByRole("button", { name: "Submit Quiz" }).click();
   await toast(page, "No Answers").waitFor();
   expect(await page.getByText("Please answer at least one question before submitting.").count()).toBeGreaterThan(0);
+  await overview.getByRole("button").first().click();
+  expect(await page.getByRole("button", { name: "Previous" }).isDisabled()).toBe(true);
 });
