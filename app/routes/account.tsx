@@ -79,6 +79,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("Location")) {
+      // Where the browser keeps nothing there is nothing to forget.
+      await import("~/app/components/reviews/outbox/on-sign-out")
+        .then(({ forgetStudy }) => forgetStudy())
+        .catch(() => {});
       const description = form === "delete" ? "Your account was deleted" : "Successfully logged out";
       showToast({ title: "Goodbye!", description });
     }

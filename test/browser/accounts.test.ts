@@ -95,12 +95,31 @@ it("registers, verifies, logs in and out without a script", async () => {
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
 });
 
+/** Who reviewed here last, as the browser keeps it beside their cards. */
+const keptLearner = (page: Page): Promise<string[] | null> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("vidwright.reviews");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("names").objectStore("names").get("learner");
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result ?? null);
+          };
+        };
+      }),
+  );
+
 it("changes the password, downloads the data and deletes the account", async () => {
   const who = await signUp(world.worker, world.worker.visitor());
   const { page, allow } = await world.visit("/");
   allow(/401 \(Unauthorized\)/);
   await logIn(page, who);
   await toast(page, "Welcome back!").waitFor();
+  await page.goto("/review", { waitUntil: "networkidle" });
+  await expect.poll(() => keptLearner(page)).toContainEqual(expect.stringMatching(/^account-/));
   await page.goto("/account", { waitUntil: "networkidle" });
   await page.getByText("20 of 20 PRDs and 20 of 20 transcripts left today").waitFor();
   await fill(page, { "Current password": "not the password", "New password": "the newest password" });
@@ -119,6 +138,8 @@ it("changes the password, downloads the data and deletes the account", async () 
   await button(page, "Delete my account").click();
   await toast(page, "Goodbye!").waitFor();
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
+  // Nobody's cards stay for whoever uses this browser next.
+  expect(await keptLearner(page)).toBeNull();
 });
 
 it.each([
