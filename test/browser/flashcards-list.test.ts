@@ -22,6 +22,8 @@ test("filters narrow the list, stand in the address, and are cleared", async () 
   const { page } = await world.visit("/");
   await openCards(page, CARDS);
   await cardsHeading(page, "5 of 5 cards").waitFor();
+  const chosen = (name: string) => page.getByRole("combobox", { name }).locator("option:checked").textContent();
+  expect([await chosen("Category"), await chosen("Difficulty")]).toEqual(["All Categories", "All Difficulties"]);
   await page.getByRole("searchbox", { name: "Search flashcards" }).fill("TLS");
   await cardsHeading(page, "2 of 5 cards").waitFor();
   await page.getByRole("combobox", { name: "Difficulty" }).selectOption({ label: "Hard" });

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  ADVANCE_MS,
+  AUTO_FLIP_MS,
+  AUTO_PLAY_MS,
   advance,
   backToUnrated,
   canRate,
@@ -17,6 +20,7 @@ import {
   type Rating,
   rate,
   ratingOf,
+  SESSION_SIZE,
   type Session,
   start,
   toggleShuffle,
@@ -29,6 +33,15 @@ const begin = (count: number): Session =>
 const rateShown = (session: Session, rating: Rating, id: string) => rate(flip(session, 5000), rating, id);
 const through = (session: Session, rating: Rating, id: string) => advance(rateShown(session, rating, id));
 const shown = (session: Session) => currentEntry(session)?.item;
+
+it("keeps to the spec's size and times", () => {
+  expect({ SESSION_SIZE, ADVANCE_MS, AUTO_FLIP_MS, AUTO_PLAY_MS }).toEqual({
+    SESSION_SIZE: 20,
+    ADVANCE_MS: 500,
+    AUTO_FLIP_MS: 5000,
+    AUTO_PLAY_MS: 3000,
+  });
+});
 
 describe("a review session", () => {
   it("goes from the intro through its cards to its end", () => {
