@@ -89,6 +89,7 @@ test("a card is written, previewed, kept when saving fails, and asked about befo
   await context.setOffline(true);
   await save.click();
   await page.getByText("Save Failed", { exact: true }).waitFor();
+  await page.getByText("Failed to save flashcard. Please try again.").first().waitFor();
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByText("You have unsaved changes. Are you sure you want to close?").waitFor();

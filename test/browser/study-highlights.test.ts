@@ -115,4 +115,6 @@ test("both copy buttons copy their own, with a check mark for two seconds", asyn
   });
   await card.getByRole("button", { name: "Copy text" }).click();
   await page.getByText("Failed to copy text").first().waitFor();
+  await card.getByRole("button", { name: "Copy response" }).click();
+  await page.getByText("Failed to copy response").first().waitFor();
 });
