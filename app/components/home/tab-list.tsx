@@ -32,7 +32,7 @@ export function TabList({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void })
               href={TABS[value].href}
               onClick={stayOnPage}
               {...tabOrder}
-              className="-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent text-quiet hover:text-ink aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink"
+              className="-mb-px flex min-h-11 items-center min-[22rem]:whitespace-nowrap border-b-2 border-transparent text-quiet hover:text-ink aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink"
             >
               {TABS[value].label}
             </a>
