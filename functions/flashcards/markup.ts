@@ -79,10 +79,13 @@ function plainOf(children: readonly Inline[]): string {
     .join("");
 }
 
-/** Writes a text so that none of it is taken for markup: `parseMarkup` gives it back as it stands, line by line. */
+/**
+ * Writes a text so that none of it is taken for markup: `parseMarkup` gives it back as it stands, line by line. Of
+ * brackets the second is escaped: an escaped first one would begin maths where `\]` stands somewhere behind it.
+ */
 export function escapeMarkup(text: string): string {
   return text
-    .replace(/[\\*_`[$]/g, "\\$&")
+    .replace(/[\\*_`\]$]/g, "\\$&")
     .replace(/^([ \t]*)([-+])(?=[ \t])/gm, "$1\\$2")
     .replace(/^([ \t]*\d{1,3})([.)])(?=[ \t])/gm, (_, number: string, sign: string) =>
       sign === "." ? `${number}\\.` : `${number}\\)`,

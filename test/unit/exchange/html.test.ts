@@ -17,7 +17,7 @@ test("what Anki's editor writes becomes what cards are written in here", () => {
   expect(read('\\(a_1 &lt; b*c\\) and <anki-mathjax block="true">x_2</anki-mathjax> [$]y[/$]')).toBe(
     "\\(a_1 < b*c\\) and \\[x_2\\] \\(y\\)",
   );
-  expect(read("2 * 3 * 4 and [x] $5 $6")).toBe("2 \\* 3 \\* 4 and \\[x] \\$5 \\$6");
+  expect(read("2 * 3 * 4 and [x] $5 $6")).toBe("2 \\* 3 \\* 4 and [x\\] \\$5 \\$6");
   expect(read("{{c1::<b>Paris</b>::city}} is it")).toBe("{{c1::**Paris**::city}} is it");
   expect(readHtml("x<img src='a.png'/>[sound:b.mp3] y")).toEqual({ text: "x y", media: 2 });
 });
@@ -26,7 +26,7 @@ test("code keeps its ticks, and so do blocks of code", () => {
   expect(read("<code>a`b</code> <code>`</code> <code>a<span> b</span></code>")).toBe("``a`b`` `` ` `` `a b`");
   expect(read("<code>a<br>b")).toBe("`a`\n`b`");
   expect(read("x<pre>```<br>y")).toBe("x\n````\n```\ny\n````");
-  for (const source of ["`a`a`", "``a`b``", "`a` and `b`", "```` \n```\n````", "`` `a` ``"]) {
+  for (const source of ["`a`a`", "``a`b``", "`a` and `b`", "[ `\\]`", "```` \n```\n````", "`` `a` ``"]) {
     expect(parseMarkup(read(writeHtml(source)))).toEqual(parseMarkup(source));
   }
 });
@@ -44,13 +44,15 @@ test("nothing that runs, and nothing that is not shown, gets through", () => {
 });
 
 test("a text without markup is the same to its reader after going out and coming back", () => {
-  const text = fc.string({
+  const anything = fc.string({
     unit: fc.oneof(
       fc.constantFrom(..."ab*_`[]()\\<>&;\"'-+.#12 \n{}:"),
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
     ),
     maxLength: 60,
   });
+  // Anki knows maths by brackets only: what stood between dollars comes back between those.
+  const text = anything.filter((source) => !source.includes("$"));
   const seen = (source: string) => toPlainText(source).replace(/\s+/g, " ").trim();
   fc.assert(
     fc.property(text, (source) => {
