@@ -48,6 +48,3 @@ export type RewriteView = {
   citations: Citation[];
   model: string;
 };
-
-/** What became of a file: cards that are new, that were here already, and lines that make no card, counted from 1. */
-export type ImportView = { imported: number; known: number; problems: { line: number; problem: string }[] };
