@@ -14,14 +14,58 @@ export async function openSampleTranscript(page: Page): Promise<void> {
 /** A segment of the text by its number. */
 export const segment = (page: Page, id: number): Locator => page.locator(`#s${id}`);
 
-/** Drags the mouse from the beginning of one segment into another, as a reader marks words. */
+type Point = { x: number; y: number };
+
+/** Longer than the text takes to come to rest after a jump within it. */
+const FRAMES = 12;
+
+/**
+ * Where one segment begins and where another has its middle, once both are on the screen, under nothing else, and stay
+ * where they are: a tab that was just pressed is not there yet, and a font that arrives late moves every word.
+ */
+async function endsAtRest(page: Page, from: number, to: number): Promise<[Point, Point]> {
+  await segment(page, from).waitFor();
+  await segment(page, to).waitFor();
+  const ends = await page.waitForFunction(
+    async ([first, last, frames]) => {
+      const pointIn = (id: number, part: number) => {
+        const node = document.getElementById(`s${id}`)?.firstChild;
+        if (!(node instanceof Text)) return null;
+        const range = document.createRange();
+        range.setStart(node, Math.floor(node.length * part));
+        range.setEnd(node, Math.floor(node.length * part) + 1);
+        const { left, top, height } = range.getBoundingClientRect();
+        const point = { x: left + 1, y: top + height / 2 };
+        return document.elementFromPoint(point.x, point.y) === node.parentElement ? point : null;
+      };
+      const read = () => [pointIn(first as number, 0), pointIn(last as number, 0.5)];
+      await document.fonts.ready;
+      const before = read();
+      for (let frame = 0; frame < (frames as number); frame += 1) await new Promise(requestAnimationFrame);
+      const [start, end] = read();
+      return start && end && JSON.stringify(before) === JSON.stringify([start, end]) ? ([start, end] as const) : null;
+    },
+    [from, to, FRAMES],
+  );
+  const found = await ends.jsonValue();
+  if (!found) throw new Error("the segments never came to rest");
+  return [...found];
+}
+
+/**
+ * Drags the mouse from the beginning of one segment into another, as a reader marks words; settles when the dialog
+ * shows them.
+ */
 export async function dragOver(page: Page, from: number, to: number): Promise<void> {
-  const [first, last] = [await segment(page, from).boundingBox(), await segment(page, to).boundingBox()];
-  if (!first || !last) throw new Error("the segments are not in view");
-  await page.mouse.move(first.x + 2, first.y + 8);
+  const [start, end] = await endsAtRest(page, from, to);
+  await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move(last.x + 80, last.y + last.height - 8, { steps: 5 });
+  await page.mouse.move(end.x, end.y, { steps: 5 });
   await page.mouse.up();
+  const words = page.getByRole("dialog", { name: "Transform Selected Text" }).locator("blockquote");
+  await words.waitFor();
+  const [beginning, selected] = [await segment(page, from).textContent(), await words.textContent()];
+  if (!beginning?.trim() || !selected?.startsWith(beginning)) throw new Error(`selected by the mouse: ${selected}`);
 }
 
 /** Selects, asks and waits for the saved highlight. */
