@@ -1,5 +1,8 @@
-/** What went wrong with a call: `status` is 0 when the server was not reached. `message` is safe to show. */
-export type Failure = { status: number; code: string; message: string };
+/**
+ * What went wrong with a call: `status` is 0 when the server was not reached. `message` is safe to show.
+ * `retryAfterSeconds` where the server said when to ask again.
+ */
+export type Failure = { status: number; code: string; message: string; retryAfterSeconds?: number };
 
 export class CallFailed extends Error {
   constructor(readonly failure: Failure) {
@@ -34,15 +37,25 @@ const UNREACHABLE = "We could not reach the server. Check your connection and tr
 
 async function readFailure(response: Response, isPost: boolean): Promise<Failure> {
   const text = await response.text();
+  const retryAfterSeconds = readRetryAfter(response.headers.get("Retry-After"), Date.now());
+  const told = retryAfterSeconds === null ? {} : { retryAfterSeconds };
   try {
     const { message = "", code = "internal" } = JSON.parse(text) as Partial<Failure>;
-    return { status: response.status, code, message };
+    return { status: response.status, code, message, ...told };
   } catch {
     // Not ours: a proxy's page, say. Its status tells more than its markup.
     const { status, statusText } = response;
     const message = isPost ? `Request failed with status ${status}` : `${status}: ${statusText}`;
-    return { status, code: "internal", message };
+    return { status, code: "internal", message, ...told };
   }
+}
+
+/** Retry-After (RFC 9110, section 10.2.3) in seconds from `now`; null where it says nothing readable. */
+function readRetryAfter(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === "") return null;
+  if (/^\d+$/.test(header.trim())) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
 /** Anything thrown by a call, as a failure; what was not thrown by `callApi` carries no message of the server's. */

@@ -120,6 +120,39 @@ describe.each([
     expect(await outbox.count(ME)).toBe(0);
   });
 
+  it("finds the one of many that is not to be had with few requests", async () => {
+    const { post, counted } = server();
+    const sizes: number[] = [];
+    const outbox = createOutbox(await make(), {
+      ...post,
+      reviews: (learner, reviews) => {
+        sizes.push(reviews.length);
+        return post.reviews(learner, reviews);
+      },
+    });
+    const ids = Array.from({ length: 120 }, (_, number) => (number === 30 ? "bad-30" : `review-${number}`));
+    for (const id of ids) await outbox.record("account-1", review(id), "flashcard:1");
+    await flushAll(outbox);
+    expect(counted).toEqual(ids.filter((id) => id !== "bad-30"));
+    expect((await outbox.refused(ME)).map(({ reviewId }) => reviewId)).toEqual(["bad-30"]);
+    expect(sizes.length).toBeLessThan(20);
+  });
+
+  it("sends in smaller parts what is too large together, and refuses none of it", async () => {
+    const { post, counted } = server();
+    const outbox = createOutbox(await make(), {
+      ...post,
+      reviews: (learner, reviews) => {
+        if (reviews.length > 10) throw failed(413);
+        return post.reviews(learner, reviews);
+      },
+    });
+    const ids = Array.from({ length: 60 }, (_, number) => `review-${number}`);
+    for (const id of ids) await outbox.record("account-1", review(id), "flashcard:1");
+    await flushAll(outbox);
+    expect([counted, await outbox.refused(ME)]).toEqual([ids, []]);
+  });
+
   it("tells what was refused and why, to its learner alone, until it is taken back or dismissed", async () => {
     const { post, undone } = server();
     const outbox = createOutbox(await make(), post);
@@ -139,7 +172,7 @@ describe.each([
     expect(await outbox.refused(["account-2"])).toMatchObject([{ reviewId: "bad-theirs" }]);
   });
 
-  it.each([401, 409, 429, 500, 503])("keeps what waits when the server answers %i", async (status) => {
+  it.each([401, 403, 404, 409, 429, 500, 503])("keeps what waits when the server answers %i", async (status) => {
     const { post, counted } = server([status]);
     const outbox = createOutbox(await make(), post);
     await outbox.record("account-1", review("review-1"), "flashcard:1");

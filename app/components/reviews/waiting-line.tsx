@@ -3,27 +3,28 @@ import type { SenderState } from "./outbox/sender";
 
 /** What waits, said quietly: nothing is lost, so nothing needs to be done. */
 export function WaitingLine({ state, isKept }: { state: SenderState; isKept: boolean }) {
-  const isOnline = useOnline();
-  const { waiting, failure } = state;
-  const ratings = `${waiting} ${waiting === 1 ? "rating" : "ratings"} waiting`;
-  const isOther = failure?.status === 409 || failure?.status === 401;
-  const text =
-    waiting > 0 && isOther
-      ? `${ratings} for the account that made them.`
-      : waiting > 0 && !isOnline
-        ? `Offline. ${ratings}; they are sent when the network is back.`
-        : waiting > 0 && failure
-          ? `${ratings}; they are sent again by themselves.`
-          : !isOnline
-            ? "Offline. These are the cards at hand; you can go on."
-            : isKept
-              ? "These are the cards that were at hand; you can go on."
-              : "";
+  const text = waitingText({ ...state, isKept, isOnline: useOnline() });
   return (
     <p role="status" className="waiting-line" data-empty={text === ""}>
       {text}
     </p>
   );
+}
+
+type Waits = Pick<SenderState, "waiting" | "failure"> & { isKept: boolean; isOnline: boolean };
+
+/** The line in words; '' when there is nothing to say. */
+export function waitingText({ waiting, failure, isKept, isOnline }: Waits): string {
+  if (waiting === 0) {
+    if (!isOnline) return "Offline. These are the cards at hand; you can go on.";
+    return isKept ? "These are the cards that were at hand; you can go on." : "";
+  }
+  const ratings = `${waiting} ${waiting === 1 ? "rating" : "ratings"} waiting`;
+  const status = failure?.status;
+  if (status === 409 || status === 401) return `${ratings} for the account that made them.`;
+  if (!isOnline) return `Offline. ${ratings}; they are sent when the network is back.`;
+  if (status === 429) return `${ratings}: so many at once take a moment. They are sent by themselves.`;
+  return failure ? `${ratings}; they are sent again by themselves.` : "";
 }
 
 function useOnline(): boolean {

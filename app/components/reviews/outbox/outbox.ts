@@ -37,6 +37,7 @@ export function createOutbox(store: WaitingStore, post: Post) {
   async function flush(learners: readonly string[]): Promise<FlushResult> {
     const answers: ReviewAnswer[] = [];
     let size = BATCH_SIZE;
+    let isSeeking = false;
     for (;;) {
       const batch = await store.take((all) => firstOf(all, learners, size));
       const [first] = batch;
@@ -44,11 +45,14 @@ export function createOutbox(store: WaitingStore, post: Post) {
       try {
         answers.push(...(await send(first, batch)));
         await store.remove(batch);
+        if (!isSeeking) size = Math.min(BATCH_SIZE, size * 2);
       } catch (thrown) {
         const failure = toFailure(thrown);
         if (!REFUSALS.has(failure.status)) return { answers, failure };
-        // One of them is not to be had: alone it is found, and does not hold up the others.
-        if (batch.length > 1) size = 1;
+        // One of them is not to be had, or together they are too much: by halves it is found with few requests, and
+        // does not hold up the others.
+        isSeeking = batch.length > 1;
+        if (isSeeking) size = Math.ceil(batch.length / 2);
         else await store.setAside(first, failure.message);
       }
     }

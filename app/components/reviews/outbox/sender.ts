@@ -2,14 +2,13 @@ import { callApi, type Failure, postJson } from "~/app/hooks/call-api";
 import { openReviewDatabase, type Refused, type ReviewDatabase, type SentReview } from "./database";
 import { keepLearners, readLearners } from "./kept-cards";
 import { createOutbox, type Outbox, type Post } from "./outbox";
+import { createPace, isQuiet } from "./pace";
 import type { ReviewAnswer } from "./server-types";
 import { createKeptStore, createPassingStore } from "./waiting-store";
 
 /** As functions/reviews/learner.ts has it. */
 const LEARNER_HEADER = "Learner";
 const LOCK = "vidwright.reviews.outbox";
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 60_000;
 /** A request that hangs must not hold the lock for ever. */
 const TIMEOUT_MS = 20_000;
 
@@ -26,7 +25,7 @@ export const NOTHING_SENT: SenderState = { waiting: 0, failure: null, refused: [
 type Listener = {
   onState(state: SenderState): void;
   onAnswers(answers: readonly ReviewAnswer[]): void;
-  /** Sending failed for the first time since it last worked. */
+  /** Sending failed for the first time since it last worked, in a way that the reader is to hear of. */
   onFailure(failure: Failure): void;
 };
 
@@ -52,7 +51,7 @@ const under = (learner: string): RequestInit => ({
 export class Sender {
   private readonly listeners = new Set<Listener>();
   private state = NOTHING_SENT;
-  private wait = FIRST_WAIT_MS;
+  private readonly pace = createPace();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<number> | null = null;
   private isAskedAgain = false;
@@ -115,6 +114,12 @@ export class Sender {
       this.isAskedAgain = true;
       return this.sending;
     }
+    const heldFor = this.pace.heldFor(Date.now());
+    // The server said when: until then nothing is sent, whoever asks.
+    if (heldFor > 0) {
+      this.retryIn(heldFor);
+      return Promise.resolve(0);
+    }
     clearTimeout(this.timer);
     this.sending = this.locked().finally(() => {
       this.sending = null;
@@ -151,11 +156,12 @@ export class Sender {
     const work = async () => {
       const { answers, failure } = await this.outbox.flush(this.learners);
       if (answers.length > 0) for (const { onAnswers } of this.listeners) onAnswers(answers);
-      const isNew = failure !== null && this.state.failure === null;
+      const isNews =
+        failure !== null && !isQuiet(failure) && (this.state.failure === null || isQuiet(this.state.failure));
       await this.tell(failure);
-      if (isNew) for (const { onFailure } of this.listeners) onFailure(failure);
-      if (failure === null) this.wait = FIRST_WAIT_MS;
-      else this.retryLater();
+      if (isNews) for (const { onFailure } of this.listeners) onFailure(failure);
+      if (failure === null) this.pace.worked();
+      else this.retryIn(this.pace.failed(failure, Date.now()));
       return answers.length;
     };
     // Browsers without locks send from each tab: the server counts each rating once all the same.
@@ -163,12 +169,9 @@ export class Sender {
     return navigator.locks.request(LOCK, work);
   }
 
-  private retryLater(): void {
+  private retryIn(milliseconds: number): void {
     clearTimeout(this.timer);
-    if (this.listeners.size === 0) return;
-    // A little apart, so that many who were cut off together do not come back together.
-    this.timer = setTimeout(() => void this.flush(), this.wait * (0.75 + Math.random() / 2));
-    this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 2);
+    if (this.listeners.size > 0) this.timer = setTimeout(() => void this.flush(), milliseconds);
   }
 
   private async tell(failure: Failure | null): Promise<void> {
