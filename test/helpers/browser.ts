@@ -63,6 +63,8 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
   const problems: string[] = [];
   const allowed: RegExp[] = [];
   await blockOutside(context, origin, problems);
+  // Of every page, those that a test or a link opens beside the first too.
+  if (javaScriptEnabled !== false) context.on("page", opensTakenOver);
   const page = await context.newPage();
   page.on("console", (message) => {
     // Chromium reports violations of the content policy here too.
@@ -79,6 +81,30 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
       if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join("\n")}`);
     },
   };
+}
+
+/** From here on `goto` and `reload` of the page settle only once React has taken it over. */
+function opensTakenOver(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...to) => {
+    const response = await goto(...to);
+    await takenOver(page);
+    return response;
+  };
+  page.reload = async (...how) => {
+    const response = await reload(...how);
+    await takenOver(page);
+    return response;
+  };
+}
+
+/**
+ * Settles when React has taken over the page that is open: what is pressed before is lost, and on a busy machine the
+ * network is quiet long before. A page that comes without the product's scripts is as it will be.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  // Set by an effect of the router's, and all effects of the first render run together; a page that is left takes it back.
+  await page.waitForFunction(() => !("__remixContext" in window) || history.scrollRestoration === "manual");
 }
 
 /** Pages of the product need no other host; the video's own player is answered with an empty page. */
