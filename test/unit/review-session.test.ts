@@ -16,6 +16,7 @@ import {
   hasPrevious,
   next,
   onward,
+  openItems,
   previous,
   type Rating,
   rate,
@@ -55,6 +56,17 @@ describe("a review session", () => {
     session = through(session, "easy", "r2");
     expect([session.index, currentEntry(session)]).toEqual([2, null]);
     expect(finish(session).phase).toBe("finished");
+  });
+
+  it("has open what is not rated yet or comes back, and what was taken back", () => {
+    let session = through(begin(3), "again", "r1");
+    expect([...openItems(session)].sort()).toEqual(["c0", "c1", "c2"]);
+    session = through(session, "good", "r2");
+    session = drop(session, "c2");
+    expect([...openItems(session)]).toEqual(["c0"]);
+    session = through(session, "hard", "r3");
+    expect(openItems(session).size).toBe(0);
+    expect([...openItems(undo(session))]).toEqual(["c0"]);
   });
 
   it("turns a card back and forth, but not within 300 ms", () => {

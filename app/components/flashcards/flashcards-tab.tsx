@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/views";
+import { sawCards } from "../reviews/due-count/ask";
 import { showToast } from "../toast/store";
 import { CardList } from "./list/card-list";
 import type { CardAct } from "./list/card-menu";
@@ -33,6 +34,9 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
   const categories = useMemo(() => categoriesOf(cards ?? []), [cards]);
   const hasCards = cards !== null && cards.length > 0;
   useShortcut("n", () => ask({ what: "create" }), isActive && asked === null && reviewed === null);
+  useEffect(() => {
+    if (cards) sawCards(transcriptId, cards.length);
+  }, [cards, transcriptId]);
   const wasActive = useRef(isActive);
   useEffect(() => {
     // Cards may have been made of the text meanwhile.

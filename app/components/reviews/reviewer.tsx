@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import { showToast } from "../toast/store";
+import { askNow } from "./due-count/ask";
 import { NothingDue } from "./nothing-due";
 import { RefusedNote } from "./refused-note";
 import { Study } from "./study";
@@ -41,6 +42,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
   }, [reload]);
   const close = () => {
     if (isDue) again();
+    else askNow();
     onClose();
   };
 

@@ -2,12 +2,14 @@ import { useEffect } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import { showToast } from "../toast/store";
+import { leftInAll } from "./due-count/ask";
+import { tellDue } from "./due-count/store";
 import type { Sender } from "./outbox/sender";
 import type { ReviewAnswer } from "./outbox/server-types";
 import { Intro } from "./session/intro";
 import { useReviewOptions } from "./session/options";
 import { Running } from "./session/running";
-import { finish, SESSION_SIZE, start } from "./session/session";
+import { finish, openItems, SESSION_SIZE, start } from "./session/session";
 import { useSession } from "./session/use-session";
 import type { Loaded } from "./use-reviews";
 
@@ -30,6 +32,15 @@ export function Study({ loaded, sender, answers, onClose, onBack, isActive, onWa
   const room = useSession({ items, sender, answers, options, isActive });
   const { session, change } = room;
 
+  // What was left when the cards were kept is no longer so.
+  const total = left && !isKept ? Math.max(items.length, leftInAll(left)) : items.length;
+  const count = Math.min(SESSION_SIZE, items.length);
+  const isRunning = session.phase === "running";
+  const stillDue = left && isRunning ? total - count + openItems(session).size : null;
+  useEffect(() => {
+    if (stillDue !== null) tellDue(sender.learner, stillDue);
+  }, [stillDue, sender]);
+
   const isStale = isKept && session.phase === "intro";
   useEffect(() => {
     if (!isStale) return;
@@ -48,12 +59,10 @@ export function Study({ loaded, sender, answers, onClose, onBack, isActive, onWa
   };
 
   if (session.phase === "intro") {
-    // What was left when the cards were kept is no longer so.
-    const total = left && !isKept ? Math.max(items.length, left.new + left.learning + left.review) : items.length;
     return (
       <Intro
         total={total}
-        count={Math.min(SESSION_SIZE, items.length)}
+        count={count}
         left={isKept ? null : left}
         isDue={left !== null}
         isShuffled={session.isShuffled}

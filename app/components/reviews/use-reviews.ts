@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { CallFailed } from "~/app/hooks/call-api";
 import type { ReviewItem } from "~/functions/reviews/content";
 import { showToast } from "../toast/store";
+import { leftInAll } from "./due-count/ask";
+import { keepHasCards, tellDue } from "./due-count/store";
 import { keepDue, readKept } from "./outbox/kept-cards";
 import { NOTHING_SENT, openSender, type Sender, type SenderState } from "./outbox/sender";
 import type { QueueAnswer, ReviewAnswer } from "./outbox/server-types";
@@ -90,6 +92,8 @@ async function readDue(sender: Sender): Promise<Loaded> {
   try {
     const path = `/api/reviews/due?limit=${DUE_LIMIT}`;
     const due = await afterFlush<{ items: ReviewItem[]; date: string; left: QueueAnswer["left"] }>(sender, path);
+    if (due.left) tellDue(sender.learner, leftInAll(due.left));
+    if (due.items.length > 0) keepHasCards();
     if (sender.learner === null || !sender.db) return { items: due.items, left: due.left, isKept: false };
     await keepDue(sender.db, sender.learner, { ...due, readAt: Date.now() });
     const kept = await readKept(sender.db, sender.learner);

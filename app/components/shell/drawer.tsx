@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { LogoutForm } from "../accounts/account-menu";
+import { DueCount } from "../reviews/due-count/due-count";
 import { CloseIcon, MenuIcon } from "./icons";
 import { CONVERT, GUIDES, type PageLink, REVIEW } from "./links";
 
@@ -17,8 +18,15 @@ function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLDialogElemen
   if (target === currentTarget || (target instanceof Element && target.closest("a, button"))) currentTarget.close();
 }
 
+type DrawerProps = {
+  username: string | null;
+  account: readonly PageLink[];
+  /** Cards to review; null where that is not known. */
+  due: number | null;
+};
+
 /** The small-screen menu: a native modal dialog that slides up from the bottom; works without a script. */
-export function Drawer({ username, account }: { username: string | null; account: readonly PageLink[] }) {
+export function Drawer({ username, account, due }: DrawerProps) {
   return (
     <div className="lg:hidden">
       <button
@@ -55,7 +63,7 @@ export function Drawer({ username, account }: { username: string | null; account
           </button>
         </div>
         <nav aria-label="Menu">
-          <DrawerLinks links={[CONVERT, REVIEW, ...account]} />
+          <DrawerLinks links={[CONVERT, REVIEW, ...account]} due={due} />
           <h3 className="mt-4 text-small text-quiet">Guides</h3>
           <DrawerLinks links={GUIDES} />
         </nav>
@@ -70,13 +78,14 @@ export function Drawer({ username, account }: { username: string | null; account
   );
 }
 
-function DrawerLinks({ links }: { links: readonly PageLink[] }) {
+function DrawerLinks({ links, due = null }: { links: readonly PageLink[]; due?: number | null }) {
   return (
     <ul className="divide-y divide-line">
       {links.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} viewTransition className="flex min-h-12 items-center">
             {label}
+            {to === REVIEW.to && <DueCount count={due} />}
           </Link>
         </li>
       ))}

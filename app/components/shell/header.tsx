@@ -1,6 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { CurrentUser } from "~/functions/accounts/schema";
 import { ACCOUNT_LINKS, AccountMenu } from "../accounts/account-menu";
+import { DueCount } from "../reviews/due-count/due-count";
+import { useDueCount } from "../reviews/due-count/use-due-count";
 import { Drawer } from "./drawer";
 import { GuidesMenu } from "./guides-menu";
 import { CONVERT, CONVERT_PATHS, type PageLink, REVIEW } from "./links";
@@ -11,6 +13,7 @@ const SIGN_IN = { to: "/auth?tab=login", label: "Sign in" };
 
 export function Header({ user }: { user: CurrentUser | null }) {
   const { pathname } = useLocation();
+  const due = useDueCount(user, pathname === REVIEW.to);
   const isConvert = CONVERT_PATHS.includes(pathname);
   return (
     <header className="site-header border-b border-line">
@@ -19,13 +22,13 @@ export function Header({ user }: { user: CurrentUser | null }) {
           to="/"
           viewTransition
           aria-label="Vidwright, home"
-          className="flex min-h-11 items-center justify-self-start"
+          className="relative flex min-h-11 items-center justify-self-start"
         >
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden items-center lg:flex">
           <MainLink {...CONVERT} isCurrent={isConvert} />
-          <MainLink {...REVIEW} isCurrent={pathname === REVIEW.to} />
+          <MainLink {...REVIEW} isCurrent={pathname === REVIEW.to} count={due} />
           <GuidesMenu />
         </nav>
         <div className="flex items-center gap-1 justify-self-end">
@@ -37,22 +40,23 @@ export function Header({ user }: { user: CurrentUser | null }) {
               {SIGN_IN.label}
             </Link>
           )}
-          <Drawer username={user?.username ?? null} account={user ? ACCOUNT_LINKS : [SIGN_IN]} />
+          <Drawer due={due} username={user?.username ?? null} account={user ? ACCOUNT_LINKS : [SIGN_IN]} />
         </div>
       </div>
     </header>
   );
 }
 
-function MainLink({ to, label, isCurrent }: PageLink & { isCurrent: boolean }) {
+function MainLink({ to, label, isCurrent, count = null }: PageLink & { isCurrent: boolean; count?: number | null }) {
   return (
     <Link
       to={to}
       viewTransition
       aria-current={isCurrent ? "page" : undefined}
-      className="flex min-h-11 items-center px-3 decoration-2 underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
+      className="relative flex min-h-11 items-center px-3 decoration-2 underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
     >
       {label}
+      <DueCount count={count} />
     </Link>
   );
 }

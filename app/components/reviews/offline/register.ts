@@ -1,3 +1,5 @@
+import { whenIdle } from "~/app/hooks/when-idle";
+
 /** Made by the build from app/offline. */
 const WORKER = "/review-worker.js";
 const SCOPE = "/review";
@@ -17,13 +19,7 @@ export function registerOffline(): () => void {
         console.info("Reviewing offline is not available here.", cause);
       });
   };
-  // Safari has no idle callback.
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(register, 2000);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(register, { timeout: 10_000 });
-  return () => cancelIdleCallback(idle);
+  return whenIdle(register);
 }
 
 /** What was loaded before the worker was there passed it by: the font of the cards, above all. */

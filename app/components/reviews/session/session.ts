@@ -67,6 +67,13 @@ export function unrated(session: Session): Entry[] {
   return session.queue.filter(({ id }) => !ratingOf(session, id));
 }
 
+/** Items that are not done with: not rated, or to come back. */
+export function openItems(session: Session): Set<string> {
+  const itemOf = new Map(session.queue.map(({ id, item }) => [id, item]));
+  const last = new Map(session.ratings.map(({ entry, rating }) => [itemOf.get(entry) ?? "", rating]));
+  return new Set(session.queue.flatMap(({ item }) => ((last.get(item) ?? "again") === "again" ? [item] : [])));
+}
+
 /** Turns the card, unless it was turned a moment ago. */
 export function flip(session: Session, at: number): Session {
   const isLocked = Math.abs(at - session.flippedAt) < FLIP_LOCK_MS;
