@@ -134,7 +134,7 @@ async function* flashcardPages(db: Database, userId: number): Pages {
       .orderBy(asc(flashcards.id))
       .limit(50);
   for await (const rows of pagesOf<Row>(read)) {
-    yield rows.map(({ userId: _user, anonymousId: _anonymous, key: _key, ...row }) => row);
+    yield rows.map(({ userId: _user, anonymousId: _anonymous, key: _key, revision: _revision, ...row }) => row);
   }
 }
 

@@ -6,7 +6,7 @@ import { type OwnerKey, ownedBy } from "./owner";
 export type FlashcardRow = typeof flashcards.$inferSelect;
 export type NewFlashcard = Omit<
   FlashcardRow,
-  "id" | "transcriptId" | "userId" | "anonymousId" | "createdAt" | "updatedAt" | "deletedAt"
+  "id" | "transcriptId" | "userId" | "anonymousId" | "createdAt" | "updatedAt" | "deletedAt" | "revision"
 >;
 
 /** What a card says of itself. */

@@ -27,8 +27,8 @@ export type OwnItems = {
   stands: boolean;
   /** Those asked for that are this owner's and not deleted. */
   items: OwnItem[];
-  /** Cards made after `cardsAfter`, by their id. */
-  newCards: OwnItem[];
+  /** Cards that changed after `changedAfter`, in the order of their changes. */
+  changes: CardChange[];
   /** What is still to be taken over: by the account what its visitors studied, or from the visitor by an account. */
   merges: Merge[];
 };
@@ -36,20 +36,24 @@ export type OwnItems = {
 export type Asked = {
   flashcardIds: readonly number[];
   quizQuestionIds: readonly number[];
-  /** Null to ask for no new cards. */
-  cardsAfter: number | null;
+  /** A revision of cards; null to ask for no changes. */
+  changedAfter: number | null;
 };
 
-/** How many new cards are answered at a time. */
-export const NEW_CARDS_LIMIT = 500;
+/** What a card is since its last change; a deleted one can still come back. */
+export type CardChange = OwnItem & { isDeleted: boolean; revision: number };
+
+/** How many changes are answered at a time. */
+export const CHANGES_LIMIT = 500;
 
 const CARD = { id: flashcards.id, transcriptId: flashcards.transcriptId, noteKey: flashcards.noteKey };
+const CHANGE = { ...CARD, deletedAt: flashcards.deletedAt, revision: flashcards.revision };
 const VIDEO = { videoTitle: videoTranscripts.videoTitle, videoId: videoTranscripts.videoId };
 
 /** Which cards and questions are the owner's, in one round trip. */
 export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked): Promise<OwnItems> {
   const { isOwnCard, isOwnQuestion } = conditions(owner, asked);
-  const [standing, merges, newCards, cards, questions] = await db.batch([
+  const [standing, merges, changed, cards, questions] = await db.batch([
     ...common(db, owner, asked),
     db.select(CARD).from(flashcards).where(isOwnCard),
     db
@@ -59,7 +63,7 @@ export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked):
       .where(isOwnQuestion),
   ]);
   return {
-    ...toCommon({ standing, merges, newCards }),
+    ...toCommon({ standing, merges, changed }),
     items: [...cards.map(toCardItem), ...questions.map(toQuestionItem)],
   };
 }
@@ -72,7 +76,7 @@ export async function findOwnContents(
 ): Promise<OwnItems & { cards: CardContentRow[]; questions: QuestionContentRow[] }> {
   const { isOwnCard, isOwnQuestion } = conditions(owner, asked);
   // In a batch, columns of one name would run together: of a joined table only those that no other one has.
-  const [standing, merges, newCards, cards, questions] = await db.batch([
+  const [standing, merges, changed, cards, questions] = await db.batch([
     ...common(db, owner, asked),
     db
       .select({ card: flashcards, ...VIDEO })
@@ -90,7 +94,7 @@ export async function findOwnContents(
     ...cards.map(({ card }) => toCardItem(card)),
     ...questions.map(({ question, transcriptId }) => toQuestionItem({ id: question.id, transcriptId })),
   ];
-  return { ...toCommon({ standing, merges, newCards }), items, cards, questions };
+  return { ...toCommon({ standing, merges, changed }), items, cards, questions };
 }
 
 /** Values go in as one list: a statement binds at most a hundred. */
@@ -105,7 +109,7 @@ function conditions(owner: OwnerKey, asked: Asked) {
 const standingCard = (owner: OwnerKey) => and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
 
 /** The statements that both begin with. */
-function common(db: Database, owner: OwnerKey, { cardsAfter }: Asked) {
+function common(db: Database, owner: OwnerKey, { changedAfter }: Asked) {
   const stands = owner.userId === null ? undefined : sessionStands(owner);
   return [
     // Not db.all: a raw statement with values cannot be part of a batch.
@@ -117,11 +121,11 @@ function common(db: Database, owner: OwnerKey, { cardsAfter }: Asked) {
         owner.userId === null ? eq(studyMerges.anonymousId, owner.anonymousId) : eq(studyMerges.userId, owner.userId),
       ),
     db
-      .select(CARD)
+      .select(CHANGE)
       .from(flashcards)
-      .where(and(gt(flashcards.id, cardsAfter ?? Number.MAX_SAFE_INTEGER), standingCard(owner)))
-      .orderBy(asc(flashcards.id))
-      .limit(NEW_CARDS_LIMIT),
+      .where(and(gt(flashcards.revision, changedAfter ?? Number.MAX_SAFE_INTEGER), ownedBy(flashcards, owner)))
+      .orderBy(asc(flashcards.revision))
+      .limit(CHANGES_LIMIT),
   ] as const;
 }
 
@@ -130,11 +134,14 @@ type CardKey = Omit<OwnItem, "itemType">;
 function toCommon(rows: {
   standing: { stands: number }[];
   merges: Merge[];
-  newCards: CardKey[];
+  changed: (CardKey & { deletedAt: Date | null; revision: number })[];
 }): Omit<OwnItems, "items"> {
   return {
     stands: rows.standing[0]?.stands === 1,
-    newCards: rows.newCards.map(toCardItem),
+    changes: rows.changed.map(({ deletedAt, revision, ...card }) => ({
+      ...toCardItem(card),
+      ...{ isDeleted: deletedAt !== null, revision },
+    })),
     merges: rows.merges,
   };
 }

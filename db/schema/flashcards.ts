@@ -43,15 +43,28 @@ export const flashcards = sqliteTable(
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
     /** Set while a deletion can still be undone; the sweep removes the row later. */
     deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
+    /**
+     * Unlike any other card's, and higher with each change of what reviews have to hear of: that the card is there, whose
+     * it is, its transcript, its note. Triggers set it, so no way of changing a card goes unheard.
+     */
+    revision: integer("revision").notNull().default(0),
   },
   (table) => [
     uniqueIndex("flashcards_key").on(table.transcriptId, table.key),
     index("flashcards_transcript").on(table.transcriptId, table.id),
     index("flashcards_note").on(table.transcriptId, table.noteKey).where(sql`${table.noteKey} is not null`),
-    // Cards made since the learner's study object last heard of any.
     index("flashcards_user").on(table.userId, table.id),
     index("flashcards_anonymous").on(table.anonymousId, table.id),
+    // Cards that changed since the learner's study object last heard of any.
+    index("flashcards_user_revision").on(table.userId, table.revision),
+    index("flashcards_anonymous_revision").on(table.anonymousId, table.revision),
     index("flashcards_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check("flashcards_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );
+
+/** The highest revision that a card was given. A single row; it never goes down, whatever cards are removed. */
+export const flashcardRevisions = sqliteTable("flashcard_revisions", {
+  id: integer("id").primaryKey(),
+  last: integer("last").notNull(),
+});

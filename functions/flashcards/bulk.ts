@@ -1,7 +1,8 @@
 import { countFlashcards, countWithNotes, updateFlashcards } from "~/db/queries/flashcards";
 import type { Deps, Owner } from "../deps";
+import { tellReviews } from "../reviews/hear";
 import { transcriptNotFound } from "../transcripts/not-found";
-import { deleteCards, enrollCards, undeleteCards } from "./manage";
+import { deleteCards, undeleteCards } from "./manage";
 import { cardNotFound, tooManyCards } from "./not-found";
 import { type BulkChange, MAX_CARDS } from "./schema";
 import { toCardView } from "./view";
@@ -15,7 +16,7 @@ export type BulkAnswer = { ids: number[]; flashcards: FlashcardView[] };
  * @throws AppError not_found when none of them is there, or the transcript they are to move to is not the owner's
  */
 export async function changeCards(
-  deps: Pick<Deps, "db" | "now" | "study">,
+  deps: Pick<Deps, "db" | "now" | "study" | "log">,
   { owner, change }: { owner: Owner; change: BulkChange },
 ): Promise<BulkAnswer> {
   const answer = await carryOut(deps, owner, { ...change, ids: [...new Set(change.ids)] });
@@ -24,7 +25,7 @@ export async function changeCards(
 }
 
 async function carryOut(
-  deps: Pick<Deps, "db" | "now" | "study">,
+  deps: Pick<Deps, "db" | "now" | "study" | "log">,
   owner: Owner,
   change: BulkChange,
 ): Promise<BulkAnswer> {
@@ -39,7 +40,7 @@ async function carryOut(
   }
   const fields = transcriptId === undefined ? { category: category ?? null } : { transcriptId };
   const rows = await updateFlashcards(deps.db, owner, { ids, change: fields, at: deps.now() });
-  if (transcriptId !== undefined) await enrollCards(deps, owner, rows);
+  if (transcriptId !== undefined && rows.length > 0) await tellReviews(deps, owner);
   return answerOf(rows.map(toCardView));
 }
 

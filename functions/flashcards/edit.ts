@@ -2,7 +2,7 @@ import { findNote, type SavedNote, updateNote } from "~/db/queries/flashcard-not
 import { type CardChange, countFlashcards, type FlashcardRow, updateFlashcards } from "~/db/queries/flashcards";
 import type { Deps, Owner } from "../deps";
 import { AppError } from "../errors";
-import { enrollCards, forgetCards } from "./manage";
+import { tellReviews } from "../reviews/hear";
 import { cardNotFound, tooManyCards } from "./not-found";
 import { cardsOfNote } from "./notes";
 import { type CardForm, findSideProblem, MAX_CARDS } from "./schema";
@@ -16,7 +16,7 @@ import type { EditedView } from "./views";
  *   would have more cards than it may
  */
 export async function editCard(
-  deps: Pick<Deps, "db" | "now" | "study">,
+  deps: Pick<Deps, "db" | "now" | "study" | "log">,
   { owner, id, card }: { owner: Owner; id: number; card: CardForm },
 ): Promise<EditedView> {
   const note = await findNote(deps.db, owner, id);
@@ -26,10 +26,8 @@ export async function editCard(
   const problem = findSideProblem({ ...sides, kind });
   if (problem) throw new AppError("invalid_input", problem.message);
   const saved = await saveNote(deps, owner, note, known, { ...sides, kind, tags });
-  await forgetCards(deps, owner, saved.gone);
-  // Of a card that was alone the reviews hear that it has siblings now.
-  const isNewNote = known.noteKey === null && kind !== "basic";
-  await enrollCards(deps, owner, isNewNote ? saved.cards : saved.returned);
+  // Of a card that stays alone there is nothing to tell.
+  if (known.noteKey !== null || kind !== "basic") await tellReviews(deps, owner);
   const flashcards = saved.cards.map(toCardView);
   const flashcard = flashcards.find((one) => one.id === id) ?? flashcards[0];
   if (!flashcard) throw cardNotFound();

@@ -1,5 +1,6 @@
 import { markFlashcardsDeleted, restoreFlashcards, sweepDeletedFlashcards } from "~/db/queries/flashcard-deletions";
 import type { Deps, Owner } from "../deps";
+import { tellReviews } from "../reviews/hear";
 import { cardNotFound } from "./not-found";
 import { toCardView } from "./view";
 import type { FlashcardView } from "./views";
@@ -8,7 +9,7 @@ import type { FlashcardView } from "./views";
 const UNDO_MS = 86_400_000;
 
 type CardInput = { owner: Owner; id: number };
-type ManageDeps = Pick<Deps, "db" | "now" | "study">;
+type ManageDeps = Pick<Deps, "db" | "now" | "study" | "log">;
 
 /**
  * Deletes a card with its note; for a day it can be brought back with its reviews. Answers the ids of all its cards.
@@ -23,7 +24,7 @@ export async function deleteCard(deps: ManageDeps, { owner, id }: CardInput): Pr
 /** Deletes those of the cards that are there, with their notes, and says which. */
 export async function deleteCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<number[]> {
   const deleted = await markFlashcardsDeleted(deps.db, owner, ids, deps.now());
-  await forgetCards(deps, owner, deleted);
+  if (deleted.length > 0) await tellReviews(deps, owner);
   return deleted;
 }
 
@@ -44,32 +45,8 @@ export async function undeleteCard(
 /** Brings back those of the cards that can be, with their notes, and answers all that are there. */
 export async function undeleteCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<FlashcardView[]> {
   const rows = await restoreFlashcards(deps.db, owner, ids);
-  await enrollCards(deps, owner, rows);
+  if (rows.length > 0) await tellReviews(deps, owner);
   return rows.map(toCardView);
-}
-
-/** Cards that were deleted are reviewed no more. */
-export async function forgetCards(
-  deps: Pick<Deps, "now" | "study">,
-  owner: Owner,
-  ids: readonly number[],
-): Promise<void> {
-  const items = ids.map((id) => ({ itemType: "flashcard" as const, id }));
-  if (items.length > 0) await deps.study.forget(owner, { items }, deps.now().getTime());
-}
-
-/** Cards that came back, or moved, are reviewed where they are. */
-export async function enrollCards(
-  deps: Pick<Deps, "now" | "study">,
-  owner: Owner,
-  cards: readonly { id: number; transcriptId: number; noteKey: string | null }[],
-): Promise<void> {
-  const enrolments = cards.map(({ id, transcriptId, noteKey }) => ({
-    item: { itemType: "flashcard" as const, id },
-    transcriptId,
-    noteKey,
-  }));
-  if (enrolments.length > 0) await deps.study.enroll(owner, enrolments, deps.now().getTime());
 }
 
 /** Removes cards whose deletion can no longer be undone; for the cron. */

@@ -1,6 +1,6 @@
 import type { Owner } from "../deps";
 import type { ReviewItem } from "./content";
-import { enrollCards, type Found, findContents, nameOf, type ReviewDeps } from "./own-items";
+import { findContents, nameOf, type ReviewDeps } from "./own-items";
 import type { QueueAnswer } from "./port";
 import { type ItemKey, type ItemView, keyOf } from "./schema";
 
@@ -11,8 +11,8 @@ export type DueAnswer = Pick<QueueAnswer, "date" | "left"> & { items: ReviewItem
 
 /**
  * What the caller is to review next, mixed over all transcripts, or of one, with what there is to show of it. The
- * object's word is not taken for what is there: cards that D1 has and the object does not become new items, and what
- * D1 no longer has is forgotten on sight.
+ * object's word is not taken for what is there: it hears of how cards changed in D1 since it last did, and what D1 no
+ * longer has is forgotten on sight.
  * @throws AppError authentication_required
  */
 export async function readDue(
@@ -23,24 +23,13 @@ export async function readDue(
   for (let round = 1; ; round += 1) {
     const options = { limit, transcriptId, withCounts: true };
     const { items, date, left, cardCursor } = await deps.study.queue(owner, options, now);
-    const found = await findContents(deps, owner, { keys: items.map(keyOf), cardsAfter: cardCursor });
+    const found = await findContents(deps, owner, { keys: items.map(keyOf), changedAfter: cardCursor });
     const gone: ItemKey[] = items.filter((item) => !found.own.has(nameOf(keyOf(item)))).map(keyOf);
-    if (gone.length > 0) await deps.study.forget(owner, { items: gone }, now);
-    const moved = movedItems(items, found);
-    if (moved.length > 0) await deps.study.enroll(owner, moved, now);
-    await enrollCards(deps, owner, found.newCards);
-    const isCurrent = gone.length + moved.length + found.newCards.length === 0 && !found.isMerged;
+    const news = found.news ?? (gone.length > 0 ? { from: cardCursor, to: cardCursor, cards: [] } : null);
+    if (news) await deps.study.hear(owner, { ...news, gone }, now);
+    const isCurrent = news === null && !found.isMerged;
     if (isCurrent || round === MAX_ROUNDS) return { items: withContent(items, found), date, left };
   }
-}
-
-/** Items of which D1 has another note or transcript than the object heard of. */
-function movedItems(items: readonly ItemView[], { own }: Found) {
-  return items.flatMap((item) => {
-    const known = own.get(nameOf(keyOf(item)));
-    if (!known) return [];
-    return known.noteKey === item.noteKey && known.transcriptId === item.transcriptId ? [] : [known];
-  });
 }
 
 /**
@@ -53,7 +42,7 @@ export async function readItems(
   { owner, keys }: { owner: Owner; keys: readonly ItemKey[] },
 ): Promise<ReviewItem[]> {
   const now = deps.now().getTime();
-  const found = await findContents(deps, owner, { keys, cardsAfter: null });
+  const found = await findContents(deps, owner, { keys, changedAfter: null });
   const own = [...found.own.values()];
   if (own.length === 0) return [];
   const wanted = own.map(({ item }) => item);

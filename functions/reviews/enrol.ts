@@ -16,7 +16,7 @@ export async function enrolItems(
   { owner, keys }: { owner: Owner; keys: readonly ItemKey[] },
 ): Promise<ReviewItem[]> {
   const now = deps.now().getTime();
-  const found = await findContents(deps, owner, { keys, cardsAfter: null });
+  const found = await findContents(deps, owner, { keys, changedAfter: null });
   const own = [...found.own.values()];
   if (own.length === 0) throw itemNotFound(keys[0] ?? { itemType: "flashcard", id: 0 });
   await deps.study.enroll(owner, own, now);

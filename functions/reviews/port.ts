@@ -10,6 +10,12 @@ import type { StudyStatistics } from "./statistics";
  */
 export type Enrolment = { item: ItemKey; transcriptId: number | null; noteKey?: string | null };
 
+/**
+ * How a learner's cards changed in D1, in the order of the changes, after the revision `from` up to `to`. A card that is
+ * deleted can come back.
+ */
+export type CardNews = { from: number; to: number; cards: (Enrolment & { isDeleted: boolean })[] };
+
 /** What a learner can do to an item by hand. Times are milliseconds since 1970; `id` names the entry in its log. */
 export type ItemAction =
   | { do: "suspend" | "unsuspend" | "bury" | "unbury" }
@@ -61,7 +67,7 @@ export type QueueAnswer = {
   date: string;
   /** What is to do before the day ends, within the daily limits; null unless asked for. */
   left: { new: number; learning: number; review: number } | null;
-  /** The highest card id in D1 of which the object has heard. */
+  /** The revision of cards in D1 up to which the object has heard. */
   cardCursor: number;
   /** Rows read for the queue itself. */
   rowsRead: number;
@@ -94,12 +100,14 @@ export type StudyPort = {
   log(owner: Owner, after: number, limit: number): Promise<LogPage>;
   settings(owner: Owner): Promise<StudySettings>;
   changeSettings(owner: Owner, patch: SettingsPatch): Promise<StudySettings>;
+  /** Makes items of cards and questions that are there, and brings forgotten ones back with their log. */
+  enroll(owner: Owner, enrolments: readonly Enrolment[], now: number): Promise<void>;
   /**
-   * Makes items of new cards, and brings forgotten ones back with their log.
-   * @param cardCursor the highest card id of D1 that this covers, where nothing below it is left out
+   * Takes in how cards changed since it heard last, and forgets the items that were `gone` from D1 then: all of it or,
+   * where it has heard of something else meanwhile, nothing. @returns whether it did
    */
-  enroll(owner: Owner, enrolments: readonly Enrolment[], now: number, cardCursor?: number): Promise<void>;
-  /** The highest card id in D1 of which the object has heard; cards above it are to be enrolled. */
+  hear(owner: Owner, news: CardNews & { gone: readonly ItemKey[] }, now: number): Promise<boolean>;
+  /** The revision of cards in D1 up to which the object has heard; it is to hear of what changed after it. */
   cardCursor(owner: Owner): Promise<number>;
   /** Hides the items of what was deleted; `enroll` brings them back for two days. As often and as early as one likes. */
   forget(owner: Owner, what: { items: readonly ItemKey[] } | { transcriptId: number }, now: number): Promise<void>;

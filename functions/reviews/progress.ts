@@ -1,14 +1,14 @@
 import type { Owner } from "../deps";
 import type { LogPage } from "./fitting/history";
-import { enrollCards, findItems, ownItems, type ReviewDeps } from "./own-items";
+import { catchUp } from "./hear";
+import { ownItems, type ReviewDeps } from "./own-items";
 import type { ItemView } from "./schema";
 import type { SettingsPatch, StudySettings } from "./settings";
 import type { StudyStatistics } from "./statistics";
 
 /** What the caller can see of the progress. @throws AppError authentication_required */
 export async function readStatistics(deps: ReviewDeps, owner: Owner): Promise<StudyStatistics> {
-  const { newCards } = await findItems(deps, owner, { keys: [], cardsAfter: await deps.study.cardCursor(owner) });
-  await enrollCards(deps, owner, newCards);
+  await catchUp(deps, owner);
   return deps.study.statistics(owner, deps.now().getTime());
 }
 

@@ -3,13 +3,14 @@ import { createDatabase } from "~/db/client";
 import { writeSummary } from "~/db/queries/reviews";
 import type { Owner } from "~/functions/deps";
 import type { LogPage } from "~/functions/reviews/fitting/history";
-import type { CarriedItem, Enrolment, ItemAction, QueueAnswer } from "~/functions/reviews/port";
+import type { CardNews, CarriedItem, Enrolment, ItemAction, QueueAnswer } from "~/functions/reviews/port";
 import type { ItemKey, ItemView, Review, ReviewAnswer } from "~/functions/reviews/schema";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
 import type { RawEnv } from "../env";
 import { createLog } from "../log";
 import { type CountingStorage, countReads, migrateDatabase, openDatabase, type StudyDatabase } from "./study/database";
+import { hear } from "./study/hear";
 import { enroll, findItems, type ItemRow } from "./study/items";
 import { changeSettings, openStudy, type Study, type StudyCache } from "./study/learner";
 import { readLog } from "./study/log";
@@ -58,8 +59,12 @@ export class StudyObject extends DurableObject<RawEnv> {
     });
   }
 
-  enroll(owner: Owner, enrolments: readonly Enrolment[], now: number, cursor: number | null): Promise<void> {
-    return this.change(owner, (study) => enroll(study, enrolments, cursor, now));
+  enroll(owner: Owner, enrolments: readonly Enrolment[], now: number): Promise<void> {
+    return this.change(owner, (study) => enroll(study, enrolments, now));
+  }
+
+  hear(owner: Owner, news: CardNews & { gone: readonly ItemKey[] }, now: number): Promise<boolean> {
+    return this.change(owner, (study) => hear(study, news, now));
   }
 
   forget(owner: Owner, what: Parameters<typeof forget>[1], now: number): Promise<void> {

@@ -16,18 +16,19 @@ import { createMemoryD1 } from "../../fakes/d1";
 const owner = { userId: null, anonymousId: "visitor" };
 let db: Database;
 let time: number;
-let study: { enroll: ReturnType<typeof vi.fn>; forget: ReturnType<typeof vi.fn> };
-let deps: Pick<Deps, "db" | "now" | "newToken" | "study">;
+/** What the study object heard of cards, in its order. */
+let heard: { id: number; noteKey: string | null; isDeleted: boolean }[];
+let deps: Pick<Deps, "db" | "now" | "newToken" | "study" | "log">;
 
 beforeEach(async () => {
   db = drizzle(createMemoryD1(), { schema });
   time = Date.parse("2026-05-01T00:00:00Z");
-  study = { enroll: vi.fn(), forget: vi.fn() };
+  heard = [];
   const now = () => {
     time += 1000;
     return new Date(time);
   };
-  deps = { db, now, newToken: () => crypto.randomUUID(), study: study as unknown as Deps["study"] };
+  deps = { db, now, newToken: () => crypto.randomUUID(), study: listener(), log: vi.fn() };
   const video = { videoTitle: "", videoDescription: "", kind: "manual", source: "sample" } as const;
   const rest = { durationSeconds: 1, segmentCount: 1, anonymousId: "visitor" };
   await db.insert(schema.videoTranscripts).values([
@@ -37,14 +38,25 @@ beforeEach(async () => {
   ]);
 });
 
+/** A study object that only listens. */
+function listener(): Deps["study"] {
+  let at = 0;
+  const port: Partial<Deps["study"]> = {
+    cardCursor: async () => at,
+    hear: async (_, { to, cards }) => {
+      at = to;
+      heard.push(...cards.map(({ item, noteKey = null, isDeleted }) => ({ ...{ id: item.id, noteKey, isDeleted } })));
+      return true;
+    },
+  };
+  return port as Deps["study"];
+}
+
 const create = (card: object) =>
   createCard(deps, { owner, card: newCardSchema.parse({ transcriptId: 1, clientId: "client-1", ...card }) });
 const edit = (id: number, card: object) => editCard(deps, { owner, id, card: cardFormSchema.parse(card) });
 const standing = async (transcriptId = 1) =>
   (await listCards(deps, { owner, transcriptId })).map(({ id, ordinal, front }) => ({ id, ordinal, front }));
-const forgotten = () =>
-  study.forget.mock.calls.flatMap(([, { items }]) => items.map(({ id }: { id: number }) => id)).toSorted();
-
 const three = { kind: "cloze", front: "{{c1::A}} {{c2::B}} {{c3::C}}", back: "" };
 
 it("makes the cards of a note at once, and once", async () => {
@@ -84,16 +96,16 @@ it("edits the note: texts of all cards, gaps that come and go", async () => {
   }
   expect(edited.flashcard.id).toBe(first);
   expect(edited.flashcards[1]?.id).toBe(third);
-  expect(forgotten()).toEqual([second]);
-  expect(study.enroll).not.toHaveBeenCalled();
+  const noteKey = "client-1";
+  expect(heard.filter(({ isDeleted }) => isDeleted)).toEqual([{ id: second, noteKey, isDeleted: true }]);
   // The gap that comes back has its card, and with it its reviews, again.
   const back = await edit(third ?? 0, { front: three.front, back: "" });
   expect(back.flashcards.map(({ id }) => id)).toEqual([first, second, third]);
-  expect(study.enroll).toHaveBeenCalledWith(
-    owner,
-    [{ item: { itemType: "flashcard", id: second }, transcriptId: 1, noteKey: "client-1" }],
-    time,
-  );
+  const fourth = edited.flashcards[2]?.id ?? 0;
+  expect(heard.slice(-2).toSorted((a, b) => a.id - b.id)).toEqual([
+    { id: second, noteKey, isDeleted: false },
+    { id: fourth, noteKey, isDeleted: true },
+  ]);
 });
 
 it("changes the kind: a lone card becomes a note and a note one card", async () => {
@@ -103,10 +115,10 @@ it("changes the kind: a lone card becomes a note and a note one card", async () 
   const reversed = await edit(flashcard.id, { kind: "reversed", front: "a", back: "b" });
   expect(reversed.flashcards).toMatchObject([{ id: flashcard.id, ordinal: 0 }, { ordinal: 1 }]);
   const sibling = reversed.flashcards[1]?.id ?? 0;
-  const [, told] = study.enroll.mock.calls[0] ?? [];
-  expect(told.map(({ item, noteKey }: { item: { id: number }; noteKey: string }) => [item.id, noteKey])).toEqual([
-    [flashcard.id, `note:${flashcard.id}`],
-    [sibling, `note:${flashcard.id}`],
+  const noteKey = `note:${flashcard.id}`;
+  expect(heard.filter((one) => one.noteKey === noteKey)).toEqual([
+    { id: flashcard.id, noteKey, isDeleted: false },
+    { id: sibling, noteKey, isDeleted: false },
   ]);
   const basic = await edit(sibling, { kind: "basic", front: "a", back: "b" });
   expect(basic).toMatchObject({ flashcard: { id: flashcard.id }, deletedIds: [sibling] });

@@ -57,7 +57,8 @@ function migrateWithRows() {
     }
     db.exec("pragma foreign_keys = off");
     for (const table of tables.filter((name) => !kept.has(name))) {
-      insertRow(db, table);
+      // A migration may have given it one.
+      if (!db.prepare(`select 1 from "${table}"`).get()) insertRow(db, table);
       kept.set(table, db.prepare(`select * from "${table}"`).all());
     }
     db.exec("pragma foreign_keys = on");

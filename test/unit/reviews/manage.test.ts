@@ -38,7 +38,7 @@ it("undoes reviews, the last or chosen ones, as if they had never been", async (
 
 it("suspends, buries until the learner's next day, and takes both back", async () => {
   const bench = await newStudy({ timeZone: "Europe/Berlin" });
-  enroll(bench.open(), [{ item: card(1), transcriptId: 1 }], null, START);
+  enroll(bench.open(), [{ item: card(1), transcriptId: 1 }], START);
   expect(queued(bench, START)).toEqual([1]);
   act(bench, { do: "suspend" }, START);
   expect(queued(bench, START + 90 * DAY_MS)).toEqual([]);
@@ -76,7 +76,7 @@ it("sets the due date of a known and of a new item", async () => {
   expect(queued(bench, due - 2 * DAY_MS)).toEqual([]);
   expect(queued(bench, due)).toEqual([1]);
 
-  enroll(bench.open(), [{ item: card(2), transcriptId: 1 }], null, START);
+  enroll(bench.open(), [{ item: card(2), transcriptId: 1 }], START);
   const row = manage(bench.open(), card(2), { do: "due", id: "due-2", due }, START);
   expect(row?.fsrsData).toMatchObject({ state: 2, scheduledDays: 3, stability: 3 });
   send(bench, [rated(2, "good")], due);
@@ -93,7 +93,7 @@ it("forgets items once, however often and early it is told, and brings them back
   forget(bench.open(), { items: [card(1), card(77)] }, START + 5000);
   expect(queued(bench, START + 30 * DAY_MS)).toEqual([2]);
   expect(manage(bench.open(), card(1), { do: "bury" }, START)).toBeNull();
-  enroll(bench.open(), [{ item: card(1), transcriptId: 1 }], null, START + 6000);
+  enroll(bench.open(), [{ item: card(1), transcriptId: 1 }], START + 6000);
   expect(kept(bench, [1, 2])).toEqual(before);
 
   forget(bench.open(), { transcriptId: 1 }, START);

@@ -17,7 +17,7 @@ function enrollThree(bench: StudyBench, each: number): void {
       item: card(transcriptId * 100 + index),
       transcriptId,
     }));
-    enroll(bench.open(), enrolments, null, START);
+    enroll(bench.open(), enrolments, START);
   }
 }
 

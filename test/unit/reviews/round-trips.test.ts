@@ -3,36 +3,13 @@ import { createDatabase } from "~/db/client";
 import type { Owner } from "~/functions/deps";
 import { readDue, readItems } from "~/functions/reviews/due";
 import { enrolItems } from "~/functions/reviews/enrol";
-import type { StudyPort } from "~/functions/reviews/port";
 import { review } from "~/functions/reviews/review";
-import { enroll, findItems } from "~/workers/objects/study/items";
-import { forget } from "~/workers/objects/study/manage";
-import { readQueue, toView } from "~/workers/objects/study/queue";
-import { record } from "~/workers/objects/study/record";
-import { dueToday } from "~/workers/objects/study/statistics";
 import { createMemoryD1 } from "../../fakes/d1";
-import { newStudy, type StudyBench } from "./node-storage";
+import { newStudy } from "./node-storage";
 import { card, START } from "./study-calls";
+import { studyPort } from "./study-port";
 
 const OWNER: Owner = { userId: null, anonymousId: "somebody" };
-
-/** The part of the port that these verbs use, over the object's own code. */
-function portOf(bench: StudyBench): StudyPort {
-  const open = () => bench.open();
-  const port: Partial<StudyPort> = {
-    queue: async (_, options, now) => {
-      const study = open();
-      const items = readQueue(study, options, now).map((row) => toView(study, row, now));
-      const { cardCursor } = study.row;
-      return { items, date: "", left: dueToday(study, now), cardCursor, rowsRead: 0 };
-    },
-    items: async (_, keys, now) => [...findItems(open(), keys).values()].map((row) => toView(open(), row, now)),
-    enroll: async (_, enrolments, now, cursor) => enroll(open(), enrolments, cursor ?? null, now),
-    forget: async (_, what, now) => forget(open(), what, now),
-    review: async (_, reviews, now) => record(open(), reviews, now),
-  };
-  return port as StudyPort;
-}
 
 /** A database that counts what is asked of it: a batch once, a statement by itself once. */
 function counted(d1: D1Database) {
@@ -75,7 +52,7 @@ it("takes one round trip to D1 for a queue with all there is to show, for chosen
       .run();
   }
   const { db, asked } = counted(d1);
-  const deps = { db, study: portOf(await newStudy()), now: () => new Date(START) };
+  const deps = { db, study: studyPort(await newStudy()), now: () => new Date(START) };
   const tripsOf = async <T>(work: () => Promise<T>): Promise<[answer: T, roundTrips: number]> => {
     const before = asked.roundTrips;
     return [await work(), asked.roundTrips - before];

@@ -18,7 +18,7 @@ function enrollNotes(bench: StudyBench, length: number, each: number): void {
     transcriptId: 1,
     noteKey: `note-${Math.floor(index / each)}`,
   }));
-  enroll(bench.open(), enrolments, null, START);
+  enroll(bench.open(), enrolments, START);
 }
 
 const rate = (bench: StudyBench, id: number, rating: ReviewRating, at = START) =>
@@ -97,7 +97,6 @@ describe("cards of one note", () => {
       enroll(
         bench.open(),
         noteKeys.map((noteKey, index) => ({ item: card(index + 1), transcriptId: 1, noteKey })),
-        null,
         START,
       );
     both(["one", "one"]);

@@ -14,7 +14,7 @@ it("merges a visitor's log into the account's by time, and a second time changes
   const now = START + 25 * DAY_MS;
   for (const [index, review] of reviews.entries()) send(index % 2 ? visitor : account, [review], now);
   send(straight, reviews, now);
-  enroll(visitor.open(), [{ item: card(3), transcriptId: 7 }], null, now);
+  enroll(visitor.open(), [{ item: card(3), transcriptId: 7 }], now);
   manage(visitor.open(), card(3), { do: "suspend" }, now);
   for (let time = 0; time < 2; time += 1) {
     for (let after: number | null = 0; after !== null; ) {

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Enrolment } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { type FsrsData, type ItemKey, NEW, REVIEW } from "~/functions/reviews/schema";
-import type { Study } from "./learner";
-import { items, learner, QUEUES } from "./schema";
+import { markChanged, type Study } from "./learner";
+import { items, QUEUES } from "./schema";
 
 export type ItemRow = typeof items.$inferSelect;
 
@@ -79,23 +79,24 @@ function nextRank({ on }: Study, transcriptId: number | null): number {
 }
 
 /** Takes in what D1 has: unknown items become new ones, forgotten ones come back as they were. */
-export function enroll(study: Study, enrolments: readonly Enrolment[], cursor: number | null, now: number): void {
+export function enroll(study: Study, enrolments: readonly Enrolment[], now: number): void {
   const known = findItems(
     study,
     enrolments.map(({ item }) => item),
   );
+  let isAnyChanged = false;
   for (const enrolment of enrolments) {
     const row = known.get(nameOf(enrolment.item));
     if (!row) {
       known.set(nameOf(enrolment.item), insertItem(study, enrolment, now));
+      isAnyChanged = true;
       continue;
     }
     const { transcriptId, noteKey = row.noteKey } = enrolment;
     if (row.removedAt === null && row.transcriptId === transcriptId && row.noteKey === noteKey) continue;
     const change = { removedAt: null, transcriptId, noteKey, updatedAt: now };
     study.db.update(items).set(change).where(eq(items.id, row.id)).run();
+    isAnyChanged = true;
   }
-  if (cursor !== null && cursor > study.row.cardCursor) {
-    study.db.update(learner).set({ cardCursor: cursor }).where(eq(learner.id, 1)).run();
-  }
+  if (isAnyChanged) markChanged(study);
 }

@@ -15,7 +15,7 @@ export const learner = sqliteTable("learner", {
   settings: text("settings", { mode: "json" }).$type<Partial<StudySettings>>().notNull(),
   /** Counts up when a setting changes that decides how a log is replayed. */
   schedulingVersion: integer("scheduling_version").notNull().default(1),
-  /** The highest card id in D1 of which this object has heard. */
+  /** The revision of cards in D1 up to which this object has heard of their changes. */
   cardCursor: integer("card_cursor").notNull().default(0),
   /** The outbox: whether D1 has yet to hear of a change, and how often it was told in vain. */
   summaryPending: integer("summary_pending", { mode: "boolean" }).notNull().default(false),

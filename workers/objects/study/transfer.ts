@@ -4,7 +4,7 @@ import type { ItemKey } from "~/functions/reviews/schema";
 import type { StudySettings } from "~/functions/reviews/settings";
 import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
 import { changeSettings, markChanged, type Study } from "./learner";
-import { items, learner, reviewLog } from "./schema";
+import { items, reviewLog } from "./schema";
 import { settle } from "./settle";
 
 /**
@@ -82,8 +82,6 @@ export function absorb(study: Study, carried: readonly CarriedItem[], now: numbe
     for (const { id } of fresh) known.set(id, row.id);
     if (fresh.length > 0) settle(study, row, fresh);
   }
-  // What D1 has of the visitor's cards is looked through again: their ids may lie below what the account knew.
-  study.db.update(learner).set({ cardCursor: 0 }).where(eq(learner.id, 1)).run();
   markChanged(study);
 }
 

@@ -1,0 +1,129 @@
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it } from "vitest";
+import * as schema from "~/db/schema";
+import type { Deps, Owner } from "~/functions/deps";
+import { changeCards } from "~/functions/flashcards/bulk";
+import { createCard } from "~/functions/flashcards/create";
+import { editCard } from "~/functions/flashcards/edit";
+import { importNotes } from "~/functions/flashcards/exchange/import";
+import { deleteCard, undeleteCard } from "~/functions/flashcards/manage";
+import { cardFormSchema, newCardSchema } from "~/functions/flashcards/schema";
+import { readDue } from "~/functions/reviews/due";
+import { readStatistics } from "~/functions/reviews/progress";
+import { createMemoryD1 } from "../../fakes/d1";
+import { newStudy } from "./node-storage";
+import { START } from "./study-calls";
+import { itemsOf, studyPort } from "./study-port";
+
+const OWNER: Owner = { userId: null, anonymousId: "visitor" };
+const RUNS = 40;
+const STEPS = 25;
+
+/** Numbers that are the same for the same seed (the generator mulberry32). */
+function randomOf(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return { next, of: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T };
+}
+
+type Random = ReturnType<typeof randomOf>;
+
+/** A learner with two transcripts, whose study object can be out of reach before or after it does what it is asked. */
+async function world(random: Random) {
+  const db = drizzle(createMemoryD1(), { schema });
+  const video = {
+    videoTitle: "",
+    videoDescription: "",
+    kind: "manual",
+    source: "sample",
+    anonymousId: "visitor",
+  } as const;
+  for (const id of [1, 2]) {
+    const row = { ...video, id, sourceKey: String(id), durationSeconds: 1, segmentCount: 1 };
+    await db.insert(schema.videoTranscripts).values(row);
+  }
+  const bench = await newStudy({ newPerDay: 9999 });
+  const fault = { share: 0 };
+  let time = START;
+  const study = studyPort(bench, async (work) => {
+    // Calls overtake one another on their way.
+    for (let turns = Math.floor(random.next() * 6); turns > 0; turns -= 1) await Promise.resolve();
+    if (random.next() < fault.share) throw new Error("the object was not reached");
+    const answer = work();
+    if (random.next() < fault.share) throw new Error("its answer was lost");
+    return answer;
+  });
+  const now = () => {
+    time += 1000;
+    return new Date(time);
+  };
+  const deps: Pick<Deps, "db" | "now" | "newToken" | "study" | "log"> = {
+    ...{ db, now, study, newToken: () => crypto.randomUUID(), log: () => undefined },
+  };
+  return { db, deps, bench, fault };
+}
+
+type World = Awaited<ReturnType<typeof world>>;
+
+const SIDES = [
+  { kind: "basic", front: "a", back: "b" },
+  { kind: "reversed", front: "a", back: "b" },
+  { kind: "cloze", front: "{{c1::A}} {{c2::B}}", back: "" },
+  { kind: "cloze", front: "{{c2::B}} {{c3::C}}", back: "" },
+] as const;
+
+/** Something that a learner does to cards, or to look at them. */
+async function act({ db, deps }: World, random: Random): Promise<unknown> {
+  const cards = await db.select({ id: schema.flashcards.id }).from(schema.flashcards);
+  const id = random.of([...cards.map((card) => card.id), 0]);
+  const ids = [id, random.of([...cards.map((card) => card.id), 0])];
+  const transcriptId = random.of([1, 2]);
+  const sides = random.of(SIDES);
+  const note = { category: null, difficulty: "medium" as const, tags: [], cards: [], citations: [], line: 1 };
+  const owner = OWNER;
+  const action = random.of([
+    () => createCard(deps, { owner, card: newCardSchema.parse({ ...sides, transcriptId }) }),
+    () => editCard(deps, { owner, id, card: cardFormSchema.parse(sides) }),
+    () => deleteCard(deps, { owner, id }),
+    () => undeleteCard(deps, { owner, id }),
+    () => changeCards(deps, { owner, change: { ids, transcriptId } }),
+    () => changeCards(deps, { owner, change: { ids, delete: true } }),
+    () => changeCards(deps, { owner, change: { ids, restore: true } }),
+    () => importNotes(deps, { owner, transcriptId, notes: [{ ...note, ...sides, guid: `guid-${id}` }] }),
+    () => readDue(deps, { owner, limit: 3, transcriptId }),
+    () => readStatistics(deps, owner),
+  ]);
+  return action();
+}
+
+const isExpected = (cause: unknown) =>
+  ["the object was not reached", "its answer was lost"].includes((cause as Error).message) ||
+  ["not_found", "conflict"].includes((cause as { code?: string }).code ?? "");
+
+it(`knows every card as D1 has it, whatever call was lost and whichever came first (${RUNS} histories)`, async () => {
+  let lost = 0;
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const random = randomOf(seed);
+    const here = await world(random);
+    here.fault.share = random.of([0, 0.3, 0.9]);
+    for (let step = 0; step < STEPS; step += 1) {
+      const together = Array.from({ length: random.of([1, 1, 3]) }, () => act(here, random));
+      for (const outcome of await Promise.allSettled(together)) {
+        if (outcome.status === "fulfilled") continue;
+        lost += 1;
+        expect(isExpected(outcome.reason), String(outcome.reason)).toBe(true);
+      }
+    }
+    here.fault.share = 0;
+    await readDue(here.deps, { owner: OWNER, limit: 1 });
+    const standing = await here.db.query.flashcards.findMany({ where: (card, { isNull }) => isNull(card.deletedAt) });
+    const expected = standing.map(({ id, transcriptId, noteKey }) => ({ id, transcriptId, noteKey }));
+    expect(itemsOf(here.bench), `of history ${seed}`).toEqual(expected.sort((a, b) => a.id - b.id));
+  }
+  expect(lost).toBeGreaterThan(RUNS);
+}, 60_000);

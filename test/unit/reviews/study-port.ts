@@ -1,0 +1,59 @@
+import { asc, isNull } from "drizzle-orm";
+import type { StudyPort } from "~/functions/reviews/port";
+import { hear } from "~/workers/objects/study/hear";
+import { enroll, findItems } from "~/workers/objects/study/items";
+import { forget, manage } from "~/workers/objects/study/manage";
+import { readQueue, toView } from "~/workers/objects/study/queue";
+import { record } from "~/workers/objects/study/record";
+import { items } from "~/workers/objects/study/schema";
+import { dueToday, readStatistics } from "~/workers/objects/study/statistics";
+import { absorb, carryItems } from "~/workers/objects/study/transfer";
+import type { StudyBench } from "./node-storage";
+
+/** Takes a call to the object and what it does there: the way there can fail, or take long. */
+type Way = <T>(work: () => T) => Promise<T>;
+
+/** The port over the object's own code in this process, without what takes several objects. */
+export function studyPort(bench: StudyBench, way: Way = async (work) => work()): StudyPort {
+  const open = () => bench.open();
+  const change = <T>(work: () => T): Promise<T> => way(() => bench.storage.transactionSync(work));
+  const port: Partial<StudyPort> = {
+    queue: (_, options, now) =>
+      way(() => {
+        const study = open();
+        const views = readQueue(study, options, now).map((row) => toView(study, row, now));
+        const { cardCursor } = study.row;
+        return { items: views, date: "", left: dueToday(study, now), cardCursor, rowsRead: 0 };
+      }),
+    items: (_, keys, now) => way(() => [...findItems(open(), keys).values()].map((row) => toView(open(), row, now))),
+    statistics: (_, now) => way(() => readStatistics(open(), now)),
+    settings: () => way(() => open().settings),
+    carry: (_, keys) => way(() => carryItems(open(), keys)),
+    cardCursor: () => way(() => open().row.cardCursor),
+    absorb: (_, carried, now) => change(() => absorb(open(), carried, now)),
+    enroll: (_, enrolments, now) => change(() => enroll(open(), enrolments, now)),
+    hear: (_, news, now) => change(() => hear(open(), news, now)),
+    forget: (_, what, now) => change(() => forget(open(), what, now)),
+    review: (_, reviews, now) => change(() => record(open(), reviews, now)),
+    manage: (_, item, action, now) =>
+      change(() => {
+        const study = open();
+        const row = manage(study, item, action, now);
+        return row && toView(study, row, now);
+      }),
+  };
+  return port as StudyPort;
+}
+
+/** The cards that the object has items of, and where it takes them to be, by their ids. */
+export function itemsOf(
+  bench: StudyBench,
+): { id: number | null; transcriptId: number | null; noteKey: string | null }[] {
+  return bench
+    .open()
+    .db.select({ id: items.flashcardId, transcriptId: items.transcriptId, noteKey: items.noteKey })
+    .from(items)
+    .where(isNull(items.removedAt))
+    .orderBy(asc(items.flashcardId))
+    .all();
+}
