@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { type ApiEnv, parseId, parseJson } from "../api-context";
 import { changeCards } from "./bulk";
+import { cancelCards } from "./cancel";
 import { createCard } from "./create";
 import { editCard } from "./edit";
 import { generateCards } from "./generate";
@@ -27,6 +28,12 @@ transcriptFlashcardsApi.post("/:id/generate-flashcards", async (c) => {
   const isEmpty = (await c.req.text()).trim() === "";
   const { clientId } = isEmpty ? {} : await parseJson(c, generateSchema);
   return c.json(await generateCards(deps, { owner, transcriptId, clientId, networkAddress }), 200, PRIVATE);
+});
+
+transcriptFlashcardsApi.delete("/:id/generate-flashcards/:clientId", async (c) => {
+  const clientId = c.req.param("clientId");
+  await cancelCards(c.env.deps, { owner: c.env.owner, transcriptId: parseId(c), clientId });
+  return c.body(null, 204);
 });
 
 /** Under /api/flashcards. */

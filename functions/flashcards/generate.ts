@@ -17,7 +17,7 @@ type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | 
  * Makes flashcards of one of the owner's transcripts. They are made and saved whether or not the caller waits, and once:
  * the same `clientId` again answers the same cards, and whoever asks while cards of this transcript are being made gets
  * those.
- * @throws AppError rate_limited, not_found, conflict when there is no room, or this request's cards were deleted, ai_*
+ * @throws AppError rate_limited, not_found, conflict when there is no room, or this request's cards were deleted, cancelled, ai_*
  *   codes, and what `writeCards` throws
  */
 export async function generateCards(
@@ -27,15 +27,24 @@ export async function generateCards(
   const { owner, transcriptId, clientId } = input;
   const count = await countFlashcards(deps.db, owner, transcriptId);
   if (count === null) throw transcriptNotFound();
-  const generationKey = clientId ? await fingerprint([transcriptId, clientId]) : deps.newToken();
+  const { name, generationKey } = await namesOf(transcriptId, clientId ?? deps.newToken());
   const known = clientId ? await findGeneratedCards(deps.db, owner, { transcriptId, generationKey }) : [];
   if (known.length > 0) return viewOf(known);
   if (count >= MAX_CARDS) throw tooManyCards(MAX_CARDS);
   await throttle(deps, input);
   const work = { kind: "flashcards", transcriptId, generationKey } as const;
-  const { id } = await finishWork(deps, `flashcards:${transcriptId}`, work);
+  const { id } = await finishWork(deps, name, work);
   const generation = id === null ? null : await findGeneration(deps.db, owner, id);
   return viewOf(generation ? await findGeneratedCards(deps.db, owner, generation) : []);
+}
+
+/** The name of the work on a transcript's cards, one at a time, and the key of what is saved of one request. */
+export async function namesOf(
+  transcriptId: number,
+  clientId: string,
+): Promise<{ name: string; generationKey: string }> {
+  const generationKey = await fingerprint([transcriptId, clientId]);
+  return { name: `flashcards:${transcriptId}`, generationKey };
 }
 
 function viewOf(rows: readonly FlashcardRow[]): GeneratedView {

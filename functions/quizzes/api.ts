@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { submitAttempt } from "./attempts/submit";
+import { cancelQuiz } from "./cancel";
 import { generateQuiz } from "./generate";
 import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./manage";
 import { quizNotFound } from "./not-found";
@@ -27,6 +28,12 @@ transcriptQuizzesApi.post("/:id/generate-quiz", async (c) => {
   const wish = (await isEmpty(c)) ? generateSchema.parse({}) : await parseJson(c, generateSchema);
   const quiz = await generateQuiz(deps, { owner, transcriptId, wish, networkAddress });
   return c.json({ quiz }, 200, PRIVATE);
+});
+
+transcriptQuizzesApi.delete("/:id/generate-quiz/:clientId", async (c) => {
+  const clientId = c.req.param("clientId");
+  await cancelQuiz(c.env.deps, { owner: c.env.owner, transcriptId: parseId(c), clientId });
+  return c.body(null, 204);
 });
 
 /** Under /api/quizzes. */

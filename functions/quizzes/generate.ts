@@ -15,7 +15,7 @@ type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | 
 /**
  * Makes a quiz from one of the owner's transcripts. It is made and saved whether or not the caller waits, and once: the
  * same `clientId` again answers the same quiz, and without one the same wish joins a generation that is going on.
- * @throws AppError rate_limited, not_found, conflict when this request's quiz was deleted, ai_* codes, and what
+ * @throws AppError rate_limited, not_found, conflict when this request's quiz was deleted, cancelled, ai_* codes, and what
  *   `writeQuiz` throws
  */
 export async function generateQuiz(
@@ -25,14 +25,24 @@ export async function generateQuiz(
   const { owner, transcriptId } = input;
   const { clientId, ...request } = input.wish;
   if (!(await readTranscriptHead(deps, { id: transcriptId, owner }))) throw transcriptNotFound();
-  const generationKey = clientId ? await fingerprint([transcriptId, clientId]) : deps.newToken();
+  const ofRequest = clientId ? await namesOf(transcriptId, clientId) : null;
+  const generationKey = ofRequest?.generationKey ?? deps.newToken();
   const known = clientId ? await findGenerated(deps.db, owner, generationKey) : null;
   if (known?.deletedAt) throw new AppError("conflict", "This quiz was deleted. Please generate another.");
   if (known) return required(deps, owner, known.id);
   await throttle(deps, input);
-  const name = `quiz:${transcriptId}:${clientId ? generationKey : await fingerprint(request)}`;
+  const name = ofRequest?.name ?? `quiz:${transcriptId}:${await fingerprint(request)}`;
   const { id } = await finishWork(deps, name, { kind: "quiz", transcriptId, request, generationKey });
   return required(deps, owner, id);
+}
+
+/** The name of the work that a request with an id of its own is, and the key of what is saved of it. */
+export async function namesOf(
+  transcriptId: number,
+  clientId: string,
+): Promise<{ name: string; generationKey: string }> {
+  const generationKey = await fingerprint([transcriptId, clientId]);
+  return { name: `quiz:${transcriptId}:${generationKey}`, generationKey };
 }
 
 async function required(deps: Pick<Deps, "db">, owner: Owner, id: number | null): Promise<QuizView> {

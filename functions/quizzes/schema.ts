@@ -119,7 +119,7 @@ export const submitSchema = z
       .max(200),
     timeSpent: seconds,
     clientId,
-    /** Practice: only these questions of the quiz are asked and counted. */
+    /** Makes it practice, however many they are: only these questions are asked, and it counts as no attempt at the quiz. */
     only: z.array(z.number().int().positive()).min(1).max(200).optional(),
   })
   .refine(({ answers }) => answers.some(({ userAnswer }) => userAnswer.trim() !== ""), {

@@ -5,16 +5,16 @@ import { makeTopics } from "../transcripts/topics/make";
 import { makeTranslation } from "../transcripts/translations/make";
 
 /**
- * Does one piece of work and saves it; done twice it is saved once.
+ * Does one piece of work and saves it; done twice it is saved once. A quiz or cards that were cancelled are not saved.
  * @returns the id of what was made, where it has one
  * @throws AppError as the verbs do
  */
 export async function carryOut(deps: Deps, input: WorkInput, options: WorkOptions): Promise<number | null> {
   switch (input.kind) {
     case "quiz":
-      return makeQuiz(deps, input);
+      return makeQuiz(deps, input, options.signal);
     case "flashcards":
-      return makeCards(deps, input);
+      return makeCards(deps, input, options.signal);
     case "translation":
       await makeTranslation(deps, input, options);
       return null;

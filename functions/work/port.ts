@@ -24,6 +24,12 @@ export type WorkPort = {
   begin(name: string, input: WorkInput): Promise<void>;
   /** The same, and what has happened so far and happens then, as server-sent events. */
   follow(name: string, input: WorkInput): Promise<ReadableStream<Uint8Array>>;
+  /**
+   * Ends the work of this name that the request `generationKey` began or joined, and answers once it has ended: true where
+   * nothing was saved and nothing will be, also should the request itself arrive after this; false where it was saved
+   * before. Twice is as once.
+   */
+  cancel(name: string, generationKey: string): Promise<boolean>;
 };
 
 /** What parts of a piece of work have come to, by number, so that a second attempt need not do them again. */
@@ -33,4 +39,9 @@ export type KeptParts = {
   write(lines: ReadonlyMap<number, string>): Promise<void>;
 };
 
-export type WorkOptions = { onProgress: (done: number, total: number) => void; kept: KeptParts };
+export type WorkOptions = {
+  onProgress: (done: number, total: number) => void;
+  kept: KeptParts;
+  /** Aborted when the work is cancelled; its reason is an AppError. */
+  signal: AbortSignal;
+};

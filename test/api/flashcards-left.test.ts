@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { FlashcardView, GeneratedView } from "~/functions/flashcards/views";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { goodCards } from "../fakes/openai-card-replies";
 import { bodyOf } from "../helpers/prompts";
 import { makeTranscript } from "../helpers/quizzes";
 import { startWorker, type TestWorker } from "../helpers/worker";
@@ -42,4 +43,37 @@ it("makes the cards though whoever asked has left, and answers them to the same 
   );
   expect((await bodyOf<GeneratedView>(await caller.post(path, body))).flashcards).toEqual(cards);
   expect(openai.requests).toHaveLength(1);
+});
+
+it("cancels cards for whoever waits for them, and leaves those of a later request alone", async () => {
+  const caller = worker.visitor();
+  const transcriptId = await makeTranscript(caller);
+  const path = `/api/transcripts/${transcriptId}/generate-flashcards`;
+  const cancel = async (clientId: string) => (await caller.fetch(`${path}/${clientId}`, { method: "DELETE" })).status;
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    openai.script(({ body }) => ({ kind: "text", text: JSON.stringify(goodCards(body.messages)), after: promise }));
+    return resolve;
+  };
+  const countCards = async () => {
+    const answer = await caller.get(`/api/transcripts/${transcriptId}/flashcards`);
+    return (await bodyOf<{ flashcards: FlashcardView[] }>(answer)).flashcards.length;
+  };
+
+  const releaseFirst = hold();
+  const first = caller.post(path, { clientId: "cards-first" });
+  await vi.waitFor(() => expect(openai.requests).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  expect(await cancel("cards-first")).toBe(204);
+  expect((await first).status).toBe(409);
+  releaseFirst();
+  expect(await countCards()).toBe(0);
+
+  const releaseSecond = hold();
+  const second = caller.post(path, { clientId: "cards-second" });
+  await vi.waitFor(() => expect(openai.requests).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  expect(await cancel("cards-first")).toBe(204);
+  releaseSecond();
+  expect((await second).status).toBe(200);
+  expect(await cancel("cards-second")).toBe(409);
+  expect(await countCards()).toBeGreaterThan(0);
 });

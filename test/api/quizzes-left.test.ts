@@ -3,6 +3,7 @@ import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { quizOf } from "../fakes/openai-quiz-replies";
 import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";
 import { makeTranscript, quizzesOf } from "../helpers/quizzes";
+import type { Visitor } from "../helpers/visitor";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
 let openai: FakeOpenAi;
@@ -57,5 +58,49 @@ describe("a quiz that nobody waits for", () => {
     await logIn(caller, who);
     release();
     await expect.poll(async () => (await quizzesOf(caller, id)).length, { timeout: 10_000 }).toBe(1);
+  });
+});
+
+describe("a quiz that is cancelled", () => {
+  const cancel = (caller: Visitor, id: number, clientId: string) =>
+    caller.fetch(`/api/transcripts/${id}/generate-quiz/${clientId}`, { method: "DELETE" });
+  const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+
+  it("is not made: whoever waits is told, and nothing is saved after", async () => {
+    const caller = worker.visitor();
+    const id = await makeTranscript(caller);
+    const release = holdModel();
+    const path = `/api/transcripts/${id}/generate-quiz`;
+    const waiting = caller.post(path, { clientId: "request-0011" });
+    await expect.poll(() => openai.requests.length, { timeout: 10_000 }).toBe(1);
+    expect((await cancel(caller, id, "request-0011")).status).toBe(204);
+    expect(await codeOf(await waiting)).toEqual([409, "cancelled"]);
+    release();
+    // Twice is as once, and the same request sent again stays cancelled.
+    expect((await cancel(caller, id, "request-0011")).status).toBe(204);
+    expect(await codeOf(await caller.post(path, { clientId: "request-0011" }))).toEqual([409, "cancelled"]);
+    expect(await quizzesOf(caller, id)).toEqual([]);
+    openai.script((request) => quizOf(request));
+    expect((await caller.post(path, { clientId: "request-0012" })).status).toBe(200);
+    expect(await quizzesOf(caller, id)).toHaveLength(1);
+  });
+
+  it("is not begun where its cancellation overtakes it", async () => {
+    const caller = worker.visitor();
+    const id = await makeTranscript(caller);
+    expect((await cancel(caller, id, "request-0013")).status).toBe(204);
+    const late = await caller.post(`/api/transcripts/${id}/generate-quiz`, { clientId: "request-0013" });
+    expect(await codeOf(late)).toEqual([409, "cancelled"]);
+    expect(openai.requests).toHaveLength(0);
+  });
+
+  it("stays where it was made before, and the caller is told so", async () => {
+    const caller = worker.visitor();
+    const id = await makeTranscript(caller);
+    openai.script((request) => quizOf(request));
+    const made = await caller.post(`/api/transcripts/${id}/generate-quiz`, { clientId: "request-0014" });
+    expect(made.status).toBe(200);
+    expect(await codeOf(await cancel(caller, id, "request-0014"))).toEqual([409, "conflict"]);
+    expect(await quizzesOf(caller, id)).toHaveLength(1);
   });
 });

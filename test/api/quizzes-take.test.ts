@@ -115,6 +115,14 @@ describe("taking", () => {
       await caller.get("/api/quiz-attempts/user"),
     );
     expect([attempts.length, practised.length]).toEqual([2, 1]);
+    // However many questions are practised, and however well: none of it is an attempt at the quiz.
+    const all = await submit(caller, quiz.id, {
+      answers: right,
+      timeSpent: 4,
+      only: right.map(({ questionId }) => questionId),
+    });
+    expect(all).toMatchObject({ score: right.length, totalQuestions: right.length, attempt: { isPractice: true } });
+    expect(await bodyOf<QuizView>(await caller.get(`/api/quizzes/${quiz.id}`))).toEqual(listed);
     const stray = { answers: right, timeSpent: 1, only: attempt.missedQuestionIds };
     expect((await caller.post(`/api/quizzes/${quiz.id}/attempts`, stray)).status).toBe(400);
   });

@@ -7,5 +7,6 @@ export function createWork(env: Pick<Env, "WORK">): WorkPort {
   return {
     begin: (name, input) => work(name).begin(input),
     follow: (name, input) => work(name).follow(input),
+    cancel: (name, generationKey) => work(name).cancel(generationKey),
   };
 }

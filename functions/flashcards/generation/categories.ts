@@ -12,18 +12,20 @@ export type Categories = (startMs: number) => string | null;
 /**
  * The chapters of a transcript, as categories of its cards. Where it has none yet they are written now; when that fails,
  * the cards have no category.
+ * @throws AppError cancelled
  */
 export async function readCategories(
   deps: Pick<Deps, "ai" | "db" | "log" | "now">,
   transcriptId: number,
+  signal?: AbortSignal,
 ): Promise<Categories> {
   const owner = await currentOwner(deps, transcriptId);
   const known = await findTopics(deps.db, owner, transcriptId);
   if (known?.topics.length === 0) {
     try {
-      await makeTopics(deps, { kind: "topics", transcriptId });
+      await makeTopics(deps, { kind: "topics", transcriptId }, signal);
     } catch (thrown) {
-      if (!(thrown instanceof AppError)) throw thrown;
+      if (!(thrown instanceof AppError) || thrown.code === "cancelled") throw thrown;
       deps.log("warn", "flashcards without chapters", { code: thrown.code });
       return () => null;
     }

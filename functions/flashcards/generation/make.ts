@@ -14,11 +14,15 @@ type CardsWork = Extract<WorkInput, { kind: "flashcards" }>;
 
 /**
  * Writes the cards of one generation and saves them, all or nothing; a generation that has saved its cards before answers
- * those. Nothing is saved when it fails.
+ * those. Nothing is saved when it fails or is cancelled.
  * @returns the first card's id
- * @throws AppError not_found, conflict, ai_* codes, and what `writeCards` throws
+ * @throws AppError not_found, conflict, ai_* codes, the signal's reason, and what `writeCards` throws
  */
-export async function makeCards(deps: Pick<Deps, "ai" | "db" | "log" | "now">, work: CardsWork): Promise<number> {
+export async function makeCards(
+  deps: Pick<Deps, "ai" | "db" | "log" | "now">,
+  work: CardsWork,
+  signal?: AbortSignal,
+): Promise<number> {
   const { transcriptId, generationKey } = work;
   const source = await workSource(deps, transcriptId);
   const before = await currentOwner(deps, transcriptId);
@@ -29,8 +33,8 @@ export async function makeCards(deps: Pick<Deps, "ai" | "db" | "log" | "now">, w
   if (most <= 0) throw tooManyCards(MAX_CARDS);
   const startedAt = deps.now();
   const [written, categoryAt] = await Promise.all([
-    writeCards(deps, { source, known, most }),
-    readCategories(deps, transcriptId),
+    writeCards(deps, { source, known, most, signal }),
+    readCategories(deps, transcriptId, signal),
   ]);
   const { cards, model, isOfflineDraft, ...counts } = written;
   deps.log("info", "flashcards written", {
@@ -47,6 +51,7 @@ export async function makeCards(deps: Pick<Deps, "ai" | "db" | "log" | "now">, w
   );
   // Whose it is by now: a visitor may have become an account meanwhile.
   const owner = await currentOwner(deps, transcriptId);
+  signal?.throwIfAborted();
   const [first] = await insertFlashcards(deps.db, owner, { transcriptId, cards: rows, createdAt: deps.now() });
   if (!first) throw transcriptNotFound();
   return first.id;

@@ -63,7 +63,8 @@ async function submit(deps: SubmitDeps, input: SubmitInput, { quiz, questions }:
     totalQuestions: asked.length,
     timeSpent: submission.timeSpent,
     answers: graded,
-    isPractice: asked.length < questions.length,
+    // Whoever practises says so; all questions practised are no attempt at the quiz either.
+    isPractice: submission.only !== undefined,
     completedAt: deps.now(),
   });
   return readAttempt(deps, { owner, id });

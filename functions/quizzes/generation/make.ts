@@ -8,17 +8,21 @@ type QuizWork = Extract<WorkInput, { kind: "quiz" }>;
 
 /**
  * Writes the quiz of one generation and saves it; a generation that has saved its quiz before answers that one. Nothing is
- * saved when it fails.
+ * saved when it fails or is cancelled.
  * @returns the quiz's id
- * @throws AppError not_found, ai_* codes, and what `writeQuiz` throws
+ * @throws AppError not_found, ai_* codes, the signal's reason, and what `writeQuiz` throws
  */
-export async function makeQuiz(deps: Pick<Deps, "ai" | "db" | "log" | "now">, work: QuizWork): Promise<number> {
+export async function makeQuiz(
+  deps: Pick<Deps, "ai" | "db" | "log" | "now">,
+  work: QuizWork,
+  signal?: AbortSignal,
+): Promise<number> {
   const { transcriptId, request, generationKey } = work;
   const source = await workSource(deps, transcriptId);
   const known = await findGenerated(deps.db, await currentOwner(deps, transcriptId), generationKey);
   if (known) return known.id;
   const startedAt = deps.now();
-  const written = await writeQuiz(deps, { source, request, seed: generationKey });
+  const written = await writeQuiz(deps, { source, request, seed: generationKey, signal });
   const { questions, rejected, inputTokens, outputTokens, ...quiz } = written;
   deps.log("info", "quiz written", {
     model: quiz.model,
@@ -28,9 +32,11 @@ export async function makeQuiz(deps: Pick<Deps, "ai" | "db" | "log" | "now">, wo
     rejected,
     ms: deps.now().getTime() - startedAt.getTime(),
   });
+  const owner = await currentOwner(deps, transcriptId);
+  signal?.throwIfAborted();
   const id = await insertQuiz(
     deps.db,
-    await currentOwner(deps, transcriptId),
+    owner,
     { ...quiz, generationKey, transcriptId, createdAt: deps.now() },
     questions.map((question) => ({ ...question, bloomsLevel: question.bloomsLevel ?? null })),
   );

@@ -42,7 +42,7 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
 ];
 
 /** Parameters after the first, the same for every caller. */
-const FURTHER: Record<string, string> = { version: "1", language: "fr" };
+const FURTHER: Record<string, string> = { version: "1", language: "fr", clientId: "A".repeat(22) };
 
 type Body = (things: Things) => unknown;
 const answers: Body = ({ question }) => ({ answers: [{ questionId: question, userAnswer: "True" }], timeSpent: 1 });

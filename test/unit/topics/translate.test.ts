@@ -20,7 +20,8 @@ function keep(lines: ReadonlyMap<number, string> = new Map()): WorkOptions & { k
   const write = async (more: ReadonlyMap<number, string>) => {
     for (const [id, text] of more) texts.set(id, text);
   };
-  return { onProgress: () => undefined, kept: { texts, read: async () => new Map(texts), write } };
+  const { signal } = new AbortController();
+  return { onProgress: () => undefined, kept: { texts, read: async () => new Map(texts), write }, signal };
 }
 
 describe("a translation by a model", () => {
