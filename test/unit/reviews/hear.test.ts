@@ -9,6 +9,7 @@ import { importNotes } from "~/functions/flashcards/exchange/import";
 import { deleteCard, undeleteCard } from "~/functions/flashcards/manage";
 import { cardFormSchema, newCardSchema } from "~/functions/flashcards/schema";
 import { readDue } from "~/functions/reviews/due";
+import { findItems } from "~/functions/reviews/own-items";
 import { readStatistics } from "~/functions/reviews/progress";
 import { createMemoryD1 } from "../../fakes/d1";
 import { newStudy } from "./node-storage";
@@ -52,7 +53,7 @@ async function world(random: Random) {
   let time = START;
   const study = studyPort(bench, async (work) => {
     // Calls overtake one another on their way.
-    for (let turns = Math.floor(random.next() * 6); turns > 0; turns -= 1) await Promise.resolve();
+    for (let turns = Math.floor(random.next() ** 4 * 400); turns > 0; turns -= 1) await Promise.resolve();
     if (random.next() < fault.share) throw new Error("the object was not reached");
     const answer = work();
     if (random.next() < fault.share) throw new Error("its answer was lost");
@@ -127,3 +128,20 @@ it(`knows every card as D1 has it, whatever call was lost and whichever came fir
   }
   expect(lost).toBeGreaterThan(RUNS);
 }, 60_000);
+
+it("leaves news alone that later news has overtaken", async () => {
+  const here = await world(randomOf(1));
+  const { deps, bench } = here;
+  const { flashcard } = await createCard(deps, {
+    owner: OWNER,
+    card: newCardSchema.parse({ front: "a", back: "b", transcriptId: 1 }),
+  });
+  await readDue(deps, { owner: OWNER, limit: 1 });
+  const changedAfter = await deps.study.cardCursor(OWNER);
+  await here.db.update(schema.flashcards).set({ deletedAt: deps.now() });
+  const { news } = await findItems(deps, OWNER, { keys: [], changedAfter });
+  if (!news) throw new Error("the deletion is no news");
+  await undeleteCard(deps, { owner: OWNER, id: flashcard.id });
+  expect(await deps.study.hear(OWNER, { ...news, gone: [] }, START)).toBe(false);
+  expect(itemsOf(bench)).toMatchObject([{ id: flashcard.id }]);
+});
