@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SentReview } from "~/app/components/reviews/outbox/database";
 import { createPace, isQuiet } from "~/app/components/reviews/outbox/pace";
 import { Sender, type SenderState } from "~/app/components/reviews/outbox/sender";
+import { refusalText } from "~/app/components/reviews/refusal-text";
 import { waitingText } from "~/app/components/reviews/waiting-line";
 import { toFailure } from "~/app/hooks/call-api";
 
@@ -51,6 +52,21 @@ it.each([
   ],
 ])("what waits, in words: %j", (state, text) => {
   expect(waitingText({ failure: null, isKept: false, isOnline: true, ...state })).toBe(text);
+});
+
+it.each([
+  ["timeSpent is at most a day", "the time it took cannot be right."],
+  [
+    "Times are ISO 8601, for example 2026-05-01T08:30:00Z",
+    "its date could not be read; see whether the clock of this device is right.",
+  ],
+  ["The request is too large.", "it was too large to send."],
+  ["Request failed with status 415", "the server could not read it."],
+  ["Must provide flashcardId for flashcard items", "the server could not read it."],
+  ["", "the server could not read it."],
+  ["This card was taken out of your reviews.", "This card was taken out of your reviews."],
+])("why a rating was refused, for its learner: %s", (reason, text) => {
+  expect(refusalText(reason)).toBe(text);
 });
 
 it("reads when to ask again, in seconds or as a date", async () => {

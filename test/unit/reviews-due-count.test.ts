@@ -76,6 +76,14 @@ it("asks once, when idle, and keeps the answer for this tab and this learner", a
   expect(asked.length).toBe(3);
 });
 
+it("asks when the first cards of all are there", async () => {
+  const { askDue, sawCards } = await open();
+  askDue("visitor");
+  sawCards(1, 4);
+  whenIdle();
+  expect(asked.length).toBe(1);
+});
+
 it("asks anew when there are more cards or fewer", async () => {
   const { sawCards, tellDue } = await open();
   tellDue("account-7", 3);

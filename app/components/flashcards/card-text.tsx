@@ -5,7 +5,11 @@ import { freeSigns } from "~/functions/flashcards/markup/held";
 
 /** A text of a card, its small Markdown set as such. */
 export function CardText({ text }: { text: string }) {
-  return <div className="card-text">{renderBlocks(parseMarkup(text), (plain) => plain)}</div>;
+  return (
+    <div dir="auto" className="card-text">
+      {renderBlocks(parseMarkup(text), (plain) => plain)}
+    </div>
+  );
 }
 
 /** A side of a card, with gaps that are asked and gaps that are filled. */
@@ -26,7 +30,7 @@ export function CardFace({ parts }: { parts: readonly FacePart[] }) {
     });
   };
   return (
-    <div className="card-text">
+    <div dir="auto" className="card-text">
       {renderBlocks(parseMarkup(source), parts.every(({ kind }) => kind === "text") ? (text) => text : fill)}
     </div>
   );

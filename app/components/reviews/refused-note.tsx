@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Refused } from "./outbox/database";
 import { itemName } from "./outbox/item-name";
 import type { Sender } from "./outbox/sender";
+import { refusalText } from "./refusal-text";
 import { questionLine } from "./session/shown-item";
 
 /** Listed by name; of more there is the number. */
@@ -19,13 +20,13 @@ export function RefusedNote({ refused, sender }: RefusedNoteProps) {
       <p className="font-semibold">{count === 1 ? "1 rating was not taken." : `${count} ratings were not taken.`}</p>
       <p className="refused-later text-quiet">Which and why is listed after the session.</p>
       <p className="text-quiet">
-        The server refused {count === 1 ? "it, and it does" : "them, and they do"} not count. The cards stay as they
-        were; rate them again when they come.
+        {count === 1 ? "It does" : "They do"} not count. Everything else you reviewed is safe, and the cards stay as
+        they were: rate them again when they come.
       </p>
       <ul className="mt-2 grid gap-1 text-small">
         {refused.slice(0, LISTED).map((one) => (
           <li key={`${one.kind}-${one.reviewId}`}>
-            {names.get(one.reviewId) ?? "A card"}, {toAct(one)}: {one.reason || "no reason was given."}
+            {names.get(one.reviewId) ?? "A card"}, {toAct(one)}: {refusalText(one.reason ?? "")}
           </li>
         ))}
         {rest > 0 && <li>{`and ${rest} more`}</li>}

@@ -31,6 +31,7 @@ export const CountedField = forwardRef<HTMLTextAreaElement, CountedFieldProps>(f
       <textarea
         ref={field}
         id={id}
+        dir="auto"
         rows={rows}
         value={value}
         placeholder={placeholder}

@@ -32,7 +32,8 @@ export function sawCards(transcriptId: number, count: number): void {
   if (count > 0) keepHasCards();
   const before = seen.get(transcriptId);
   seen.set(transcriptId, count);
-  if (before !== undefined && before !== count) askNow();
+  // The first cards of all make the page ask that had no reason to before.
+  if (before === undefined ? heardDue() === null : before !== count) askNow();
 }
 
 /** All that is left of a day. */

@@ -1,15 +1,17 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { askDue } from "./ask";
-import { heardDue, learnerOf, subscribeToDue } from "./store";
+import { heardDue, subscribeToDue } from "./store";
 
 const nothing = () => null;
 
-/** How many cards are due for who is here; null until that is known. The page of the reviews knows it of itself. */
-export function useDueCount(user: { id: number } | null, isReview: boolean): number | null {
+/**
+ * How many cards are due for who is here; null until that is known. The page of the reviews knows it of itself.
+ * @param learner null where nobody can say who is here: then whoever was here last is
+ */
+export function useDueCount(learner: string | null, isReview: boolean): number | null {
   const heard = useSyncExternalStore(subscribeToDue, heardDue, nothing);
-  const learner = learnerOf(user);
   useEffect(() => {
-    if (isReview) return;
+    if (isReview || learner === null) return;
     const askAgain = () => void askDue(learner);
     document.addEventListener("visibilitychange", askAgain);
     const giveUp = askDue(learner);
@@ -18,5 +20,5 @@ export function useDueCount(user: { id: number } | null, isReview: boolean): num
       giveUp();
     };
   }, [learner, isReview]);
-  return heard?.learner === learner ? heard.count : null;
+  return heard && (learner === null || heard.learner === learner) ? heard.count : null;
 }

@@ -60,7 +60,9 @@ export function CardView({
         {shown.options.length > 0 && (
           <ul className="review-choices">
             {shown.options.map((option) => (
-              <li key={option}>{option}</li>
+              <li key={option} dir="auto">
+                {option}
+              </li>
             ))}
           </ul>
         )}

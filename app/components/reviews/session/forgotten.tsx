@@ -47,7 +47,7 @@ export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) 
   return (
     <aside aria-label="Forgotten card" className="forgotten">
       <p>
-        <span className="font-semibold">{isLeech ? "Leech" : "Forgotten"}:</span> {questionLine(item)}
+        <span className="font-semibold">{isLeech ? "Leech" : "Forgotten"}:</span> <bdi>{questionLine(item)}</bdi>
       </p>
       {isLeech && (
         <p className="text-small text-quiet">

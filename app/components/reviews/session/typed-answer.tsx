@@ -19,6 +19,7 @@ export function TypedInput({
       <input
         ref={field}
         type="text"
+        dir="auto"
         className="field mt-1"
         value={value}
         autoComplete="off"
@@ -41,14 +42,14 @@ export function TypedAnswer({ typed, expected }: { typed: string; expected: stri
   return (
     <dl className="typed-answer">
       <dt>You typed</dt>
-      <dd>
+      <dd dir="auto">
         <Marked stretches={compared.typed} as="del" />
         {compared.isSame && <span className="ml-2 font-semibold text-good">{"\u2713"} Correct</span>}
       </dd>
       {!compared.isSame && (
         <>
           <dt>Expected</dt>
-          <dd>
+          <dd dir="auto">
             <Marked stretches={compared.expected} as="ins" />
           </dd>
         </>
