@@ -33,15 +33,18 @@ export async function findNamedCards(
   return transcripts.length === 0 ? null : { cards: counts[0]?.cards ?? 0, named };
 }
 
+/** A video by its name and its link; of captions of somebody's own there is none. */
+export type ExportedVideo = { title: string; url: string | null };
+
 /**
- * A page of the owner's cards by their ids, of one transcript or of all, and the titles of the videos they are of; null
+ * A page of the owner's cards by their ids, of one transcript or of all, and the videos they are of by transcript; null
  * when the transcript is not the owner's. One round trip.
  */
 export async function pageFlashcards(
   db: Database,
   owner: OwnerKey,
   { transcriptId, after, limit }: { transcriptId: number | null; after: number; limit: number },
-): Promise<{ rows: FlashcardRow[]; titles: Map<number, string> } | null> {
+): Promise<{ rows: FlashcardRow[]; videos: Map<number, ExportedVideo> } | null> {
   const ofOne = transcriptId === null ? undefined : eq(flashcards.transcriptId, transcriptId);
   const page = and(ofOne, gt(flashcards.id, after), standing(owner));
   const inPage = db
@@ -53,7 +56,7 @@ export async function pageFlashcards(
   const [rows, transcripts] = await db.batch([
     db.select().from(flashcards).where(page).orderBy(asc(flashcards.id)).limit(limit),
     db
-      .select({ id: videoTranscripts.id, title: videoTranscripts.videoTitle })
+      .select({ id: videoTranscripts.id, title: videoTranscripts.videoTitle, url: videoTranscripts.videoUrl })
       .from(videoTranscripts)
       .where(
         and(
@@ -63,5 +66,5 @@ export async function pageFlashcards(
       ),
   ]);
   if (transcriptId !== null && transcripts.length === 0) return null;
-  return { rows, titles: new Map(transcripts.map(({ id, title }) => [id, title])) };
+  return { rows, videos: new Map(transcripts.map(({ id, ...video }) => [id, video])) };
 }

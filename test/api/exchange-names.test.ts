@@ -22,7 +22,7 @@ async function transcripts(caller: Visitor): Promise<[number, number]> {
 
 const noteOf = (guid: string, fields: Partial<ReadNote> = {}): ReadNote => ({
   ...{ line: 1, guid, kind: "basic", front: `Front of ${guid}`, back: "Back", category: null },
-  ...{ difficulty: "medium", tags: [], cards: [], ...fields },
+  ...{ difficulty: "medium", tags: [], citations: [], cards: [], ...fields },
 });
 
 async function take(caller: Visitor, transcriptId: number, notes: ReadNote[]): Promise<ImportAnswer> {

@@ -33,7 +33,7 @@ it("carries every card with its state and its log into another learner's study b
   const title = after.cards[0]?.title;
   expect(standingOf(after)).toEqual(standingOf(before).map((card) => ({ ...card, title })));
   // Of the same notes, a second time.
-  expect(await take(other, transcriptId, notes)).toEqual({ imported: 0, known: 6, problems: [], ids: [] });
+  expect(await take(other, transcriptId, notes)).toEqual({ imported: 0, known: 6, uncited: 0, problems: [], ids: [] });
   expect(standingOf(await exportAll(other))).toEqual(standingOf(after));
   // Out and in once more nothing is added: what was set by hand is in the log already.
   const third = worker.visitor();

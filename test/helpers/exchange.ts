@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { readPackage, writePackage } from "~/app/components/flashcards/exchange/package/jobs";
 import { openSqlite } from "~/app/components/flashcards/exchange/package/sqlite";
-import type { ExportedCard, ExportPage } from "~/functions/flashcards/exchange/exported";
+import type { ExportedCard, ExportedSettings, ExportPage } from "~/functions/flashcards/exchange/exported";
 import type { ImportAnswer, ReadNote } from "~/functions/flashcards/exchange/note";
 import { sampleUrl } from "./prd";
 import type { Visitor } from "./visitor";
@@ -29,19 +29,16 @@ export async function makeCard(caller: Visitor, card: object): Promise<number[]>
 }
 
 /** All of an export, over its pages. */
-export async function exportAll(
-  caller: Visitor,
-  query = "",
-): Promise<{ cards: ExportedCard[]; desiredRetention: number }> {
+export async function exportAll(caller: Visitor, query = ""): Promise<ExportedSettings & { cards: ExportedCard[] }> {
   const cards: ExportedCard[] = [];
-  let desiredRetention = 0;
+  let settings: ExportedSettings = { desiredRetention: 0, decay: 0 };
   for (let after: number | null = 0; after !== null; ) {
     const page: ExportPage = await jsonOf(await caller.get(`/api/flashcards/export?after=${after}${query}`));
     cards.push(...page.cards);
-    desiredRetention = page.desiredRetention;
+    settings = { desiredRetention: page.desiredRetention, decay: page.decay };
     after = page.next;
   }
-  return { cards, desiredRetention };
+  return { cards, ...settings };
 }
 
 /** Imports notes. */
@@ -54,7 +51,7 @@ let count = 0;
 export function noteOf(fields: Partial<ReadNote> = {}): ReadNote {
   count += 1;
   const text = { guid: `guid-${count}`, kind: "basic", front: `Front ${count}`, back: "Back" } as const;
-  return { line: count, ...text, category: null, difficulty: "medium", tags: [], cards: [], ...fields };
+  return { line: count, ...text, category: null, difficulty: "medium", tags: [], citations: [], cards: [], ...fields };
 }
 
 /** Cards of every kind: new, learnt, reviewed, forgotten, with a due date set by hand, suspended. */
@@ -92,8 +89,8 @@ export const engine = () => openSqlite(join(process.cwd(), "node_modules/sql.js/
 
 /** What comes out of an Anki package of all the cards. */
 export async function throughPackage(caller: Visitor): Promise<ReadNote[]> {
-  const { cards, desiredRetention } = await exportAll(caller);
-  const bytes = await writePackage(await engine(), cards, { now: NOW, desiredRetention });
+  const { cards, ...settings } = await exportAll(caller);
+  const bytes = await writePackage(await engine(), cards, { now: NOW, ...settings });
   const { notes, problems } = await readPackage(await engine(), new Blob([new Uint8Array(bytes)]), Date.now());
   expect(problems).toEqual([]);
   return notes;

@@ -1,7 +1,8 @@
 import { CARD_DIFFICULTIES, CARD_KINDS } from "./../kinds";
 import type { CardRow } from "./anki/tables";
 import { writeHtml } from "./html/write";
-import type { ExchangeCard, ExchangeNote } from "./note";
+import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE, writeMomentsHtml } from "./moments";
+import type { ExchangeCard, ExchangeCitation, ExchangeNote } from "./note";
 
 /** The file of a package in which is kept what Anki's tables cannot hold exactly. Anki leaves it alone, and out. */
 export const COMPANION_NAME = "vidwright.json";
@@ -28,8 +29,9 @@ export function readCompanion(text: string | null): Companion {
       const kept = Object.hasOwn(notes, guid) ? notes[guid] : null;
       if (!isKept(kept) || kept.rows !== describe(rows)) return null;
       if (writeHtml(kept.front) !== fields[0] || writeHtml(kept.back) !== fields[1]) return null;
-      const { kind, front, back, category, difficulty, tags, cards } = kept;
-      return { kind, front, back, category, difficulty, tags, cards };
+      if (writeMomentsHtml(kept.citations) !== (fields[2] ?? "")) return null;
+      const { kind, front, back, category, difficulty, tags, citations, cards } = kept;
+      return { kind, front, back, category, difficulty, tags, citations, cards };
     },
   };
 }
@@ -53,7 +55,7 @@ function parse(text: string): Record<string, unknown> {
 
 function isKept(value: unknown): value is Kept {
   if (!isRecord(value)) return false;
-  const { kind, front, back, category, difficulty, tags, cards, rows } = value;
+  const { kind, front, back, category, difficulty, tags, citations, cards, rows } = value;
   return (
     isOneOf(CARD_KINDS, kind) &&
     isOneOf(CARD_DIFFICULTIES, difficulty) &&
@@ -61,9 +63,20 @@ function isKept(value: unknown): value is Kept {
     (category === null || typeof category === "string") &&
     Array.isArray(tags) &&
     tags.every((tag) => typeof tag === "string") &&
+    Array.isArray(citations) &&
+    citations.length <= MAX_CITATIONS &&
+    citations.every(isCitation) &&
     Array.isArray(cards) &&
     cards.every(isCard)
   );
+}
+
+function isCitation(value: unknown): value is ExchangeCitation {
+  if (!isRecord(value)) return false;
+  const { videoUrl, startMs, quote } = value;
+  const isLink = videoUrl === null || (typeof videoUrl === "string" && URL.canParse(videoUrl));
+  const isMoment = Number.isInteger(startMs) && Number(startMs) >= 0 && Number(startMs) <= MAX_MOMENT_MS;
+  return isLink && isMoment && typeof quote === "string" && quote.length <= MAX_QUOTE;
 }
 
 function isCard(value: unknown): value is ExchangeCard {

@@ -9,13 +9,15 @@ export function deckOf(title: string | null, category: string | null): string {
   const root =
     (title ?? "")
       .replace(/::+/g, ":")
-      .replace(/["\r\n\t]+/g, " ")
+      .replace(/["\s]+/g, " ")
       .replace(/^[:\s]+|[:\s]+$/g, "") || DEFAULT_TITLE;
-  return category === null ? root : `${root}::${category}`;
+  const name = category === null ? root : `${root}::${category}`;
+  // A deck that is a number is taken for the id of one.
+  return /^[+-]?\d+$/.test(name) ? `${DEFAULT_TITLE} ${name}` : name;
 }
 
 /** The category that a deck comes to; null for none. */
 export function categoryOf(deck: string, isOwn: boolean): string | null {
   const name = isOwn ? deck.split("::").slice(1).join("::") : deck;
-  return name === DEFAULT_DECK || name.trim() === "" ? null : name.trim();
+  return (!isOwn && name === DEFAULT_DECK) || name.trim() === "" ? null : name.trim();
 }

@@ -1,4 +1,4 @@
-import { pageFlashcards } from "~/db/queries/exchange";
+import { type ExportedVideo, pageFlashcards } from "~/db/queries/exchange";
 import type { FlashcardRow } from "~/db/queries/flashcards";
 import type { Deps, Owner } from "../../deps";
 import { ownItems } from "../../reviews/own-items";
@@ -7,6 +7,7 @@ import { replay } from "../../reviews/scheduling/replay";
 import { createScheduler, type Scheduler } from "../../reviews/scheduling/scheduler";
 import { type FsrsData, REVIEW } from "../../reviews/schema";
 import { transcriptNotFound } from "../../transcripts/not-found";
+import { decayOf } from "./anki/memory";
 import type { ExportedCard, ExportedEntry, ExportPage } from "./exported";
 import { PAGE_CARDS } from "./limits";
 import { rowGuid } from "./row-guid";
@@ -26,20 +27,23 @@ export async function exportCards(
   const [carried, settings] = await Promise.all([deps.study.carry(owner, keys), deps.study.settings(owner)]);
   const items = new Map(carried.map((item) => [item.item.id, item]));
   const scheduler = createScheduler(settings);
-  const cards = page.rows.map((row) => toExported(row, page.titles, items.get(row.id), scheduler));
+  const cards = page.rows.map((row) =>
+    toExported(row, page.videos.get(row.transcriptId), items.get(row.id), scheduler),
+  );
   const next = page.rows.length < PAGE_CARDS ? null : (page.rows.at(-1)?.id ?? null);
-  return { cards, next, desiredRetention: settings.desiredRetention };
+  return { cards, next, desiredRetention: settings.desiredRetention, decay: decayOf(settings.weights) };
 }
 
 function toExported(
   row: FlashcardRow,
-  titles: ReadonlyMap<number, string>,
+  video: ExportedVideo | undefined,
   item: CarriedItem | undefined,
   scheduler: Scheduler,
 ): ExportedCard {
   const { id, transcriptId, ordinal, kind, front, back, category, difficulty, tags } = row;
-  const title = titles.get(transcriptId) ?? null;
-  const text = { id, transcriptId, ordinal, kind, front, back, category, difficulty, tags, title };
+  const { title = null, url = null } = video ?? {};
+  const citations = row.citations.map(({ startMs, quote }) => ({ videoUrl: url, startMs, quote }));
+  const text = { id, transcriptId, ordinal, kind, front, back, category, difficulty, tags, citations, title };
   const named = { ...text, guid: rowGuid(row), createdAt: row.createdAt.toISOString() };
   if (!item) return { ...named, standing: null };
   const { createdAt, isSuspended, buriedUntil, fsrsData: state } = item;

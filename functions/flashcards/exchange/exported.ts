@@ -1,6 +1,6 @@
 import type { FsrsData } from "../../reviews/schema";
 import type { CardDifficulty, CardKind } from "../kinds";
-import type { ExchangeCard, ExchangeEntry } from "./note";
+import type { ExchangeCard, ExchangeCitation, ExchangeEntry } from "./note";
 
 /** An entry with what Anki's log says besides: the intervals, as the settings of now give them. */
 export type ExportedEntry = ExchangeEntry & {
@@ -27,6 +27,7 @@ export type ExportedCard = {
   category: string | null;
   difficulty: CardDifficulty;
   tags: string[];
+  citations: ExchangeCitation[];
   /** ISO 8601. */
   createdAt: string;
   /** Of the video. */
@@ -35,8 +36,11 @@ export type ExportedCard = {
   standing: Standing | null;
 };
 
+/** What of a learner's settings Anki goes on with: the recall to aim at, and how fast memory decays (of FSRS, above 0). */
+export type ExportedSettings = { desiredRetention: number; decay: number };
+
 /** `next` is what to ask for the cards after these by; null on the last page. */
-export type ExportPage = { cards: ExportedCard[]; next: number | null; desiredRetention: number };
+export type ExportPage = ExportedSettings & { cards: ExportedCard[]; next: number | null };
 
 /** A note on its way into a file, with its cards in their order. */
 export type ExportedNote = Omit<ExportedCard, "id" | "transcriptId" | "ordinal" | "standing" | "createdAt"> & {
@@ -54,10 +58,10 @@ export function groupNotes(cards: readonly ExportedCard[]): ExportedNote[] {
     const sorted = [...ofNote].sort((a, b) => a.ordinal - b.ordinal);
     const [first] = sorted;
     if (!first) return [];
-    const { kind, front, back, category, difficulty, tags, title, transcriptId } = first;
+    const { kind, front, back, category, difficulty, tags, citations, title, transcriptId } = first;
     const guid = taken.has(first.guid) ? `${first.guid}@${transcriptId}` : first.guid;
     taken.add(guid);
     const places = sorted.map(({ ordinal, standing, createdAt }) => ({ ordinal, standing, createdAt }));
-    return [{ guid, kind, front, back, category, difficulty, tags, title, cards: places }];
+    return [{ guid, kind, front, back, category, difficulty, tags, citations, title, cards: places }];
   });
 }

@@ -6,6 +6,7 @@ import { ownItems } from "../../reviews/own-items";
 import { transcriptNotFound } from "../../transcripts/not-found";
 import { MAX_CARDS } from "../kinds";
 import { cardsOfNote, ordinalsOf } from "../notes";
+import { type Verified, verifyCitations } from "./citations";
 import { findMisfit } from "./fit";
 import type { ImportAnswer, Problem, ReadNote } from "./note";
 import { keyOfGuid, rowGuid } from "./row-guid";
@@ -15,7 +16,8 @@ type ImportDeps = Pick<Deps, "db" | "study" | "now" | "newToken">;
 
 /**
  * Takes notes of a file into a transcript, with the state and the log of their cards. A note that is there, known by its
- * name in the file, is not taken again; reviews of it that are new come in. What does not fit is told by its line.
+ * name in the file, is not taken again; reviews of it that are new come in. What does not fit is told by its line, and a
+ * moment that a note cites is kept where the transcript proves it.
  * Carried out again, for instance after it was broken off, it goes on where it was.
  * @throws AppError not_found, authentication_required
  */
@@ -32,7 +34,8 @@ export async function importNotes(
     notes.filter(({ guid }) => !known.has(guid)),
     MAX_CARDS - found.cards,
   );
-  const { rows, made: ids } = await insert(deps, owner, transcriptId, fitting);
+  const verified = await verifyCitations(deps, { owner, transcriptId, notes: fitting });
+  const { rows, made: ids } = await insert(deps, { owner, transcriptId }, fitting, verified);
   const made = Map.groupBy(rows, rowGuid);
   const placed = notes.flatMap(({ guid, cards }): Placed[] => {
     const ofNote = made.get(guid) ?? known.get(guid) ?? [];
@@ -45,7 +48,8 @@ export async function importNotes(
   // What another tab has taken in meanwhile is known too, and not for this one to undo.
   const raced = rows.filter(({ id }) => !ids.has(id));
   const ofKnown = [...notes.flatMap(({ guid }) => known.get(guid) ?? []), ...raced];
-  return { imported: ids.size, known: new Set(ofKnown.map(({ id }) => id)).size, problems, ids: [...ids] };
+  const here = new Set(ofKnown.map(({ id }) => id)).size;
+  return { imported: ids.size, known: here, uncited: verified.uncited, problems, ids: [...ids] };
 }
 
 /** Those that can be cards, as many as there is room for, each name once. */
@@ -72,15 +76,15 @@ function choose(notes: readonly ReadNote[], room: number): { fitting: ReadNote[]
 
 async function insert(
   deps: ImportDeps,
-  owner: Owner,
-  transcriptId: number,
+  { owner, transcriptId }: { owner: Owner; transcriptId: number },
   notes: readonly ReadNote[],
+  verified: Verified,
 ): Promise<{ rows: FlashcardRow[]; made: Set<number> }> {
   if (notes.length === 0) return { rows: [], made: new Set() };
   const cards = notes.flatMap(({ guid, kind, front, back, category, difficulty, tags }) =>
     cardsOfNote({
       ...{ key: keyOfGuid(guid), kind, front, back, category, difficulty, tags },
-      ...{ citations: [], model: null, isOfflineDraft: false },
+      ...{ citations: verified.of.get(guid) ?? [], model: null, isOfflineDraft: false },
     }),
   );
   const saved = await addFlashcards(deps.db, owner, { transcriptId, cards, createdAt: deps.now() });

@@ -27,6 +27,12 @@ export type ExchangeCard = {
   log: ExchangeEntry[];
 };
 
+/**
+ * A moment of a video that a card rests on, as files carry it. It is a claim until it has been looked up in a transcript.
+ * `startMs` is in milliseconds; what stands in a text file is exact to the second only.
+ */
+export type ExchangeCitation = { videoUrl: string | null; startMs: number; quote: string };
+
 /** A note on its way into or out of a file: what it says, and how its cards stand. */
 export type ExchangeNote = {
   /** Unlike any other note's, and the same whenever this note is written or read. */
@@ -37,6 +43,7 @@ export type ExchangeNote = {
   category: string | null;
   difficulty: CardDifficulty;
   tags: string[];
+  citations: ExchangeCitation[];
   /** Those whose standing the file tells; what is missing is new. */
   cards: ExchangeCard[];
 };
@@ -49,5 +56,8 @@ export type Problem = { line: number; problem: string };
 /** What a file came to. `notices` say what of it is not carried over, and are about the whole file. */
 export type ReadFile = { notes: ReadNote[]; problems: Problem[]; notices: string[] };
 
-/** What became of a part of a file; `ids` are the cards that are new. */
-export type ImportAnswer = { imported: number; known: number; problems: Problem[]; ids: number[] };
+/**
+ * What became of a part of a file; `ids` are the cards that are new, and `uncited` counts the notes that came in without
+ * some moment they cited, because it is not in the transcript.
+ */
+export type ImportAnswer = { imported: number; known: number; uncited: number; problems: Problem[]; ids: number[] };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CARD_DIFFICULTIES, CARD_KINDS } from "../kinds";
 import { CHUNK_NOTES, MAX_GUID, MAX_LOG } from "./limits";
+import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE } from "./moments";
 
 const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** 2200-01-01: later than anything is due. */
@@ -48,6 +49,12 @@ const card = z.object({
 
 const text = (value: string) => value.toWellFormed().trim();
 
+const citation = z.object({
+  videoUrl: z.string().max(500).nullable(),
+  startMs: z.number().int().min(0).max(MAX_MOMENT_MS),
+  quote: z.string().max(MAX_QUOTE),
+});
+
 /** Sizes are told note by note, so they are not of the shape. */
 const note = z.object({
   line: z.number().int().min(1),
@@ -62,6 +69,7 @@ const note = z.object({
     .transform((value) => value || null),
   difficulty: z.enum(CARD_DIFFICULTIES),
   tags: z.array(z.string().transform(text)).transform((tags) => tags.filter((tag) => tag !== "")),
+  citations: z.array(citation).max(MAX_CITATIONS).default([]),
   cards: z.array(card).max(1000),
 });
 

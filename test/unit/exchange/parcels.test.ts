@@ -8,6 +8,7 @@ import type { ReadNote } from "~/functions/flashcards/exchange/note";
 const noteOf = (line: number, back: string): ReadNote => ({
   ...{ line, guid: `g${line}`, kind: "basic", front: "front", back, category: null, difficulty: "medium", tags: [] },
   cards: [],
+  citations: [],
 });
 
 test("every note is in one parcel, in its order, and no parcel is larger than a request may be", () => {

@@ -1,7 +1,7 @@
 import { callApi } from "~/app/hooks/call-api";
-import type { ExportedCard, ExportPage } from "~/functions/flashcards/exchange/exported";
+import type { ExportedCard, ExportedSettings, ExportPage } from "~/functions/flashcards/exchange/exported";
 
-export type Collected = { cards: ExportedCard[]; desiredRetention: number };
+export type Collected = ExportedSettings & { cards: ExportedCard[] };
 
 /**
  * All cards of a transcript, or of the learner, with state and log; page by page.
@@ -19,7 +19,8 @@ export async function collectCards(
     const page = (await response.json()) as ExportPage;
     cards.push(...page.cards);
     onCount(cards.length);
-    if (page.next === null) return { cards, desiredRetention: page.desiredRetention };
-    after = page.next;
+    const { desiredRetention, decay, next } = page;
+    if (next === null) return { cards, desiredRetention, decay };
+    after = next;
   }
 }

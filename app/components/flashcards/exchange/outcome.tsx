@@ -11,7 +11,7 @@ type OutcomeProps = { task: Import; sending: Sending; onImported: () => void; on
 export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
   const [isUndone, setUndone] = useState(false);
   const [isPending, setPending] = useState(false);
-  const { imported, known, problems, ids, sent, of, isStopped } = sending;
+  const { imported, known, uncited, problems, ids, sent, of, isStopped } = sending;
   const isDone = sent === of;
 
   async function undo() {
@@ -40,6 +40,12 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
       </p>
       {isStopped && !isDone && (
         <p className="mt-2 text-quiet">What has arrived is safe. Going on adds the rest, and nothing twice.</p>
+      )}
+      {uncited > 0 && !isUndone && (
+        <p className="mt-2 text-quiet">
+          {uncited === 1 ? "1 note" : `${uncited.toLocaleString("en")} notes`} came without a moment of the video: it
+          was not found in this transcript.
+        </p>
       )}
       <ProblemList problems={problems} unit={task.source?.kind === "package" ? "Note" : "Line"} />
       <div className="dialog-actions">

@@ -8,7 +8,7 @@ import { guessWish, readSource, readText, type Source, type TextWish } from "./s
 /** How far the sending of a file has come; `isStopped` when a part of it did not arrive. */
 export type Sending = ImportAnswer & { sent: number; of: number; isStopped: boolean };
 
-const NOTHING: ImportAnswer = { imported: 0, known: 0, problems: [], ids: [] };
+const NOTHING: ImportAnswer = { imported: 0, known: 0, uncited: 0, problems: [], ids: [] };
 const UNREADABLE = "This file could not be read here. It may be too large for this device.";
 
 /** A file on its way into a transcript: picked, read, looked at, sent in parts. */
@@ -59,11 +59,12 @@ export function useImport(transcriptId: number, onImported: () => void) {
     setSending(now);
     try {
       for (const parcel of parcels.slice(now.sent)) {
-        const { imported, known, problems, ids } = await sendParcel(transcriptId, parcel, signal);
+        const { imported, known, uncited, problems, ids } = await sendParcel(transcriptId, parcel, signal);
         now = {
           ...now,
           imported: now.imported + imported,
           known: now.known + known,
+          uncited: now.uncited + uncited,
           problems: [...now.problems, ...problems],
           ids: [...now.ids, ...ids],
           sent: now.sent + 1,

@@ -8,23 +8,35 @@ export const FORMATS = [
   {
     id: "apkg",
     label: "Anki package (.apkg)",
-    hint: "Cards, schedule and review log. Anki opens it on every system, and so does this page.",
+    hint: "Cards, schedule, review log and moments of the video. Anki opens it on every system, and so does this page.",
   },
-  { id: "csv", label: "CSV with Anki's header lines", hint: "Texts, tags and categories, for a spreadsheet or Anki." },
-  { id: "tsv", label: "TSV with Anki's header lines", hint: "The same with tabs between the fields." },
-  { id: "txt", label: "Quizlet text", hint: "Term, tab, definition: front and back alone, one card a line." },
+  {
+    id: "csv",
+    label: "CSV with Anki's header lines",
+    hint: "Texts, tags, categories and moments, for a spreadsheet. What it could run as a formula begins with a quote (').",
+  },
+  {
+    id: "tsv",
+    label: "TSV with Anki's header lines",
+    hint: "The same with tabs between the fields and every text as it is, for Anki and other programs.",
+  },
+  {
+    id: "txt",
+    label: "Quizlet text",
+    hint: "Term, tab, definition, one card a line. It has two columns: tags, categories and moments stay out.",
+  },
 ] as const;
 
 export type FormatId = (typeof FORMATS)[number]["id"];
 
 /** Cards as a file. @throws FileFailure; AbortError when aborted */
 export async function writeFile(
-  { cards, desiredRetention }: Collected,
+  { cards, ...settings }: Collected,
   format: FormatId,
   signal: AbortSignal,
 ): Promise<Blob> {
   if (format === "apkg") {
-    const answer = await askWorker({ do: "write", cards, desiredRetention, now: Date.now() }, signal);
+    const answer = await askWorker({ do: "write", cards, now: Date.now(), ...settings }, signal);
     if (answer.did !== "wrote") throw new Error("The worker answered something else.");
     return new Blob([answer.bytes], { type: "application/octet-stream" });
   }
@@ -32,7 +44,8 @@ export async function writeFile(
   if (format === "txt") return new Blob([writeQuizlet(notes, QUIZLET_DEFAULT)], { type: "text/plain;charset=utf-8" });
   const isTabs = format === "tsv";
   const type = isTabs ? "text/tab-separated-values" : "text/csv";
-  return new Blob([writeDelimited(notes, isTabs ? "Tab" : "Comma")], { type: `${type};charset=utf-8` });
+  const text = writeDelimited(notes, isTabs ? "Tab" : "Comma", { isForSpreadsheets: !isTabs });
+  return new Blob([text], { type: `${type};charset=utf-8` });
 }
 
 /** A name that every system takes. */

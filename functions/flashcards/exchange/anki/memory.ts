@@ -1,4 +1,5 @@
 import type { FsrsData } from "../../../reviews/schema";
+import type { ExportedSettings } from "../exported";
 
 const MIN_DIFFICULTY = 1;
 const MAX_DIFFICULTY = 10;
@@ -25,14 +26,24 @@ export function readLastReview(data: string): number | null {
   return isPositive(lrt) ? lrt * 1000 : null;
 }
 
+/** Of FSRS-6's weights the last, by which memory decays, and its own value of it. */
+const DECAY_AT = 20;
+const DEFAULT_DECAY = 0.1542;
+
+/** How fast memory decays by a learner's weights. A card of Anki's that does not say so is taken for one of FSRS-5. */
+export function decayOf(weights: readonly number[] | null): number {
+  return weights?.[DECAY_AT] ?? DEFAULT_DECAY;
+}
+
 /** The `data` of a card, with which Anki goes on from the state it has here. */
-export function writeMemory(state: FsrsData, desiredRetention: number): string {
+export function writeMemory(state: FsrsData, { desiredRetention, decay }: ExportedSettings): string {
   if (state.state === 0) return "{}";
   const round = (value: number, places: number) => Number(value.toFixed(places));
   return JSON.stringify({
     s: round(state.stability, 4),
     d: round(state.difficulty, 3),
-    dr: desiredRetention,
+    dr: round(desiredRetention, 2),
+    decay: round(decay, 3),
     ...(state.lastReview === null ? {} : { lrt: Math.floor(Date.parse(state.lastReview) / 1000) }),
   });
 }

@@ -6,6 +6,7 @@ import { type CardRow, DAY_SECONDS, type LogRow, NEW, REVIEW } from "./tables";
 
 const SUSPENDED = -1;
 const FILTERED = 3;
+const BY_HAND = 4;
 /** A number of seconds since 1970 rather than of days: a day number would be in the year 2740. */
 const SECONDS_FROM = 1_000_000_000;
 /** Years 1970 to 2200: what lies outside is no time that somebody reviewed at or is to review. */
@@ -14,7 +15,8 @@ const LAST_MS = 7_258_118_400_000;
 /** How a card stands, told by its row and its log. @param began seconds since 1970, of the collection */
 export function readCard(row: CardRow, log: readonly LogRow[], began: number, now: number): ExchangeCard {
   const entries = log
-    .filter((entry) => entry.ease >= 1 && entry.ease <= 4 && !isPreview(entry) && entry.id > 0 && entry.id <= now)
+    .filter((entry) => isReset(entry) || (entry.ease >= 1 && entry.ease <= 4 && !isPreview(entry)))
+    .filter(({ id }) => id > 0 && id <= now)
     .sort((a, b) => a.id - b.id)
     .slice(-MAX_LOG)
     .map(toEntry);
@@ -31,12 +33,14 @@ export function readCard(row: CardRow, log: readonly LogRow[], began: number, no
 
 /** Of filtered decks, what was looked at without any bearing on the schedule (as Anki's own FSRS leaves it out). */
 const isPreview = ({ type, factor }: LogRow) => type === FILTERED && factor === 0;
+/** All before it was forgotten by hand; a due date that was set leaves a factor behind. */
+const isReset = ({ type, factor, ease }: LogRow) => type === BY_HAND && factor === 0 && ease === 0;
 
 function toEntry({ id, cid, ease, time }: LogRow): ExchangeEntry {
   return {
     id: `anki-${id}-${cid}`,
     grade: ease,
-    setTo: null,
+    setTo: ease === 0 ? newAgain(id) : null,
     timeSpent: Math.min(DAY_SECONDS, Math.max(0, Math.round(time / 1000))),
     reviewedAt: id,
     receivedAt: id,
@@ -44,27 +48,28 @@ function toEntry({ id, cid, ease, time }: LogRow): ExchangeEntry {
 }
 
 function readState(row: CardRow, log: readonly ExchangeEntry[], began: number): Partial<FsrsData> | null {
-  if (row.type === NEW) return log.length > 0 ? newAgain(row) : null;
+  const reviews = log.slice(log.findLastIndex(({ grade }) => grade === 0) + 1);
+  if (row.type === NEW) return reviews.length > 0 ? newAgain(row.id) : null;
   const dueMs = dueOf(row, began);
   if (dueMs === null) return null;
   const days = Math.max(0, Math.round(row.ivl));
-  const lastMs = log.at(-1)?.reviewedAt ?? readLastReview(row.data) ?? dueMs - days * DAY_SECONDS * 1000;
-  const memory = readMemory(row.data) ?? (log.length > 0 ? {} : memoryOfSm2(row.factor / 1000, days));
+  const lastMs = readLastReview(row.data) ?? dueMs - days * DAY_SECONDS * 1000;
+  const memory = readMemory(row.data) ?? (reviews.length > 0 ? {} : memoryOfSm2(row.factor / 1000, days));
   return {
     due: iso(dueMs),
     scheduledDays: row.type === REVIEW ? days : 0,
     state: row.type,
     lapses: count(row.lapses),
     reps: count(row.reps),
-    ...(log.length > 0 ? {} : { learningSteps: 0, elapsedDays: 0, lastReview: iso(Math.max(0, lastMs)) }),
+    ...(reviews.length > 0 ? {} : { learningSteps: 0, elapsedDays: 0, lastReview: iso(Math.max(0, lastMs)) }),
     ...memory,
   };
 }
 
-/** A card that was studied and then forgotten by hand. */
-function newAgain(row: CardRow): Partial<FsrsData> {
+/** A card that was studied and then forgotten by hand. @param at milliseconds since 1970 */
+function newAgain(at: number): Partial<FsrsData> {
   return {
-    due: iso(row.id),
+    due: iso(at),
     ...{ stability: 0, difficulty: 0, elapsedDays: 0, scheduledDays: 0, reps: 0, lapses: 0, state: NEW },
     ...{ learningSteps: 0, lastReview: null },
   };

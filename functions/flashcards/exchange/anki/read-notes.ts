@@ -5,12 +5,14 @@ import { categoryOf, OWN_PREFIX } from "../decks";
 import { findMisfit, tidy } from "../fit";
 import { readHtml } from "../html/read";
 import { MAX_NOTES } from "../limits";
+import { readMomentsHtml } from "../moments";
 import type { ExchangeCard, ReadFile, ReadNote } from "../note";
 import { fromAnkiTags } from "../tags";
 import { splitTags } from "../text/header";
 import { mediaNotice } from "../text/notes";
 import { readCard } from "./read-card";
 import { type CardRow, type Collection, FIELD_END, type NoteRow, type NoteType } from "./tables";
+import { SOURCE_FIELD } from "./write-collection";
 
 /** A field that is longer does not fit by far, and is not looked into. */
 const MAX_FIELD = 50_000;
@@ -44,10 +46,14 @@ export function readNotes(collection: Collection, now: number): ReadFile {
     const cards = rows
       .map((card) => readCard(card, logOf.get(card.id) ?? [], collection.createdAt, now))
       .sort((a, b) => a.ordinal - b.ordinal);
-    const sides = readSides(notetype, fields, cards);
+    const { sourceHtml, ...written } = withoutSource(notetype, fields);
+    const sides = readSides(written.notetype, written.fields, cards);
     media += sides.media;
     others += sides.isOther ? 1 : 0;
-    const note = toNote(row, notetype, deckName(collection, rows[0]), line);
+    const note = {
+      ...toNote(row, notetype, deckName(collection, rows[0]), line),
+      citations: readMomentsHtml(sourceHtml),
+    };
     const exact = companion.find(row.guid, fields, rows);
     const made = exact
       ? [{ ...note, ...exact }]
@@ -66,8 +72,20 @@ export function readNotes(collection: Collection, now: number): ReadFile {
 
 function toNote(row: NoteRow, notetype: NoteType, deck: string | null, line: number): ReadNote {
   const { tags, difficulty } = fromAnkiTags(splitTags(row.tags).map(tidy));
-  const category = deck === null ? null : categoryOf(tidy(deck), notetype.name.startsWith(OWN_PREFIX));
-  return { line, guid: tidy(row.guid), kind: "basic", front: "", back: "", category, difficulty, tags, cards: [] };
+  const category = deck === null ? null : categoryOf(tidy(deck), isOwn(notetype));
+  const text = { kind: "basic" as const, front: "", back: "", category, difficulty, tags };
+  return { line, guid: tidy(row.guid), ...text, citations: [], cards: [] };
+}
+
+/** Anki puts a sign behind the name of a note type that it has under another id. */
+const isOwn = ({ name }: NoteType): boolean => name.startsWith(OWN_PREFIX);
+
+/** A note of ours without the field that holds its moments, and that field. */
+function withoutSource(notetype: NoteType, fields: readonly string[]) {
+  const at = isOwn(notetype) ? notetype.fields.indexOf(SOURCE_FIELD) : -1;
+  const rest = <T>(list: readonly T[]) => list.filter((_, index) => index !== at);
+  const own = { ...notetype, fields: rest(notetype.fields) };
+  return { notetype: own, fields: rest(fields), sourceHtml: fields[at] ?? "" };
 }
 
 function deckName({ decks }: Collection, card: CardRow | undefined): string | null {

@@ -1,4 +1,4 @@
-import type { ExportedCard, ExportedEntry } from "../exported";
+import type { ExportedCard, ExportedEntry, ExportedSettings } from "../exported";
 import { writeMemory } from "./memory";
 import { type CardRow, DAY_SECONDS, type LogRow, NEW, REVIEW } from "./tables";
 
@@ -15,7 +15,7 @@ export type CardPlace = { id: number; nid: number; did: number /** Among new car
 export function writeCard(
   { ordinal, standing }: Pick<ExportedCard, "ordinal" | "standing">,
   place: CardPlace,
-  { began, now, desiredRetention }: { began: number; now: number; desiredRetention: number },
+  { began, now, ...settings }: { began: number; now: number } & ExportedSettings,
 ): CardRow {
   const { id, nid, did, position } = place;
   const base = { id, nid, did, ord: ordinal, odue: 0, odid: 0 };
@@ -35,10 +35,11 @@ export function writeCard(
     due,
     ivl: state.state === NEW ? 0 : Math.max(1, state.scheduledDays),
     factor: state.state === NEW ? 0 : EASE,
-    reps: state.reps,
+    // A card with a due date has been seen once, for programs that divide by it.
+    reps: state.state === NEW ? state.reps : Math.max(1, state.reps),
     lapses: state.lapses,
     left: state.state === NEW || state.state === REVIEW ? 0 : Math.max(1, MANY_STEPS - state.learningSteps),
-    data: writeMemory(state, desiredRetention),
+    data: writeMemory(state, settings),
   };
 }
 
@@ -58,12 +59,15 @@ export function writeLog(log: readonly ExportedEntry[], cid: number, nextId: (wa
       ivl: entry.interval,
       lastIvl: entry.intervalBefore,
       // Under FSRS Anki keeps the difficulty here, as 100 for the least to 1100 for the most.
-      factor: isByHand ? 0 : Math.round((Math.max(0, entry.difficulty - 1) / 9 + 0.1) * 1000),
+      // A change by hand with none means that all before it was forgotten.
+      factor: isReset(entry) ? 0 : Math.round((Math.max(0, entry.difficulty - 1) / 9 + 0.1) * 1000),
       time: entry.timeSpent * 1000,
       type: isByHand ? BY_HAND : kindOf(entry.stateBefore),
     };
   });
 }
+
+const isReset = ({ grade, setTo }: ExportedEntry) => grade === 0 && setTo?.state === NEW;
 
 /** New and learning are 0 there, review 1, relearning 2. */
 const kindOf = (state: number) => Math.max(0, state - 1);

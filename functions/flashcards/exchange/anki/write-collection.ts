@@ -1,5 +1,5 @@
 import type { CardKind } from "../../kinds";
-import { NOTETYPES } from "../text/write-delimited";
+import { OWN_PREFIX } from "../decks";
 
 export type Deck = { id: number; name: string };
 
@@ -9,13 +9,24 @@ export const NOTETYPE_IDS: Record<CardKind, number> = {
   reversed: 1_760_000_000_002,
   cloze: 1_760_000_000_003,
 };
+/** Names of our own, so that a learner's note types stay as they are. */
+const NAMES: Record<CardKind, string> = {
+  basic: `${OWN_PREFIX}Basic`,
+  reversed: `${OWN_PREFIX}Basic (and reversed card)`,
+  cloze: `${OWN_PREFIX}Cloze`,
+};
+/** The field that holds the moments of the video. */
+export const SOURCE_FIELD = "Source";
 const FIRST_DECK = 1_760_000_100_000;
 const MAX_DECK_NAME = 400;
 
 const CSS = `.card { font-family: Georgia, serif; font-size: 20px; line-height: 1.5; text-align: center; color: #1d1a16; background: #fbf8f2; }
 .card.nightMode { color: #ece7dd; background: #1c1a17; }
 .cloze { font-weight: bold; }
+.source { margin-top: 1.5em; font-size: 14px; opacity: 0.75; }
 ul, ol, pre { text-align: left; display: inline-block; }`;
+
+const SOURCE = `\n{{#${SOURCE_FIELD}}}<div class=source>{{${SOURCE_FIELD}}}</div>{{/${SOURCE_FIELD}}}`;
 
 /** The decks of these names and those above them, each once. Anki's own stands first. */
 export function writeDecks(names: readonly string[]): Deck[] {
@@ -47,17 +58,17 @@ export function writeCollectionJson(decks: readonly Deck[], seconds: number) {
 
 function notetypeOf(kind: CardKind, seconds: number) {
   const isCloze = kind === "cloze";
-  const names = isCloze ? ["Text", "Back Extra"] : ["Front", "Back"];
+  const names = [...(isCloze ? ["Text", "Back Extra"] : ["Front", "Back"]), SOURCE_FIELD];
   const [front, back] = [`{{${names[0]}}}`, `{{${names[1]}}}`];
   const sides = isCloze
-    ? [["Cloze", "{{cloze:Text}}", "{{cloze:Text}}<br>\n{{Back Extra}}"]]
+    ? [["Cloze", "{{cloze:Text}}", `{{cloze:Text}}<br>\n{{Back Extra}}${SOURCE}`]]
     : [
-        ["Card 1", front, `{{FrontSide}}\n\n<hr id=answer>\n\n${back}`],
-        ["Card 2", back, `{{FrontSide}}\n\n<hr id=answer>\n\n${front}`],
+        ["Card 1", front, `{{FrontSide}}\n\n<hr id=answer>\n\n${back}${SOURCE}`],
+        ["Card 2", back, `{{FrontSide}}\n\n<hr id=answer>\n\n${front}${SOURCE}`],
       ].slice(0, kind === "reversed" ? 2 : 1);
   return {
     id: NOTETYPE_IDS[kind],
-    name: NOTETYPES[kind],
+    name: NAMES[kind],
     type: isCloze ? 1 : 0,
     ...{ mod: seconds, usn: -1, sortf: 0, did: null, css: CSS, latexsvg: false, vers: [], tags: [] },
     latexPre: "\\documentclass[12pt]{article}\n\\usepackage{amssymb,amsmath}\n\\pagestyle{empty}\n\\begin{document}\n",

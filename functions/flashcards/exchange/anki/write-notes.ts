@@ -1,7 +1,9 @@
 import { COMPANION_NAME, writeCompanion } from "../companion";
 import { deckOf } from "../decks";
-import type { ExportedNote } from "../exported";
+import type { ExportedNote, ExportedSettings } from "../exported";
+import { stripHtml } from "../html/strip";
 import { writeHtml } from "../html/write";
+import { writeMomentsHtml } from "../moments";
 import type { ExchangeCard, ExchangeNote } from "../note";
 import { toAnkiTags } from "../tags";
 import { type CardRow, DAY_SECONDS, FIELD_END, type LogRow, type NoteRow } from "./tables";
@@ -22,11 +24,10 @@ export type WrittenCollection = {
 /**
  * Notes as the rows of an Anki collection.
  * @param now milliseconds since 1970
- * @param desiredRetention of the learner, which Anki goes on with
  */
 export function writeNotes(
   notes: readonly ExportedNote[],
-  { now, desiredRetention }: { now: number; desiredRetention: number },
+  { now, ...settings }: { now: number } & ExportedSettings,
 ): WrittenCollection {
   const began = beginning(notes, now);
   const decks = writeDecks(notes.map(({ title, category }) => deckOf(title, category)));
@@ -39,17 +40,18 @@ export function writeNotes(
   const kept: { note: ExchangeNote; rows: CardRow[] }[] = [];
   for (const note of notes) {
     const id = noteId(Date.parse(note.cards[0]?.createdAt ?? "") || now);
-    const fields = [writeHtml(note.front), writeHtml(note.back)];
+    const front = writeHtml(note.front);
+    const fields = [front, writeHtml(note.back), writeMomentsHtml(note.citations)];
     const tags = toAnkiTags(note);
     written.notes.push({
-      ...{ id, guid: note.guid, mid: NOTETYPE_IDS[note.kind], sortField: note.front },
+      ...{ id, guid: note.guid, mid: NOTETYPE_IDS[note.kind], sortField: stripHtml(front) },
       tags: tags.length === 0 ? "" : ` ${tags.join(" ")} `,
       flds: fields.join(FIELD_END),
     });
     const did = deckId.get(deckOf(note.title, note.category)) ?? 1;
     const rows = note.cards.map((card) => {
       const place = { id: cardId(Date.parse(card.createdAt) || now), nid: id, did, position: written.notes.length };
-      const row = writeCard(card, place, { began, now, desiredRetention });
+      const row = writeCard(card, place, { began, now, ...settings });
       written.log.push(...writeLog(card.standing?.log ?? [], row.id, logId));
       return row;
     });
@@ -60,7 +62,17 @@ export function writeNotes(
   return written;
 }
 
-function toExchange({ guid, kind, front, back, category, difficulty, tags, cards }: ExportedNote): ExchangeNote {
+function toExchange({
+  guid,
+  kind,
+  front,
+  back,
+  category,
+  difficulty,
+  tags,
+  citations,
+  cards,
+}: ExportedNote): ExchangeNote {
   const places = cards.flatMap(({ ordinal, standing }): ExchangeCard[] => {
     if (standing === null) return [];
     const { createdAt, isSuspended, buriedUntil, state } = standing;
@@ -69,7 +81,7 @@ function toExchange({ guid, kind, front, back, category, difficulty, tags, cards
     }));
     return [{ ordinal, createdAt, isSuspended, buriedUntil, state, log }];
   });
-  return { guid, kind, front, back, category, difficulty, tags, cards: places };
+  return { guid, kind, front, back, category, difficulty, tags, citations, cards: places };
 }
 
 /** Four in the morning (UTC), when a day of Anki's begins, on the day of the first thing that happened: no day is below 0. */

@@ -5,8 +5,9 @@ import { findMisfit, tidy } from "../fit";
 import { guidOf } from "../guid";
 import { readHtml } from "../html/read";
 import { MAX_NOTES } from "../limits";
-import type { ReadFile, ReadNote } from "../note";
+import type { ExchangeCitation, ReadFile, ReadNote } from "../note";
 import { fromAnkiTags } from "../tags";
+import { readExactTags } from "./exact-tags";
 
 /** A line of a text file, told apart into what a note is of. Null is not said. */
 export type TextNote = {
@@ -15,7 +16,13 @@ export type TextNote = {
   guid: string | null;
   notetype: string | null;
   deck: string | null;
+  /** As Anki has them. */
   tags: string[];
+  /** The same as they are here. */
+  exactTags: string | null;
+  citations: ExchangeCitation[];
+  /** Of a file that was written here. */
+  isOwn: boolean;
 };
 
 /** Makes notes of lines; what does not fit is told by its line. */
@@ -50,7 +57,7 @@ function toNote(line: TextNote, isHtml: boolean, seen: Map<string, number>): { n
   const back = rest.filter((text) => text !== "").join("\n");
   const kind = kindOf(line.notetype, front);
   const { tags, difficulty } = fromAnkiTags(line.tags.map(tidy));
-  const isOwn = line.notetype?.startsWith(OWN_PREFIX) ?? false;
+  const isOwn = line.isOwn || (line.notetype?.startsWith(OWN_PREFIX) ?? false);
   const said = guidOf([kind, front, back], 0);
   const occurrence = seen.get(said) ?? 0;
   if (line.guid === null) seen.set(said, occurrence + 1);
@@ -62,7 +69,8 @@ function toNote(line: TextNote, isHtml: boolean, seen: Map<string, number>): { n
     back,
     category: line.deck === null ? null : categoryOf(tidy(line.deck), isOwn),
     difficulty,
-    tags,
+    tags: line.exactTags === null ? tags : readExactTags(line.exactTags, tags),
+    citations: line.citations,
     cards: [],
   };
   return { note, media: read.reduce((sum, field) => sum + field.media, 0) };

@@ -6,6 +6,9 @@ export type QuizletSeparators = { sides: string; cards: string };
 
 export const QUIZLET_DEFAULT: QuizletSeparators = { sides: "\t", cards: "\n" };
 
+/** All that such a text says nothing of. */
+const UNSAID = { guid: null, notetype: null, deck: null, tags: [], exactTags: null, citations: [], isOwn: false };
+
 /** Reads terms and definitions as Quizlet exports them: a definition may hold what stands between the sides. Never throws. */
 export function readQuizlet(source: string, { sides, cards }: QuizletSeparators): ReadFile {
   const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
@@ -18,7 +21,7 @@ export function readQuizlet(source: string, { sides, cards }: QuizletSeparators)
     const isEmpty = row.trim() === "";
     if (!isEmpty) {
       const before = /^\s*/.exec(row)?.[0] ?? "";
-      lines.push({ line: line + lineEnds(before), fields, guid: null, notetype: null, deck: null, tags: [] });
+      lines.push({ ...UNSAID, line: line + lineEnds(before), fields });
     }
     line += lineEnds(row) + lineEnds(between);
   }

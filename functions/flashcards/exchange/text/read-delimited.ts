@@ -1,5 +1,8 @@
+import { readMoments } from "../moments";
 import type { ReadFile } from "../note";
+import { unguardCell } from "./formulas";
 import { readHeader, splitTags, type TextHeader } from "./header";
+import { looksLikeHtml } from "./looks-like-html";
 import { type TextNote, toNotes } from "./notes";
 import { type Row, splitRows } from "./rows";
 import { guessSeparator } from "./separators";
@@ -40,20 +43,38 @@ export function readDelimited(source: string, separator?: string): ReadFile {
     // A comment, in a file of Anki's.
     .filter(({ fields, isQuoted }) => header.lines === 0 || isQuoted || !fields[0]?.startsWith("#"))
     .map((row) => toTextNote(row, columns, header));
-  return toNotes(notes, { isHtml: header.isHtml });
+  return toNotes(notes, { isHtml: header.isHtml ?? looksLikeHtml(rows) });
 }
 
-type Columns = { guid: number | null; notetype: number | null; deck: number | null; tags: number | null };
+type Columns = {
+  guid: number | null;
+  notetype: number | null;
+  deck: number | null;
+  tags: number | null;
+  /** Of files that were written here. */
+  source: number | null;
+  exactTags: number | null;
+  /** The field that comes first, where the columns have names in another order. */
+  front: number | null;
+};
+
+const FRONTS = new Set(["front", "question", "term", "text"]);
 
 function columnsOf(header: TextHeader): Columns {
   const { guidColumn, notetypeColumn, deckColumn, tagsColumn, columns } = header;
   // Before it could be said by a line of its own, a column called Tags held the tags.
-  const named = columns?.findIndex((name) => name.trim().toLowerCase() === "tags") ?? -1;
+  const place = (isIt: (name: string) => boolean): number | null => {
+    const at = columns?.findIndex((name) => isIt(name.trim().toLowerCase())) ?? -1;
+    return at < 0 ? null : at;
+  };
   return {
     guid: guidColumn,
     notetype: notetypeColumn,
     deck: deckColumn,
-    tags: tagsColumn ?? (named < 0 ? null : named),
+    tags: tagsColumn ?? place((name) => name === "tags"),
+    source: header.isOwn ? place((name) => name === "source") : null,
+    exactTags: header.isOwn ? place((name) => name === "exact tags") : null,
+    front: place((name) => FRONTS.has(name)),
   };
 }
 
@@ -67,18 +88,29 @@ function namesOf(row: Row | undefined): Columns | null {
   const names = row?.fields.map(nameOf) ?? [];
   if (names.length < 2 || names.some((name) => name === undefined) || !names.includes("field")) return null;
   const place = (name: (typeof NAMES)[string]) => (names.includes(name) ? names.indexOf(name) : null);
-  return { guid: place("guid"), notetype: place("notetype"), deck: place("deck"), tags: place("tags") };
+  const front = row?.fields.findIndex((field) => FRONTS.has(field.trim().toLowerCase())) ?? -1;
+  return {
+    ...{ guid: place("guid"), notetype: place("notetype"), deck: place("deck"), tags: place("tags") },
+    ...{ source: null, exactTags: null, front: front < 0 ? null : front },
+  };
 }
 
-function toTextNote({ line, fields }: Row, columns: Columns, header: TextHeader): TextNote {
-  const special = new Set(Object.values(columns));
+function toTextNote({ line, fields: cells }: Row, columns: Columns, header: TextHeader): TextNote {
+  const fields = header.isGuarded ? cells.map(unguardCell) : cells;
+  const { front, ...others } = columns;
+  const special = new Set(Object.values(others));
+  const places = [...fields.keys()].filter((index) => !special.has(index));
+  if (front !== null && places.includes(front)) places.unshift(...places.splice(places.indexOf(front), 1));
   const at = (column: number | null): string | null => (column === null ? null : fields[column]?.trim() || null);
   return {
     line,
-    fields: fields.filter((_, index) => !special.has(index)),
+    fields: places.map((index) => fields[index] ?? ""),
     guid: at(columns.guid),
     notetype: at(columns.notetype) ?? header.notetype,
     deck: at(columns.deck) ?? header.deck,
     tags: [...new Set([...header.tags, ...splitTags(at(columns.tags) ?? "")])],
+    exactTags: at(columns.exactTags),
+    citations: readMoments(at(columns.source) ?? ""),
+    isOwn: header.isOwn,
   };
 }

@@ -1,35 +1,46 @@
-import { deckOf, OWN_PREFIX } from "../decks";
+import { deckOf } from "../decks";
+import { writeMoments } from "../moments";
 import type { ExchangeNote } from "../note";
 import { toAnkiTags } from "../tags";
+import { writeExactTags } from "./exact-tags";
+import { guardCell } from "./formulas";
 import { quoteField } from "./rows";
 import { SEPARATORS, type SeparatorName } from "./separators";
 
-export const NOTETYPES = {
-  basic: `${OWN_PREFIX}Basic`,
-  reversed: `${OWN_PREFIX}Basic (and reversed card)`,
-  cloze: `${OWN_PREFIX}Cloze`,
-} as const;
+/** Anki's own note types: a text file cannot bring one along, and a note of one that is not there is left out. */
+const NOTETYPES = { basic: "Basic", reversed: "Basic (and reversed card)", cloze: "Cloze" } as const;
+const COLUMNS = ["guid", "notetype", "deck", "tags", "Front", "Back", "Source", "Exact tags"];
 
-const COLUMNS = ["guid", "notetype", "deck", "tags", "Front", "Back"];
-
-/** Notes as CSV or TSV with Anki's header lines. The texts stand as they were written here. */
+/**
+ * Notes as CSV or TSV with Anki's header lines. The texts stand as they were written here; Anki passes over the lines
+ * that it does not know, and over the columns that its note types have no field for.
+ * @param isForSpreadsheets whether cells are kept from being run as formulas
+ */
 export function writeDelimited(
   notes: readonly (ExchangeNote & { title: string | null })[],
   name: SeparatorName,
+  { isForSpreadsheets }: { isForSpreadsheets: boolean },
 ): string {
   const separator = SEPARATORS[name];
-  const row = (fields: readonly string[]) => fields.map((field) => quoteField(field, separator)).join(separator);
+  const cell = (text: string) => quoteField(isForSpreadsheets ? guardCell(text) : text, separator);
   const head = [
     `#separator:${name.toLowerCase()}`,
     "#html:false",
+    "#vidwright:1",
+    ...(isForSpreadsheets ? ["#formulas:quoted"] : []),
     "#guid column:1",
     "#notetype column:2",
     "#deck column:3",
     "#tags column:4",
-    `#columns:${COLUMNS.join(separator)}`,
+    `#columns:${COLUMNS.map((column) => quoteField(column, separator)).join(separator)}`,
   ];
-  const rows = notes.map(({ guid, kind, title, category, tags, difficulty, front, back }) =>
-    row([guid, NOTETYPES[kind], deckOf(title, category), toAnkiTags({ tags, difficulty }).join(" "), front, back]),
+  const rows = notes.map(({ guid, kind, title, category, tags, difficulty, front, back, citations }) =>
+    [
+      ...[guid, NOTETYPES[kind], deckOf(title, category), toAnkiTags({ tags, difficulty }).join(" ")],
+      ...[front, back, writeMoments(citations), writeExactTags(tags)],
+    ]
+      .map(cell)
+      .join(separator),
   );
   return `${[...head, ...rows].join("\n")}\n`;
 }
