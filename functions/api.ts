@@ -13,6 +13,7 @@ import { quizzesApi, transcriptQuizzesApi } from "./quizzes/api";
 import { quizAttemptsApi } from "./quizzes/attempts/api";
 import { quizSharesApi, sharedQuizzesApi } from "./quizzes/shares/api";
 import { cardReviewApi, reviewsApi } from "./reviews/api";
+import { studySessionsApi } from "./study-sessions/api";
 import { transcriptsApi } from "./transcripts/api";
 
 /** The HTTP API: one line a noun. Every failure answers `{ message, code }` with the status of its code. */
@@ -36,6 +37,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/flashcards", cardReviewApi);
   api.route("/flashcards", exchangeApi);
   api.route("/reviews", reviewsApi);
+  api.route("/study-sessions", studySessionsApi);
   api.notFound((c) => {
     const methods = methodsAt(api, c.req.path);
     const error =

@@ -12,6 +12,7 @@ import {
   quizQuestions,
   quizzes,
   sessions,
+  studySessions,
   transcriptChunks,
   userHighlights,
   users,
@@ -29,6 +30,7 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
   flashcards: flashcardPages,
   quizzes: quizPages,
   quizAttempts: attemptPages,
+  studySessions: studySessionPages,
   payments: paymentPages,
 };
 
@@ -194,6 +196,25 @@ async function* attemptPages(db: Database, userId: number): Pages {
   }
 }
 
+async function* studySessionPages(db: Database, userId: number): Pages {
+  type Row = typeof studySessions.$inferSelect;
+  const read = (last: Row | null) =>
+    db
+      .select()
+      .from(studySessions)
+      .where(
+        and(
+          eq(studySessions.userId, userId),
+          behind(studySessions.finishedAt, studySessions.id, last && { at: last.finishedAt, id: last.id }),
+        ),
+      )
+      .orderBy(asc(studySessions.finishedAt), asc(studySessions.id))
+      .limit(50);
+  for await (const rows of pagesOf<Row>(read)) {
+    yield rows.map(({ userId: _user, anonymousId: _anonymous, clientId: _client, ...row }) => row);
+  }
+}
+
 async function* paymentPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(payments).where(eq(payments.userId, userId));
   yield rows.map(({ userId: _user, ...row }) => row);
@@ -208,7 +229,9 @@ export async function deleteUser(
   input: { userId: number; email: string; anonymousId: string | null },
 ): Promise<void> {
   const { userId, email, anonymousId } = input;
-  const visitors = [flashcards, prompts, quizAttempts, quizBookmarks, quizzes, userHighlights, videoTranscripts];
+  const visitors = [
+    ...[flashcards, prompts, quizAttempts, quizBookmarks, quizzes, studySessions, userHighlights, videoTranscripts],
+  ];
   await db.batch([
     db.delete(mailOutbox).where(eq(mailOutbox.to, email)),
     db.delete(users).where(eq(users.id, userId)),

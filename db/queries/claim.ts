@@ -8,6 +8,7 @@ import {
   quizBookmarks,
   quizShares,
   quizzes,
+  studySessions,
   transcriptTranslations,
   userHighlights,
   videoTranscripts,
@@ -16,9 +17,9 @@ import { noteMerge } from "./reviews";
 import { deleteSession, insertSession, type NewSession } from "./sessions";
 
 /** What an anonymous visitor may own, apart from transcripts. */
-const OWNED = [prompts, quizzes, quizAttempts, quizBookmarks, userHighlights, flashcards] as const;
+const OWNED = [prompts, quizzes, quizAttempts, quizBookmarks, userHighlights, flashcards, studySessions] as const;
 /** What hangs on a transcript and survives it when the account has the same one. */
-const ON_TRANSCRIPTS = [prompts, quizzes, userHighlights, flashcards] as const;
+const ON_TRANSCRIPTS = [prompts, quizzes, userHighlights, flashcards, studySessions] as const;
 
 const mine = alias(videoTranscripts, "mine");
 const theirs = alias(videoTranscripts, "theirs");
@@ -26,12 +27,14 @@ const marked = alias(quizBookmarks, "marked");
 const sent = alias(quizAttempts, "sent");
 const asked = alias(userHighlights, "asked");
 const made = alias(flashcards, "made");
+const finished = alias(studySessions, "finished");
 const kept = alias(transcriptTranslations, "kept");
 
 /**
  * Starts a session and, in the same batch, hands the account what the anonymous visitor of this browser made.
- * An account has one transcript a source, one bookmark a quiz and one attempt a submission: where it has that already, what hangs on the visitor's
- * moves to the account's own before the visitor's is removed. Carried out twice it changes nothing more.
+ * An account has one transcript a source, one bookmark a quiz, one attempt a submission and one study session an id of
+ * its maker's: where it has that already, what hangs on the visitor's moves to the account's own before the visitor's is
+ * removed. Carried out twice it changes nothing more.
  * @param endedHash of the session this browser had before, which ends
  */
 export async function startSessionAndClaim(
@@ -59,6 +62,10 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
     .where(
       and(eq(sent.userId, userId), eq(sent.quizId, quizAttempts.quizId), eq(sent.clientId, quizAttempts.clientId)),
     );
+  const finishedByAccount = db
+    .select({ id: finished.id })
+    .from(finished)
+    .where(and(eq(finished.userId, userId), eq(finished.clientId, studySessions.clientId)));
   const ownQuizzes = db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.anonymousId, anonymousId));
   const askedByAccount = db
     .select({ id: asked.id })
@@ -134,6 +141,7 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
       .delete(quizBookmarks)
       .where(and(eq(quizBookmarks.anonymousId, anonymousId), inArray(quizBookmarks.quizId, known))),
     db.delete(quizAttempts).where(and(eq(quizAttempts.anonymousId, anonymousId), exists(sentByAccount))),
+    db.delete(studySessions).where(and(eq(studySessions.anonymousId, anonymousId), exists(finishedByAccount))),
     db
       .update(quizShares)
       .set({ createdBy: userId })

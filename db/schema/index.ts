@@ -7,5 +7,6 @@ export * from "./mail";
 export * from "./prompts";
 export * from "./quizzes";
 export * from "./reviews";
+export * from "./study-sessions";
 export * from "./topics";
 export * from "./transcripts";

@@ -4,7 +4,7 @@ import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context
 import { AppError } from "../errors";
 import { readDue, readItems } from "./due";
 import { enrolItems, forgetItem } from "./enrol";
-import { LEARNER_HEADER, namesOf } from "./learner";
+import { checkLearner, LEARNER_HEADER } from "./learner";
 import { itemNotFound, manageItem } from "./manage";
 import type { ItemAction } from "./port";
 import { changeSettings, readLog, readSettings, readStatistics, undoReviews } from "./progress";
@@ -45,17 +45,12 @@ const PRIVATE = { "Cache-Control": "no-store" };
 /** Under /api/reviews. */
 export const reviewsApi = new Hono<ApiEnv>();
 
-// A queue is its learner's, and changes with every review. What a browser kept for one learner is not taken for another,
-// who may have signed in meanwhile.
+// A queue is its learner's, and changes with every review.
 reviewsApi.use(async (c, next) => {
-  const names = namesOf(c.env);
-  const claimed = c.req.header(LEARNER_HEADER);
-  if (claimed !== undefined && !names.includes(claimed)) {
-    throw new AppError("conflict", "Someone else is signed in here now. These reviews wait for their learner.");
-  }
+  const names = checkLearner(c.env, c.req.header(LEARNER_HEADER));
   await next();
   c.header("Cache-Control", "no-store");
-  c.header(LEARNER_HEADER, names.join(" "));
+  c.header(LEARNER_HEADER, names);
 });
 
 /** A batch, in any order and as often as it takes: each review counts once. */

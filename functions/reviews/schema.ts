@@ -20,18 +20,27 @@ export const RELEARNING = 3;
 const EITHER_CARD_OR_QUESTION =
   "Must provide flashcardId for flashcard items or quizQuestionId for quiz_question items, but not both";
 
-const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const instant = z.iso.datetime({ offset: true, error: "Times are ISO 8601, for example 2026-05-01T08:30:00Z" });
+// What is refused for these is told to learners word by word, beside the rating that was not counted.
+const NO_SUCH_ITEM = "This rating is for something that cannot be a card or a question here.";
+const rowId = z
+  .number(NO_SUCH_ITEM)
+  .int(NO_SUCH_ITEM)
+  .positive(NO_SUCH_ITEM)
+  .max(Number.MAX_SAFE_INTEGER, NO_SUCH_ITEM);
+export const instant = z.iso.datetime({
+  offset: true,
+  error: "The date and time could not be read; they are written like 2026-05-01T08:30:00Z.",
+});
 
-export const ratingSchema = z.enum(RATINGS, { error: "The rating is one of again, hard, good, easy" });
+export const ratingSchema = z.enum(RATINGS, { error: "A rating is again, hard, good or easy." });
 
 const reviewFields = {
   rating: ratingSchema,
   /** Seconds from showing the card to the rating. */
   timeSpent: z
-    .number({ error: "timeSpent is a number of seconds" })
-    .min(0, "timeSpent is a number of seconds")
-    .max(86_400, "timeSpent is at most a day")
+    .number({ error: "The time spent on a card is a number of seconds." })
+    .min(0, "The time spent on a card cannot be less than nothing.")
+    .max(86_400, "The time spent on a card is at most a day.")
     .transform(Math.round),
   /** When the learner rated, for a review that was made offline; the server's clock otherwise. */
   reviewedAt: instant.nullish(),
@@ -39,14 +48,18 @@ const reviewFields = {
 
 /** Made by whoever reviews: the same id a second time is the same review. */
 const reviewId = z
-  .string({ error: "A review needs an id" })
-  .regex(/^[\w-]{8,64}$/, "The id of a review is 8 to 64 letters, digits, _ or -");
+  .string({ error: "A rating needs an id, by which it is counted once." })
+  .regex(/^[\w-]{8,64}$/, "The id of a rating is 8 to 64 letters, digits, _ or -.");
 
 export const cardReviewSchema = z.object({ id: reviewId.optional(), ...reviewFields });
 export type CardReviewInput = z.infer<typeof cardReviewSchema>;
 
 /** Names a card or a question the way the spec does; exactly one of the two ids. */
-const itemFields = { itemType: z.enum(ITEM_TYPES), flashcardId: rowId.nullish(), quizQuestionId: rowId.nullish() };
+const itemFields = {
+  itemType: z.enum(ITEM_TYPES, { error: "Only flashcards and quiz questions can be reviewed." }),
+  flashcardId: rowId.nullish(),
+  quizQuestionId: rowId.nullish(),
+};
 
 type ItemFields = { itemType: ItemType; flashcardId?: number | null; quizQuestionId?: number | null };
 

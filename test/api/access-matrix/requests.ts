@@ -15,6 +15,7 @@ const MISSING: Things = {
   quizShare: "A".repeat(32),
   highlight: 987654321,
   flashcard: 987654321,
+  studySession: 987654321,
   session: 987654321,
   run: "A".repeat(22),
   checkout: "cs_test_AAAAAAAAAAAAAAAA",
@@ -35,6 +36,7 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/auth/sessions/", "session"],
   ["/api/payment/verify/", "checkout"],
   ["/api/reviews/items/", "question"],
+  ["/api/study-sessions/", "studySession"],
   ["/history/", "prompt"],
   ["/shared/", "shareId"],
   ["/shared-quiz/", "quizShare"],
@@ -108,6 +110,11 @@ const BODY_OF: Record<string, Body> = {
     ],
   }),
   "PATCH /api/reviews/settings": () => ({ newPerDay: 20 }),
+  "POST /api/study-sessions": ({ transcript }) => ({
+    ...{ clientId: randomWord(), transcriptId: transcript, timeSpent: 60 },
+    ratings: { again: 0, hard: 1, good: 2, easy: 0 },
+  }),
+  "PATCH /api/study-sessions/:id": () => ({ sessionName: "Another name" }),
   "POST /api/reviews/items/:id/due": () => ({ due: "2030-01-01T00:00:00Z" }),
 };
 

@@ -104,6 +104,10 @@ POST /api/reviews/undo                          | 200         | 200         | 20
 GET /api/shared-quizzes/:token                  | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 POST /api/shared-quizzes/:token/attempts        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 GET /api/shared-quizzes/:token/questions        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /api/study-sessions                         | 200         | 200         | 200         | 200
+POST /api/study-sessions                        | 200         | 200         | 200         | 200
+DELETE /api/study-sessions/:id                  | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+PATCH /api/study-sessions/:id                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts                            | 200         | 200         | 200         | 200
 POST /api/transcripts                           | 200         | 200         | 200         | 200
 GET /api/transcripts/:id                        | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

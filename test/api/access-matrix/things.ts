@@ -11,6 +11,7 @@ export type Things = {
   quizShare: string;
   highlight: number;
   flashcard: number;
+  studySession: number;
   /** A second device; 0 for a visitor without an account. */
   session: number;
   run: string;
@@ -50,6 +51,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     quizShare: key,
     highlight: newId(),
     flashcard: newId(),
+    studySession: newId(),
     session: userId === null ? 0 : newId(),
     run: "",
     checkout: "cs_test_nobody",
@@ -111,6 +113,12 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
       ...{ id: things.flashcard, key, transcript_id: transcript, front: `Who plans for ${marker}?`, back: text },
       ...owner,
     }),
+    insert("study_sessions", {
+      ...{ id: things.studySession, client_id: key, transcript_id: transcript, session_name: `Study of ${marker}` },
+      ...{ ratings: '{"again":0,"hard":0,"good":1,"easy":0}', time_spent: 1 },
+      ...{ finished_at: now, created_at: now, updated_at: now },
+      ...owner,
+    }),
     ...(userId === null
       ? []
       : [
@@ -141,6 +149,7 @@ export async function kept(db: D1Database, things: Things): Promise<string> {
       ["select * from quiz_attempts where id = ?", attempt],
       ["select * from user_highlights where id = ?", highlight],
       ["select * from flashcards where transcript_id = ?", transcript],
+      ["select * from study_sessions where transcript_id = ?", transcript],
       ["select id from sessions where id = ?", session],
     ].map(([sql, id]) => db.prepare(String(sql)).bind(id)),
   );

@@ -88,7 +88,11 @@ const OF_A_TRANSCRIPT = [
 test.each([
   ["transcript", "delete from video_transcripts", OF_A_TRANSCRIPT],
   ["quiz", "delete from quizzes", OF_A_TRANSCRIPT.slice(6)],
-  ["account", "delete from users", [...OF_A_TRANSCRIPT, "prompts", "study_summaries", "study_merges"]],
+  [
+    "account",
+    "delete from users",
+    [...OF_A_TRANSCRIPT, "prompts", "study_summaries", "study_merges", "study_sessions"],
+  ],
 ])("a %s that is deleted takes along what belongs to it", (_, remove, tables) => {
   const { db } = migrateWithRows();
   const filled = () => tables.filter((table) => db.prepare(`select 1 from "${table}"`).all().length > 0);

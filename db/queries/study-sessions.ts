@@ -1,0 +1,91 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { studySessions, videoTranscripts } from "../schema";
+import { type OwnerKey, ownedBy, sessionStands } from "./owner";
+
+export type StudySessionRow = typeof studySessions.$inferSelect;
+export type NewStudySessionRow = Pick<
+  StudySessionRow,
+  "clientId" | "transcriptId" | "description" | "tags" | "ratings" | "timeSpent" | "finishedAt" | "createdAt"
+> & {
+  /** Null for the title of the transcript's video. */
+  sessionName: string | null;
+};
+export type StudySessionChange = Partial<Pick<StudySessionRow, "sessionName" | "description" | "tags">>;
+
+/** Called when a session over all transcripts was given no name. */
+const ALL_TRANSCRIPTS = "All transcripts";
+
+/**
+ * Keeps a session of the owner's, unless one of its client's id is kept already; answers the one that is kept, null where
+ * the transcript is not the owner's or the owner's session has ended. One round trip.
+ */
+export async function insertStudySession(
+  db: Database,
+  owner: OwnerKey,
+  session: NewStudySessionRow,
+): Promise<StudySessionRow | null> {
+  const { clientId, transcriptId, sessionName, description, tags, ratings, timeSpent } = session;
+  const stands = (owner.userId === null ? undefined : sessionStands(owner)) ?? sql`1`;
+  const from =
+    transcriptId === null
+      ? sql`(select null as id, ${ALL_TRANSCRIPTS} as video_title) where ${stands}`
+      : sql`${videoTranscripts} where ${and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner))}`;
+  const at = session.createdAt.getTime();
+  const [, rows] = await db.batch([
+    db
+      .insert(studySessions)
+      .select(sql`
+        select null, ${clientId}, ${owner.userId}, ${owner.anonymousId}, id, coalesce(${sessionName}, video_title),
+          ${description}, ${JSON.stringify(tags)}, 0, ${JSON.stringify(ratings)}, ${timeSpent},
+          ${session.finishedAt.getTime()}, ${at}, ${at}
+        from ${from}`)
+      .onConflictDoNothing(),
+    db
+      .select()
+      .from(studySessions)
+      .where(and(eq(studySessions.clientId, clientId), ownedBy(studySessions, owner))),
+  ]);
+  return rows[0] ?? null;
+}
+
+/** The owner's sessions, the last finished first, behind one that was read. */
+export function listStudySessions(
+  db: Database,
+  owner: OwnerKey,
+  { before, limit }: { before: { finishedAt: number; id: number } | null; limit: number },
+): Promise<StudySessionRow[]> {
+  const { finishedAt, id } = studySessions;
+  const behind: SQL | undefined = before
+    ? sql`(${finishedAt}, ${id}) < (${before.finishedAt}, ${before.id})`
+    : undefined;
+  return db
+    .select()
+    .from(studySessions)
+    .where(and(ownedBy(studySessions, owner), behind))
+    .orderBy(desc(finishedAt), desc(id))
+    .limit(limit);
+}
+
+/** Changes what the owner says of a session; null when there is none. */
+export async function updateStudySession(
+  db: Database,
+  owner: OwnerKey,
+  { id, change, at }: { id: number; change: StudySessionChange; at: Date },
+): Promise<StudySessionRow | null> {
+  const [row] = await db
+    .update(studySessions)
+    .set({ ...change, updatedAt: at })
+    .where(and(eq(studySessions.id, id), ownedBy(studySessions, owner)))
+    .returning();
+  return row ?? null;
+}
+
+/** Removes a session of the owner's; false when there is none. What was reviewed stays reviewed. */
+export async function deleteStudySession(db: Database, owner: OwnerKey, id: number): Promise<boolean> {
+  const rows = await db
+    .delete(studySessions)
+    .where(and(eq(studySessions.id, id), ownedBy(studySessions, owner)))
+    .returning({ id: studySessions.id });
+  return rows.length > 0;
+}

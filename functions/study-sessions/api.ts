@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { type ApiEnv, parseId, parseJson } from "../api-context";
+import { AppError } from "../errors";
+import { checkLearner, LEARNER_HEADER } from "../reviews/learner";
+import { finishSession } from "./finish";
+import { deleteSession, readSessions, renameSession } from "./manage";
+import { newSessionSchema, sessionPatchSchema, sessionsQuerySchema } from "./schema";
+
+/** Under /api/study-sessions. */
+export const studySessionsApi = new Hono<ApiEnv>();
+
+studySessionsApi.use(async (c, next) => {
+  const names = checkLearner(c.env, c.req.header(LEARNER_HEADER));
+  await next();
+  c.header("Cache-Control", "no-store");
+  c.header(LEARNER_HEADER, names);
+});
+
+/** When a session is finished; sent again it is kept once. */
+studySessionsApi.post("/", async (c) => {
+  const session = await parseJson(c, newSessionSchema);
+  return c.json({ session: await finishSession(c.env.deps, { owner: c.env.owner, session }) });
+});
+
+studySessionsApi.get("/", async (c) => {
+  const query = sessionsQuerySchema.safeParse(c.req.query());
+  if (!query.success) throw new AppError("invalid_input", "The query is malformed.");
+  return c.json(await readSessions(c.env.deps, { owner: c.env.owner, ...query.data }));
+});
+
+studySessionsApi.patch("/:id", async (c) => {
+  const id = parseId(c);
+  const change = await parseJson(c, sessionPatchSchema);
+  return c.json({ session: await renameSession(c.env.deps, { owner: c.env.owner, id, change }) });
+});
+
+studySessionsApi.delete("/:id", async (c) => {
+  await deleteSession(c.env.deps, { owner: c.env.owner, id: parseId(c) });
+  return c.body(null, 204);
+});

@@ -1,0 +1,29 @@
+import { insertStudySession } from "~/db/queries/study-sessions";
+import type { Deps, Owner } from "../deps";
+import { AppError } from "../errors";
+import { acceptTime } from "../reviews/scheduling/time";
+import { transcriptNotFound } from "../transcripts/not-found";
+import type { StudySessionView } from "./kinds";
+import type { NewSessionInput } from "./schema";
+import { toSessionView } from "./view";
+
+/**
+ * Keeps a session that its learner finished, once: the same `clientId` again answers what is kept.
+ * @throws AppError not_found where the transcript is not there, authentication_required
+ */
+export async function finishSession(
+  deps: Pick<Deps, "db" | "now">,
+  { owner, session }: { owner: Owner; session: NewSessionInput },
+): Promise<StudySessionView> {
+  const createdAt = deps.now();
+  const { clientId, transcriptId, ratings, timeSpent, sessionName = null, description = "", tags = [] } = session;
+  const claimed = session.finishedAt ? Date.parse(session.finishedAt) : null;
+  const finishedAt = new Date(acceptTime(claimed, createdAt.getTime()));
+  const row = await insertStudySession(deps.db, owner, {
+    ...{ clientId, transcriptId, ratings, timeSpent, sessionName, description, tags },
+    ...{ finishedAt, createdAt },
+  });
+  if (row) return toSessionView(row);
+  if (transcriptId !== null) throw transcriptNotFound();
+  throw new AppError("authentication_required", "Authentication required");
+}

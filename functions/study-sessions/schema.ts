@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { instant } from "../reviews/schema";
+import { MAX_SESSION_DESCRIPTION, MAX_SESSION_NAME, MAX_SESSION_TAG, MAX_SESSION_TAGS } from "./kinds";
+
+const named = {
+  sessionName: z
+    .string()
+    .trim()
+    .min(1, "A session needs a name")
+    .max(MAX_SESSION_NAME, `The name of a session has at most ${MAX_SESSION_NAME} characters`),
+  description: z
+    .string()
+    .trim()
+    .max(MAX_SESSION_DESCRIPTION, `The description has at most ${MAX_SESSION_DESCRIPTION} characters`),
+  tags: z
+    .array(z.string().trim().min(1, "Tag name is required").max(MAX_SESSION_TAG, "Tag name too long"))
+    .max(MAX_SESSION_TAGS, `A session has at most ${MAX_SESSION_TAGS} tags`)
+    .transform((tags) => [...new Set(tags)]),
+};
+
+const rated = z.number().int().min(0).max(100_000);
+
+export const newSessionSchema = z.object({
+  clientId: z.string().regex(/^[\w-]{8,64}$/, "The id of a session is 8 to 64 letters, digits, _ or -"),
+  transcriptId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
+  ratings: z
+    .object({ again: rated, hard: rated, good: rated, easy: rated })
+    .refine(({ again, hard, good, easy }) => again + hard + good + easy > 0, "Nothing was reviewed in this session"),
+  timeSpent: z
+    .number({ error: "The time of a session is a number of seconds" })
+    .min(0, "The time of a session cannot be less than nothing")
+    .max(86_400, "A session takes at most a day")
+    .transform(Math.round),
+  finishedAt: instant.nullish(),
+  sessionName: named.sessionName.optional(),
+  description: named.description.optional(),
+  tags: named.tags.optional(),
+});
+
+export type NewSessionInput = z.infer<typeof newSessionSchema>;
+
+export const sessionPatchSchema = z
+  .object(named)
+  .partial()
+  .strict()
+  .refine((patch) => Object.keys(patch).length > 0, "There is nothing to change");
+
+/** `before` is the `next` of the page before. */
+export const sessionsQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  before: z
+    .string()
+    .regex(/^\d{1,15}-\d{1,15}$/, "The query is malformed.")
+    .transform((text) => {
+      const [finishedAt = 0, id = 0] = text.split("-").map(Number);
+      return { finishedAt, id };
+    })
+    .optional(),
+});
