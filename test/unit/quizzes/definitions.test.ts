@@ -15,7 +15,9 @@ const factOf = (text: string): Fact => ({
 
 function askedOf(text: string): string[] {
   const fact = factOf(text);
-  return askDefinitions(listDefinitions([fact], [])).map(({ draft }) => `${draft.questionText} ${draft.correctAnswer}`);
+  return askDefinitions(listDefinitions([fact], []), { list: [] }).map(
+    ({ draft }) => `${draft.questionText} ${draft.correctAnswer}`,
+  );
 }
 
 test("a name is asked for by its own noun, not by the sentence that ran into it", () => {

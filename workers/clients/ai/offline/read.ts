@@ -5,6 +5,7 @@ import { pause } from "./pause";
 import { rankSentences } from "./rank";
 import { type Finding, recognise } from "./recognise";
 import { splitSentences } from "./sentences";
+import { withoutSpeakers } from "./speakers";
 import type { Language } from "./speech/compile";
 import { listTerms, listWords } from "./words";
 
@@ -34,7 +35,7 @@ export type Reading = { passage: Passage; language: Language; sentences: ReadSen
 export async function readTranscript(prompt: AiPrompt, signal: AbortSignal | undefined): Promise<Reading> {
   const passage = joinSegments(prompt.segments);
   const language = languageOf(listWords(passage.text.slice(0, 20_000)), prompt.language);
-  const spans = splitSentences(passage, prompt.language, language.borders);
+  const spans = withoutSpeakers(splitSentences(passage, prompt.language, language.borders), passage);
   await pause(signal);
   const vocabulary = new Map<string, number>();
   const bags: Uint32Array[] = [];

@@ -1,3 +1,4 @@
+import { findHeadings } from "./headings";
 import type { Passage } from "./passage";
 import type { SpeechBorders } from "./utterances";
 import { splitUtterances } from "./utterances";
@@ -23,12 +24,13 @@ const MEANINGFUL = /[\p{L}\p{N}]/u;
  */
 export function splitSentences(passage: Passage, language: string, borders: SpeechBorders): Sentence[] {
   const segmenter = new Intl.Segmenter(knownLocale(language), { granularity: "sentence" });
+  const headings = findHeadings(passage);
   const sentences: Sentence[] = [];
   let start = 0;
   for (const { segment, index } of segmenter.segment(passage.text)) {
     const end = index + segment.length;
     if (ABBREVIATION.test(segment.slice(-12)) && end < passage.text.length) continue;
-    addWritten(sentences, passage, { start, end }, borders);
+    for (const part of headings.cut({ start, end })) addWritten(sentences, passage, part, borders);
     start = end;
   }
   if (start < passage.text.length) addWritten(sentences, passage, { start, end: passage.text.length }, borders);

@@ -1,3 +1,4 @@
+import { isName } from "../quiz/ask-definitions";
 import type { Definition } from "../quiz/definitions";
 import type { Fact } from "../quiz/facts";
 import { asAnswer, basic, type CardIdea } from "./card";
@@ -61,6 +62,7 @@ function questionOf({ kind, term, meaning, fact }: Definition, inner: InnerSpell
       const [, article = "", verb = "is"] = /^(an?|the)?.*? (is|are) /i.exec(fact.text) ?? [];
       // "What is the key?" asks for a key that somebody has just heard of.
       if (/^the$/i.test(article) && !/\s/.test(term)) return null;
+      if (isName(term)) return `Who or what ${verb} ${term}?`;
       return `What ${verb} ${article === "" ? "" : `${article.toLowerCase()} `}${inner(term)}?`;
     }
   }

@@ -13,7 +13,8 @@ const ADVICE = /^you (must|should|can|have to|need to) (?!also\b)(.{5,})$/i;
 const POINTS_BACK = /^(?:it|they)\b/i;
 const OF_PERSONS = /^(?:you|we|i|he|she|they|it|somebody|someone|anybody|people|there)\b/i;
 /** How what happens begins: somebody or something, and no word that goes on with the condition. */
-const NO_OUTCOME = /^(?:and|or|but|this|that|these|those|that's|it's|there|which|who|what|then|so|please|i|let)\b/i;
+const NO_OUTCOME =
+  /^(?:and|or|but|this|that|these|those|that's|it's|there|which|who|what|where|when|while|as|then|so|please|i|let)\b/i;
 const FEWEST_WORDS = 4;
 
 /** Why something is so, what happens when, what one must do if, what something is used for. */

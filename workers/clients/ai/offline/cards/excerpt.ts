@@ -2,21 +2,13 @@ import type { Measure } from "../quiz/measures";
 import { type CardIdea, cloze } from "./card";
 import { isSelfContained, speaksOfSpeakers } from "./question";
 
-const MOST_BEFORE = 11;
-const FEWEST_BEFORE = 4;
-const MOST_AFTER = 6;
+const FEWEST_WORDS = 6;
 /** A smaller count may be a stray word. */
 const LEAST_COUNT = 10;
-/** Words with which speech without a full stop likely goes on to something else. */
-const GOES_ON =
-  /^(?:and|but|so|or|because|otherwise|that|that's|then|you|it|it's|they|we|i|which|who|this|there|if|when|what|how|why|now|okay|um|uh|yeah|really|first|second|third|fourth|in|for)$/i;
-/** A stretch does not end on these. */
-const UNFINISHED = /^(?:after|before|of|to|at|by|on|with|from|the|an?|each|every|about|than|is|are)$/i;
-const ELLIPSIS = "\u2026";
 
 /**
- * Gaps for numbers in stretches of automatic captions, which nobody can cut into sentences: a few words to either side,
- * between ellipses, as what they are.
+ * Gaps for numbers in clauses of automatic captions, which nobody can cut into sentences: between ellipses, as what they
+ * are.
  */
 export function gapExcerpts(measures: readonly Measure[]): CardIdea[] {
   return [...Map.groupBy(measures, ({ fact }) => fact.index).values()].flatMap(([measure, ...more]) =>
@@ -25,25 +17,15 @@ export function gapExcerpts(measures: readonly Measure[]): CardIdea[] {
 }
 
 function isWorthKeeping({ dimension, size }: Measure): boolean {
-  return !dimension.startsWith("number of") && (!dimension.startsWith("count") || size >= LEAST_COUNT);
+  return !dimension.startsWith("number of") && (!/\bcount of\b/.test(dimension) || size >= LEAST_COUNT);
 }
 
 function gapOf({ fact, start, end }: Measure): CardIdea[] {
-  const before = wordsOf(fact.text.slice(0, start)).slice(-MOST_BEFORE);
-  const rest = wordsOf(fact.text.slice(end)).slice(0, MOST_AFTER);
-  const border = rest.findIndex((word) => GOES_ON.test(word));
-  const after = withoutEnd(border < 0 ? rest : rest.slice(0, border));
-  const text = [...before, fact.text.slice(start, end), ...after].join(" ");
-  if (before.length < FEWEST_BEFORE || !isSelfContained(text) || speaksOfSpeakers(text) || /[{}]|::/.test(text))
-    return [];
-  const front = [ELLIPSIS, ...before, `{{c1::${fact.text.slice(start, end)}}}`, ...after, ELLIPSIS].join(" ");
-  return [cloze(fact, 5, front, "medium")];
-}
-
-function withoutEnd(words: readonly string[]): string[] {
-  return words.slice(0, words.findLastIndex((word) => !UNFINISHED.test(word)) + 1);
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== "" && word !== ELLIPSIS);
+  const words = fact.text
+    .replace(/\u2026/g, "")
+    .split(/\s+/)
+    .filter(Boolean);
+  if (words.length < FEWEST_WORDS || !isSelfContained(words.join(" ")) || /[{}]|::/.test(fact.text)) return [];
+  const front = `${fact.text.slice(0, start)}{{c1::${fact.text.slice(start, end)}}}${fact.text.slice(end)}`;
+  return [cloze(fact, speaksOfSpeakers(fact.text) ? 5 : 6, front, "medium")];
 }

@@ -3,9 +3,10 @@ import type { CardsDraft } from "~/functions/flashcards/schema";
 import { hearLanguage } from "../language";
 import { pause } from "../pause";
 import { askNames } from "../quiz/ask-names";
-import { listDefinitions } from "../quiz/definitions";
-import { listExcerpts } from "../quiz/excerpts";
+import { definitionsOf } from "../quiz/definitions-of";
+import { isUnpunctuated, listExcerpts } from "../quiz/excerpts";
 import { factOf, listFacts } from "../quiz/facts";
+import { listKeyTerms } from "../quiz/key-terms";
 import { listMeasures } from "../quiz/measures";
 import { readTranscript } from "../read";
 import { listWords } from "../words";
@@ -31,18 +32,16 @@ export async function makeCards(prompt: AiPrompt, signal?: AbortSignal): Promise
   const isEnglish = hearLanguage(listWords(reading.passage.text.slice(0, 20_000)), prompt.language) === "en";
   const facts = listFacts(reading, isEnglish);
   await pause(signal);
-  const known = new Set(facts.map(({ index }) => index));
-  const excerpts = listExcerpts(reading, (index) => known.has(index));
-  const ideas: CardIdea[] = [
-    ...gapMeasures(facts.flatMap((fact) => listMeasures(fact, isEnglish))),
-    ...gapExcerpts(excerpts.flatMap((fact) => listMeasures(fact, isEnglish))),
-  ];
+  const isBare = isEnglish && isUnpunctuated(reading);
+  const ideas: CardIdea[] = isBare
+    ? gapExcerpts(listExcerpts(reading).flatMap((fact) => listMeasures(fact, true)))
+    : gapMeasures(facts.flatMap((fact) => listMeasures(fact, isEnglish)));
   if (isEnglish) {
     const all = reading.sentences.flatMap((sentence) => factOf(reading, sentence) ?? []);
     const texts = all.map(({ text }) => text);
     const inner = innerSpelling(texts, language);
     await pause(signal);
-    ideas.push(...askDefinitions(facts, listDefinitions(facts, all), inner));
+    ideas.push(...askDefinitions(facts, definitionsOf(reading, facts, all, listKeyTerms(texts, language)), inner));
     ideas.push(...askReasons(facts, inner), ...askLists(facts, inner));
     ideas.push(...gapsOf(askNames(facts, texts, { language, videoTitle: prompt.videoTitle })));
   }

@@ -1,9 +1,10 @@
 import { termsOf } from "~/functions/quizzes/text/terms";
 import { type Candidate, candidate, FEWEST_OTHERS, MOST_OTHERS } from "./candidate";
 import type { Definition } from "./definitions";
+import type { KeyTerm, KeyTerms } from "./key-terms";
 
 /** Questions from what terms mean: the term for its meaning, the meaning for its term, and both right or crossed. */
-export function askDefinitions(definitions: readonly Definition[]): Candidate[] {
+export function askDefinitions(definitions: readonly Definition[], terms: Pick<KeyTerms, "list">): Candidate[] {
   return definitions.flatMap((definition) => {
     switch (definition.kind) {
       case "stands-for":
@@ -19,10 +20,10 @@ export function askDefinitions(definitions: readonly Definition[]): Candidate[] 
           }),
         ];
       case "called":
-        return [...askName(definition), ...askWhich(definition, definitions, questionOfName(definition))];
+        return [...askName(definition), ...askWhich(definition, definitions, questionOfName(definition), terms)];
       default:
         return [
-          ...askWhich(definition, definitions, questionOfMeaning(definition)),
+          ...askWhich(definition, definitions, questionOfMeaning(definition), terms),
           ...askMeaning(definition, definitions),
           ...askCrossed(definition, definitions),
         ];
@@ -45,10 +46,10 @@ function questionOfName({ meaning }: Definition): string {
   return `What is ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)} called?`;
 }
 
-function questionOfMeaning({ kind, meaning }: Definition): string {
+function questionOfMeaning({ kind, term, meaning }: Definition): string {
   return kind === "means"
     ? `Which term does the video explain as follows: \u201c${meaning}\u201d?`
-    : `Which term does the video describe as \u201c${meaning}\u201d?`;
+    : `${isName(term) ? "Who or what" : "Which term"} does the video describe as \u201c${meaning}\u201d?`;
 }
 
 function askName(definition: Definition): Candidate[] {
@@ -63,9 +64,16 @@ function askName(definition: Definition): Candidate[] {
 }
 
 /** The term is asked for, to choose or to write. */
-function askWhich(definition: Definition, all: readonly Definition[], questionText: string): Candidate[] {
+function askWhich(
+  definition: Definition,
+  all: readonly Definition[],
+  questionText: string,
+  terms: Pick<KeyTerms, "list">,
+): Candidate[] {
   const { fact, term } = definition;
-  const others = nearest(definition, all).map((other) => other.term);
+  const others = [
+    ...new Set([...nearest(definition, all).map((other) => other.term), ...termsBeside(definition, terms)]),
+  ];
   const written =
     definition.kind === "called"
       ? []
@@ -127,6 +135,24 @@ function askCrossed(definition: Definition, all: readonly Definition[]): Candida
       `That is how the video explains \u201c${other.term}\u201d, not \u201c${term}\u201d. `,
     ),
   ];
+}
+
+/** "Raj Berg", not "Network effect": the capital of the first word says nothing. */
+export function isName(term: string): boolean {
+  return /^\p{Lu}\S* \p{Lu}/u.test(term);
+}
+
+/** Terms that the video uses as often as others and explains nowhere; none that shares a word with this one. */
+function termsBeside({ term, meaning, fact }: Definition, { list }: Pick<KeyTerms, "list">): string[] {
+  const own = new Set(termsOf(`${term} ${meaning} ${fact.text}`));
+  const size = term.split(" ").length;
+  const isLike = (other: KeyTerm) =>
+    other.words === size &&
+    isName(other.text) === isName(term) &&
+    !isAbbreviation(other.text) &&
+    !isAbbreviation(term) &&
+    !termsOf(other.text).some((one) => own.has(one));
+  return list.filter(isLike).map(({ text }) => text.charAt(0).toUpperCase() + text.slice(1));
 }
 
 /**

@@ -14,8 +14,6 @@ import type { Measure } from "./measures";
 const MOST_TIMES = 200;
 /** Words of a number that is to be written. */
 const MOST_WRITTEN = 6;
-/** Words of an excerpt before its blank, the ellipsis among them. */
-const FEWEST_BEFORE = 5;
 
 /** Questions that turn on a number; the wrong ones were said of something else in the same video, in a like unit. */
 export function askMeasures(measures: readonly Measure[]): Candidate[] {
@@ -30,11 +28,10 @@ export function askMeasures(measures: readonly Measure[]): Candidate[] {
   });
 }
 
-/** In an excerpt a small count is as likely a stray word as a fact, and what the number is said of must be in it. */
-function isWorthAsking({ fact, start, dimension, size }: Measure): boolean {
+/** In an excerpt a small count is as likely a stray word as a fact. */
+function isWorthAsking({ fact, dimension, size }: Measure): boolean {
   if (!fact.isExcerpt) return true;
-  const isStray = dimension === "number of a step" || (dimension.startsWith("count") && size < 10);
-  return !isStray && fact.text.slice(0, start).split(" ").length > FEWEST_BEFORE;
+  return !(dimension === "number of a step" || (/\bcount of\b/.test(dimension) && size < 10));
 }
 
 function askBlank({ fact, start, end, text, dimension, size }: Measure, others: readonly Measure[]): Candidate[] {

@@ -9,7 +9,8 @@ export type Definition = {
 };
 
 const NAME = "[\\p{L}\\p{N}][\\p{L}\\p{N}'’.+/-]*";
-const NO_TERM =
+/** What is no term, whatever is said of it. */
+export const NO_TERM =
   /^(?:(?:when|if|because|while|once|where|as|so|unless|and|but|or|for|in|on|at|by|with|not|now|then|of)\b.*|.*\b(?:there|who|that)|it|that|this|which|there|what|who|he|she|they|we|you|i|these|those|here|everything|something|nothing|nobody|everyone|the (?:\S+ )?(?:problem|thing|things|question|answer|idea|point|part|rest|plan|way|reason|first|second|third|last|next|one|goal|aim|result|difference|key|name|trick|catch|other|same|whole|only|best|most|usual|purpose|limit|status)|(?:a|the|one) (?:usual|common|good|typical) \S+|(?:first|second|third|one|all|both|some|each|every|step)\b.*)$/iu;
 const VAGUE =
   /^(?:problem|thing|one|idea|reason|goal|point|part|first|second|third|only|same|list|lot|bit|little|kind|sort|way|question|big|good|great|real|page|place|few|number|couple)\b/i;
@@ -76,7 +77,7 @@ function defined(
  * stands for secure the protocol that makes it secure" only "the protocol that makes it secure".
  * @returns empty where no noun is found that is free of another sentence
  */
-function lastNoun(text: string): string {
+export function lastNoun(text: string): string {
   const starts = [...text.matchAll(/(?<!\S)(?:the|an?) /giu)].map(({ index }) => text.slice(index));
   return starts.find((noun) => !hasVerb(noun.replace(RELATIVE, "").replace(/^(?:the|an?) \S+/iu, ""))) ?? "";
 }

@@ -43,7 +43,7 @@ const ENGLISH_VERB =
 
 /** Rarer ones, and what ends like a verb of the past. */
 const RARER_VERB =
-  /(?<![\p{L}'’-])(?:consists?|yields?|controls?|charges?|reduces?|absorbs?|breaks?|burns?|connects?|converts?|creates?|defines?|depends?|describes?|determines?|exists?|explains?|flows?|gains?|improves?|measures?|prevents?|protects?|provides?|reaches|reach|receives?|reflects?|refers?|releases?|replaces?|represents?|requires?|rises?|falls?|separates?|speeds?|spreads?|stops?|switch|switches|transports?|travels?|became|began|built|fell|found|gave|grew|held|led|lost|made|met|paid|rose|said|sent|spent|stood|took|told|went|won|wrote|\p{Ll}{3,}ed)(?![\p{L}'’-])/u;
+  /(?<![\p{L}'’-])(?:consists?|yields?|controls?|charges?|reduces?|absorbs?|breaks?|burns?|connects?|converts?|creates?|defines?|depends?|describes?|determines?|exists?|explains?|flows?|gains?|improves?|measures?|prevents?|protects?|provides?|reaches|reach|receives?|reflects?|refers?|releases?|replaces?|represents?|requires?|rises?|falls?|separates?|speeds?|spreads?|stops?|switch|switches|transports?|travels?|became|began|built|fell|found|gave|held|led|lost|made|met|paid|rose|said|sent|spent|stood|took|told|went|won|wrote|got|came|kept|knew|saw|thought|ran|brought|bought|left|felt|heard|meant|grew|\p{Ll}{3,}ed)(?![\p{L}'’-])/u;
 
 /** The sentences of a reading from which questions can be made, in the order of the video. */
 export function listFacts(reading: Reading, isEnglish: boolean): Fact[] {

@@ -6,15 +6,17 @@ import { pause } from "../pause";
 import { readTranscript } from "../read";
 import { listWords } from "../words";
 import { askDefinitions } from "./ask-definitions";
+import { askKeyTerms } from "./ask-key-terms";
 import { askMeasures } from "./ask-measures";
 import { askNames } from "./ask-names";
 import { askTerms } from "./ask-terms";
 import type { Candidate } from "./candidate";
 import { choose } from "./choose";
-import { listDefinitions } from "./definitions";
-import { listExcerpts } from "./excerpts";
+import { definitionsOf } from "./definitions-of";
+import { isUnpunctuated, listExcerpts } from "./excerpts";
 import { factOf, listFacts } from "./facts";
 import { listFamilies } from "./families";
+import { listKeyTerms } from "./key-terms";
 import { listMeasures } from "./measures";
 
 /**
@@ -30,15 +32,18 @@ export async function makeQuiz(prompt: AiPrompt, signal?: AbortSignal): Promise<
   const isEnglish = hearLanguage(listWords(reading.passage.text.slice(0, 20_000)), prompt.language) === "en";
   const facts = listFacts(reading, isEnglish);
   await pause(signal);
-  const known = new Set(facts.map(({ index }) => index));
-  const excerpts = listExcerpts(reading, (index) => known.has(index));
-  const candidates: Candidate[] = askMeasures([...facts, ...excerpts].flatMap((fact) => listMeasures(fact, isEnglish)));
+  // Where nothing tells one sentence from the next, a number is asked for in its own clause alone.
+  const figures = isEnglish && isUnpunctuated(reading) ? listExcerpts(reading) : facts;
+  const candidates: Candidate[] = askMeasures(figures.flatMap((fact) => listMeasures(fact, isEnglish)));
   if (isEnglish) {
     const all = reading.sentences.flatMap((sentence) => factOf(reading, sentence) ?? []);
     const texts = all.map(({ text }) => text);
-    candidates.push(...askDefinitions(listDefinitions(facts, all)));
+    const terms = listKeyTerms(texts, reading.language);
     await pause(signal);
-    candidates.push(...askTerms([...facts, ...excerpts], listFamilies(texts, reading.language)));
+    candidates.push(...askDefinitions(definitionsOf(reading, facts, all, terms), terms));
+    await pause(signal);
+    candidates.push(...askTerms(facts, listFamilies(texts, reading.language)));
+    candidates.push(...askKeyTerms(facts, terms, prompt.videoTitle));
     candidates.push(...askNames(facts, texts, { language: reading.language, videoTitle: prompt.videoTitle }));
   }
   await pause(signal);

@@ -1,0 +1,78 @@
+import { stemWord } from "./words";
+
+const BEFORE_NOUNS = new Set(
+  (
+    "a an the your its every each another any their our his her my this these those some no of in with for on by from between per el la los las un una der die das ein eine den " +
+    "dem le les une o os as um uma de del en con para von mit für du des avec pour dans do da com"
+  ).split(" "),
+);
+const BEFORE_VERBS = new Set(
+  (
+    "to you we they i he she who can can't could will won't would should must may might don't doesn't didn't i'll we'll you'll they'll it'll let's i'd you'd we'd they'd not never " +
+    "always then also just really i've we've you've they've"
+  ).split(" "),
+);
+
+/** How often a word was said where nouns stand, and where verbs stand. */
+type Places = { noun: number; verb: number };
+
+/**
+ * Tells nouns by the company they keep: the last word before one that carries no meaning, behind an article, a possessive
+ * or a preposition ("the customers are"), stands where nouns do; behind a pronoun or an auxiliary, where verbs do. Enough
+ * to keep "customer generates" from being taken for a term, without a dictionary of the parts of speech.
+ * @param texts each a list of words in lower case
+ * @returns whether a word was heard as a noun, and at least as often as it was heard as a verb
+ */
+export function listNouns(
+  texts: Iterable<readonly string[]>,
+  isCommon: (word: string) => boolean,
+): (word: string) => boolean {
+  const heard = new Map<string, Places>();
+  for (const words of texts) {
+    for (const [index, word] of words.entries()) {
+      if (isCommon(word)) continue;
+      const before = words[index - 1] ?? "";
+      const next = words[index + 1];
+      const isVerb = BEFORE_VERBS.has(before);
+      const isNoun = !isVerb && standsLikeNoun(words, index, next === undefined || isCommon(next), isCommon);
+      if (!isVerb && !isNoun) continue;
+      const stem = stemWord(word);
+      const places = heard.get(stem) ?? { noun: 0, verb: 0 };
+      if (isVerb) places.verb++;
+      else places.noun++;
+      heard.set(stem, places);
+    }
+  }
+  return (word) => {
+    const places = heard.get(stemWord(word));
+    return places !== undefined && places.noun > 0 && places.noun >= places.verb;
+  };
+}
+
+function standsLikeNoun(
+  words: readonly string[],
+  index: number,
+  isLast: boolean,
+  isCommon: (word: string) => boolean,
+): boolean {
+  const word = words[index] ?? "";
+  const next = words[index + 1] ?? "";
+  if (/^(?:is|are|was|were)$/.test(next) && !word.endsWith("ing")) return true;
+  if (!isLast) return false;
+  if (BEFORE_NOUNS.has(words[index - 1] ?? "")) return !word.endsWith("ing") || ARTICLES.test(words[index - 1] ?? "");
+  // "The brain decides on": a third person stands there as well as a plural.
+  if (/(?:[^s]s|ing|ed)$/.test(word) && !AFTER_NOUNS.test(next)) return false;
+  return BEFORE_NOUNS.has(firstBefore(words, index, isCommon));
+}
+
+const ARTICLES = /^(?:a|an|the|this|our|your)$/;
+const AFTER_NOUNS = /^(?:of|and|or|which|who|are|is|were|was|can|will|have|has|)$/;
+
+/** The word without meaning that stands before a run of at most three with it. */
+function firstBefore(words: readonly string[], index: number, isCommon: (word: string) => boolean): string {
+  for (let at = index - 1; at >= Math.max(0, index - 3); at--) {
+    const word = words[at] ?? "";
+    if (isCommon(word) || BEFORE_NOUNS.has(word)) return word;
+  }
+  return "";
+}

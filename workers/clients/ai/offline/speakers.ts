@@ -1,0 +1,22 @@
+import type { Passage } from "./passage";
+
+/** "ANNA:", "Anna Berg:", "AB:" before what somebody says. */
+const LABEL = /^(?:>>+\s*|[-–—]\s*)?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\S)/u;
+/** A name that stands before a colon only once may as well be a heading. */
+const FEWEST_TURNS = 2;
+type Span = { start: number; end: number };
+
+/**
+ * Sentences without the name of who says them: in a conversation it stands before each turn and is no part of what is
+ * said. A label counts as a name where segments or sentences begin with it at least twice.
+ */
+export function withoutSpeakers<T extends Span>(sentences: readonly T[], { text }: Passage): T[] {
+  const labels = sentences.map(({ start, end }) => LABEL.exec(text.slice(start, Math.min(end, start + 80))));
+  const turns = new Map<string, number>();
+  for (const label of labels) if (label?.[1]) turns.set(label[1], (turns.get(label[1]) ?? 0) + 1);
+  return sentences.map((sentence, index) => {
+    const [whole = "", name = ""] = labels[index] ?? [];
+    const start = sentence.start + whole.length;
+    return (turns.get(name) ?? 0) >= FEWEST_TURNS && start < sentence.end ? { ...sentence, start } : sentence;
+  });
+}
