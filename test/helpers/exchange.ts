@@ -90,7 +90,7 @@ export const engine = () => openSqlite(join(process.cwd(), "node_modules/sql.js/
 /** What comes out of an Anki package of all the cards. */
 export async function throughPackage(caller: Visitor): Promise<ReadNote[]> {
   const { cards, ...settings } = await exportAll(caller);
-  const bytes = await writePackage(await engine(), cards, { now: NOW, ...settings });
+  const bytes = await writePackage(await engine(), cards, { now: NOW, minutesWest: 0, ...settings });
   const { notes, problems } = await readPackage(await engine(), new Blob([new Uint8Array(bytes)]), Date.now());
   expect(problems).toEqual([]);
   return notes;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { type ApiEnv, parseJson } from "../../api-context";
 import { AppError } from "../../errors";
+import { throttleStudy } from "../../reviews/throttle";
 import { exportCards } from "./export";
 import { importNotes } from "./import";
 import { exportQuerySchema, importSchema } from "./schema";
@@ -13,6 +14,7 @@ export const exchangeApi = new Hono<ApiEnv>();
 /** A part of a file; sent again it changes nothing more. */
 exchangeApi.post("/import", async (c) => {
   const input = await parseJson(c, importSchema);
+  await throttleStudy(c.env.deps, c.env.owner);
   return c.json(await importNotes(c.env.deps, { owner: c.env.owner, ...input }), 200, PRIVATE);
 });
 

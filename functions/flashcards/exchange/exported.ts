@@ -39,6 +39,9 @@ export type ExportedCard = {
 /** What of a learner's settings Anki goes on with: the recall to aim at, and how fast memory decays (of FSRS, above 0). */
 export type ExportedSettings = { desiredRetention: number; decay: number };
 
+/** What a package is written with: when, in milliseconds since 1970, and how many minutes its days lie west of UTC. */
+export type PackageOptions = ExportedSettings & { now: number; minutesWest: number };
+
 /** `next` is what to ask for the cards after these by; null on the last page. */
 export type ExportPage = ExportedSettings & { cards: ExportedCard[]; next: number | null };
 

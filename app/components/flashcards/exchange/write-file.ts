@@ -36,7 +36,9 @@ export async function writeFile(
   signal: AbortSignal,
 ): Promise<Blob> {
   if (format === "apkg") {
-    const answer = await askWorker({ do: "write", cards, now: Date.now(), ...settings }, signal);
+    const now = new Date();
+    const options = { now: now.getTime(), minutesWest: now.getTimezoneOffset(), ...settings };
+    const answer = await askWorker({ do: "write", cards, ...options }, signal);
     if (answer.did !== "wrote") throw new Error("The worker answered something else.");
     return new Blob([answer.bytes], { type: "application/octet-stream" });
   }

@@ -9,7 +9,8 @@ const FILTERED = 3;
 const BY_HAND = 4;
 /** A number of seconds since 1970 rather than of days: a day number would be in the year 2740. */
 const SECONDS_FROM = 1_000_000_000;
-/** Years 1970 to 2200: what lies outside is no time that somebody reviewed at or is to review. */
+/** 2000 and 2200: an id that lies outside is only a number that some program gave, and no time to review at. */
+const FIRST_MS = 946_684_800_000;
 const LAST_MS = 7_258_118_400_000;
 
 /** How a card stands, told by its row and its log. @param began seconds since 1970, of the collection */
@@ -22,7 +23,7 @@ export function readCard(row: CardRow, log: readonly LogRow[], began: number, no
     .map(toEntry);
   return {
     ordinal: row.ord,
-    createdAt: row.id > 0 && row.id <= now ? Math.floor(row.id) : now,
+    createdAt: row.id >= FIRST_MS && row.id <= now ? Math.floor(row.id) : now,
     isSuspended: row.queue === SUSPENDED,
     // A card is buried for the day.
     buriedUntil: row.queue < SUSPENDED ? now + DAY_SECONDS * 1000 : null,

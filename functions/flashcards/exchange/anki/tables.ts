@@ -63,4 +63,5 @@ export const FIELD_END = "\u001f";
 export const DAY_SECONDS = 86_400;
 /** Types of cards, which are FSRS's states by the same numbers. */
 export const NEW = 0;
+export const LEARNING = 1;
 export const REVIEW = 2;

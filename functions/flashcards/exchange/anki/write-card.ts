@@ -1,6 +1,6 @@
 import type { ExportedCard, ExportedEntry, ExportedSettings } from "../exported";
 import { writeMemory } from "./memory";
-import { type CardRow, DAY_SECONDS, type LogRow, NEW, REVIEW } from "./tables";
+import { type CardRow, DAY_SECONDS, LEARNING, type LogRow, NEW, REVIEW } from "./tables";
 
 /** What a card that was never rated has, and what Anki takes a new one for. */
 const EASE = 2500;
@@ -33,7 +33,8 @@ export function writeCard(
     // Relearning waits in the queue of learning.
     queue: queueOf(standing, state.state === NEW ? NEW : state.state === REVIEW ? REVIEW : 1, now),
     due,
-    ivl: state.state === NEW ? 0 : Math.max(1, state.scheduledDays),
+    // A card that is being learnt has no interval yet.
+    ivl: state.state === NEW || state.state === LEARNING ? 0 : Math.max(1, state.scheduledDays),
     factor: state.state === NEW ? 0 : EASE,
     // A card with a due date has been seen once, for programs that divide by it.
     reps: state.state === NEW ? state.reps : Math.max(1, state.reps),

@@ -41,13 +41,20 @@ export function writeDecks(names: readonly string[]): Deck[] {
 }
 
 /** What the row of a schema 11 collection says as JSON, in its columns' names. @param seconds since 1970 */
-export function writeCollectionJson(decks: readonly Deck[], seconds: number) {
+export function writeCollectionJson(decks: readonly Deck[], seconds: number, minutesWest: number) {
   const byId = <T extends { id: number }>(list: readonly T[]) => Object.fromEntries(list.map((one) => [one.id, one]));
   return {
     conf: JSON.stringify({
       ...{ activeDecks: [1], curDeck: 1, curModel: NOTETYPE_IDS.basic, nextPos: 1, schedVer: 2, sched2021: true },
       ...{ newSpread: 0, collapseTime: 1200, timeLim: 0, estTimes: true, dueCounts: true, addToCur: true },
-      ...{ sortType: "noteFld", sortBackwards: false, dayLearnFirst: false, newBury: true },
+      ...{
+        creationOffset: minutesWest,
+        rollover: 4,
+        sortType: "noteFld",
+        sortBackwards: false,
+        dayLearnFirst: false,
+        newBury: true,
+      },
     }),
     models: JSON.stringify(byId((["basic", "reversed", "cloze"] as const).map((kind) => notetypeOf(kind, seconds)))),
     decks: JSON.stringify(byId(decks.map((deck) => deckJson(deck, seconds)))),

@@ -1,6 +1,6 @@
 import { COMPANION_NAME, writeCompanion } from "../companion";
 import { deckOf } from "../decks";
-import type { ExportedNote, ExportedSettings } from "../exported";
+import type { ExportedNote, PackageOptions } from "../exported";
 import { stripHtml } from "../html/strip";
 import { writeHtml } from "../html/write";
 import { writeMomentsHtml } from "../moments";
@@ -23,13 +23,12 @@ export type WrittenCollection = {
 
 /**
  * Notes as the rows of an Anki collection.
- * @param now milliseconds since 1970
  */
 export function writeNotes(
   notes: readonly ExportedNote[],
-  { now, ...settings }: { now: number } & ExportedSettings,
+  { now, minutesWest, ...settings }: PackageOptions,
 ): WrittenCollection {
-  const began = beginning(notes, now);
+  const began = beginning(notes, now, minutesWest);
   const decks = writeDecks(notes.map(({ title, category }) => deckOf(title, category)));
   const deckId = new Map(decks.map(({ name, id }) => [name, id]));
   const [noteId, cardId, logId] = [createIds(), createIds(), createIds()];
@@ -84,8 +83,8 @@ function toExchange({
   return { guid, kind, front, back, category, difficulty, tags, citations, cards: places };
 }
 
-/** Four in the morning (UTC), when a day of Anki's begins, on the day of the first thing that happened: no day is below 0. */
-function beginning(notes: readonly ExportedNote[], now: number): number {
+/** Four in the morning at the learner's, when a day of Anki's begins, on the day of the first thing that happened: no day is below 0. */
+function beginning(notes: readonly ExportedNote[], now: number, minutesWest: number): number {
   let first = now;
   for (const { cards } of notes) {
     for (const { standing } of cards) {
@@ -95,8 +94,8 @@ function beginning(notes: readonly ExportedNote[], now: number): number {
       }
     }
   }
-  const hours = 4 * 3600;
-  return Math.floor((first / 1000 - hours) / DAY_SECONDS) * DAY_SECONDS + hours;
+  const start = 4 * 3600 + minutesWest * 60;
+  return Math.floor((first / 1000 - start) / DAY_SECONDS) * DAY_SECONDS + start;
 }
 
 /** Ids are milliseconds, and no two are the same. */

@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { readNotes } from "~/functions/flashcards/exchange/anki/read-notes";
 import { writeNotes } from "~/functions/flashcards/exchange/anki/write-notes";
-import { type ExportedCard, type ExportedSettings, groupNotes } from "~/functions/flashcards/exchange/exported";
+import { type ExportedCard, groupNotes, type PackageOptions } from "~/functions/flashcards/exchange/exported";
 import { FileFailure } from "~/functions/flashcards/exchange/failure";
 import type { ReadFile } from "~/functions/flashcards/exchange/note";
 import { readDatabase } from "./read-database";
@@ -22,10 +22,10 @@ export async function readPackage(sqlite: SqlJsStatic, file: Blob, now: number):
 export async function writePackage(
   sqlite: SqlJsStatic,
   cards: readonly ExportedCard[],
-  options: { now: number } & ExportedSettings,
+  options: PackageOptions,
 ): Promise<Uint8Array> {
   const written = writeNotes(groupNotes(cards), options);
-  const database = await writeDatabase(sqlite, written, options.now);
+  const database = await writeDatabase(sqlite, written, options);
   const encode = (text: string) => new TextEncoder().encode(text);
   return zipSync(
     { "collection.anki2": database, media: encode("{}"), [written.companion.name]: encode(written.companion.text) },

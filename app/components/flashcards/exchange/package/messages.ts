@@ -1,11 +1,11 @@
-import type { ExportedCard, ExportedSettings } from "~/functions/flashcards/exchange/exported";
+import type { ExportedCard, PackageOptions } from "~/functions/flashcards/exchange/exported";
 import type { FileFault } from "~/functions/flashcards/exchange/failure";
 import type { ReadFile } from "~/functions/flashcards/exchange/note";
 
 /** What the worker is asked, once in its life. */
 export type PackageJob =
   | { do: "read"; file: Blob; now: number }
-  | ({ do: "write"; cards: ExportedCard[]; now: number } & ExportedSettings);
+  | ({ do: "write"; cards: ExportedCard[] } & PackageOptions);
 
 export type PackageAnswer =
   | { did: "read"; read: ReadFile }

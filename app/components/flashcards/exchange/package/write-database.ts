@@ -1,5 +1,6 @@
 import { writeCollectionJson } from "~/functions/flashcards/exchange/anki/write-collection";
 import type { WrittenCollection } from "~/functions/flashcards/exchange/anki/write-notes";
+import type { PackageOptions } from "~/functions/flashcards/exchange/exported";
 import type { Database, SqlJsStatic, SqlValue } from "./sqlite";
 
 /** The tables of schema 11, which every version of Anki since 2.0 opens. */
@@ -28,14 +29,18 @@ const SCHEMA_VERSION = 11;
 /** Never synchronised. */
 const USN = -1;
 
-/** A collection as an SQLite database. @param now milliseconds since 1970 */
-export async function writeDatabase(sqlite: SqlJsStatic, written: WrittenCollection, now: number): Promise<Uint8Array> {
+/** A collection as an SQLite database. */
+export async function writeDatabase(
+  sqlite: SqlJsStatic,
+  written: WrittenCollection,
+  { now, minutesWest }: PackageOptions,
+): Promise<Uint8Array> {
   const db = new sqlite.Database();
   try {
     db.run(SCHEMA);
     db.run("begin");
     const seconds = Math.floor(now / 1000);
-    const { conf, models, decks, dconf, tags } = writeCollectionJson(written.decks, seconds);
+    const { conf, models, decks, dconf, tags } = writeCollectionJson(written.decks, seconds, minutesWest);
     const col = [1, written.createdAt, now, now, SCHEMA_VERSION, 0, USN, 0, conf, models, decks, dconf, tags];
     insert(db, "col", [col]);
     const sums = await Promise.all(written.notes.map(({ sortField }) => checksumOf(sortField)));
