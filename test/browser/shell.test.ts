@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scrollsSideways } from "../helpers/browser";
+import { focused } from "../helpers/focus";
 import { makeSamplePrd } from "../helpers/home";
 import { startWorld, type World } from "../helpers/world";
 
@@ -17,7 +18,8 @@ describe("the drawer at 360 px", () => {
     await drawer.waitFor();
     await drawer.getByRole("link", { name: "For Founders" }).click();
     await page.waitForURL("**/guides/founders");
-    expect(await drawer.isVisible()).toBe(false);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await drawer.waitFor({ state: "hidden" });
   });
 
   test("closes on Escape and gives the focus back", async () => {
@@ -26,8 +28,8 @@ describe("the drawer at 360 px", () => {
     await opener.click();
     await page.getByRole("dialog", { name: "Menu" }).waitFor();
     await page.keyboard.press("Escape");
-    expect(await page.getByRole("dialog", { name: "Menu" }).isVisible()).toBe(false);
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole("dialog", { name: "Menu" }).waitFor({ state: "hidden" });
+    await focused(opener).waitFor();
   });
 });
 
@@ -36,10 +38,11 @@ test("the Guides menu leads to the three guides", async () => {
   const menu = page.locator("#guides-menu");
   expect(await menu.isVisible()).toBe(false);
   await page.getByRole("button", { name: "Guides" }).click();
+  await menu.waitFor();
   expect(await menu.getByRole("link").count()).toBe(3);
   await menu.getByRole("link").nth(1).click();
   await page.waitForURL("**/guides/founders");
-  expect(await menu.isVisible()).toBe(false);
+  await menu.waitFor({ state: "hidden" });
 });
 
 test("both home routes mark the same navigation item", async () => {
@@ -66,17 +69,19 @@ describe("themes", () => {
     const { page } = await world.visit("/", { colorScheme: "dark" });
     const dark = await page.evaluate(ground);
     await page.getByRole("button", { name: "Use light theme" }).click();
+    await page.getByRole("button", { name: "Use dark theme" }).waitFor();
     const light = await page.evaluate(ground);
     expect(light).not.toBe(dark);
     await page.reload();
-    expect(await page.evaluate(ground)).toBe(light);
     await page.getByRole("button", { name: "Use dark theme" }).waitFor();
+    expect(await page.evaluate(ground)).toBe(light);
   });
 });
 
 test("with reduced motion nothing moves", async () => {
   const { page } = await world.visit("/", { reducedMotion: "reduce", width: 360, height: 740 });
   await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
   const moving = await page.evaluate(() =>
     document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 1),
   );

@@ -8,8 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** A model that writes half of its answer, and the rest when it is told to. */
+function halfWritten(): () => void {
+  let writeOn: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    writeOn = resolve;
+  });
+  world.openai.script([{ kind: "good", chunkDelayMs: 60, until }]);
+  return () => writeOn();
+}
+
 test("the parts appear while the model still writes", async () => {
-  world.openai.script([{ kind: "good", chunkDelayMs: 60 }]);
+  const writeOn = halfWritten();
   const { page } = await world.visit("/");
   await sampleButtons(page).first().click();
   await page.getByText(/^Writing /).waitFor({ timeout: 20_000 });
@@ -17,6 +27,7 @@ test("the parts appear while the model still writes", async () => {
   expect(await prdCard(page).count()).toBe(0);
   expect(await generateButton(page).textContent()).toBe("Generating...");
   expect(await generateButton(page).isDisabled()).toBe(true);
+  writeOn();
   await prdCard(page).waitFor({ timeout: 30_000 });
   expect(await prdCard(page).textContent()).not.toMatch(/draft made without an AI model/i);
 });
@@ -34,14 +45,17 @@ test("Cancel stops the run, gives the free use back and leaves the form as it wa
     await sampleButtons(page).nth(index).click();
     await toast(page, "Project requirements generated successfully!").waitFor({ timeout: 20_000 });
     await page.getByRole("button", { name: "Dismiss" }).click();
+    await toast(page, "Project requirements generated successfully!").waitFor({ state: "detached" });
   }
 });
 
 test("a page reloaded in the middle of a run finds it again", async () => {
-  world.openai.script([{ kind: "good", chunkDelayMs: 60 }]);
+  const writeOn = halfWritten();
   const { page } = await world.visit("/");
   await sampleButtons(page).first().click();
   await page.getByText(/^Writing /).waitFor({ timeout: 20_000 });
   await page.reload();
+  await page.getByText(/^Writing /).waitFor({ timeout: 20_000 });
+  writeOn();
   await prdCard(page).waitFor({ timeout: 30_000 });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toast } from "../helpers/home";
-import { call, makeQuiz, makeStudy, openTab, takeByKeyboard } from "../helpers/study";
+import { call, makeQuiz, makeStudy, openTab, questionIs, takeByKeyboard } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -18,7 +18,7 @@ async function openQuiz() {
   const quiz = await makeQuiz(page, study, WISH);
   const query = `?tab=quizzes&quiz=${quiz.id}`;
   await openTab(page, study, query);
-  await page.getByText("Question 1 of 3", { exact: true }).waitFor();
+  await questionIs(page, 1, 3);
   return { page, study, quiz, query, ...visit };
 }
 
@@ -28,17 +28,27 @@ async function attemptsOf(page: Page): Promise<number> {
 }
 
 test("a reload in the middle keeps answers, place and time", async () => {
-  const { page } = await openQuiz();
+  const { page, quiz } = await openQuiz();
+  const before = Date.now();
   await page.keyboard.press("2");
   await page.keyboard.press("Enter");
+  await questionIs(page, 2, 3);
   await page.keyboard.press("1");
   await page.getByText("Answered: 2/3").waitFor();
-  await page.waitForTimeout(1200);
+  // The time that is to be kept has to pass.
+  await expect.poll(() => Date.now() - before, { timeout: 10_000 }).toBeGreaterThan(1200);
+  const passed = Date.now() - before;
   await page.reload({ waitUntil: "networkidle" });
-  await page.getByText("Question 2 of 3", { exact: true }).waitFor();
+  await questionIs(page, 2, 3);
   await page.getByText("Answered: 2/3").waitFor();
+  const { elapsed } = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? "{}") as { elapsed: number },
+    `vidwright.quiz.${quiz.id}`,
+  );
+  expect(elapsed).toBeGreaterThanOrEqual(passed);
   await page.keyboard.press("ArrowLeft");
-  expect(await page.getByRole("radio").nth(1).isChecked()).toBe(true);
+  await questionIs(page, 1, 3);
+  await expect.poll(() => page.getByRole("radio").nth(1).isChecked()).toBe(true);
   const sent = page.waitForRequest(/\/attempts$/);
   await page.getByRole("button", { name: /^Question 3/ }).click();
   await page.getByRole("button", { name: "Submit Quiz" }).click();
@@ -63,7 +73,7 @@ test("two tabs take the quiz together, and submitting in both is one attempt", a
   const { page, context, study, query } = await openQuiz();
   const other = await context.newPage();
   await openTab(other, study, query);
-  await other.getByText("Question 1 of 3", { exact: true }).waitFor();
+  await questionIs(other, 1, 3);
   await page.bringToFront();
   await page.keyboard.press("1");
   await other.getByText("Answered: 1/3").waitFor();
@@ -83,15 +93,19 @@ test("two tabs take the quiz together, and submitting in both is one attempt", a
 });
 
 test("a tab that is left open does not bring back what was submitted in another", async () => {
-  const { page, context, study, query } = await openQuiz();
+  const { page, context, study, quiz, query } = await openQuiz();
   const other = await context.newPage();
   await openTab(other, study, query);
+  await questionIs(other, 1, 3);
   await page.bringToFront();
   await page.keyboard.press("1");
   await other.getByText("Answered: 1/3").waitFor();
   await page.getByRole("button", { name: /^Question 3/ }).click();
   await page.getByRole("button", { name: "Submit Quiz" }).click();
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+  // The other tab has heard of it.
+  const kept = () => other.evaluate((key) => localStorage.getItem(key), `vidwright.quiz.${quiz.id}`);
+  await expect.poll(kept).toBe(null);
   await other.reload({ waitUntil: "networkidle" });
   await other.getByText("Answered: 0/3").waitFor();
   await takeByKeyboard(other);
@@ -147,11 +161,12 @@ test("a link is taken in a private window without an account, and no more once i
   expect(await attemptsOf(page)).toBe(0);
 
   await stranger.page.getByRole("button", { name: "Retake Quiz" }).click();
-  await stranger.page.getByText("Question 1 of 3", { exact: true }).waitFor();
+  await questionIs(stranger.page, 1, 3);
   await page.getByRole("button", { name: "End this link" }).click();
   await toast(page, "Link ended").waitFor();
   stranger.allow(/404/);
   await stranger.page.keyboard.press("1");
+  await stranger.page.getByText("Answered: 1/3").waitFor();
   await stranger.page.getByRole("button", { name: /^Question 3/ }).click();
   await stranger.page.getByRole("button", { name: "Submit Quiz" }).click();
   await toast(stranger.page, "Submission Error").waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeFindings, scrollsSideways } from "../helpers/browser";
-import { failQuiz, makeHighlight, makeQuiz, makeStudy, openTab, segment } from "../helpers/study";
+import { failQuiz, makeHighlight, makeQuiz, makeStudy, openTab, questionIs, segment } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -27,17 +27,22 @@ describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
     await openTab(page, study);
     await page.getByRole("heading", { name: "Chapters" }).waitFor();
     await segment(page, 1).click();
+    await page.locator("#s1[data-now]").waitFor();
     await check(page, "a place in the text");
     await page.getByLabel("Find in transcript").fill("fridge");
+    await page.getByText(/^1 of \d+$/).waitFor();
     await page.getByText("Languages", { exact: true }).click();
+    await page.getByText(/^There is no other caption track/).waitFor();
     await check(page, "found words, languages");
 
     await makeHighlight(page, study, { startIndex: 0, endIndex: 150 });
     await openTab(page, study);
     const card = page.locator(".highlight-card");
     await card.getByRole("button", { name: "Show in the transcript" }).click();
+    await card.and(page.locator("[data-active=true]")).waitFor();
     await check(page, "a highlight");
     await card.getByRole("button", { name: "Edit" }).click();
+    await card.getByLabel("Answer").waitFor();
     await check(page, "a highlight that is edited");
     await page.keyboard.press("s");
     await page.keyboard.press("Escape");
@@ -53,18 +58,21 @@ describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
     const study = await makeStudy(page);
     await openTab(page, study, "?tab=quizzes");
     await page.getByText("Options", { exact: true }).click();
+    await page.getByLabel("Number of questions").waitFor();
     await check(page, "no quiz, options open");
     const { id } = await makeQuiz(page, study, { count: 4 });
     await failQuiz(page, id);
     await openTab(page, study, "?tab=quizzes");
     await page.getByRole("button", { name: /^Actions for/ }).click();
+    await page.getByRole("button", { name: "Share Quiz" }).waitFor();
     await check(page, "the list with a menu");
     await page.getByRole("button", { name: "Share Quiz" }).click();
     await page.getByRole("dialog", { name: "Share Quiz" }).waitFor();
     await check(page, "sharing");
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Retake Quiz" }).click();
-    await page.getByText("Question 1 of 4", { exact: true }).waitFor();
+    await questionIs(page, 1, 4);
     await check(page, "a question");
     await page.getByRole("button", { name: /^Question 4/ }).click();
     await page.getByRole("button", { name: "Submit Quiz" }).waitFor();
@@ -73,6 +81,7 @@ describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
     await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
     await check(page, "the summary");
     await page.getByRole("tab", { name: "Question Review" }).click();
+    await page.getByText("Correct Answer", { exact: true }).last().waitFor();
     await check(page, "the review");
   });
 });

@@ -17,7 +17,10 @@ const SRT =
 async function download(page: Page, entry: string): Promise<{ name: string; text: string }> {
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const coming = page.waitForEvent("download");
-  await page.getByRole("link", { name: entry }).click();
+  const link = page.getByRole("link", { name: entry });
+  await link.click();
+  // A menu that is still open would be closed by the next press on its button.
+  await link.waitFor({ state: "hidden" });
   const file = await coming;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeStudy, openTab } from "../helpers/study";
+import { focused } from "../helpers/focus";
+import { makeStudy, openTab, textOf } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -19,28 +20,31 @@ const isCurrentSeen = () => {
 
 test("what is looked for is shown at once, wherever it is, and stepped through both ways", async () => {
   const { page } = await world.visit("/");
-  await openTab(page, await makeStudy(page));
+  const study = await makeStudy(page);
+  const joined = await textOf(page, study);
+  await openTab(page, study);
   const field = page.getByLabel("Find in transcript");
   const count = page.locator("search output");
   await page.keyboard.press("/");
   // Said at the very end.
-  const last = await page.locator(".document span[id]").last().textContent();
-  const phrase = (last ?? "").trim().split(" ").slice(0, 4).join("   ").toUpperCase();
+  const phrase = joined.split(" ").slice(-8).join("   ").toUpperCase();
+  await focused(field).waitFor();
   await page.keyboard.type(phrase);
-  expect(await count.textContent()).toBe("1 of 1");
+  await count.getByText("1 of 1", { exact: true }).waitFor();
   await expect.poll(() => page.evaluate(isCurrentSeen)).toBe(true);
 
   await field.fill("fridge");
-  await expect.poll(() => page.evaluate(isCurrentSeen)).toBe(true);
-  const total = Number(/of (\d+)$/.exec((await count.textContent()) ?? "")?.[1]);
+  const total = joined.match(/fridge/gi)?.length ?? 0;
   expect(total).toBeGreaterThan(2);
+  await count.getByText(`1 of ${total}`, { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(isCurrentSeen)).toBe(true);
   await page.keyboard.press("Shift+Enter");
-  expect(await count.textContent()).toBe(`${total} of ${total}`);
+  await count.getByText(`${total} of ${total}`, { exact: true }).waitFor();
   await expect.poll(() => page.evaluate(isCurrentSeen)).toBe(true);
   await page.getByRole("button", { name: "Next match" }).click();
-  expect(await count.textContent()).toBe(`1 of ${total}`);
+  await count.getByText(`1 of ${total}`, { exact: true }).waitFor();
   await page.getByRole("button", { name: "Previous match" }).click();
-  expect(await count.textContent()).toBe(`${total} of ${total}`);
+  await count.getByText(`${total} of ${total}`, { exact: true }).waitFor();
 });
 
 test("what is not there is said, and Escape clears", async () => {
@@ -48,9 +52,12 @@ test("what is not there is said, and Escape clears", async () => {
   await openTab(page, await makeStudy(page));
   const field = page.getByLabel("Find in transcript");
   await field.fill("(.*) nothing like it");
-  expect(await page.locator("search output").textContent()).toBe("None");
+  await page.locator("search output").getByText("None", { exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Next match" }).isDisabled()).toBe(true);
+  const isPainted = () => page.evaluate(() => CSS.highlights.has("found"));
+  await field.fill("fridge");
+  await expect.poll(isPainted).toBe(true);
   await field.press("Escape");
-  expect(await field.inputValue()).toBe("");
-  expect(await page.evaluate(() => CSS.highlights.has("found"))).toBe(false);
+  await expect.poll(() => field.inputValue()).toBe("");
+  await expect.poll(isPainted).toBe(false);
 });

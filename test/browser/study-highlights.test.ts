@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toast } from "../helpers/home";
 import { makeHighlight, makeStudy, openTab, pointOf } from "../helpers/study";
@@ -8,6 +9,11 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
+
+/** How many stretches of the text are coloured under a name of the stylesheet. */
+const painted = (page: Page, name: string) => page.evaluate((of) => CSS.highlights.get(of)?.size ?? 0, name);
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
 async function openWithHighlights(places: [startIndex: number, endIndex: number][]) {
   const { page } = await world.visit("/");
@@ -29,12 +35,13 @@ test("a highlight in the text leads to its card, and the card to the text", asyn
   const panel = page.getByRole("region", { name: "Transcript text" });
   expect(await panel.evaluate((element) => element.scrollTop)).toBe(0);
   await card.getByRole("button", { name: "Show in the transcript" }).click();
-  expect(await card.getAttribute("data-active")).toBe("true");
+  await card.and(page.locator("[data-active=true]")).waitFor();
   await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(200);
-  expect(await page.evaluate(() => CSS.highlights.get("highlighted-active")?.size)).toBe(1);
+  await expect.poll(() => painted(page, "highlighted-active")).toBe(1);
 
   await page.reload({ waitUntil: "networkidle" });
   await card.waitFor();
+  await expect.poll(() => painted(page, "highlighted")).toBe(1);
   await page.evaluate((top) => document.querySelector(".transcript-panel")?.scrollTo({ top }), 400);
   const place = await page.evaluate(() => {
     const [range] = CSS.highlights.get("highlighted") ?? [];
@@ -42,10 +49,9 @@ test("a highlight in the text leads to its card, and the card to the text", asyn
     node?.parentElement?.scrollIntoView({ block: "center" });
     return { segment: Number(node?.parentElement?.id.slice(1)), offset: (range as Range).startOffset };
   });
-  await page.waitForTimeout(300);
   const { x, y } = await pointOf(page, place.segment, place.offset + 1);
   await page.mouse.click(x, y);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`highlight-${ids[0]}`);
+  await expect.poll(() => focusedId(page)).toBe(`highlight-${ids[0]}`);
 });
 
 test("presses where highlights overlap lead to each of them in turn", async () => {
@@ -54,15 +60,16 @@ test("presses where highlights overlap lead to each of them in turn", async () =
     [5, 90],
     [8, 40],
   ]);
-  const seen = new Set<string | undefined>();
+  const seen: string[] = [];
   for (const _ of ids) {
     const { x, y } = await pointOf(page, 0, 10);
     await page.mouse.click(x, y);
-    await page.waitForTimeout(400);
-    seen.add(await page.evaluate(() => document.activeElement?.id));
+    const isNew = (id: string) => id.startsWith("highlight-") && !seen.includes(id);
+    await expect.poll(async () => isNew(await focusedId(page))).toBe(true);
+    seen.push(await focusedId(page));
   }
-  expect([...seen].sort()).toEqual(ids.map((id) => `highlight-${id}`).sort());
-  expect(await page.evaluate(() => CSS.highlights.get("highlighted")?.size)).toBe(3);
+  expect(seen.sort()).toEqual(ids.map((id) => `highlight-${id}`).sort());
+  await expect.poll(() => painted(page, "highlighted")).toBe(3);
 });
 
 test("the answer and a note of one's own are edited, and kept", async () => {
@@ -75,12 +82,15 @@ test("the answer and a note of one's own are edited, and kept", async () => {
   await card.getByRole("button", { name: "Save" }).click();
   await card.getByText("edited", { exact: true }).waitFor();
   await page.reload({ waitUntil: "networkidle" });
+  await card.getByText("Ask about this").waitFor();
   const text = await card.textContent();
   for (const part of ["What is this?", "My own answer\nin two lines", "Ask about this"]) expect(text).toContain(part);
   await card.getByRole("button", { name: "Edit" }).click();
   await card.getByLabel("Answer").fill("never kept");
   await card.getByRole("button", { name: "Cancel" }).click();
+  await card.getByRole("button", { name: "Edit" }).waitFor();
   expect(await card.textContent()).not.toContain("never kept");
+  expect(await card.textContent()).toContain("My own answer");
 });
 
 test("an edit that cannot be saved says so and keeps what was written", async () => {
@@ -101,15 +111,41 @@ test("an edit that cannot be saved says so and keeps what was written", async ()
   expect(await card.getByLabel("Answer").inputValue()).toBe("Written at length");
 });
 
+/** For how long each check mark was shown, in milliseconds: a busy machine looks when it has gone. */
+async function watchCheckMarks(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const marks: number[] = [];
+    Object.assign(window, { marks });
+    let since: number | null = null;
+    const look = () => {
+      const isThere = document.querySelector("[data-check]") !== null;
+      if (isThere) since ??= performance.now();
+      else if (since !== null) {
+        marks.push(performance.now() - since);
+        since = null;
+      }
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  return () => page.evaluate("marks");
+}
+
 test("both copy buttons copy their own, with a check mark for two seconds", async () => {
   const { page } = await openWithHighlights([[0, 100]]);
   const card = page.locator(".highlight-card");
+  const marks = await watchCheckMarks(page);
+  const words = ((await card.locator(".highlight-words").textContent()) ?? "").replace(/[“”]/g, "");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await card.getByRole("button", { name: "Copy text" }).click();
+  await page.getByText("Text copied to clipboard").first().waitFor();
+  expect(await copied()).toBe(words);
+  await expect.poll(marks, { timeout: 10_000 }).toHaveLength(1);
   await card.getByRole("button", { name: "Copy response" }).click();
   await page.getByText("AI response copied to clipboard").first().waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.length).toBeGreaterThan(10);
-  expect(await card.locator("[data-check]").count()).toBe(1);
-  await card.locator("[data-check]").waitFor({ state: "detached", timeout: 3000 });
+  expect(await card.textContent()).toContain(await copied());
+  expect(await copied()).not.toBe(words);
+  await expect.poll(marks, { timeout: 10_000 }).toHaveLength(2);
+  for (const mark of await marks()) expect(mark).toBeGreaterThanOrEqual(1990);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("denied"));
   });

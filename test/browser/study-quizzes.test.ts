@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import { failQuiz, makeQuiz, makeStudy, openTab } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
 
@@ -31,12 +31,15 @@ test("a quiz is renamed, and is called so after a reload", async () => {
   await card.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Leftovers, first part", exact: true }).waitFor();
   await page.reload({ waitUntil: "networkidle" });
-  expect(await card.textContent()).toContain("What I want to know by Monday");
+  await card.getByRole("heading", { name: "Leftovers, first part", exact: true }).waitFor();
+  await card.getByText("What I want to know by Monday").waitFor();
 });
 
 test("a deleted quiz is gone, and comes back by Undo", async () => {
   const { page, quiz, card, choose } = await openQuizzes();
   await choose("Delete");
+  await toast(page, "Quiz deleted").waitFor();
+  await holdToast(page);
   await page.getByRole("heading", { name: "No Quizzes Yet" }).waitFor();
   await page.getByText("No quizzes available for this transcript").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -52,7 +55,7 @@ test("a bookmark is set and taken away, and outlives a reload", async () => {
   await card.getByText("Bookmarked", { exact: true }).waitFor();
   await choose("Remove bookmark");
   await toast(page, "Removed bookmark").waitFor();
-  expect(await card.getByText("Bookmarked", { exact: true }).count()).toBe(0);
+  await card.getByText("Bookmarked", { exact: true }).waitFor({ state: "detached" });
 });
 
 test("results are offered once there are some, with the best score and the attempts counted", async () => {
@@ -64,12 +67,12 @@ test("results are offered once there are some, with the best score and the attem
   await failQuiz(page, quiz.id);
   await openTab(page, study, "?tab=quizzes");
   await card.getByText("1 attempt", { exact: true }).waitFor();
-  expect(await card.textContent()).toContain("Best score: 0/4");
+  await card.getByText("Best score: 0/4").waitFor();
   await card.getByRole("button", { name: "Retake Quiz" }).waitFor();
   await menu.click();
   await card.getByRole("button", { name: "View Results" }).click();
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
-  expect(page.url()).toMatch(/tab=quiz-results&attempt=\d+/);
+  await page.waitForURL(/tab=quiz-results&attempt=\d+/);
 });
 
 test("a list that cannot be loaded says so and is loaded by one press", async () => {

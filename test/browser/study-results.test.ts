@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import { call, failQuiz, makeQuiz, makeStudy, openTab, takeByKeyboard } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
 
@@ -26,8 +26,8 @@ test("the summary counts, and the review names each answer", async () => {
   const text = (await page.getByRole("region", { name: "Quiz Results" }).textContent()) ?? "";
   for (const part of ["0/4", "0%", "Needs Improvement", "1m 5s", "Performance Breakdown"]) expect(text).toContain(part);
   await page.getByRole("tab", { name: "Question Review" }).click();
-  expect(await page.getByText("Incorrect", { exact: false }).count()).toBeGreaterThanOrEqual(4);
-  expect(await page.getByText("Correct Answer", { exact: true }).count()).toBe(4);
+  await expect.poll(() => page.getByText("Correct Answer", { exact: true }).count()).toBe(4);
+  expect(await page.locator(".review").getByText("Incorrect").count()).toBe(4);
 });
 
 test("a moment of the video is played from the results", async () => {
@@ -37,11 +37,15 @@ test("a moment of the video is played from the results", async () => {
     .getByRole("button", { name: /^from the video at/ })
     .last()
     .click();
-  await page.locator("[data-now]").waitFor();
-  expect(page.url()).toContain("tab=transcript");
-  const { top, bottom } = await page.locator("[data-now]").evaluate((element) => element.getBoundingClientRect());
-  expect(top).toBeGreaterThan(0);
-  expect(bottom).toBeLessThan(900);
+  await page.waitForURL(/tab=transcript/);
+  const now = page.locator("[data-now]");
+  await now.waitFor();
+  const isSeen = () =>
+    now.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top > 0 && bottom < innerHeight;
+    });
+  await expect.poll(isSeen).toBe(true);
   await page.goBack();
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
 });
@@ -70,6 +74,7 @@ test("what was missed goes into the reviews, at once or one by one, and out agai
   };
   await page.getByRole("button", { name: "Add what you missed to reviews" }).click();
   await toast(page, "Added to your reviews").waitFor();
+  await holdToast(page);
   expect(await page.getByRole("button", { name: "What you missed is in your reviews" }).isDisabled()).toBe(true);
   expect(await inReviews()).toEqual([...ids].sort());
 

@@ -31,10 +31,10 @@ test("the dialog shows the words, and sends nothing while the wish is blank", as
   await wishOf(page).fill("  \n ");
   expect(await transformButton(page).isDisabled()).toBe(true);
   // What the dialog is about stays marked in the text behind it.
-  expect(await page.evaluate(() => CSS.highlights.get("selected")?.size)).toBe(1);
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get("selected")?.size)).toBe(1);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await page.evaluate(() => CSS.highlights.has("selected"))).toBe(false);
+  await expect.poll(() => page.evaluate(() => CSS.highlights.has("selected"))).toBe(false);
 });
 
 test("a failure is told in the server's words, keeps the wish, and the same wish again is one highlight", async () => {
@@ -69,6 +69,7 @@ test("a failure is told in the server's words, keeps the wish, and the same wish
   await page.getByText("AI has analyzed your selected text.").first().waitFor();
   expect(ids.size).toBe(1);
   await page.reload({ waitUntil: "networkidle" });
+  await page.locator(".highlight-card").first().waitFor();
   expect(await page.locator(".highlight-card").count()).toBe(1);
 });
 
@@ -87,12 +88,14 @@ test("while it works the button says so, and Cancel stops it", async () => {
   await transformButton(page).click();
   await page.getByRole("button", { name: "Transforming..." }).waitFor();
   expect(await transformButton(page).isDisabled()).toBe(true);
+  const stopped = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/transform-text"));
   await page.getByRole("button", { name: "Cancel" }).click();
+  await stopped;
   await page.getByRole("dialog").waitFor({ state: "detached" });
   release();
-  await page.getByText("No highlights yet").waitFor();
-  expect(await toast(page, "Error").count()).toBe(0);
   // The next dialog begins with an empty wish.
   await dragOver(page, 2, 4);
   expect(await wishOf(page).inputValue()).toBe("");
+  expect(await toast(page, "Error").count()).toBe(0);
+  await page.getByText("No highlights yet").waitFor();
 });

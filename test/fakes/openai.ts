@@ -121,7 +121,12 @@ async function behave(
     else response.end(part);
     return;
   }
-  for (const event of behaviour.kind === "hang" ? events.slice(0, behaviour.afterPieces) : events) {
+  const half = Math.floor(events.length / 2);
+  for (const [index, event] of (behaviour.kind === "hang"
+    ? events.slice(0, behaviour.afterPieces)
+    : events
+  ).entries()) {
+    if (behaviour.kind === "good" && index === half) await behaviour.until;
     if (response.destroyed) return;
     response.write(event);
     if (behaviour.kind === "good" && behaviour.chunkDelayMs) await pause(behaviour.chunkDelayMs);

@@ -9,6 +9,14 @@ export const prdCard = (page: Page): Locator => page.getByRole("region", { name:
 export const toast = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: /Notifications/ }).getByText(title, { exact: true });
 
+/** Keeps the toast that is there: its time stands still while the pointer is over it. */
+export async function holdToast(page: Page): Promise<void> {
+  await page
+    .getByRole("region", { name: /Notifications/ })
+    .getByRole("button", { name: "Dismiss" })
+    .hover();
+}
+
 /** Opens 'or bring your own captions'. */
 export async function openOwnCaptions(page: Page): Promise<void> {
   await page.getByText("or bring your own captions").click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { focused } from "./focus";
 import { sampleButtons } from "./home";
 import { sampleUrl } from "./prd";
 
@@ -19,37 +20,44 @@ type Point = { x: number; y: number };
 /** Longer than the text takes to come to rest after a jump within it. */
 const FRAMES = 12;
 
+/** A letter of a segment: how many stand before it, or that it is the one in the middle. */
+type Place = [segmentId: number, offset: number | "middle"];
+
 /**
- * Where one segment begins and where another has its middle, once both are on the screen, under nothing else, and stay
- * where they are: a tab that was just pressed is not there yet, and a font that arrives late moves every word.
+ * Where letters of the text are, once all are on the screen, under nothing else, and stay where they are: a tab that was
+ * just pressed is not there yet, and a font that arrives late moves every word.
  */
-async function endsAtRest(page: Page, from: number, to: number): Promise<[Point, Point]> {
-  await segment(page, from).waitFor();
-  await segment(page, to).waitFor();
-  const ends = await page.waitForFunction(
-    async ([first, last, frames]) => {
-      const pointIn = (id: number, part: number) => {
+async function pointsAtRest(page: Page, places: Place[]): Promise<Point[]> {
+  for (const [id] of places) await segment(page, id).waitFor();
+  const points = await page.waitForFunction(
+    async ([wanted, frames]) => {
+      const pointAt = ([id, offset]: Place) => {
         const node = document.getElementById(`s${id}`)?.firstChild;
         if (!(node instanceof Text)) return null;
+        const at = offset === "middle" ? Math.floor(node.length / 2) : offset;
         const range = document.createRange();
-        range.setStart(node, Math.floor(node.length * part));
-        range.setEnd(node, Math.floor(node.length * part) + 1);
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
         const { left, top, height } = range.getBoundingClientRect();
         const point = { x: left + 1, y: top + height / 2 };
         return document.elementFromPoint(point.x, point.y) === node.parentElement ? point : null;
       };
-      const read = () => [pointIn(first as number, 0), pointIn(last as number, 0.5)];
+      const read = () => JSON.stringify(wanted.map(pointAt));
       await document.fonts.ready;
       const before = read();
-      for (let frame = 0; frame < (frames as number); frame += 1) await new Promise(requestAnimationFrame);
-      const [start, end] = read();
-      return start && end && JSON.stringify(before) === JSON.stringify([start, end]) ? ([start, end] as const) : null;
+      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+      return before === read() && !before.includes("null") ? before : null;
     },
-    [from, to, FRAMES],
+    [places, FRAMES] as const,
   );
-  const found = await ends.jsonValue();
-  if (!found) throw new Error("the segments never came to rest");
-  return [...found];
+  return JSON.parse((await points.jsonValue()) ?? "[]") as Point[];
+}
+
+/** The left edge of a letter of the text, once it stays where it is. */
+export async function pointOf(page: Page, segmentId: number, offset: number): Promise<Point> {
+  const [point] = await pointsAtRest(page, [[segmentId, offset]]);
+  if (!point) throw new Error(`segment ${segmentId} never came to rest`);
+  return point;
 }
 
 /**
@@ -57,7 +65,11 @@ async function endsAtRest(page: Page, from: number, to: number): Promise<[Point,
  * shows them.
  */
 export async function dragOver(page: Page, from: number, to: number): Promise<void> {
-  const [start, end] = await endsAtRest(page, from, to);
+  const [start, end] = await pointsAtRest(page, [
+    [from, 0],
+    [to, "middle"],
+  ]);
+  if (!start || !end) throw new Error("the segments never came to rest");
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 5 });
@@ -83,19 +95,31 @@ export async function generateQuiz(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start Quiz" }).waitFor({ timeout: 20_000 });
 }
 
-/** Answers every question by keyboard alone, the first option or a word, until the results are there. */
+/** Settles when this question is asked and its keys work. */
+export async function questionIs(page: Page, number: number, count: number): Promise<void> {
+  await page.getByText(`Question ${number} of ${count}`, { exact: true }).waitFor();
+  await page.locator("h3[id^=question-]:focus").waitFor();
+}
+
+/** Answers the question that is asked, by the first option or a word. */
+export async function answerByKeyboard(page: Page): Promise<void> {
+  if ((await page.getByRole("radio").count()) > 0) {
+    await page.keyboard.press("1");
+  } else {
+    await page.keyboard.press("Tab");
+    await focused(page.getByPlaceholder("Your answer")).waitFor();
+    await page.keyboard.type("fridge");
+  }
+  await page.getByText("Your answer:").waitFor();
+}
+
+/** Answers every question by keyboard alone until the results are there. */
 export async function takeByKeyboard(page: Page): Promise<void> {
-  await page.getByText(/^Question 1 of \d+$/).waitFor();
-  const count = Number(/of (\d+)/.exec((await page.getByText(/^Question 1 of \d+$/).textContent()) ?? "")?.[1]);
+  const first = page.getByText(/^Question 1 of \d+$/);
+  const count = Number(/of (\d+)/.exec((await first.textContent()) ?? "")?.[1]);
   for (let number = 1; number <= count; number += 1) {
-    await page.getByText(`Question ${number} of ${count}`, { exact: true }).waitFor();
-    if ((await page.getByRole("radio").count()) > 0) {
-      await page.keyboard.press("1");
-    } else {
-      await page.keyboard.press("Tab");
-      await page.keyboard.type("fridge");
-    }
-    await page.getByText("Your answer:").waitFor();
+    await questionIs(page, number, count);
+    await answerByKeyboard(page);
     await page.keyboard.press("Enter");
   }
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
@@ -135,20 +159,20 @@ export async function makeQuiz(page: Page, { id }: Study, wish: object = {}): Pr
   return (await call<Made>(page, `/api/transcripts/${id}/generate-quiz`, wish)).quiz;
 }
 
+/** All of a transcript, as highlights count its letters. */
+export async function textOf(page: Page, { id }: Pick<Study, "id">): Promise<string> {
+  type Data = { transcriptData: { text: string }[] };
+  const { transcriptData } = await call<Data>(page, `/api/transcripts/${id}`, undefined, "GET");
+  return transcriptData.map(({ text }) => text).join(" ");
+}
+
 type Wanted = { startIndex: number; endIndex: number; userPrompt?: string };
 
 /** A highlight of the text between two indices. */
-export async function makeHighlight(page: Page, { id }: Study, wanted: Wanted): Promise<number> {
-  const { transcriptData } = await call<{ transcriptData: { text: string }[] }>(
-    page,
-    `/api/transcripts/${id}`,
-    undefined,
-    "GET",
-  );
-  const joined = transcriptData.map(({ text }) => text).join(" ");
-  const selectedText = joined.slice(wanted.startIndex, wanted.endIndex);
+export async function makeHighlight(page: Page, study: Study, wanted: Wanted): Promise<number> {
+  const selectedText = (await textOf(page, study)).slice(wanted.startIndex, wanted.endIndex);
   const body = { userPrompt: "summarise this", selectedText, ...wanted };
-  return (await call<{ id: number }>(page, `/api/transcripts/${id}/transform-text`, body)).id;
+  return (await call<{ id: number }>(page, `/api/transcripts/${study.id}/transform-text`, body)).id;
 }
 
 type OpenQuestion = { id: number; questionType: string; options: string[] };
@@ -162,20 +186,4 @@ export async function failQuiz(page: Page, quizId: number): Promise<number> {
     timeSpent: 65,
   });
   return attempt.id;
-}
-
-/** The middle of the first line that a stretch of the text takes up on the screen. */
-export async function pointOf(page: Page, segmentId: number, offset: number): Promise<{ x: number; y: number }> {
-  return await page.evaluate(
-    ([id, at]) => {
-      const node = document.getElementById(`s${id}`)?.firstChild;
-      if (!(node instanceof Text)) throw new Error(`segment ${id} is not in the page`);
-      const range = document.createRange();
-      range.setStart(node, at as number);
-      range.setEnd(node, (at as number) + 1);
-      const { left, top, width, height } = range.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    },
-    [segmentId, offset],
-  );
 }
