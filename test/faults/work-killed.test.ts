@@ -70,3 +70,25 @@ it("translations and quizzes whose runtime is killed are finished after the rest
   expect(await bodyOf(await back.post(`/api/transcripts/${id}/translations`, wish))).toEqual(made);
   expect(gate.seen.calls).toBe(2);
 }, 120_000);
+
+it("a quiz that is cancelled lets go of the model and is not made, after a restart neither", async () => {
+  gate.reset("pass");
+  const caller = visitor(server.url);
+  const id = await makeTranscript(caller, { captions: { text: SHORT_SRT } });
+  await bodyOf(await caller.get(`/api/transcripts/${id}/topics`));
+  gate.reset("hold");
+  const path = `/api/transcripts/${id}/generate-quiz`;
+  const request = { count: 1, clientId: "request-0001" };
+  const call = caller.post(path, request);
+  await expect.poll(() => gate.seen.open, { timeout: 10_000 }).toBe(1);
+  expect((await caller.fetch(`${path}/${request.clientId}`, { method: "DELETE" })).status).toBe(204);
+  expect((await call).status).toBe(409);
+  await expect.poll(() => gate.seen, { timeout: 10_000 }).toMatchObject({ calls: 1, open: 0, left: 1 });
+  await server.kill();
+  gate.reset("pass");
+  await startAgain();
+  const back = comeBack(caller);
+  expect((await back.post(path, request)).status).toBe(409);
+  expect(await quizzesOf(back, id)).toEqual([]);
+  expect(gate.seen.calls).toBe(0);
+}, 120_000);

@@ -1,6 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { CallFailed, postJson, toFailure } from "~/app/hooks/call-api";
+import { CallFailed, postJson } from "~/app/hooks/call-api";
+import { serverMessage } from "~/app/hooks/server-message";
 import { MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/limits";
 import type { HighlightView, TransformEvent } from "~/functions/highlights/schema";
 import { decodeRunEvents } from "~/functions/prompts/run-events";
@@ -46,7 +47,7 @@ export default function TransformDialog({ selected, onClose, onSaved }: Transfor
       onSaved(highlight);
     } catch (thrown) {
       if (controller.signal.aborted) return;
-      const message = toFailure(thrown).message || FAILED;
+      const message = serverMessage(thrown, FAILED);
       showToast({ title: "Error", description: message, isDestructive: true });
       setFailure(message);
       setPending(false);

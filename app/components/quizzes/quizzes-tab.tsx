@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { callApi } from "~/app/hooks/call-api";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
-import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/views";
+import type { AttemptView, QuizView } from "~/functions/quizzes/views";
 import type { StudyPlace } from "../transcripts/study-page";
 import { counted } from "./labels";
 import { GenerateForm } from "./list/generate-form";
 import { bookmarkQuiz, deleteQuiz } from "./list/manage";
 import { QuizCard } from "./list/quiz-card";
-import { QuizTaker } from "./taking/taker";
+import { type LoadedQuiz, loadQuiz } from "./taking/load-quiz";
+import { Take } from "./taking/take";
 import type { Quizzes } from "./use-quizzes";
 
 const ShareDialog = lazy(() => import("./share-dialog"));
@@ -19,18 +19,46 @@ type QuizzesTabProps = {
   /** The attempt whose missed questions alone are taken. */
   practiceOf: number | null;
   go: (place: StudyPlace) => void;
+  onComplete: (attempt: AttemptView) => void;
 };
 
-export default function QuizzesTab({ quizzes, quizId, practiceOf, go }: QuizzesTabProps) {
+export default function QuizzesTab({ quizzes, quizId, practiceOf, go, onComplete }: QuizzesTabProps) {
+  const [started, setStarted] = useState<LoadedQuiz | null>(null);
   if (quizId !== null) {
-    return <Take key={`${quizId}-${practiceOf}`} quizzes={quizzes} quizId={quizId} practiceOf={practiceOf} go={go} />;
+    return (
+      <Take
+        key={`${quizId}-${practiceOf}`}
+        quizId={quizId}
+        practiceOf={practiceOf}
+        loaded={practiceOf === null && started?.quiz.id === quizId ? started : null}
+        go={go}
+        onComplete={onComplete}
+      />
+    );
   }
-  return <QuizList quizzes={quizzes} go={go} />;
+  return <QuizList quizzes={quizzes} go={go} onStart={setStarted} />;
 }
 
-function QuizList({ quizzes, go }: Pick<QuizzesTabProps, "quizzes" | "go">) {
-  const { quizzes: list, isFailed, reload, put, transcriptId } = quizzes;
+type QuizListProps = Pick<QuizzesTabProps, "quizzes" | "go"> & { onStart: (loaded: LoadedQuiz | null) => void };
+
+function QuizList({ quizzes, go, onStart }: QuizListProps) {
+  const { quizzes: list, isFailed, reload, put, generation } = quizzes;
   const [shared, setShared] = useState<QuizView | null>(null);
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  /** The quiz is read before the list makes room for it. */
+  async function take(quiz: number) {
+    leaving.current?.abort();
+    const controller = new AbortController();
+    leaving.current = controller;
+    const { signal } = controller;
+    // What could not be read is read once more where it is taken, which says so.
+    const loaded = await loadQuiz(quiz, null, signal).catch(() => null);
+    if (signal.aborted) return;
+    onStart(loaded);
+    go({ tab: "quizzes", quiz });
+  }
   if (isFailed) {
     return (
       <div role="alert">
@@ -56,7 +84,7 @@ function QuizList({ quizzes, go }: Pick<QuizzesTabProps, "quizzes" | "go">) {
                 : "No quizzes available for this transcript")}
           </p>
         </div>
-        {list && list.length > 0 && <GenerateForm transcriptId={transcriptId} isFirst={false} onGenerated={reload} />}
+        {list && list.length > 0 && <GenerateForm generation={generation} isFirst={false} onGenerated={reload} />}
       </div>
       {!list && (
         <div className="card-grid mt-6" aria-hidden="true">
@@ -70,7 +98,7 @@ function QuizList({ quizzes, go }: Pick<QuizzesTabProps, "quizzes" | "go">) {
           <h3 className="text-lead font-semibold">No Quizzes Yet</h3>
           <p className="mt-2 mb-4 text-quiet">Create your first quiz from this transcript to test your knowledge.</p>
           <div className="flex justify-center">
-            <GenerateForm transcriptId={transcriptId} isFirst onGenerated={reload} />
+            <GenerateForm generation={generation} isFirst onGenerated={reload} />
           </div>
         </div>
       )}
@@ -81,7 +109,7 @@ function QuizList({ quizzes, go }: Pick<QuizzesTabProps, "quizzes" | "go">) {
               <QuizCard
                 key={quiz.id}
                 quiz={quiz}
-                onTake={() => go({ tab: "quizzes", quiz: quiz.id })}
+                onTake={() => void take(quiz.id)}
                 onResults={() => quiz.lastAttemptId && go({ tab: "quiz-results", attempt: quiz.lastAttemptId })}
                 onShare={() => setShared(quiz)}
                 onBookmark={() => void bookmarkQuiz(quiz).then(put)}
@@ -101,47 +129,5 @@ function QuizList({ quizzes, go }: Pick<QuizzesTabProps, "quizzes" | "go">) {
         </Suspense>
       )}
     </section>
-  );
-}
-
-type Loaded = { quiz: QuizView; questions: OpenQuestion[]; only: number[] | null };
-
-/** Loads what is to be taken, then has it taken. */
-function Take({ quizzes, quizId, practiceOf, go }: QuizzesTabProps & { quizId: number }) {
-  const [loaded, setLoaded] = useState<Loaded | "failed" | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const read = async <T,>(path: string) => (await (await callApi(path, { signal })).json()) as T;
-    Promise.all([
-      read<QuizView>(`/api/quizzes/${quizId}`),
-      read<OpenQuestion[]>(`/api/quizzes/${quizId}/questions`),
-      practiceOf === null ? null : read<AttemptView>(`/api/quiz-attempts/${practiceOf}`),
-    ])
-      .then(([quiz, questions, attempt]) => {
-        const only = attempt && attempt.quizId === quizId ? attempt.missedQuestionIds : null;
-        setLoaded({ quiz, questions: only ? questions.filter(({ id }) => only.includes(id)) : questions, only });
-      })
-      .catch(() => {
-        if (!signal.aborted) setLoaded("failed");
-      });
-    return () => controller.abort();
-  }, [quizId, practiceOf]);
-
-  const back = () => go({ tab: "quizzes" });
-  if (loaded === null) return <div className="h-64 rounded-sm bg-line/60" role="status" aria-label="Loading quiz" />;
-  return (
-    <QuizTaker
-      quiz={loaded === "failed" ? null : loaded.quiz}
-      questions={loaded === "failed" ? [] : loaded.questions}
-      only={loaded === "failed" ? null : loaded.only}
-      submitTo={`/api/quizzes/${quizId}/attempts`}
-      storageKey={practiceOf === null ? `vidwright.quiz.${quizId}` : `vidwright.quiz.${quizId}.${practiceOf}`}
-      onBack={back}
-      onComplete={(attempt) => {
-        quizzes.reload();
-        go({ tab: "quiz-results", attempt: attempt.id });
-      }}
-    />
   );
 }

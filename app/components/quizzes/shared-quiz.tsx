@@ -5,7 +5,8 @@ import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quiz
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
 const QuizTaker = lazy(async () => ({ default: (await import("./taking/taker")).QuizTaker }));
-const Results = lazy(async () => ({ default: (await import("./results/results")).Results }));
+const loadResults = () => import("./results/results");
+const Results = lazy(async () => ({ default: (await loadResults()).Results }));
 
 type SharedQuizProps = { token: string; quiz: SharedQuizView; questions: readonly OpenQuestion[] };
 
@@ -62,7 +63,9 @@ export function SharedQuiz({ token, quiz, questions }: SharedQuizProps) {
           submitTo={`/api/shared-quizzes/${token}/attempts`}
           storageKey={key}
           onBack={() => setTaking(false)}
-          onComplete={setAttempt}
+          onComplete={() => undefined}
+          loadResults={loadResults}
+          onResults={setAttempt}
         />
       </Suspense>
     );

@@ -1,8 +1,9 @@
 import { useCallback } from "react";
+import { useGeneration } from "~/app/hooks/use-generation";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { QuizView } from "~/functions/quizzes/views";
 
-/** The reader's quizzes of a transcript; null until they are there. */
+/** The reader's quizzes of a transcript, null until they are there, and the making of one more. */
 export function useQuizzes(transcriptId: number) {
   const path = `/api/transcripts/${transcriptId}/quizzes`;
   const { value, set, isFailed, reload } = useLoaded(path, (body) => (body as { quizzes: QuizView[] }).quizzes);
@@ -14,7 +15,8 @@ export function useQuizzes(transcriptId: number) {
 
   const attempts = (value ?? []).flatMap(({ lastAttemptId }) => lastAttemptId ?? []);
   const lastAttemptId = attempts.length > 0 ? Math.max(...attempts) : null;
-  return { transcriptId, quizzes: value, isFailed, lastAttemptId, reload, put };
+  const generation = useGeneration<{ quiz: QuizView }>(`/api/transcripts/${transcriptId}/generate-quiz`);
+  return { transcriptId, quizzes: value, isFailed, lastAttemptId, reload, put, generation };
 }
 
 export type Quizzes = ReturnType<typeof useQuizzes>;

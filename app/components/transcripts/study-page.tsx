@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
+import type { AttemptView } from "~/functions/quizzes/views";
 import { useQuizzes } from "../quizzes/use-quizzes";
 import { registerOffline } from "../reviews/offline/register";
 import { type StudyTab, type StudyTranscript, toStudyTab } from "./study";
@@ -22,6 +23,7 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
   const [query, setQuery] = useSearchParams();
   const tab = toStudyTab(query.get("tab"));
   const quizzes = useQuizzes(transcript.id);
+  const [completed, setCompleted] = useState<AttemptView | null>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [wasRead, setWasRead] = useState(tab === "transcript");
   const [hadCards, setHadCards] = useState(tab === "flashcards");
@@ -74,11 +76,20 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
                 quizId={toId(query.get("quiz"))}
                 practiceOf={toId(query.get("practice"))}
                 go={go}
+                onComplete={(done) => {
+                  setCompleted(done);
+                  quizzes.reload();
+                }}
               />
             )}
             {isLive && tab === "quiz-results" && (
               <ResultsTab
                 attemptId={attempt}
+                completed={completed}
+                onChange={(changed) => {
+                  setCompleted(changed);
+                  quizzes.reload();
+                }}
                 quizzes={quizzes}
                 go={go}
                 onPlay={play}

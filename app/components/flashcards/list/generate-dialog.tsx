@@ -1,6 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useRef, useState } from "react";
-import { postJson, toFailure } from "~/app/hooks/call-api";
+import { serverMessage } from "~/app/hooks/server-message";
+import { useGeneration } from "~/app/hooks/use-generation";
 import type { GeneratedView } from "~/functions/flashcards/views";
 import { showToast } from "../../toast/store";
 
@@ -8,53 +9,65 @@ const FAILED = "Failed to generate flashcards. Please try again.";
 
 type GenerateDialogProps = { transcriptId: number; onClose: () => void; onGenerated: () => void };
 
-/** Makes cards of the transcript, says that it works on them, and can be told to stop. */
+/**
+ * Makes cards of the transcript and says that it works on them. Cancel ends that for good; whoever only closes the dialog
+ * gets the cards when they are made.
+ */
 export default function GenerateDialog({ transcriptId, onClose, onGenerated }: GenerateDialogProps) {
-  const [seconds, setSeconds] = useState<number | null>(null);
+  const [seconds, setSeconds] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  // Sent twice, after a broken connection say, it makes one set of cards.
-  const [clientId] = useState(() => crypto.randomUUID());
-  const call = useRef<AbortController | null>(null);
-  const isPending = seconds !== null;
-  useEffect(() => () => call.current?.abort(), []);
+  const path = `/api/transcripts/${transcriptId}/generate-flashcards`;
+  const { state, generate, cancel } = useGeneration<GeneratedView>(path);
+  const isOpen = useRef(true);
+  const isPending = state !== "idle";
   useEffect(() => {
     if (!isPending) return;
-    const timer = setInterval(() => setSeconds((before) => (before ?? 0) + 1), 1000);
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
     return () => clearInterval(timer);
   }, [isPending]);
 
-  async function generate() {
-    const controller = new AbortController();
-    call.current = controller;
+  async function begin() {
     setSeconds(0);
     setFailure(null);
     try {
-      const path = `/api/transcripts/${transcriptId}/generate-flashcards`;
-      const response = await postJson(path, { clientId }, { signal: controller.signal });
-      const { totalFlashcards } = (await response.json()) as GeneratedView;
+      const made = await generate();
+      if (isOpen.current) close();
+      if (!made) return showToast({ title: "Generation cancelled", description: "No flashcards were made." });
       showToast({
         title: "Flashcards Generated!",
-        description: `Successfully created ${totalFlashcards} flashcards from the transcript.`,
+        description: `Successfully created ${made.totalFlashcards} flashcards from the transcript.`,
       });
       onGenerated();
     } catch (thrown) {
-      if (controller.signal.aborted) return;
-      const description = toFailure(thrown).message || FAILED;
+      const description = serverMessage(thrown, FAILED);
       showToast({ title: "Generation Failed", description, isDestructive: true });
       setFailure(description);
-      setSeconds(null);
+    }
+  }
+
+  async function stop() {
+    if (!isPending) return close();
+    try {
+      await cancel();
+    } catch (thrown) {
+      const description = serverMessage(thrown, "The flashcards are still being made. Please try again.");
+      showToast({ title: "Not cancelled", description, isDestructive: true });
+      setFailure(description);
     }
   }
 
   function close() {
-    // What was begun is finished and saved by the server, so that nothing is lost with a connection.
-    if (isPending)
-      showToast({ title: "Stopped waiting", description: "Cards that are already being made still come." });
+    isOpen.current = false;
     onClose();
   }
 
+  function leave() {
+    if (isPending) showToast({ title: "Still generating", description: "The flashcards come when they are made." });
+    close();
+  }
+
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+    <Dialog.Root open onOpenChange={(isStillOpen) => !isStillOpen && leave()}>
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the CSP refuses. */}
         <div className="scrim" />
@@ -81,15 +94,10 @@ export default function GenerateDialog({ transcriptId, onClose, onGenerated }: G
             </p>
           )}
           <div className="dialog-actions">
-            <button type="button" className="button" onClick={close}>
-              Cancel
+            <button type="button" className="button" disabled={state === "cancelling"} onClick={() => void stop()}>
+              {state === "cancelling" ? "Cancelling..." : "Cancel"}
             </button>
-            <button
-              type="button"
-              className="button button-primary"
-              disabled={isPending}
-              onClick={() => void generate()}
-            >
+            <button type="button" className="button button-primary" disabled={isPending} onClick={() => void begin()}>
               {isPending ? "Generating..." : "Generate Flashcards"}
             </button>
           </div>

@@ -54,7 +54,7 @@ function AskedDialog({ asked, transcriptId, cards, categories, onClose, onChange
         />
       );
     case "generate":
-      return <GenerateDialog transcriptId={transcriptId} onClose={onClose} onGenerated={done} />;
+      return <GenerateDialog transcriptId={transcriptId} onClose={onClose} onGenerated={onChange} />;
     case "import":
       return <ImportDialog transcriptId={transcriptId} onClose={onClose} onImported={onChange} />;
     case "export":

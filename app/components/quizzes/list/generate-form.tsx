@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from "react";
-import { postJson, toFailure } from "~/app/hooks/call-api";
+import type { FormEvent } from "react";
+import { serverMessage } from "~/app/hooks/server-message";
+import type { Generation } from "~/app/hooks/use-generation";
 import {
   BLOOMS_LEVELS,
   DEFAULT_QUESTIONS,
@@ -7,17 +8,21 @@ import {
   MAX_QUESTIONS,
   QUESTION_TYPES,
 } from "~/functions/quizzes/kinds";
+import type { QuizView } from "~/functions/quizzes/views";
 import { showToast } from "../../toast/store";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS, TYPE_LABELS } from "../labels";
 
 const FAILED = "Failed to generate quiz. Please try again.";
 
-type GenerateFormProps = { transcriptId: number; isFirst: boolean; onGenerated: () => void };
+type GenerateFormProps = {
+  generation: Generation<{ quiz: QuizView }>;
+  isFirst: boolean;
+  onGenerated: () => void;
+};
 
 /** Makes a quiz; what it shall be like is said in the options, which need not be opened. */
-export function GenerateForm({ transcriptId, isFirst, onGenerated }: GenerateFormProps) {
-  const [isPending, setPending] = useState(false);
-  const asked = useRef<{ wish: string; clientId: string } | null>(null);
+export function GenerateForm({ generation, isFirst, onGenerated }: GenerateFormProps) {
+  const { state } = generation;
 
   async function generate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -28,28 +33,37 @@ export function GenerateForm({ transcriptId, isFirst, onGenerated }: GenerateFor
       difficulty: form.get("difficulty"),
       bloomsLevels: form.getAll("bloomsLevels"),
     };
-    // The same wish again, after a broken connection say, is the same quiz.
-    const wish = JSON.stringify(request);
-    if (asked.current?.wish !== wish) asked.current = { wish, clientId: crypto.randomUUID() };
-    const { clientId } = asked.current;
-    setPending(true);
     try {
-      await postJson(`/api/transcripts/${transcriptId}/generate-quiz`, { ...request, clientId });
-      asked.current = null;
+      const made = await generation.generate(request);
+      if (!made) return showToast({ title: "Generation cancelled", description: "No quiz was made." });
       showToast({ title: "Quiz Generated", description: "A new quiz has been created from this transcript." });
       onGenerated();
     } catch (thrown) {
-      const description = toFailure(thrown).message || FAILED;
-      showToast({ title: "Generation Failed", description, isDestructive: true });
+      showToast({ title: "Generation Failed", description: serverMessage(thrown, FAILED), isDestructive: true });
     }
-    setPending(false);
+  }
+
+  async function cancel() {
+    try {
+      await generation.cancel();
+    } catch (thrown) {
+      const description = serverMessage(thrown, "The quiz is still being made. Please try again.");
+      showToast({ title: "Not cancelled", description, isDestructive: true });
+    }
   }
 
   return (
     <form onSubmit={generate} className="text-left">
-      <button type="submit" className="button button-primary" disabled={isPending}>
-        {isPending ? "Generating..." : isFirst ? "Generate First Quiz" : "Generate Quiz"}
-      </button>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button button-primary" disabled={state !== "idle"}>
+          {state !== "idle" ? "Generating..." : isFirst ? "Generate First Quiz" : "Generate Quiz"}
+        </button>
+        {state !== "idle" && (
+          <button type="button" className="button" disabled={state === "cancelling"} onClick={() => void cancel()}>
+            {state === "cancelling" ? "Cancelling..." : "Cancel"}
+          </button>
+        )}
+      </div>
       <details className="mt-2">
         <summary className="text-action">Options</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">

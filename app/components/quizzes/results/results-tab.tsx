@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { AttemptView } from "~/functions/quizzes/views";
 import type { StudyPlace } from "../../transcripts/study-page";
@@ -7,15 +8,24 @@ import type { PlayMoment } from "./review";
 
 type ResultsTabProps = {
   attemptId: number | null;
+  /** The attempt that this page has seen last: it need not be read. */
+  completed: AttemptView | null;
   quizzes: Quizzes;
   durationMs: number;
   go: (place: StudyPlace) => void;
   onPlay: PlayMoment;
+  /** The attempt as it is after a grade was overruled. */
+  onChange: (attempt: AttemptView) => void;
 };
 
+type ShownProps = Omit<ResultsTabProps, "attemptId" | "completed" | "quizzes">;
+
 /** The results of an attempt, or that there are none yet. */
-export default function ResultsTab({ attemptId, quizzes, ...props }: ResultsTabProps) {
-  if (attemptId !== null) return <Shown key={attemptId} attemptId={attemptId} quizzes={quizzes} {...props} />;
+export default function ResultsTab({ attemptId, completed, quizzes, ...props }: ResultsTabProps) {
+  if (attemptId !== null) {
+    const known = completed?.id === attemptId ? completed : null;
+    return <OneAttempt key={attemptId} attemptId={attemptId} known={known} {...props} />;
+  }
   if (!quizzes.quizzes && !quizzes.isFailed) return <Loading />;
   return (
     <div className="empty-card">
@@ -32,9 +42,22 @@ function Loading() {
   return <div className="h-64 rounded-sm bg-line/60" role="status" aria-label="Loading results" />;
 }
 
-function Shown({ attemptId, quizzes, durationMs, go, onPlay }: ResultsTabProps & { attemptId: number }) {
-  const { value, set, isFailed } = useLoaded(`/api/quiz-attempts/${attemptId}`, (body) => body as AttemptView);
-  if (!value && !isFailed) return <Loading />;
+type OneAttemptProps = ShownProps & { attemptId: number; known: AttemptView | null };
+
+function OneAttempt({ attemptId, known, ...props }: OneAttemptProps) {
+  const [isGiven] = useState(known !== null);
+  if (isGiven) return <Shown attempt={known} {...props} />;
+  return <ReadAttempt attemptId={attemptId} known={known} {...props} />;
+}
+
+function ReadAttempt({ attemptId, known, ...props }: OneAttemptProps) {
+  const { value, isFailed } = useLoaded(`/api/quiz-attempts/${attemptId}`, (body) => body as AttemptView);
+  const attempt = known ?? value;
+  if (!attempt && !isFailed) return <Loading />;
+  return <Shown attempt={attempt} {...props} />;
+}
+
+function Shown({ attempt, go, ...props }: ShownProps & { attempt: AttemptView | null }) {
   return (
     <>
       <p className="mx-auto mb-6 max-w-3xl">
@@ -42,17 +65,8 @@ function Shown({ attemptId, quizzes, durationMs, go, onPlay }: ResultsTabProps &
           Back
         </button>
       </p>
-      {value ? (
-        <OwnResults
-          attempt={value}
-          durationMs={durationMs}
-          go={go}
-          onPlay={onPlay}
-          onChange={(attempt) => {
-            set(attempt);
-            quizzes.reload();
-          }}
-        />
+      {attempt ? (
+        <OwnResults key={attempt.id} attempt={attempt} go={go} {...props} />
       ) : (
         <div role="alert" className="mx-auto max-w-3xl">
           <h2 className="text-lead font-semibold">Results Not Found</h2>

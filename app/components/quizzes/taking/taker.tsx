@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { postJson, toFailure } from "~/app/hooks/call-api";
+import { postJson } from "~/app/hooks/call-api";
+import { serverMessage } from "~/app/hooks/server-message";
 import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/views";
 import { showToast } from "../../toast/store";
 import { Overview } from "./overview";
@@ -15,7 +16,11 @@ type QuizTakerProps = {
   submitTo: string;
   storageKey: string;
   onBack: () => void;
+  /** The attempt is kept. */
   onComplete: (attempt: AttemptView) => void;
+  /** Loads what shows the results; until it is there the quiz says that it was submitted. */
+  loadResults: () => Promise<unknown>;
+  onResults: (attempt: AttemptView) => void;
 };
 
 /** Takes a quiz, or says that there is none. */
@@ -34,13 +39,14 @@ export function QuizTaker({ quiz, ...props }: QuizTakerProps) {
 
 type TakingProps = QuizTakerProps & { quiz: Pick<QuizView, "title" | "description"> };
 
-function Taking({ quiz, questions, only, submitTo, storageKey, onBack, onComplete }: TakingProps) {
+function Taking({ quiz, questions, only, submitTo, storageKey, onBack, ...after }: TakingProps) {
   const ids = questions.map(({ id }) => id);
   const taking = useTaking(storageKey, ids);
   const [state, setState] = useState<"open" | "pending" | "submitted">("open");
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const isFirstShown = useRef(true);
+  const isHere = useRef(true);
   const { index, answers } = taking;
   const question = questions[index];
   const isLast = index === questions.length - 1;
@@ -54,6 +60,13 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, onComplet
     if (isFirstShown.current) top.current?.scrollIntoView();
     isFirstShown.current = false;
   }, [index]);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   async function submit() {
     if (state !== "open") return;
@@ -81,12 +94,23 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, onComplet
         title: "Quiz Submitted",
         description: `Your quiz has been submitted. Score: ${attempt.score}/${attempt.totalQuestions}`,
       });
-      onComplete(attempt);
+      after.onComplete(attempt);
+      void showResults(attempt);
     } catch (thrown) {
-      const description = toFailure(thrown).message || "Failed to submit quiz. Please try again.";
+      const description = serverMessage(thrown, "Failed to submit quiz. Please try again.");
       showToast({ title: "Submission Error", description, isDestructive: true });
       setState("open");
     }
+  }
+
+  /** Whoever has gone back meanwhile is not led away again. */
+  async function showResults(attempt: AttemptView) {
+    // What cannot be loaded now, without a network say, leaves the learner where it says that the attempt is kept.
+    const isLoaded = await after.loadResults().then(
+      () => true,
+      () => false,
+    );
+    if (isLoaded && isHere.current) after.onResults(attempt);
   }
 
   useQuizKeys({

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { AttemptView } from "~/functions/quizzes/views";
+import type { StudyPlace } from "../../transcripts/study-page";
+import { type LoadedQuiz, loadQuiz } from "./load-quiz";
+import { QuizTaker } from "./taker";
+
+type TakeProps = {
+  quizId: number;
+  /** The attempt whose missed questions alone are taken. */
+  practiceOf: number | null;
+  /** What is to be taken, where it has been read already. */
+  loaded: LoadedQuiz | null;
+  go: (place: StudyPlace) => void;
+  onComplete: (attempt: AttemptView) => void;
+};
+
+const loadResults = () => import("../results/results-tab");
+
+/** Reads what is to be taken, has it taken, and leads to the results. */
+export function Take({ quizId, practiceOf, loaded: known, go, onComplete }: TakeProps) {
+  const [loaded, setLoaded] = useState<LoadedQuiz | "failed" | null>(known);
+  const isKnown = known !== null;
+  useEffect(() => {
+    if (isKnown) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    loadQuiz(quizId, practiceOf, signal)
+      .then(setLoaded)
+      .catch(() => {
+        if (!signal.aborted) setLoaded("failed");
+      });
+    return () => controller.abort();
+  }, [quizId, practiceOf, isKnown]);
+
+  if (loaded === null) return <div className="h-64 rounded-sm bg-line/60" role="status" aria-label="Loading quiz" />;
+  return (
+    <QuizTaker
+      quiz={loaded === "failed" ? null : loaded.quiz}
+      questions={loaded === "failed" ? [] : loaded.questions}
+      only={loaded === "failed" ? null : loaded.only}
+      submitTo={`/api/quizzes/${quizId}/attempts`}
+      storageKey={practiceOf === null ? `vidwright.quiz.${quizId}` : `vidwright.quiz.${quizId}.${practiceOf}`}
+      onBack={() => go({ tab: "quizzes" })}
+      onComplete={onComplete}
+      loadResults={loadResults}
+      onResults={({ id }) => go({ tab: "quiz-results", attempt: id })}
+    />
+  );
+}

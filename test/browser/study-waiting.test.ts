@@ -1,0 +1,137 @@
+import type { BrowserContext } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { quizOf } from "../fakes/openai-quiz-replies";
+import { toast } from "../helpers/home";
+import { dragOver, makeStudy, openTab, segment } from "../helpers/study";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ withModel: true });
+});
+afterAll(() => world.close());
+
+/** Keeps the answers to these requests back until it is called; only the first time it is asked for. */
+async function hold(context: BrowserContext, url: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await context.route(url, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+test("what a quiz says while it is waited for: list, making, cancelling, start, submission, results", async () => {
+  const { page, context, allow } = await world.visit("/");
+  const study = await makeStudy(page);
+  const list = await hold(context, /\/api\/transcripts\/\d+\/quizzes$/);
+  await page.goto(`${study.path}?tab=quizzes`);
+  await page.locator(".card-grid[aria-hidden] > div").nth(2).waitFor();
+  expect(await page.locator(".card-grid[aria-hidden] > div").count()).toBe(3);
+  list();
+  await page.getByText("No quizzes available for this transcript").waitFor();
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  world.openai.script((request) => ({ ...quizOf(request), after: held }));
+  await page.getByText("Options", { exact: true }).click();
+  await page.getByLabel("Short answer").uncheck();
+  await page.getByRole("button", { name: "Generate First Quiz" }).click();
+  await expect.poll(() => world.openai.requests.length, { timeout: 20_000 }).toBe(1);
+  // What is being made can still be cancelled by whoever has looked elsewhere meanwhile.
+  await page.getByRole("tab", { name: "Transcript" }).click();
+  await segment(page, 0).waitFor();
+  await page.getByRole("tab", { name: "Quizzes" }).click();
+  await page.getByRole("button", { name: "Generating...", exact: true }).and(page.locator(":disabled")).waitFor();
+  // The call that is cancelled answers 409.
+  allow(/409/);
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await toast(page, "Generation cancelled").waitFor();
+  letGo();
+  await page.getByRole("heading", { name: "No Quizzes Yet" }).waitFor();
+
+  world.openai.script((request) => quizOf(request));
+  await page.getByText("Options", { exact: true }).click();
+  await page.getByLabel("Short answer").uncheck();
+  await page.getByRole("button", { name: "Generate First Quiz" }).click();
+  await toast(page, "Quiz Generated").waitFor({ timeout: 20_000 });
+
+  const questions = await hold(context, /\/api\/quizzes\/\d+\/questions$/);
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await page.getByRole("button", { name: "Starting...", exact: true }).and(page.locator(":disabled")).waitFor();
+  questions();
+  await page.getByText(/^Question 1 of/).waitFor();
+  await page.getByRole("radio").first().check();
+  await page.getByText(/^Answered: 1\//).waitFor();
+  await page.getByRole("navigation", { name: "Question overview" }).getByRole("button").last().click();
+
+  const read: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/quiz-attempts\/\d+$/.test(request.url())) read.push(request.url());
+  });
+  const submission = await hold(context, /\/attempts$/);
+  const results = await hold(context, /\/results-tab[\w-]*\.js$/);
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByRole("button", { name: "Submitting...", exact: true }).and(page.locator(":disabled")).waitFor();
+  submission();
+  await page.getByRole("heading", { name: "Quiz Submitted!" }).waitFor();
+  await page.getByText("Thank you for completing the quiz. Your results have been saved.").waitFor();
+  await page.getByRole("button", { name: "Back to Quizzes" }).waitFor();
+  results();
+  await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+  // The attempt was answered to the submission, and so is not asked for.
+  expect(read).toEqual([]);
+});
+
+test("a server that is not reached: the quiz stays, and each failure is told in its own words", async () => {
+  const { page, context, allow } = await world.visit("/");
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  world.openai.script((request) => quizOf(request));
+  await openTab(page, await makeStudy(page), "?tab=quizzes");
+  await page.getByText("Options", { exact: true }).click();
+  await page.getByLabel("Short answer").uncheck();
+  await page.getByRole("button", { name: "Generate First Quiz" }).click();
+  await toast(page, "Quiz Generated").waitFor({ timeout: 20_000 });
+
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Generate Quiz" }).click();
+  await toast(page, "Generation Failed").waitFor();
+  await page.getByText("Failed to generate quiz. Please try again.").first().waitFor();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await page.getByRole("radio").first().check();
+  await page.getByRole("navigation", { name: "Question overview" }).getByRole("button").last().click();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await toast(page, "Submission Error").waitFor();
+  await page.getByText("Failed to submit quiz. Please try again.").first().waitFor();
+  await page.getByText(/^Answered: 1\//).waitFor();
+  // Submitted, but what shows the results cannot be loaded: the screen that says so stays.
+  await context.route(/\/results-tab[\w-]*\.js$/, (route) => route.abort());
+  allow(/ERR_FAILED/);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByRole("heading", { name: "Quiz Submitted!" }).waitFor();
+  await page.getByRole("button", { name: "Back to Quizzes" }).click();
+  await page.getByText("1 attempt", { exact: true }).waitFor();
+
+  await page.getByRole("tab", { name: "Transcript" }).click();
+  await dragOver(page, 2, 4);
+  await page.getByLabel("What would you like me to do with this text?").fill("expand this");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Transform", exact: true }).click();
+  await page.getByRole("alert").getByText("Failed to transform text. Please try again.").waitFor();
+  await context.setOffline(false);
+});
+
+test("the chapter that is read is marked with how far it has come", async () => {
+  const { page } = await world.visit("/");
+  await openTab(page, await makeStudy(page));
+  const chapter = page.locator(".chapter").first();
+  await chapter.click();
+  const progress = chapter.getByRole("progressbar");
+  await progress.waitFor();
+  expect(await chapter.getAttribute("aria-current")).toBe("true");
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBe(0);
+  await segment(page, 4).click();
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
+});
