@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Database } from "~/db/client";
-import type { AccountLimits, AiRateLimits, AllowancePort } from "./allowance/port";
+import type { AccountLimits, AiRateLimits, AllowancePort, RateLimit } from "./allowance/port";
 import type { PaymentsPort } from "./billing/port";
 import type { PdfPort } from "./exports/port";
 import type { Mail } from "./mail/compose";
@@ -165,6 +165,8 @@ export type Deps = {
   rateLimits: AiRateLimits;
   passwords: PasswordsPort;
   accountLimits: AccountLimits;
+  /** How often one learner may change what is reviewed. */
+  studyLimit: RateLimit;
   /** Generations a day of an account that is not premium, a feature. */
   dailyGenerations: number;
   /** Null when no key of the payment provider is configured. */

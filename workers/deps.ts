@@ -54,6 +54,7 @@ function createShared(env: Env): Omit<Deps, "log" | "captions"> {
       mail: { max: vars.ACCOUNT_MAILS_PER_HOUR, windowSeconds: 3600 },
       network: { max: vars.ACCOUNT_CALLS_PER_HOUR, windowSeconds: 3600 },
     },
+    studyLimit: { max: vars.STUDY_CALLS_PER_MINUTE, windowSeconds: 60 },
     dailyGenerations: vars.FREE_DAILY_GENERATIONS,
     payments: createPayments(vars),
     now: () => new Date(Date.now() + vars.CLOCK_OFFSET_SECONDS * 1000),

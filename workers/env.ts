@@ -53,6 +53,7 @@ export const varsSchema = z.object({
   PASSWORD_TRIES_PER_QUARTER_HOUR: whole(10),
   ACCOUNT_MAILS_PER_HOUR: whole(5),
   ACCOUNT_CALLS_PER_HOUR: whole(100),
+  STUDY_CALLS_PER_MINUTE: whole(600),
   FREE_DAILY_GENERATIONS: whole(20),
   CLOCK_OFFSET_SECONDS: orDefault(z.coerce.number().int().default(0)),
   STRIPE_SECRET_KEY: optional,

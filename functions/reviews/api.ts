@@ -25,6 +25,7 @@ import {
   undoSchema,
 } from "./schema";
 import { settingsPatchSchema } from "./settings";
+import { throttleStudy } from "./throttle";
 
 /** Under /api/flashcards. */
 export const cardReviewApi = new Hono<ApiEnv>();
@@ -34,6 +35,7 @@ cardReviewApi.post("/:id/review", async (c) => {
   const { deps, owner } = c.env;
   const item: ItemKey = { itemType: "flashcard", id: parseId(c) };
   const { id, ...rest } = await parseJson(c, cardReviewSchema);
+  await throttleStudy(deps, owner);
   const named = { id: id ?? deps.newToken(), isUnnamed: id === undefined };
   const [answer] = await review(deps, { owner, reviews: [{ ...toReview(rest), ...named, item }] });
   if (answer?.status !== "recorded") throw itemNotFound(item);
@@ -48,6 +50,7 @@ export const reviewsApi = new Hono<ApiEnv>();
 // A queue is its learner's, and changes with every review.
 reviewsApi.use(async (c, next) => {
   const names = checkLearner(c.env, c.req.header(LEARNER_HEADER));
+  if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
   await next();
   c.header("Cache-Control", "no-store");
   c.header(LEARNER_HEADER, names);

@@ -13,15 +13,16 @@ export type DueAnswer = Pick<QueueAnswer, "date" | "left"> & { items: ReviewItem
  * What the caller is to review next, mixed over all transcripts, or of one, with what there is to show of it. The
  * object's word is not taken for what is there: it hears of how cards changed in D1 since it last did, and what D1 no
  * longer has is forgotten on sight.
+ * @param more so many beyond what the daily limits leave; `left` says what they leave all the same
  * @throws AppError authentication_required
  */
 export async function readDue(
   deps: ReviewDeps,
-  { owner, limit, transcriptId }: { owner: Owner; limit: number; transcriptId?: number | undefined },
+  { owner, ...asked }: { owner: Owner; limit: number; transcriptId?: number | undefined; more?: number },
 ): Promise<DueAnswer> {
   const now = deps.now().getTime();
   for (let round = 1; ; round += 1) {
-    const options = { limit, transcriptId, withCounts: true };
+    const options = { ...asked, withCounts: true };
     const { items, date, left, cardCursor } = await deps.study.queue(owner, options, now);
     const found = await findContents(deps, owner, { keys: items.map(keyOf), changedAfter: cardCursor });
     const gone: ItemKey[] = items.filter((item) => !found.own.has(nameOf(keyOf(item)))).map(keyOf);

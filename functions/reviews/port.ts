@@ -78,7 +78,10 @@ export type QueueAnswer = {
  * storage, and is answered when it is kept. `now` is the server's clock in milliseconds.
  */
 export type StudyPort = {
-  /** Records reviews; the same id a second time counts no more and answers the same. One answer each, in their order. */
+  /**
+   * Records reviews; the same id a second time counts no more and answers the same. One answer each, in their order.
+   * @throws AppError study_full, and nothing is recorded
+   */
   review(owner: Owner, reviews: readonly (Review & Enrolment)[], now: number): Promise<ReviewAnswer[]>;
   /** Undoes reviews by id, or the last so many received. */
   undo(
@@ -88,12 +91,12 @@ export type StudyPort = {
   ): Promise<{ undone: string[]; items: ItemView[] }>;
   queue(
     owner: Owner,
-    options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean },
+    options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean; more?: number },
     now: number,
   ): Promise<QueueAnswer>;
   /** Chosen items as the reviewer shows them; those that were never enrolled are left out. */
   items(owner: Owner, keys: readonly ItemKey[], now: number): Promise<ItemView[]>;
-  /** Null when there is no such item. */
+  /** Null when there is no such item. @throws AppError study_full where it takes an entry of the log */
   manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null>;
   statistics(owner: Owner, now: number): Promise<StudyStatistics>;
   /** A page of the log in the order in which it was written. @param after the `next` of the page before; 0 for the first */
@@ -113,7 +116,7 @@ export type StudyPort = {
   forget(owner: Owner, what: { items: readonly ItemKey[] } | { transcriptId: number }, now: number): Promise<void>;
   /** Items with their logs, for an export. */
   carry(owner: Owner, items: readonly ItemKey[]): Promise<CarriedItem[]>;
-  /** Takes items with their logs in, told apart by the ids of the entries: a second time changes nothing. */
+  /** Takes items with their logs in, told apart by the ids of the entries: a second time changes nothing. @throws AppError study_full */
   absorb(owner: Owner, items: readonly CarriedItem[], now: number): Promise<void>;
   /** Moves a visitor's items and log into the account's, in order of time. A second time changes nothing. */
   merge(anonymousId: string, userId: number, now: number): Promise<void>;

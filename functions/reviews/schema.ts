@@ -113,6 +113,8 @@ export const dueDateSchema = z.object({
 export const queueQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(20),
   transcriptId: z.coerce.number().int().positive().optional(),
+  /** So many new items and reviews beyond what the daily limits leave: the learner asked for more. */
+  more: z.coerce.number().int().min(0).max(200).default(0),
 });
 
 export const logQuerySchema = z.object({

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { type ApiEnv, parseId, parseJson } from "../api-context";
 import { AppError } from "../errors";
 import { checkLearner, LEARNER_HEADER } from "../reviews/learner";
+import { throttleStudy } from "../reviews/throttle";
 import { finishSession } from "./finish";
 import { deleteSession, readSessions, renameSession } from "./manage";
 import { newSessionSchema, sessionPatchSchema, sessionsQuerySchema } from "./schema";
@@ -11,6 +12,7 @@ export const studySessionsApi = new Hono<ApiEnv>();
 
 studySessionsApi.use(async (c, next) => {
   const names = checkLearner(c.env, c.req.header(LEARNER_HEADER));
+  if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
   await next();
   c.header("Cache-Control", "no-store");
   c.header(LEARNER_HEADER, names);

@@ -9,7 +9,11 @@ import { makeState } from "./local-server";
 const KILLS = Number(process.env.STUDY_KILLS ?? 50);
 const CARDS = 12;
 const SENDERS = 4;
-const VARS = { RATE_LIMIT_NETWORK_PER_MINUTE: "100000", RATE_LIMIT_VISITOR_PER_MINUTE: "100000" };
+const VARS = {
+  STUDY_CALLS_PER_MINUTE: "100000",
+  RATE_LIMIT_NETWORK_PER_MINUTE: "100000",
+  RATE_LIMIT_VISITOR_PER_MINUTE: "100000",
+};
 const RATINGS = ["again", "hard", "good", "easy"];
 
 let state: Awaited<ReturnType<typeof makeState>>;

@@ -11,6 +11,7 @@ export const NO_LIMITS = {
   PASSWORD_TRIES_PER_QUARTER_HOUR: "10000",
   ACCOUNT_MAILS_PER_HOUR: "10000",
   ACCOUNT_CALLS_PER_HOUR: "100000",
+  STUDY_CALLS_PER_MINUTE: "100000",
 };
 
 export type Person = { username: string; email: string; password: string };

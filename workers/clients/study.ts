@@ -1,5 +1,6 @@
 import type { Owner } from "~/functions/deps";
 import type { LogLine } from "~/functions/reviews/fitting/history";
+import { studyFull } from "~/functions/reviews/full";
 import type { StudyPort } from "~/functions/reviews/port";
 import type { Env } from "../env";
 
@@ -13,11 +14,19 @@ export function createStudy(env: Pick<Env, "STUDY">): StudyPort {
   const object = (owner: Owner) => env.STUDY.get(env.STUDY.idFromName(nameOf(owner)));
   const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
   return {
-    review: (owner, reviews, now) => object(owner).review(bare(owner), reviews, now),
+    review: async (owner, reviews, now) => {
+      const answers = await object(owner).review(bare(owner), reviews, now);
+      if (answers === null) throw studyFull();
+      return answers;
+    },
     undo: (owner, which, now) => object(owner).undo(bare(owner), which, now),
     queue: (owner, options, now) => object(owner).dueQueue(bare(owner), options, now),
     items: (owner, keys, now) => object(owner).items(bare(owner), keys, now),
-    manage: (owner, item, action, now) => object(owner).manage(bare(owner), item, action, now),
+    manage: async (owner, item, action, now) => {
+      const done = await object(owner).manage(bare(owner), item, action, now);
+      if (done === "full") throw studyFull();
+      return done;
+    },
     statistics: (owner, now) => object(owner).statistics(bare(owner), now),
     // The types of the call know no tuples.
     log: async (owner, after, limit) => {
@@ -30,7 +39,9 @@ export function createStudy(env: Pick<Env, "STUDY">): StudyPort {
     hear: (owner, news, now) => object(owner).hear(bare(owner), news, now),
     forget: (owner, what, now) => object(owner).forget(bare(owner), what, now),
     carry: (owner, items) => object(owner).carry(bare(owner), items),
-    absorb: (owner, items, now) => object(owner).absorb(bare(owner), items, now),
+    absorb: async (owner, items, now) => {
+      if (!(await object(owner).absorb(bare(owner), items, now))) throw studyFull();
+    },
     cardCursor: (owner) => object(owner).cardCursor(bare(owner)),
     erase: async (owner) => {
       await object(owner).clear(bare(owner), null);

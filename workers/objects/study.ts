@@ -13,7 +13,7 @@ import { type CountingStorage, countReads, migrateDatabase, openDatabase, type S
 import { hear } from "./study/hear";
 import { enroll, findItems, type ItemRow } from "./study/items";
 import { changeSettings, openStudy, type Study, type StudyCache } from "./study/learner";
-import { readLog } from "./study/log";
+import { hasRoom, readLog } from "./study/log";
 import { forget, manage, purge } from "./study/manage";
 import { readQueue, toView } from "./study/queue";
 import { record, undo } from "./study/record";
@@ -41,7 +41,7 @@ export class StudyObject extends DurableObject<RawEnv> {
     state.blockConcurrencyWhile(() => migrateDatabase(this.db));
   }
 
-  review(owner: Owner, reviews: readonly (Review & Enrolment)[], now: number): Promise<ReviewAnswer[]> {
+  review(owner: Owner, reviews: readonly (Review & Enrolment)[], now: number): Promise<ReviewAnswer[] | null> {
     return this.change(owner, (study) => record(study, reviews, now));
   }
 
@@ -52,10 +52,10 @@ export class StudyObject extends DurableObject<RawEnv> {
     });
   }
 
-  manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null> {
+  manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null | "full"> {
     return this.change(owner, (study) => {
       const row = manage(study, item, action, now);
-      return row && toView(study, row, now);
+      return row && row !== "full" ? toView(study, row, now) : row;
     });
   }
 
@@ -71,21 +71,25 @@ export class StudyObject extends DurableObject<RawEnv> {
     return this.change(owner, (study) => forget(study, what, now));
   }
 
-  absorb(
+  /** @param settings of the learner that the items come from, who is taken over whole: then there is room for all. */
+  async absorb(
     owner: Owner,
     items: readonly CarriedItem[],
     now: number,
-    settings: Partial<StudySettings> = {},
-  ): Promise<void> {
+    settings: Partial<StudySettings> | null = null,
+  ): Promise<boolean> {
+    const entries = items.reduce((sum, { log }) => sum + log.length, 0);
+    if (settings === null && !hasRoom(this.open(owner), entries)) return false;
     // Before: what is taken in is replayed under them.
-    this.ctx.storage.transactionSync(() => absorbSettings(this.open(owner), settings));
-    return this.change(owner, (study) => absorb(study, items, now));
+    if (settings !== null) this.ctx.storage.transactionSync(() => absorbSettings(this.open(owner), settings));
+    await this.change(owner, (study) => absorb(study, items, now));
+    return true;
   }
 
   /** `queue` is a name of the platform's own. */
   dueQueue(
     owner: Owner,
-    options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean },
+    options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean; more?: number },
     now: number,
   ): QueueAnswer {
     const { result, rowsRead } = this.reads.count(() => {

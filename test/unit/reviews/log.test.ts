@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { LogLine } from "~/functions/reviews/fitting/history";
+import { MAX_LOG_ENTRIES } from "~/functions/reviews/full";
 import { readLog } from "~/workers/objects/study/log";
 import { manage } from "~/workers/objects/study/manage";
-import { undo } from "~/workers/objects/study/record";
+import { record, undo } from "~/workers/objects/study/record";
 import { newStudy } from "./node-storage";
 import { card, DAY_MS, itemOf, rated, START, send } from "./study-calls";
 
@@ -32,4 +34,17 @@ it("is read a page at a time, without what was undone, with what set a memory an
   expect(grades.get(one)?.every(([, grade]) => grade === 3)).toBe(true);
   expect(grades.get(two)?.every(([, grade]) => grade === 1)).toBe(true);
   expect(pages.length).toBeGreaterThan(2);
+});
+
+it("takes no more than it has room for: of a batch that does not fit nothing, and what it knows it answers", async () => {
+  const bench = await newStudy();
+  send(bench, [rated(1, "good", null, "room-0001")], START);
+  bench.open().db.run(sql`update review_log set rowid = ${MAX_LOG_ENTRIES - 1} where id = 'room-0001'`);
+  expect(record(bench.open(), [rated(1, "good"), rated(2, "good")], START + DAY_MS)).toBeNull();
+  expect(itemOf(bench, 1).reviewCount).toBe(1);
+  send(bench, [rated(1, "good", null, "room-0002")], START + DAY_MS);
+  expect(record(bench.open(), [rated(1, "good")], START + 2 * DAY_MS)).toBeNull();
+  expect(manage(bench.open(), card(1), { do: "reset", id: "by-hand-4" }, START + 2 * DAY_MS)).toBe("full");
+  expect(manage(bench.open(), card(1), { do: "suspend" }, START + 2 * DAY_MS)).toMatchObject({ suspended: true });
+  expect(send(bench, [rated(1, "good", null, "room-0002")], START + 2 * DAY_MS)).toMatchObject([{ id: "room-0002" }]);
 });

@@ -78,7 +78,7 @@ it("sets the due date of a known and of a new item", async () => {
 
   enroll(bench.open(), [{ item: card(2), transcriptId: 1 }], START);
   const row = manage(bench.open(), card(2), { do: "due", id: "due-2", due }, START);
-  expect(row?.fsrsData).toMatchObject({ state: 2, scheduledDays: 3, stability: 3 });
+  expect(row).toMatchObject({ fsrsData: { state: 2, scheduledDays: 3, stability: 3 } });
   send(bench, [rated(2, "good")], due);
   expect(stateOf(bench, 2).scheduledDays).toBeGreaterThan(3);
   expect(manage(bench.open(), card(99), { do: "bury" }, START)).toBeNull();

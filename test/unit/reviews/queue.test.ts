@@ -47,6 +47,21 @@ it("keeps to the daily limits, and has new ones on the learner's next day", asyn
   expect(dueToday(bench.open(), later).review + dueToday(bench.open(), later).new).toBe(6);
 });
 
+it("gives so many beyond the limits to whoever asks for more, and the limits stay", async () => {
+  const bench = await newStudy({ newPerDay: 2, reviewsPerDay: 0 });
+  enrollThree(bench, 4);
+  for (const id of queued(bench, START)) send(bench, [rated(id ?? 0, "easy")], START);
+  expect(queued(bench, START)).toEqual([]);
+  const more = readQueue(bench.open(), { limit: 60, more: 5 }, START);
+  expect(more).toHaveLength(5);
+  send(bench, [rated(more[0]?.flashcardId ?? 0, "easy")], START);
+  expect(dueToday(bench.open(), START)).toEqual({ new: 0, learning: 0, review: 0 });
+  const later = START + 60 * DAY_MS;
+  expect(dueToday(bench.open(), later).review).toBe(0);
+  const due = readQueue(bench.open(), { limit: 60, more: 2 }, later).filter(({ state }) => state === 2);
+  expect(due).toHaveLength(2);
+});
+
 it("asks for steps that are due first, and for those within 20 minutes when all else is done", async () => {
   const bench = await newStudy({ newPerDay: 2 });
   enrollThree(bench, 2);

@@ -28,7 +28,9 @@ function nextId(): string {
 
 /** Records as the object does: in one transaction. */
 export function send(bench: StudyBench, reviews: readonly (Review & Enrolment)[], now: number): ReviewAnswer[] {
-  return bench.storage.transactionSync(() => record(bench.open(), reviews, now));
+  const answers = bench.storage.transactionSync(() => record(bench.open(), reviews, now));
+  if (answers === null) throw new Error("the log is full");
+  return answers;
 }
 
 export function itemOf(bench: StudyBench, id: number): ItemRow {

@@ -34,12 +34,12 @@ export function studyPort(bench: StudyBench, way: Way = async (work) => work()):
     enroll: (_, enrolments, now) => change(() => enroll(open(), enrolments, now)),
     hear: (_, news, now) => change(() => hear(open(), news, now)),
     forget: (_, what, now) => change(() => forget(open(), what, now)),
-    review: (_, reviews, now) => change(() => record(open(), reviews, now)),
+    review: (_, reviews, now) => change(() => record(open(), reviews, now) ?? []),
     manage: (_, item, action, now) =>
       change(() => {
         const study = open();
         const row = manage(study, item, action, now);
-        return row && toView(study, row, now);
+        return row && row !== "full" ? toView(study, row, now) : null;
       }),
   };
   return port as StudyPort;

@@ -1,8 +1,14 @@
 import { and, count, gt, isNull, sql } from "drizzle-orm";
 import { type LogLine, type LogPage, RESET, SET_BY_HAND } from "~/functions/reviews/fitting/history";
+import { MAX_LOG_ENTRIES } from "~/functions/reviews/full";
 import { NEW } from "~/functions/reviews/schema";
 import type { Study } from "./learner";
 import { reviewLog } from "./schema";
+
+/** Whether the log takes so many entries more. By the highest row number, which says at once how many there ever were. */
+export function hasRoom({ on }: Study, entries: number): boolean {
+  return (on.lastEntry.get()?.rowid ?? 0) + entries <= MAX_LOG_ENTRIES;
+}
 
 /** A page of the learner's log in the order in which it was written. @param after the `next` of the page before; 0 for the first */
 export function readLog({ db }: Study, after: number, limit: number): LogPage {

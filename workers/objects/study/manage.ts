@@ -4,6 +4,7 @@ import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
 import type { ItemKey } from "~/functions/reviews/schema";
 import { findItems, type ItemRow, listOf, nameOf } from "./items";
 import { markChanged, type Study } from "./learner";
+import { hasRoom } from "./log";
 import { items, reviewLog } from "./schema";
 import { settle } from "./settle";
 
@@ -12,8 +13,8 @@ const REMOVED_KEPT_MS = 48 * 3_600_000;
 /** Given up in one alarm; the rest waits for the next. */
 const PURGE_LIMIT = 500;
 
-/** Does one thing by hand to an item. Answers it as it is then, or null when there is none. */
-export function manage(study: Study, key: ItemKey, action: ItemAction, now: number): ItemRow | null {
+/** Does one thing by hand to an item. Answers it as it is then, null when there is none, `full` when the log takes no entry. */
+export function manage(study: Study, key: ItemKey, action: ItemAction, now: number): ItemRow | null | "full" {
   const find = () => findItems(study, [key]).get(nameOf(key)) ?? null;
   const row = find();
   if (!row || row.removedAt !== null) return null;
@@ -38,6 +39,7 @@ export function manage(study: Study, key: ItemKey, action: ItemAction, now: numb
       break;
     case "reset":
     case "due": {
+      if (!hasRoom(study, 1)) return "full";
       const setTo = action.do === "reset" ? resetFields(now) : dueFields(row.fsrsData, action.due, now);
       settle(study, row, [
         {

@@ -11,16 +11,26 @@ import { noteOf } from "./siblings";
 /** Minutes-long steps may be done early when nothing else is left, as in Anki. */
 export const LEARN_AHEAD_MS = 20 * 60_000;
 
-export type QueueOptions = { limit: number; transcriptId?: number | undefined };
+export type QueueOptions = {
+  limit: number;
+  transcriptId?: number | undefined;
+  /** So many new items and reviews beyond what the daily limits leave. */
+  more?: number;
+};
 
 /**
  * What to review next, at most `limit`: learning items that are due, then reviews of the learner's day and new items
  * within the daily limits, from all transcripts in turn, of each note one card. Reads hardly more rows than it answers,
  * however many there are.
  */
-export function readQueue(study: Study, { limit, transcriptId }: QueueOptions, now: number): ItemRow[] {
+export function readQueue(
+  study: Study,
+  { limit, transcriptId, more: beyond = 0 }: QueueOptions,
+  now: number,
+): ItemRow[] {
   unbury(study, now);
-  const left = leftToday(study, now);
+  const limits = leftToday(study, now);
+  const left = { reviews: limits.reviews + beyond, new: limits.new + beyond };
   const ofTranscript = transcriptId === undefined ? undefined : eq(items.transcriptId, transcriptId);
   const reading = (queue: Queue, from?: SQL, to?: SQL) => createReader(study, { queue, ofTranscript, from, to });
   const learning = reading(QUEUES.learning, undefined, lte(items.sortKey, now))(limit);

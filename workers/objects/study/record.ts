@@ -5,6 +5,7 @@ import { acceptTime } from "~/functions/reviews/scheduling/time";
 import { type FsrsData, RATINGS, type Review, type ReviewAnswer } from "~/functions/reviews/schema";
 import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
 import { markChanged, type Study } from "./learner";
+import { hasRoom } from "./log";
 import { items, reviewLog } from "./schema";
 import { type NewEntry, settle, unsettle } from "./settle";
 import { hideSiblings } from "./siblings";
@@ -16,9 +17,9 @@ const SAME_MS = 5000;
 
 /**
  * Records a batch. A review whose id is known, from before or from this batch, is answered as it was and counts no more.
- * @returns one answer a review, in their order
+ * @returns one answer a review, in their order; null, and nothing is recorded, where the log has no room for them
  */
-export function record(study: Study, reviews: readonly (Review & Enrolment)[], now: number): ReviewAnswer[] {
+export function record(study: Study, reviews: readonly (Review & Enrolment)[], now: number): ReviewAnswer[] | null {
   const ids = reviews.map(({ id }) => id);
   const known = answersOf(study, logRows(study, ids));
   const unknown = reviews.filter(({ id }, index) => !known.has(id) && ids.indexOf(id) === index);
@@ -31,6 +32,7 @@ export function record(study: Study, reviews: readonly (Review & Enrolment)[], n
     if (same) known.set(review.id, same);
     return same === null;
   });
+  if (fresh.length > 0 && !hasRoom(study, fresh.length)) return null;
   for (const [name, ofItem] of Map.groupBy(fresh, ({ item }) => nameOf(item))) {
     const [first] = ofItem;
     if (!first) continue;

@@ -49,6 +49,7 @@ function prepare(db: StudyDatabase) {
       .from(reviewLog)
       .where(and(eq(reviewLog.itemId, placeholder("itemId")), isNull(reviewLog.undoneAt)))
       .prepare(),
+    lastEntry: db.select({ rowid: sql<number | null>`max(rowid)` }).from(reviewLog).prepare(),
     cards: db.select().from(items).where(inArray(items.flashcardId, listed)).prepare(),
     questions: db.select().from(items).where(inArray(items.quizQuestionId, listed)).prepare(),
     lastRank: db

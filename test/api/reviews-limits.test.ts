@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { learner } from "../helpers/learner";
+import { failureOf } from "../helpers/prd";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+const CALLS = 8;
+
+let worker: TestWorker<{ DB: D1Database }>;
+beforeAll(async () => {
+  worker = await startWorker<{ DB: D1Database }>({ vars: { STUDY_CALLS_PER_MINUTE: String(CALLS) } });
+});
+afterAll(() => worker.close());
+
+it("asks a learner who sends without end to wait, records nothing meanwhile, and leaves reading and others alone", async () => {
+  const { caller, ids, transcriptId } = await learner(worker, 2);
+  const review = (count: number) => ({
+    reviews: [{ id: `limit-${count}-000`, itemType: "flashcard", flashcardId: ids[0], rating: "good", timeSpent: 1 }],
+  });
+  const calls = Array.from({ length: CALLS + 3 }, (_, count) => caller.post("/api/reviews", review(count)));
+  const answers = await Promise.all(calls);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(3);
+  for (const answer of refused) {
+    const wait = Number(answer.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(await failureOf(answer)).toMatchObject({
+      ...{ status: 429, code: "rate_limited" },
+      message: `So many changes at once take a while. Nothing is lost: please send this again in ${wait} seconds.`,
+    });
+  }
+  const note = { line: 1, guid: "g", kind: "basic", front: "f", back: "b", cards: [], citations: [] };
+  const others = [
+    caller.post(`/api/flashcards/${ids[0]}/review`, { rating: "good", timeSpent: 1 }),
+    caller.post("/api/reviews/undo"),
+    caller.post(`/api/reviews/items/${ids[1]}/suspend`),
+    caller.post("/api/flashcards/import", {
+      transcriptId,
+      notes: [{ ...note, category: null, difficulty: "medium", tags: [] }],
+    }),
+    caller.post("/api/study-sessions", {
+      ...{ clientId: "limit-session", transcriptId: null, timeSpent: 1 },
+      ratings: { again: 0, hard: 0, good: 1, easy: 0 },
+    }),
+  ];
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([429, 429, 429, 429, 429]);
+  const stats = (await (await caller.get("/api/reviews/stats")).json()) as { today: { reviews: number } };
+  expect(stats.today.reviews).toBe(CALLS);
+  expect((await caller.get("/api/reviews/due")).status).toBe(200);
+  const other = await learner(worker, 1);
+  expect((await other.caller.post(`/api/reviews/items/${other.ids[0]}/suspend`)).status).toBe(200);
+});
