@@ -3,15 +3,15 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeStripe, startFakeStripe } from "../fakes/stripe";
 import { NO_LIMITS, person } from "../helpers/accounts";
-import { makeSamplePrd, toast } from "../helpers/home";
-import { STRIPE_KEY, stripeVars } from "../helpers/payments";
+import { linkField, makeSamplePrd, toast } from "../helpers/home";
+import { PATIENT, STRIPE_KEY, stripeVars } from "../helpers/payments";
 import { startWorld, type World } from "../helpers/world";
 
 let stripe: FakeStripe;
 let world: World;
 beforeAll(async () => {
   stripe = await startFakeStripe({ secretKey: STRIPE_KEY });
-  world = await startWorld({ vars: { ...NO_LIMITS, ...stripeVars(stripe) } });
+  world = await startWorld({ vars: { ...NO_LIMITS, ...stripeVars(stripe), ...PATIENT } });
 });
 afterAll(async () => {
   await world.close();
@@ -82,7 +82,8 @@ it("a new user goes all the way, from registering to deleting the account", { ti
   await page.getByRole("heading", { name: "1000 usd" }).waitFor();
   await button(page, "Pay").click();
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
-  await page.waitForURL((url) => url.pathname === "/", { timeout: 10_000 });
+  await page.waitForURL((url) => url.pathname === "/");
+  await linkField(page).waitFor();
   await expect.poll(() => button(page, "Upgrade Now - $10 one-time fee").count()).toBe(0);
 
   await page.goto("/history", { waitUntil: "networkidle" });

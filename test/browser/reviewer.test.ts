@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findingsInEveryView } from "../helpers/browser";
+import { axeFindings, findingsInEveryView } from "../helpers/browser";
 import { focused } from "../helpers/focus";
-import { toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import { begin, rateByKeys, readJson, reviewer } from "../helpers/reviewing";
 import { plainCards, seedCards, visitorOf } from "../helpers/reviews";
 import { generateQuiz, openSampleTranscript } from "../helpers/study";
@@ -13,6 +14,10 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
+
+/** Pixels from the top of the window. */
+const bottomOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
 
 describe("a session", () => {
   test("brings a forgotten card back, offers its moment, and compares what was typed", async () => {
@@ -39,11 +44,17 @@ describe("a session", () => {
   });
 
   test("takes a suspended card out, and the server keeps it out", async () => {
-    const { page } = await reviewer(world, plainCards(3));
+    const { page } = await reviewer(world, plainCards(3), { width: 360, height: 740, isMobile: true });
     await begin(page);
     await page.getByRole("button", { name: "Card menu" }).click();
     await page.getByRole("button", { name: "Suspend" }).click();
     await toast(page, "Card suspended").waitFor();
+    await holdToast(page);
+    // On a phone what is said stands at the top, off the buttons under the thumb.
+    await expect.poll(() => bottomOf(page, ".toast")).toBeLessThan(200);
+    expect(
+      await page.locator(".review-actions").evaluate((actions) => actions.getBoundingClientRect().top),
+    ).toBeGreaterThan(400);
     await page.getByText("Progress: 1 of 2", { exact: true }).waitFor();
     await page.getByText("Question 2?").waitFor();
     await page.reload({ waitUntil: "networkidle" });
@@ -182,10 +193,14 @@ test("all cards of all transcripts go out in one file", async () => {
 
 test("axe finds nothing at both widths, light and dark, in any state", async () => {
   const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
-  const { page } = await world.visit("/review");
+  const { page, allow } = await world.visit("/review");
   const clean = async (state: string) => expect([state, await findingsInEveryView(page)]).toEqual([state, []]);
   await page.getByRole("heading", { name: "Nothing due right now" }).waitFor();
   await clean("nothing due");
+  await page.getByRole("link", { name: "Progress" }).click();
+  await page.getByRole("heading", { name: "Nothing reviewed yet" }).waitFor();
+  await page.getByRole("link", { name: "Create a transcript" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await seedCards(world.worker, await visitorOf(page.context()), [
     { front: "**What** squeezes?", back: "- it\n- does", citation },
     ...plainCards(2),
@@ -208,4 +223,15 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByLabel("Time zone").waitFor();
   await clean("settings");
+  allow(/500/);
+  await page.route(/api\/reviews\/(due|stats|settings)/, (route) => route.fulfill({ status: 500, json: {} }));
+  for (const [tab, heading] of [
+    ["today", "Your cards could not be loaded"],
+    ["progress", "Your progress could not be loaded"],
+    ["settings", "Your settings could not be loaded"],
+  ]) {
+    await page.goto(`/review?tab=${tab}`);
+    await page.getByText(heading ?? "").waitFor();
+    expect([tab, await axeFindings(page)]).toEqual([tab, []]);
+  }
 }, 150_000);

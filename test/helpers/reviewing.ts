@@ -11,14 +11,18 @@ export async function reviewer(
   world: World,
   cards: Cards,
   options?: PageOptions,
-): Promise<TestPage & { ids: number[] }> {
+): Promise<TestPage & { ids: number[]; transcriptId: number }> {
   const visit = await world.visit("/review", options);
-  const { ids } = await seedCards(world.worker, await visitorOf(visit.context), cards);
+  const seeded = await seedCards(world.worker, await visitorOf(visit.context), cards);
   await visit.page.reload({ waitUntil: "networkidle" });
-  return { ...visit, ids };
+  return { ...visit, ...seeded };
 }
 
-export const begin = (page: Page) => page.getByRole("button", { name: "Start Study Session" }).click();
+/** Starts the session; settles when its first card is there. */
+export async function begin(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start Study Session" }).click();
+  await page.getByText(/^Progress: 1 of \d+$/).waitFor();
+}
 export const readJson = <T>(page: Page, path: string): Promise<T> =>
   page.evaluate(async (from) => (await fetch(from)).json(), path) as Promise<T>;
 export const reviewsToday = async (page: Page) =>
@@ -26,6 +30,7 @@ export const reviewsToday = async (page: Page) =>
 
 /** Turns the card that is shown and rates it, by keyboard; settles when the next one is there. */
 export async function rateByKeys(page: Page, key: string): Promise<void> {
+  await page.getByRole("button", { name: "Show Answer" }).waitFor();
   await page.keyboard.press("Space");
   await page.getByText("How did you do?").waitFor();
   await page.keyboard.press(key);
