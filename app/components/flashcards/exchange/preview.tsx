@@ -1,4 +1,5 @@
 import type { ReadFile } from "~/functions/flashcards/exchange/note";
+import { MAX_CARDS } from "~/functions/flashcards/kinds";
 import { toPlainText } from "~/functions/flashcards/markup";
 import { ordinalsOf } from "~/functions/flashcards/notes";
 import { plural } from "./plural";
@@ -45,6 +46,11 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
             </tbody>
           </table>
         </section>
+      )}
+      {cards > MAX_CARDS && (
+        <p className="mt-3 text-small text-quiet">
+          A transcript takes {plural(MAX_CARDS, "card")}. Those for which there is no room are told when it is full.
+        </p>
       )}
       {read.notices.map((notice) => (
         <p key={notice} className="mt-3 text-small text-quiet">

@@ -3,11 +3,17 @@ import { MAX_TEXT_BYTES } from "~/functions/flashcards/exchange/limits";
 import type { ReadFile } from "~/functions/flashcards/exchange/note";
 import { readHeader } from "~/functions/flashcards/exchange/text/header";
 import { QUIZLET_DEFAULT, type QuizletSeparators, readQuizlet } from "~/functions/flashcards/exchange/text/quizlet";
-import { readDelimited } from "~/functions/flashcards/exchange/text/read-delimited";
+import {
+  type DelimitedWish,
+  readDelimited,
+  TOLD_BY_THE_FILE,
+} from "~/functions/flashcards/exchange/text/read-delimited";
 import { askWorker } from "./package/ask-worker";
 
-/** How a text is to be read; `separator` null is told by the text. */
-export type TextWish = { format: "delimited"; separator: string | null } | ({ format: "quizlet" } & QuizletSeparators);
+/** How a text is to be read. */
+export type TextWish = ({ format: "delimited" } & DelimitedWish) | ({ format: "quizlet" } & QuizletSeparators);
+
+export const AS_IT_SAYS: TextWish = { format: "delimited", ...TOLD_BY_THE_FILE };
 
 /** What was picked: a package that has been read, or a text that can be read in several ways. */
 export type Source = { name: string } & ({ kind: "package"; read: ReadFile } | { kind: "text"; text: string });
@@ -31,14 +37,13 @@ export async function readSource(file: File, signal: AbortSignal): Promise<Sourc
 
 /** The way a text is most likely meant. */
 export function guessWish({ name, text }: { name: string; text: string }): TextWish {
-  const delimited = { format: "delimited", separator: null } as const;
   const hasHeader = readHeader(text.replace(/^\ufeff/, "")).lines > 0;
-  if (hasHeader || /\.(?:csv|tsv)$/i.test(name) || !text.includes("\t") || /^"|\t"/m.test(text)) return delimited;
+  if (hasHeader || /\.(?:csv|tsv)$/i.test(name) || !text.includes("\t") || /^"|\t"/m.test(text)) return AS_IT_SAYS;
   return { format: "quizlet", ...QUIZLET_DEFAULT };
 }
 
 export function readText(text: string, wish: TextWish): ReadFile {
-  return wish.format === "quizlet" ? readQuizlet(text, wish) : readDelimited(text, wish.separator ?? undefined);
+  return wish.format === "quizlet" ? readQuizlet(text, wish) : readDelimited(text, wish);
 }
 
 /** Text of a file: UTF-8, or UTF-16 where its first two bytes say so. @throws FileFailure not_text */

@@ -1,6 +1,6 @@
 import { QUIZLET_DEFAULT } from "~/functions/flashcards/exchange/text/quizlet";
 import { SEPARATORS } from "~/functions/flashcards/exchange/text/separators";
-import type { TextWish } from "./source";
+import { AS_IT_SAYS, type TextWish } from "./source";
 
 type TextOptionsProps = { wish: TextWish; onChange: (wish: TextWish) => void };
 
@@ -18,11 +18,7 @@ export function TextOptions({ wish, onChange }: TextOptionsProps) {
           className="field mt-1"
           value={wish.format}
           onChange={({ currentTarget: { value } }) =>
-            onChange(
-              value === "quizlet"
-                ? { format: "quizlet", ...QUIZLET_DEFAULT }
-                : { format: "delimited", separator: null },
-            )
+            onChange(value === "quizlet" ? { format: "quizlet", ...QUIZLET_DEFAULT } : AS_IT_SAYS)
           }
         >
           <option value="delimited">CSV or TSV</option>
@@ -30,21 +26,37 @@ export function TextOptions({ wish, onChange }: TextOptionsProps) {
         </select>
       </label>
       {wish.format === "delimited" ? (
-        <label>
-          Fields are separated by
-          <select
-            className="field mt-1"
-            value={wish.separator ?? ""}
-            onChange={({ currentTarget: { value } }) => onChange({ ...wish, separator: value === "" ? null : value })}
-          >
-            <option value="">What the file says</option>
-            {Object.entries(SEPARATORS).map(([name, separator]) => (
-              <option key={name} value={separator}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <>
+          <label>
+            Fields are separated by
+            <select
+              className="field mt-1"
+              value={wish.separator ?? ""}
+              onChange={({ currentTarget: { value } }) => onChange({ ...wish, separator: value === "" ? null : value })}
+            >
+              <option value="">What the file says</option>
+              {Object.entries(SEPARATORS).map(([name, separator]) => (
+                <option key={name} value={separator}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            The text is
+            <select
+              className="field mt-1"
+              value={wish.isHtml === null ? "" : wish.isHtml ? "html" : "plain"}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ ...wish, isHtml: value === "" ? null : value === "html" })
+              }
+            >
+              <option value="">What the file says</option>
+              <option value="plain">Plain text</option>
+              <option value="html">HTML, as Anki writes it</option>
+            </select>
+          </label>
+        </>
       ) : (
         <>
           <label>

@@ -3,7 +3,7 @@ import { toFailure } from "~/app/hooks/call-api";
 import { FileFailure } from "~/functions/flashcards/exchange/failure";
 import type { ImportAnswer, ReadFile } from "~/functions/flashcards/exchange/note";
 import { sendParcel, toParcels } from "./send-notes";
-import { guessWish, readSource, readText, type Source, type TextWish } from "./source";
+import { AS_IT_SAYS, guessWish, readSource, readText, type Source, type TextWish } from "./source";
 
 /** How far the sending of a file has come; `isStopped` when a part of it did not arrive. */
 export type Sending = ImportAnswer & { sent: number; of: number; isStopped: boolean };
@@ -14,7 +14,7 @@ const UNREADABLE = "This file could not be read here. It may be too large for th
 /** A file on its way into a transcript: picked, read, looked at, sent in parts. */
 export function useImport(transcriptId: number, onImported: () => void) {
   const [source, setSource] = useState<Source | null>(null);
-  const [wish, setWish] = useState<TextWish>({ format: "delimited", separator: null });
+  const [wish, setWish] = useState<TextWish>(AS_IT_SAYS);
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);

@@ -25,12 +25,17 @@ const NAMES: Record<string, "field" | "tags" | "deck" | "guid" | "notetype"> = {
   "note type": "notetype",
 };
 
+/** How a text is to be read. `separator` is one character. */
+export type DelimitedWish = { separator: string | null; isHtml: boolean | null };
+
+export const TOLD_BY_THE_FILE: DelimitedWish = { separator: null, isHtml: null };
+
 /**
  * Reads CSV or TSV, with Anki's header lines, with names in the first row, or with neither: then the first column is the
  * front and the others are the back. Never throws.
- * @param separator one character; told by the file where it is left out
+ * @param wish what separates, and whether fields are HTML; null is told by the file
  */
-export function readDelimited(source: string, separator?: string): ReadFile {
+export function readDelimited(source: string, { separator, isHtml }: DelimitedWish = TOLD_BY_THE_FILE): ReadFile {
   const text = source.startsWith("\ufeff") ? source.slice(1) : source;
   const header = readHeader(text);
   const rest = text.slice(header.end);
@@ -43,7 +48,7 @@ export function readDelimited(source: string, separator?: string): ReadFile {
     // A comment, in a file of Anki's.
     .filter(({ fields, isQuoted }) => header.lines === 0 || isQuoted || !fields[0]?.startsWith("#"))
     .map((row) => toTextNote(row, columns, header));
-  return toNotes(notes, { isHtml: header.isHtml ?? looksLikeHtml(rows) });
+  return toNotes(notes, { isHtml: isHtml ?? header.isHtml ?? looksLikeHtml(rows) });
 }
 
 type Columns = {
