@@ -46,12 +46,12 @@ export async function countedReviews(page: Page, ids: readonly number[]): Promis
 }
 
 /** Settles when the page is the service worker's. */
-export const workerIsReady = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-      );
-    }
-  });
+export async function workerIsReady(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated",
+  );
+  // A page that was still on its way here when the worker took over those that were there is the worker's when it is
+  // loaded next.
+  const isItsOwn = await page.evaluate(() => navigator.serviceWorker.controller === null);
+  if (isItsOwn) await page.reload({ waitUntil: "networkidle" });
+}

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { openReviewDatabase, type ReviewDatabase, type SentReview } from "~/app/components/reviews/outbox/database";
 import {
   changeKept,
@@ -14,6 +14,9 @@ import { createOutbox, type Post } from "~/app/components/reviews/outbox/outbox"
 import { createKeptStore, createPassingStore, type WaitingStore } from "~/app/components/reviews/outbox/waiting-store";
 import { CallFailed } from "~/app/hooks/call-api";
 import type { ReviewItem } from "~/functions/reviews/content";
+import type { NewStudySession } from "~/functions/study-sessions/kinds";
+
+afterEach(() => vi.restoreAllMocks());
 
 const ME = ["account-1", "visitor-x"];
 let databases = 0;
@@ -25,12 +28,18 @@ function review(id: string, rating: SentReview["rating"] = "good", card = 1): Se
   return { id, itemType: "flashcard", flashcardId: card, quizQuestionId: null, rating, timeSpent: 3, reviewedAt };
 }
 
+const finished = (clientId: string): NewStudySession => ({
+  ...{ clientId, transcriptId: null, ratings: { again: 0, hard: 0, good: 1, easy: 0 }, timeSpent: 3 },
+});
+
 const failed = (status: number, message = "") => new CallFailed({ status, code: "internal", message });
 
 /** A server that counts each id once, as the real one does, and fails as it is told. */
 function server(faults: ("before" | "after" | number)[] = []) {
   const counted: string[] = [];
   const undone: string[] = [];
+  /** What arrived, in order: ratings and finished sessions. */
+  const arrived: string[] = [];
   const requests: number[] = [];
   const answer = async (ids: readonly string[], take: () => void) => {
     const fault = faults.shift();
@@ -47,15 +56,17 @@ function server(faults: ("before" | "after" | number)[] = []) {
       if (ids.some((id) => id.startsWith("bad"))) throw failed(400, "The rating is malformed.");
       await answer(ids, () => {
         for (const id of ids) if (!counted.includes(id)) counted.push(id);
+        arrived.push(...ids);
       });
       return reviews.map(({ id, itemType, flashcardId }) => ({
         ...{ id, itemType, flashcardId, quizQuestionId: null, status: "gone" as const },
       }));
     },
     undo: (_learner, ids) => answer(ids, () => undone.push(...ids)),
+    session: (_learner, { clientId }) => answer([clientId], () => arrived.push(clientId)),
   };
   const standing = () => counted.filter((id) => !undone.includes(id));
-  return { post, counted, undone, requests, standing };
+  return { post, counted, undone, arrived, requests, standing };
 }
 
 const flushAll = async (outbox: ReturnType<typeof createOutbox>): Promise<void> => {
@@ -151,6 +162,30 @@ describe.each([
     for (const id of ids) await outbox.record("account-1", review(id), "flashcard:1");
     await flushAll(outbox);
     expect([counted, await outbox.refused(ME)]).toEqual([ids, []]);
+  });
+
+  it("sends a finished session after its ratings, one at a time, and again when its answer was lost", async () => {
+    const { post, arrived } = server([503, 503, "after"]);
+    const outbox = createOutbox(await make(), post);
+    await outbox.record("account-1", review("review-1"), "flashcard:1");
+    await outbox.finish("account-1", finished("session-1"));
+    await outbox.finish("account-1", finished("session-2"));
+    await outbox.finish("account-2", finished("theirs-1"));
+    expect(await outbox.count(ME)).toBe(1);
+    await flushAll(outbox);
+    expect(arrived).toEqual(["review-1", "review-1", "session-1", "session-2"]);
+    expect((await outbox.flush(["account-2"])).failure).toBeNull();
+    expect(arrived.at(-1)).toBe("theirs-1");
+  });
+
+  it.each([400, 404, 413])("forgets a session that the server answers %i, and goes on", async (status) => {
+    vi.spyOn(console, "info").mockImplementation(() => {});
+    const { post, arrived } = server([status]);
+    const outbox = createOutbox(await make(), post);
+    await outbox.finish("account-1", finished("session-1"));
+    await outbox.record("account-1", review("review-1"), "flashcard:1");
+    await flushAll(outbox);
+    expect([arrived, await outbox.refused(ME)]).toEqual([["review-1"], []]);
   });
 
   it("tells what was refused and why, to its learner alone, until it is taken back or dismissed", async () => {

@@ -57,7 +57,7 @@ it.each([
 it.each([
   ["timeSpent is at most a day", "the time it took cannot be right."],
   [
-    "Times are ISO 8601, for example 2026-05-01T08:30:00Z",
+    "The date and time could not be read; they are written like 2026-05-01T08:30:00Z",
     "its date could not be read; see whether the clock of this device is right.",
   ],
   ["The request is too large.", "it was too large to send."],

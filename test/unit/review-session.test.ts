@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ratingsText } from "~/app/components/reviews/progress/ratings-text";
+import { toFinished } from "~/app/components/reviews/session/finished";
 import {
   ADVANCE_MS,
   AUTO_FLIP_MS,
@@ -28,6 +30,7 @@ import {
   undo,
   unrated,
 } from "~/app/components/reviews/session/session";
+import { newSessionSchema } from "~/functions/study-sessions/schema";
 
 const begin = (count: number): Session =>
   start(createSession(Array.from({ length: count }, (_, id) => `c${id}`)), 1000);
@@ -67,6 +70,23 @@ describe("a review session", () => {
     session = through(session, "hard", "r3");
     expect(openItems(session).size).toBe(0);
     expect([...openItems(undo(session))]).toEqual(["c0"]);
+  });
+
+  it("says when it is over what was rated how, and the time where a clock told it", () => {
+    let session = through(begin(3), "again", "r1");
+    for (const [rating, id] of [
+      ["good", "r2"],
+      ["hard", "r3"],
+      ["good", "r4"],
+    ] as const)
+      session = through(session, rating, id);
+    const over = toFinished(session, { transcriptId: 7, seconds: 61.4 });
+    expect(over).toMatchObject({ transcriptId: 7, ratings: { again: 1, hard: 1, good: 2, easy: 0 }, timeSpent: 61 });
+    expect(newSessionSchema.safeParse(over).success).toBe(true);
+    const times = [-5, 1e9].map((seconds) => toFinished(session, { transcriptId: null, seconds }).timeSpent);
+    expect(times).toEqual([0, 86_400]);
+    expect(ratingsText(over.ratings)).toBe("1 Again, 1 Hard, 2 Good.");
+    expect(ratingsText({ again: 0, hard: 0, good: 0, easy: 0 })).toBe("");
   });
 
   it("turns a card back and forth, but not within 300 ms", () => {

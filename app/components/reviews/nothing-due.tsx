@@ -1,42 +1,80 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
+import { SESSION_SIZE } from "./session/session";
 import type { Loaded } from "./use-reviews";
+import { waitingBeyond } from "./waiting-beyond";
+
+type NothingDueProps = Pick<Loaded, "isKept" | "isMore" | "left"> & {
+  /** So many cards beyond the day's limits, now. */
+  onMore: (count: number) => void;
+};
 
 /** The day's work is done, or there is none yet: when there will be, and the one next step. */
-export function NothingDue({ isKept, left }: Pick<Loaded, "isKept" | "left">) {
+export function NothingDue({ isKept, ...rest }: NothingDueProps) {
+  if (!isKept) return <NextDue {...rest} />;
+  return (
+    <Note heading="Nothing left at hand">
+      <p className="mt-2 text-quiet">The rest comes when the network is back.</p>
+    </Note>
+  );
+}
+
+function Note({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section aria-labelledby="nothing-due" className="empty-card">
       <h2 id="nothing-due" className="text-lead font-semibold">
-        {isKept ? "Nothing left at hand" : "Nothing due right now"}
+        {heading}
       </h2>
-      {isKept ? (
-        <p className="mt-2 text-quiet">The rest comes when the network is back.</p>
-      ) : (
-        <NextDue learning={left?.learning ?? 0} />
-      )}
+      {children}
     </section>
   );
 }
 
-function NextDue({ learning }: { learning: number }) {
+function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
   const { value: statistics } = useLoaded<StudyStatistics>("/api/reviews/stats", (answer) => answer as StudyStatistics);
-  if (!statistics) return <p className="mt-2 text-quiet">&nbsp;</p>;
-  const { forecast, states, today } = statistics;
-  const isEmpty = Object.values(states).every((count) => count === 0);
-  if (isEmpty) {
+  const learning = left?.learning ?? 0;
+  if (!statistics) {
     return (
-      <>
+      <Note heading="Nothing due right now">
+        <p className="mt-2 text-quiet">&nbsp;</p>
+      </Note>
+    );
+  }
+  const { forecast, states, today } = statistics;
+  if (Object.values(states).every((count) => count === 0)) {
+    return (
+      <Note heading="Nothing due right now">
         <p className="mt-2 text-quiet">You have no cards yet. Make some from the transcript of a video.</p>
         <Link to="/?tab=transcript" viewTransition className="button button-primary mt-4">
           Create a transcript
         </Link>
-      </>
+      </Note>
+    );
+  }
+  const beyond = waitingBeyond(statistics);
+  const more = Math.min(SESSION_SIZE, beyond.count);
+  if (more > 0 && !isMore) {
+    return (
+      <Note heading="Done for today">
+        <p className="mt-2 text-quiet">
+          You reached the limits of the day. {beyond.text} Come back tomorrow, or go on now.
+        </p>
+        <p className="mt-4 flex flex-wrap justify-center gap-3">
+          <button type="button" className="button button-primary" onClick={() => onMore(more)}>
+            Study {more} more now
+          </button>
+          <Link to="/review?tab=settings" className="button">
+            Change the limits
+          </Link>
+        </p>
+      </Note>
     );
   }
   const next = forecast.find(({ date, due }) => date > today.date && due > 0);
   return (
-    <>
+    <Note heading="Nothing due right now">
       <p className="mt-2 text-quiet">
         {learning > 0
           ? `${learning} ${learning === 1 ? "card" : "cards"} you are learning will be back within the day.`
@@ -47,7 +85,7 @@ function NextDue({ learning }: { learning: number }) {
       <Link to="/review?tab=progress" className="button mt-4">
         See your progress
       </Link>
-    </>
+    </Note>
   );
 }
 

@@ -1,7 +1,7 @@
 /** What the API says of a rating that it will never take, and what that means to whoever gave it. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/timeSpent/, "the time it took cannot be right."],
-  [/Times are|reviewedAt|ISO 8601/, "its date could not be read; see whether the clock of this device is right."],
+  [/reviewedAt|ISO 8601|date and time/, "its date could not be read; see whether the clock of this device is right."],
   [/large/, "it was too large to send."],
 ];
 

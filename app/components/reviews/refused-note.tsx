@@ -42,7 +42,7 @@ const CALLED = { again: "Again", hard: "Hard", good: "Good", easy: "Easy" } as c
 
 /** For example `Good on Nov 21, 4:33 PM`. */
 function toAct(one: Refused): string {
-  if (one.kind === "undo") return "undo";
+  if (one.kind !== "review") return "undo";
   const { rating, reviewedAt } = one.review;
   const at = new Date(reviewedAt);
   // A clock that tells no time may be why it was refused.

@@ -58,14 +58,15 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
       <WaitingLine state={state} isKept={loaded !== "failed" && loaded.isKept} />
       {sender && state.refused.length > 0 && <RefusedNote refused={state.refused} sender={sender} />}
       {loaded === "failed" || (isNothing && !isDue) ? (
-        <NoCards isDue={isDue} onBack={isDue ? reload : onClose} />
+        <NoCards isDue={isDue} onBack={isDue ? () => reload() : onClose} />
       ) : isNothing || !sender ? (
-        <NothingDue isKept={loaded.isKept} left={loaded.left} />
+        <NothingDue {...loaded} onMore={reload} />
       ) : (
         <Study
           key={sessions}
           loaded={loaded}
           sender={sender}
+          transcriptId={isDue ? null : scope.transcriptId}
           answers={answers}
           onClose={close}
           onBack={again}

@@ -6,6 +6,7 @@ import { leftInAll } from "./due-count/ask";
 import { tellDue } from "./due-count/store";
 import type { Sender } from "./outbox/sender";
 import type { ReviewAnswer } from "./outbox/server-types";
+import { toFinished } from "./session/finished";
 import { Intro } from "./session/intro";
 import { useReviewOptions } from "./session/options";
 import { Running } from "./session/running";
@@ -16,6 +17,8 @@ import type { Loaded } from "./use-reviews";
 export type StudyProps = {
   loaded: Loaded;
   sender: Sender;
+  /** Whose cards these are; null for all that is due. */
+  transcriptId: number | null;
   answers: readonly ReviewAnswer[];
   onClose: () => void;
   /** The network is back before anything was begun: there may be more than the cards at hand. */
@@ -26,8 +29,18 @@ export type StudyProps = {
 };
 
 /** One session, from its intro to its toast. */
-export function Study({ loaded, sender, answers, onClose, onBack, isActive, onWatch, onEdit }: StudyProps) {
-  const { items, left, isKept } = loaded;
+export function Study({
+  loaded,
+  sender,
+  transcriptId,
+  answers,
+  onClose,
+  onBack,
+  isActive,
+  onWatch,
+  onEdit,
+}: StudyProps) {
+  const { items, left, isKept, isMore = false } = loaded;
   const [options, setOptions] = useReviewOptions();
   const room = useSession({ items, sender, answers, options, isActive });
   const { session, change } = room;
@@ -36,7 +49,7 @@ export function Study({ loaded, sender, answers, onClose, onBack, isActive, onWa
   const total = left && !isKept ? Math.max(items.length, leftInAll(left)) : items.length;
   const count = Math.min(SESSION_SIZE, items.length);
   const isRunning = session.phase === "running";
-  const stillDue = left && isRunning ? total - count + openItems(session).size : null;
+  const stillDue = left && !isMore && isRunning ? total - count + openItems(session).size : null;
   useEffect(() => {
     if (stillDue !== null) tellDue(sender.learner, stillDue);
   }, [stillDue, sender]);
@@ -52,8 +65,13 @@ export function Study({ loaded, sender, answers, onClose, onBack, isActive, onWa
     const { ratings, startedAt } = session;
     change(finish);
     if (ratings.length > 0) {
-      const spent = formatDuration((Date.now() - startedAt) / 1000);
-      showToast({ title: "Study Session Complete!", description: `Reviewed ${ratings.length} cards in ${spent}` });
+      const seconds = (Date.now() - startedAt) / 1000;
+      const description = `Reviewed ${ratings.length} cards in ${formatDuration(seconds)}`;
+      showToast({ title: "Study Session Complete!", description });
+      // The ratings are kept and count without it.
+      sender
+        .finish(toFinished(session, { transcriptId, seconds }))
+        .catch((thrown: unknown) => console.info("The finished session was not kept.", thrown));
     }
     onClose();
   };
@@ -63,8 +81,8 @@ export function Study({ loaded, sender, answers, onClose, onBack, isActive, onWa
       <Intro
         total={total}
         count={count}
-        left={isKept ? null : left}
-        isDue={left !== null}
+        left={isKept || isMore ? null : left}
+        heading={isMore ? "Beyond today's limit" : left ? "Due today" : "Study session"}
         isShuffled={session.isShuffled}
         onShuffle={room.shuffle}
         options={options}

@@ -20,6 +20,8 @@ export type Loaded = {
   left: QueueAnswer["left"];
   /** The server was not reached: these are the cards at hand. */
   isKept: boolean;
+  /** These were asked for beyond the day's limits. */
+  isMore?: boolean;
 };
 
 export type Reviews = {
@@ -28,7 +30,8 @@ export type Reviews = {
   state: SenderState;
   /** Answers to ratings, the newest batch. */
   answers: readonly ReviewAnswer[];
-  reload: () => void;
+  /** Reads anew; with `more`, so many cards beyond the day's limits. */
+  reload: (more?: number) => void;
 };
 
 /** What is to be reviewed, and the way of its ratings. Ratings that wait are sent before the queue is asked for. */
@@ -37,7 +40,7 @@ export function useReviews(scope: ReviewScope): Reviews {
   const [loaded, setLoaded] = useState<Reviews["loaded"]>(null);
   const [state, setState] = useState<SenderState>(NOTHING_SENT);
   const [answers, setAnswers] = useState<readonly ReviewAnswer[]>([]);
-  const [turn, setTurn] = useState(0);
+  const [turn, setTurn] = useState({ number: 0, more: 0 });
   const asked = scope.kind === "due" ? "due" : scope.cardIds.join(",");
 
   useEffect(() => {
@@ -56,11 +59,10 @@ export function useReviews(scope: ReviewScope): Reviews {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn reads anew
   useEffect(() => {
     if (!sender) return;
     let isOver = false;
-    const read = asked === "due" ? readDue(sender) : readCards(sender, asked.split(",").filter(Boolean));
+    const read = asked === "due" ? readDue(sender, turn.more) : readCards(sender, asked.split(",").filter(Boolean));
     read
       .catch((): "failed" => "failed")
       .then((answer) => {
@@ -71,9 +73,9 @@ export function useReviews(scope: ReviewScope): Reviews {
     };
   }, [sender, asked, turn]);
 
-  const reload = useCallback(() => {
+  const reload = useCallback((more = 0) => {
     setLoaded(null);
-    setTurn((before) => before + 1);
+    setTurn(({ number }) => ({ number: number + 1, more }));
   }, []);
   return { loaded, sender, state, answers, reload };
 }
@@ -88,16 +90,17 @@ function tellOnce(): void {
   });
 }
 
-async function readDue(sender: Sender): Promise<Loaded> {
+async function readDue(sender: Sender, more: number): Promise<Loaded> {
   try {
-    const path = `/api/reviews/due?limit=${DUE_LIMIT}`;
+    const path = `/api/reviews/due?limit=${DUE_LIMIT}${more > 0 ? `&more=${more}` : ""}`;
+    const isMore = more > 0;
     const due = await afterFlush<{ items: ReviewItem[]; date: string; left: QueueAnswer["left"] }>(sender, path);
     if (due.left) tellDue(sender.learner, leftInAll(due.left));
     if (due.items.length > 0) keepHasCards();
-    if (sender.learner === null || !sender.db) return { items: due.items, left: due.left, isKept: false };
+    if (sender.learner === null || !sender.db) return { items: due.items, left: due.left, isKept: false, isMore };
     await keepDue(sender.db, sender.learner, { ...due, readAt: Date.now() });
     const kept = await readKept(sender.db, sender.learner);
-    return { items: kept?.items ?? due.items, left: due.left, isKept: false };
+    return { items: kept?.items ?? due.items, left: due.left, isKept: false, isMore };
   } catch (thrown) {
     const kept = sender.learner === null || !sender.db ? null : await readKept(sender.db, sender.learner);
     // An answer of the server's (nobody is signed in any more, say) is no reason to show what was kept.

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { LogoutForm } from "../accounts/account-menu";
-import { DueCount } from "../reviews/due-count/due-count";
+import { DueCount, dueName } from "../reviews/due-count/due-count";
 import { CloseIcon, MenuIcon } from "./icons";
 import { CONVERT, GUIDES, type PageLink, REVIEW } from "./links";
 
@@ -88,7 +88,12 @@ function DrawerLinks({ links, due = null }: { links: readonly PageLink[]; due?: 
     <ul className="divide-y divide-line">
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} viewTransition className="flex min-h-12 items-center">
+          <Link
+            to={to}
+            viewTransition
+            aria-label={to === REVIEW.to ? dueName(label, due) : undefined}
+            className="flex min-h-12 items-center"
+          >
             {label}
             {to === REVIEW.to && <DueCount count={due} />}
           </Link>

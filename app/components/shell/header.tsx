@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { CurrentUser } from "~/functions/accounts/schema";
 import { ACCOUNT_LINKS, AccountMenu } from "../accounts/account-menu";
-import { DueCount } from "../reviews/due-count/due-count";
+import { DueCount, dueName } from "../reviews/due-count/due-count";
 import { learnerOf } from "../reviews/due-count/store";
 import { useDueCount } from "../reviews/due-count/use-due-count";
 import { Drawer } from "./drawer";
@@ -67,12 +67,13 @@ function MainLink({ to, label, isCurrent, count }: PageLink & { isCurrent: boole
     <Link
       to={to}
       viewTransition
+      aria-label={dueName(label, count)}
       aria-current={isCurrent ? "page" : undefined}
       data-counts={count === undefined ? undefined : ""}
       className="relative flex min-h-11 items-center px-3 decoration-2 underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
     >
       {label}
-      {count !== undefined && <DueCount count={count} />}
+      <DueCount count={count} />
     </Link>
   );
 }

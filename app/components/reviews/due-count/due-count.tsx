@@ -2,14 +2,16 @@
 const MOST = 99;
 
 /** How many cards are due, behind the link to them. It takes no room of its own, so nothing moves when it comes. */
-export function DueCount({ count }: { count: number | null }) {
+export function DueCount({ count }: { count: number | null | undefined }) {
   if (!count) return null;
   return (
-    <>
-      <span className="due-count" aria-hidden="true">
-        {count > MOST ? `${MOST}+` : count}
-      </span>
-      <span className="sr-only">, {count === 1 ? "1 card" : `${count} cards`} due</span>
-    </>
+    <span className="due-count" aria-hidden="true">
+      {count > MOST ? `${MOST}+` : count}
+    </span>
   );
+}
+
+/** The same as the link's name, for example `Review, 12 cards due`; undefined where the link's own words say all. */
+export function dueName(label: string, count: number | null | undefined): string | undefined {
+  return count ? `${label}, ${count === 1 ? "1 card" : `${count} cards`} due` : undefined;
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { ReviewItem } from "~/functions/reviews/content";
+import type { NewStudySession } from "~/functions/study-sessions/kinds";
 import type { ItemType, QueueAnswer, ReviewRating } from "./server-types";
 
 const NAME = "vidwright.reviews";
@@ -23,6 +24,8 @@ export type SentReview = {
 export type Waiting = { seq?: number; learner: string; reviewId: string; isAttempted: boolean } & (
   | { kind: "review"; review: SentReview }
   | { kind: "undo" }
+  /** `reviewId` is the session's own id. */
+  | { kind: "session"; session: NewStudySession }
 );
 
 /** What the server would not take. `reason` is the server's, '' where it gave none. */

@@ -1,4 +1,5 @@
 import { type Failure, toFailure } from "~/app/hooks/call-api";
+import type { NewStudySession } from "~/functions/study-sessions/kinds";
 import type { Refused, SentReview, Waiting } from "./database";
 import type { ReviewAnswer } from "./server-types";
 import type { WaitingStore } from "./waiting-store";
@@ -13,6 +14,7 @@ const REFUSALS = new Set([400, 413, 415, 422]);
 export type Post = {
   reviews(learner: string, reviews: SentReview[]): Promise<ReviewAnswer[]>;
   undo(learner: string, ids: string[]): Promise<void>;
+  session(learner: string, session: NewStudySession): Promise<void>;
 };
 
 export type FlushResult = {
@@ -48,7 +50,14 @@ export function createOutbox(store: WaitingStore, post: Post) {
         if (!isSeeking) size = Math.min(BATCH_SIZE, size * 2);
       } catch (thrown) {
         const failure = toFailure(thrown);
-        if (!REFUSALS.has(failure.status)) return { answers, failure };
+        const isOver = REFUSALS.has(failure.status);
+        if (first.kind === "session" && (isOver || failure.status === 404)) {
+          // A record of what was reviewed, not a review: without it nothing is lost. Its transcript may be gone.
+          console.info("A finished session was not taken.", failure);
+          await store.remove(batch);
+          continue;
+        }
+        if (!isOver) return { answers, failure };
         // One of them is not to be had, or together they are too much: by halves it is found with few requests, and
         // does not hold up the others.
         isSeeking = batch.length > 1;
@@ -58,7 +67,12 @@ export function createOutbox(store: WaitingStore, post: Post) {
     }
   }
 
-  async function send({ kind, learner }: Waiting, batch: readonly Waiting[]): Promise<ReviewAnswer[]> {
+  async function send(first: Waiting, batch: readonly Waiting[]): Promise<ReviewAnswer[]> {
+    const { kind, learner } = first;
+    if (kind === "session") {
+      await post.session(learner, first.session);
+      return [];
+    }
     if (kind === "review") {
       return post.reviews(
         learner,
@@ -77,16 +91,16 @@ export function createOutbox(store: WaitingStore, post: Post) {
     return (await store.refused()).filter(({ learner }) => learners.includes(learner));
   }
 
-  const { record, undo, dismiss } = store;
-  return { record, undo, count, flush, refused, dismiss };
+  const { record, undo, finish, dismiss } = store;
+  return { record, undo, finish, count, flush, refused, dismiss };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The first that wait: of one learner, of one kind. */
+/** The first that wait: of one learner, of one kind; of sessions one. */
 function firstOf(all: readonly Waiting[], learners: readonly string[], size: number): Waiting[] {
   const own = all.filter(({ learner }) => learners.includes(learner));
   const [first] = own;
   const end = own.findIndex(({ kind, learner }) => kind !== first?.kind || learner !== first?.learner);
-  return own.slice(0, Math.min(size, end < 0 ? own.length : end));
+  return own.slice(0, Math.min(first?.kind === "session" ? 1 : size, end < 0 ? own.length : end));
 }

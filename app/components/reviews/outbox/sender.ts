@@ -1,4 +1,5 @@
 import { callApi, type Failure, postJson } from "~/app/hooks/call-api";
+import type { NewStudySession } from "~/functions/study-sessions/kinds";
 import { openReviewDatabase, type Refused, type ReviewDatabase, type SentReview } from "./database";
 import { keepLearners, readLearners } from "./kept-cards";
 import { createOutbox, type Outbox, type Post } from "./outbox";
@@ -36,6 +37,9 @@ const post: Post = {
   },
   undo: async (learner, ids) => {
     await postJson("/api/reviews/undo", { ids }, under(learner));
+  },
+  session: async (learner, session) => {
+    await postJson("/api/study-sessions", session, under(learner));
   },
 };
 
@@ -99,6 +103,13 @@ export class Sender {
   async undo(reviewId: string, item: string): Promise<void> {
     if (this.learner === null) throw new Error("nobody is known who could have rated this");
     await this.outbox.undo(this.learner, reviewId, item);
+    this.changed();
+  }
+
+  /** Keeps a finished session and has it sent, after its ratings. */
+  async finish(session: NewStudySession): Promise<void> {
+    if (this.learner === null) throw new Error("nobody is known who could have finished this");
+    await this.outbox.finish(this.learner, session);
     this.changed();
   }
 

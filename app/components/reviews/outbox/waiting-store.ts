@@ -1,3 +1,4 @@
+import type { NewStudySession } from "~/functions/study-sessions/kinds";
 import type { Refused, ReviewDatabase, SentReview, Waiting } from "./database";
 
 /** Where ratings wait, in their order. Each change is whole or not at all. */
@@ -6,6 +7,8 @@ export type WaitingStore = {
   record(learner: string, review: SentReview, item: string): Promise<void>;
   /** Takes a rating back: one that the server never had is gone, of any other it is to hear. */
   undo(learner: string, reviewId: string, item: string): Promise<void>;
+  /** Keeps a finished session, which is to arrive after its ratings. */
+  finish(learner: string, session: NewStudySession): Promise<void>;
   all(): Promise<Waiting[]>;
   /** Those that `choose` picks; from now on the server may know them. */
   take(choose: (all: readonly Waiting[]) => Waiting[]): Promise<Waiting[]>;
@@ -17,6 +20,10 @@ export type WaitingStore = {
   /** Forgets what was set aside of these learners. */
   dismiss(learners: readonly string[]): Promise<void>;
 };
+
+const toWaiting = (learner: string, session: NewStudySession): Waiting => ({
+  ...{ learner, reviewId: session.clientId, isAttempted: false, kind: "session", session },
+});
 
 const isUnsent = ({ kind, isAttempted }: Waiting): boolean => kind === "review" && !isAttempted;
 
@@ -58,6 +65,11 @@ export function createKeptStore(db: ReviewDatabase): WaitingStore {
         void waiting.add({ learner, reviewId, isAttempted: false, kind: "undo" });
       }
       await markCard(change, [learner, item], false);
+      await change.done;
+    },
+    finish: async (learner, session) => {
+      const change = db.transaction("waiting", "readwrite", { durability: "strict" });
+      void change.store.add(toWaiting(learner, session));
       await change.done;
     },
     all: () => db.getAll("waiting"),
@@ -112,6 +124,9 @@ export function createPassingStore(): WaitingStore {
       if (unsent.length > 0) without(unsent);
       else if (wasRefused) return;
       else if (!known.some(({ kind }) => kind === "undo")) add({ learner, reviewId, isAttempted: false, kind: "undo" });
+    },
+    finish: async (learner, session) => {
+      add(toWaiting(learner, session));
     },
     all: async () => [...waiting],
     take: async (choose) => {

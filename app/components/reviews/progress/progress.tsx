@@ -5,6 +5,7 @@ import type { StudyStatistics } from "~/functions/reviews/statistics";
 import { Forecast } from "./forecast";
 import { Heatmap } from "./heatmap";
 import { Retention } from "./retention";
+import { Sessions } from "./sessions";
 import { States } from "./states";
 import { TimeSpent } from "./time-spent";
 
@@ -42,6 +43,7 @@ export default function Progress() {
       <Retention retention={statistics.retention} />
       <States states={states} />
       <TimeSpent timeSpent={statistics.timeSpent} days={heatmap} today={today.date} />
+      <Sessions />
     </div>
   );
 }

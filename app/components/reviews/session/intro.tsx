@@ -18,18 +18,17 @@ type IntroProps = OptionProps & {
   count: number;
   /** What is left of the day; null where that is not known. */
   left: QueueAnswer["left"];
-  /** All that is due, not chosen cards. */
-  isDue: boolean;
+  heading: string;
   onStart: () => void;
   onClose: (() => void) | null;
 };
 
 /** What the session will be, and how the learner likes it. */
-export function Intro({ total, count, left, isDue, onStart, onClose, ...options }: IntroProps) {
+export function Intro({ total, count, left, heading, onStart, onClose, ...options }: IntroProps) {
   return (
     <section aria-labelledby="reviewer-heading" className="review-intro">
       <h2 id="reviewer-heading" className="text-lead font-semibold">
-        {isDue ? "Due today" : "Study session"}
+        {heading}
       </h2>
       {left && (
         <p className="mt-1 text-quiet tabular-nums">

@@ -40,6 +40,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
   const [watched, setWatched] = useState<Moment | null>(null);
   const question = useRef<HTMLDivElement>(null);
   const answer = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const { isFlipped, index, queue, ratings } = session;
   const total = queue.length;
   const given = entry ? (ratingOf(session, entry.id)?.rating ?? null) : null;
@@ -51,6 +52,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
     const target = isFlipped ? answer.current : question.current;
     if (!isFlipped && options.typesAnswer) return setTyped("");
     target?.focus({ preventScroll: isFlipped });
+    if (isFlipped) showAnswer(answer.current, actions.current);
   }, [entry?.id, isFlipped]);
 
   const turn = () => change((before) => flip(before, Date.now()));
@@ -132,7 +134,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
           />
         }
       />
-      <div className="review-actions">
+      <div ref={actions} className="review-actions">
         {isFlipped ? (
           <RatingRow
             preview={room.isCertain ? item.preview : null}
@@ -173,3 +175,12 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
     </section>
   );
 }
+
+/** Under a long question the answer would begin out of sight: the page moves until some lines of it are above the buttons. */
+function showAnswer(answer: HTMLElement | null, actions: HTMLElement | null): void {
+  if (!answer || !actions) return;
+  const hidden = answer.getBoundingClientRect().top + LINES_IN_VIEW_PX - actions.getBoundingClientRect().top;
+  if (hidden > 0) scrollBy({ top: hidden });
+}
+
+const LINES_IN_VIEW_PX = 160;

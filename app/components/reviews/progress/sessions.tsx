@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { formatDuration } from "~/functions/quizzes/attempts/duration";
+import type { StudySessionView } from "~/functions/study-sessions/kinds";
+import { CloseIcon } from "../../shell/icons";
+import { ratingsText } from "./ratings-text";
+import { useSessions } from "./use-sessions";
+
+/** What was studied when: the finished sessions. */
+export function Sessions() {
+  const { sessions, isFailed, showMore, remove } = useSessions();
+  if (sessions === null && !isFailed) return null;
+  return (
+    <section aria-labelledby="past-sessions" className="chart">
+      <h2 id="past-sessions" className="text-lead font-semibold">
+        Past sessions
+      </h2>
+      {sessions === null ? (
+        <p className="mt-1 text-quiet">Your sessions could not be loaded. They are safe.</p>
+      ) : sessions.length === 0 ? (
+        <p className="mt-1 text-quiet">A session is listed here once you finish it.</p>
+      ) : (
+        <ul className="past-sessions">
+          {sessions.map((session) => (
+            <PastSession key={session.id} session={session} onRemove={() => void remove(session.id)} />
+          ))}
+        </ul>
+      )}
+      {showMore && (
+        <button type="button" className="button button-small mt-3" onClick={showMore}>
+          Show earlier
+        </button>
+      )}
+    </section>
+  );
+}
+
+function PastSession({ session, onRemove }: { session: StudySessionView; onRemove: () => void }) {
+  const { sessionName, transcriptId, reviewed, ratings, timeSpent, finishedAt } = session;
+  const when = new Date(finishedAt);
+  const date = when.toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+  return (
+    <li>
+      <div className="min-w-0 grow">
+        <p className="font-semibold">
+          {transcriptId === null ? (
+            <bdi>{sessionName}</bdi>
+          ) : (
+            <Link to={`/transcript/${transcriptId}?tab=flashcards`} className="hover:underline">
+              <bdi>{sessionName}</bdi>
+            </Link>
+          )}
+        </p>
+        <p className="text-small text-quiet tabular-nums">
+          <time dateTime={finishedAt}>{date}</time>: {reviewed} {reviewed === 1 ? "card" : "cards"} in{" "}
+          {formatDuration(timeSpent)}. {ratingsText(ratings)}
+        </p>
+      </div>
+      <button type="button" className="icon-button" aria-label={`Delete the session of ${date}`} onClick={onRemove}>
+        <CloseIcon />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { NewStudySession } from "~/functions/study-sessions/kinds";
+import type { Session } from "./session";
+
+const DAY_SECONDS = 86_400;
+
+/** A session that is over, as the server keeps it. @param seconds from its start to its end */
+export function toFinished(
+  session: Session,
+  { transcriptId, seconds }: { transcriptId: number | null; seconds: number },
+): NewStudySession {
+  const ratings = { again: 0, hard: 0, good: 0, easy: 0 };
+  for (const { rating } of session.ratings) ratings[rating] += 1;
+  return {
+    clientId: crypto.randomUUID(),
+    transcriptId,
+    ratings,
+    // A clock that was set during the session tells no time.
+    timeSpent: Math.round(Math.min(DAY_SECONDS, Math.max(0, seconds))),
+    finishedAt: new Date().toISOString(),
+  };
+}
