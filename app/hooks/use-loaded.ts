@@ -11,15 +11,20 @@ export function useLoaded<T>(path: string, read: (body: unknown) => T) {
   const [isFailed, setFailed] = useState(false);
   const latest = useRef(read);
   latest.current = read;
+  const turn = useRef(0);
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setFailed(false);
+      turn.current += 1;
+      const own = turn.current;
+      // An answer that is overtaken by that of a later call is old.
+      const isWanted = () => !signal?.aborted && own === turn.current;
       try {
         const body: unknown = await (await callApi(path, signal ? { signal } : {})).json();
-        if (!signal?.aborted) set(latest.current(body));
+        if (isWanted()) set(latest.current(body));
       } catch {
-        if (!signal?.aborted) setFailed(true);
+        if (isWanted()) setFailed(true);
       }
     },
     [path],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cardsHeading, cardTile, chooseFor, openCards } from "../helpers/cards";
-import { toast } from "../helpers/home";
+import { cardsHeading, cardTile, chooseFor, listOf, openCards } from "../helpers/cards";
+import { focused } from "../helpers/focus";
+import { holdToast, toast } from "../helpers/home";
 import { segment } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
 
@@ -20,21 +21,22 @@ test("cards are generated, cite the moment they come from, and say that no model
   await cardsHeading(page, "No Flashcards Yet").waitFor();
   await page.getByRole("button", { name: "Generate Your First Flashcards" }).click();
   const dialog = page.getByRole("dialog");
-  expect(await dialog.textContent()).toContain("15-20 flashcards");
+  await dialog.getByText("15-20 flashcards").waitFor();
   await dialog.getByRole("button", { name: "Generate Flashcards" }).click();
-  await toast(page, "Flashcards Generated!").waitFor({ timeout: 20_000 });
-  const count = await page.locator(".flashcard").count();
+  await toast(page, "Flashcards Generated!").waitFor();
+  const told = page.getByText(/^Successfully created \d+ flashcards from the transcript\.$/).first();
+  const count = Number(/\d+/.exec((await told.textContent()) ?? "")?.[0]);
   expect(count).toBeGreaterThan(2);
   await cardsHeading(page, `${count} of ${count} cards`).waitFor();
-  await page.getByText(`Successfully created ${count} flashcards from the transcript.`).first().waitFor();
-  expect(await page.getByText("These cards were made without an AI model").count()).toBe(1);
+  await expect.poll(() => page.locator(".flashcard").count()).toBe(count);
+  await page.getByText("These cards were made without an AI model").waitFor();
 
   const mark = page.locator(".flashcard a.mark").first();
   const href = (await mark.getAttribute("href")) ?? "";
   await mark.click();
   await page.getByRole("region", { name: "Transcript text" }).waitFor();
   const number = Number(/#s(\d+)$/.exec(href)?.[1]);
-  expect(await segment(page, number).getAttribute("data-now")).not.toBeNull();
+  await segment(page, number).and(page.locator("[data-now]")).waitFor();
 });
 
 test("a generation that fails says so and can be tried again; one that is cancelled says what becomes of it", async () => {
@@ -69,7 +71,7 @@ test("a card is written, previewed, kept when saving fails, and asked about befo
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "Create Flashcard" });
   const save = dialog.getByRole("button", { name: "Save" });
-  await dialog.waitFor();
+  await focused(dialog.getByLabel("Front")).waitFor();
   expect(await save.isDisabled()).toBe(true);
   await page.keyboard.type("x".repeat(501));
   await dialog.getByText("501/500").waitFor();
@@ -81,7 +83,7 @@ test("a card is written, previewed, kept when saving fails, and asked about befo
   expect(await save.isDisabled()).toBe(true);
   await dialog.getByLabel("Back").fill("It keeps a connection secret.");
   const preview = dialog.getByRole("region", { name: "Preview" });
-  expect(await preview.locator("strong").textContent()).toBe("TLS");
+  await preview.locator("strong").getByText("TLS", { exact: true }).waitFor();
   await preview.getByRole("button", { name: "Flip" }).click();
   await preview.getByText("It keeps a connection secret.").waitFor();
 
@@ -91,12 +93,18 @@ test("a card is written, previewed, kept when saving fails, and asked about befo
   await page.getByText("Save Failed", { exact: true }).waitFor();
   await page.getByText("Failed to save flashcard. Please try again.").first().waitFor();
   await context.setOffline(false);
+  // The browser asks before it closes the tab.
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByText("You have unsaved changes. Are you sure you want to close?").waitFor();
   await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
   expect(await dialog.getByLabel("Back").inputValue()).toBe("It keeps a connection secret.");
-  await dialog.getByLabel("Back").focus();
-  await page.keyboard.press("Control+Enter");
+  await dialog.getByLabel("Back").press("Control+Enter");
   await toast(page, "Flashcard Created").waitFor();
   await cardsHeading(page, "1 of 1 cards").waitFor();
 
@@ -106,8 +114,8 @@ test("a card is written, previewed, kept when saving fails, and asked about befo
   await editor.getByRole("button", { name: "Save" }).click();
   await toast(page, "Flashcard Updated").waitFor();
   await page.locator(".flashcard").getByText("Hard").waitFor();
-  await page.locator(".flashcard").getByRole("button", { name: "Show answer" }).focus();
-  await page.keyboard.press("e");
+  await editor.waitFor({ state: "detached" });
+  await page.locator(".flashcard").getByRole("button", { name: "Show answer" }).press("e");
   await editor.getByLabel("Front").fill("Thrown away");
   await editor.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Close without saving" }).click();
@@ -119,14 +127,15 @@ test("gaps are made by keyboard, and each is a card", async () => {
   const { page } = await world.visit("/");
   await openCards(page);
   await page.keyboard.press("n");
+  await focused(page.getByLabel("Front")).waitFor();
   await page.getByLabel("Front").fill("TLS keeps HTTP secret");
   await page.keyboard.press("Home");
   await page.keyboard.press("Shift+Control+ArrowRight");
   await page.keyboard.press("Control+Shift+C");
   const text = page.getByLabel("Text with gaps");
-  expect(await text.inputValue()).toBe("{{c1::TLS}} keeps HTTP secret");
+  await expect.poll(() => text.inputValue()).toBe("{{c1::TLS}} keeps HTTP secret");
   await text.press("Control+z");
-  expect(await text.inputValue()).toBe("TLS keeps HTTP secret");
+  await expect.poll(() => text.inputValue()).toBe("TLS keeps HTTP secret");
   await text.fill("{{c1::TLS}} keeps {{c2::HTTP::a protocol}} secret");
   await page.getByRole("button", { name: "Next card" }).click();
   await page.getByRole("region", { name: "Preview" }).getByText("[a protocol]").waitFor();
@@ -135,7 +144,7 @@ test("gaps are made by keyboard, and each is a card", async () => {
   await cardsHeading(page, "2 of 2 cards").waitFor();
   const second = cardTile(page, "TLS keeps [a protocol]");
   await second.getByRole("button", { name: "Show answer" }).click();
-  expect(await page.locator(".flashcard mark").textContent()).toBe("HTTP");
+  await page.locator(".flashcard mark").getByText("HTTP", { exact: true }).waitFor();
 });
 
 test("deleting asks by name, can be undone, and says when it failed", async () => {
@@ -143,7 +152,7 @@ test("deleting asks by name, can be undone, and says when it failed", async () =
   await openCards(page, [TLS, { front: "fond", back: "What sticks to the pan", kind: "reversed" }]);
   await chooseFor(cardTile(page, "What is TLS?"), "Delete");
   const question = page.getByRole("alertdialog");
-  expect(await question.textContent()).toContain("“What is TLS?” will be deleted");
+  await question.getByText("“What is TLS?” will be deleted").waitFor();
   allow(/api\/flashcards/);
   await page.route("**/api/flashcards/*", (route) => route.fulfill({ status: 500, json: {} }));
   await question.getByRole("button", { name: "Delete" }).click();
@@ -153,11 +162,34 @@ test("deleting asks by name, can be undone, and says when it failed", async () =
   await cardsHeading(page, "3 of 3 cards").waitFor();
 
   await chooseFor(cardTile(page, "fond").first(), "Delete");
-  expect(await question.textContent()).toContain("with all 2 cards that were made from the same text");
+  await question.getByText("with all 2 cards that were made from the same text").waitFor();
   await question.getByRole("button", { name: "Delete" }).click();
   await toast(page, "Flashcard Deleted").waitFor();
+  await holdToast(page);
   await cardsHeading(page, "1 of 1 cards").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
+  await cardsHeading(page, "3 of 3 cards").waitFor();
+
+  // The list as it was before the undoing arrives after the list as it is then.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/api/transcripts/*/flashcards", async (route) => {
+    asked += 1;
+    const isFirst = asked === 1;
+    const response = await route.fetch();
+    if (isFirst) await held;
+    await route.fulfill({ response });
+  });
+  await chooseFor(cardTile(page, "What is TLS?"), "Delete");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await toast(page, "Flashcard Deleted").waitFor();
+  await holdToast(page);
+  const [older, newer] = [listOf(page, 2), listOf(page, 3)];
+  await page.getByRole("button", { name: "Undo" }).click();
+  await newer;
+  release();
+  await (await older).finished();
+  await page.evaluate(async () => (await fetch("/robots.txt")).text());
   await cardsHeading(page, "3 of 3 cards").waitFor();
 });
 
@@ -174,7 +206,7 @@ test("cards that cannot be loaded say so", async () => {
 
   await page.getByRole("button", { name: "Start Review" }).click();
   await page.getByRole("button", { name: "Start Study Session" }).waitFor();
-  expect(await page.locator(".review-numbers").textContent()).toBe("Total Cards1This Session1Est. Minutes3");
+  await expect.poll(() => page.locator(".review-numbers").textContent()).toBe("Total Cards1This Session1Est. Minutes3");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await cardsHeading(page, "1 of 1 cards").waitFor();
   allow(/reviews/);

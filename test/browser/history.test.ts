@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, scrollsSideways } from "../helpers/browser";
-import { makeSamplePrd, toast } from "../helpers/home";
+import { focused } from "../helpers/focus";
+import { holdToast, makeSamplePrd, toast } from "../helpers/home";
 import { fillPrompts } from "../helpers/prompts";
 import { startWorld, type World } from "../helpers/world";
 
@@ -44,7 +45,7 @@ test("a card copies everything, shares, edits in place and keeps the edit", asyn
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await card.getByRole("button", { name: "Edit" }).click();
   const first = card.getByRole("textbox").first();
-  expect(await first.evaluate((area) => area === document.activeElement)).toBe(true);
+  await focused(first).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await first.fill("An overview of my own");
   await card.getByRole("button", { name: "Save" }).click();
@@ -85,8 +86,8 @@ test("two tabs on one document: the second is told, and neither text is lost", a
   await other.getByRole("heading", { name: "Versions" }).waitFor();
   await other.getByText("From the second tab").waitFor();
   await other.getByRole("link", { name: "Compare version 2" }).click();
-  expect(await other.locator("del").first().textContent()).toContain("first");
-  expect(await other.locator("ins").first().textContent()).toContain("second");
+  await other.locator("del", { hasText: "first" }).first().waitFor();
+  await other.locator("ins", { hasText: "second" }).first().waitFor();
   await other.getByRole("button", { name: "Restore version 2" }).click();
   await other.getByText("Version 4").first().waitFor();
   await other.locator(".prd").getByText("From the first tab").waitFor();
@@ -98,15 +99,17 @@ test("a deletion is undone from its toast, on the list and on the document's pag
   await page.getByRole("button", { name: "More for Second" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await toast(page, "Deleted").waitFor();
-  expect(await cards(page).count()).toBe(1);
+  await holdToast(page);
+  await expect.poll(() => cards(page).count()).toBe(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await toast(page, "It is back").waitFor();
-  expect(await cards(page).count()).toBe(2);
+  await expect.poll(() => cards(page).count()).toBe(2);
   await page.getByRole("link", { name: "First" }).click();
   await page.getByRole("heading", { name: "First", level: 1 }).waitFor();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "History" }).waitFor();
+  await holdToast(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { name: "First", level: 1 }).waitFor();
 });
@@ -116,8 +119,8 @@ test("older ones follow by a press, with the focus on the first of them, and wit
   expect(await cards(page).count()).toBe(24);
   await page.getByRole("link", { name: "Load more" }).click();
   await expect.poll(() => cards(page).count()).toBe(30);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Video 5");
-  expect(await page.getByRole("link", { name: "Load more" }).count()).toBe(0);
+  await focused(page.getByRole("link", { name: "Video 5", exact: true })).waitFor();
+  await expect.poll(() => page.getByRole("link", { name: "Load more" }).count()).toBe(0);
   await page.getByRole("searchbox").fill("video 17");
   await page.getByRole("searchbox").press("Enter");
   await expect.poll(() => cards(page).count()).toBe(1);
@@ -140,10 +143,10 @@ test("within the app the page opens at once with three placeholders", async () =
   });
   await page.getByRole("link", { name: "History" }).click();
   await page.getByRole("heading", { name: "History" }).waitFor();
-  expect(await page.getByTestId("skeleton").count()).toBe(3);
+  await expect.poll(() => page.getByTestId("skeleton").count()).toBe(3);
   release();
   await page.getByRole("link", { name: "A garden planner" }).waitFor();
-  expect(await page.getByTestId("skeleton").count()).toBe(0);
+  await expect.poll(() => page.getByTestId("skeleton").count()).toBe(0);
 });
 
 test("a list that cannot be loaded says what is safe and offers to try again", async () => {

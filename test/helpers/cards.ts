@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Response } from "playwright-core";
 import { openSampleTranscript } from "./study";
 
 export const cardsHeading = (page: Page, text: string | RegExp): Locator =>
@@ -37,4 +37,12 @@ export async function openCards(page: Page, cards: readonly object[] = []): Prom
 export async function chooseFor(card: Locator, entry: string): Promise<void> {
   await card.getByRole("button", { name: /^Actions for/ }).click();
   await card.getByRole("button", { name: entry, exact: true }).click();
+}
+
+/** The answer to come that lists so many cards of a transcript. */
+export function listOf(page: Page, count: number): Promise<Response> {
+  return page.waitForResponse(async (response) => {
+    if (!/\/transcripts\/\d+\/flashcards$/.test(response.url())) return false;
+    return ((await response.json()) as { flashcards: unknown[] }).flashcards.length === count;
+  });
 }

@@ -10,13 +10,20 @@ export function useFilters() {
   const [query, setQuery] = useSearchParams();
   const [filters, setFilters] = useState(() => readFilters(query));
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const place = useRef({ query, setQuery });
+  place.current = { query, setQuery };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function change(part: Partial<Filters>) {
     const next = { ...filters, ...part };
     setFilters(next);
     clearTimeout(timer.current);
-    const write = () => setQuery((before) => writeFilters(before, next), { replace: true, preventScrollReset: true });
+    const write = () => {
+      const now = place.current;
+      // Who has gone to another tab meanwhile is not led back.
+      if (now.query.get("tab") !== "flashcards") return;
+      now.setQuery(writeFilters(now.query, next), { replace: true, preventScrollReset: true });
+    };
     timer.current = setTimeout(write, "search" in part ? REST_MS : 0);
   }
   return { filters, change, clear: () => change(NO_FILTERS) };
