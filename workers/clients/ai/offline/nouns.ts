@@ -1,3 +1,4 @@
+import { hasVerb } from "./quiz/facts";
 import { stemWord } from "./words";
 
 const BEFORE_NOUNS = new Set(
@@ -57,16 +58,16 @@ function standsLikeNoun(
 ): boolean {
   const word = words[index] ?? "";
   const next = words[index + 1] ?? "";
-  if (/^(?:is|are|was|were)$/.test(next) && !word.endsWith("ing")) return true;
+  if (/^(?:is|are|was|were|refers|means)$/.test(next) && !word.endsWith("ing")) return true;
   if (!isLast) return false;
   if (BEFORE_NOUNS.has(words[index - 1] ?? "")) return !word.endsWith("ing") || ARTICLES.test(words[index - 1] ?? "");
   // "The brain decides on": a third person stands there as well as a plural.
-  if (/(?:[^s]s|ing|ed)$/.test(word) && !AFTER_NOUNS.test(next)) return false;
+  if (hasVerb(word) || (/(?:[^s]s|ing|ed)$/.test(word) && !AFTER_NOUNS.test(next))) return false;
   return BEFORE_NOUNS.has(firstBefore(words, index, isCommon));
 }
 
 const ARTICLES = /^(?:a|an|the|this|our|your)$/;
-const AFTER_NOUNS = /^(?:of|and|or|which|who|are|is|were|was|can|will|have|has|)$/;
+const AFTER_NOUNS = /^(?:of|which|who|are|were|have|can|will|)$/;
 
 /** The word without meaning that stands before a run of at most three with it. */
 function firstBefore(words: readonly string[], index: number, isCommon: (word: string) => boolean): string {

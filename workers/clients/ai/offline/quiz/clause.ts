@@ -14,10 +14,10 @@ const CONNECTORS = new Set(
     "more most all everything anything something way time day moment reason thing things"
   ).split(" "),
 );
-const DETERMINERS = new Set(
+export const DETERMINERS = new Set(
   "a an the each every our your my their its his her this these those most many some all both no".split(" "),
 );
-const PREPOSITIONS = new Set(
+export const PREPOSITIONS = new Set(
   "at in on for from with by to of about as into over under after before than via".split(" "),
 );
 /** Speech that goes on to something else. */
@@ -26,7 +26,7 @@ const BREAKS = new Set(
     " ",
   ),
 );
-const ENDS_BADLY = new Set(
+export const ENDS_BADLY = new Set(
   (
     "and or but so per the a an of to in on at for from with by as than is are was were be that which who what how if when because then like about into your our my their its this these those you we i they it " +
     "really very just also can will would have has had not more most every each some any do does did don't there"
@@ -97,7 +97,11 @@ function endOf(stretch: Stretch, gap: Clause): number {
   let to = gap.to;
   let isCut = false;
   while (to < words.length && to - gap.to < MOST_AFTER) {
-    isCut = breaksBefore(stretch, to) || (to <= gap.to + 1 && beginsAnew(words, to, gap));
+    isCut =
+      breaksBefore(stretch, to) ||
+      (to <= gap.to + 1 && beginsAnew(words, to, gap)) ||
+      (to > gap.to && beginsSentence(words, to)) ||
+      joinsClause(stretch, to);
     if (isCut) break;
     to++;
   }
@@ -114,70 +118,39 @@ function endOf(stretch: Stretch, gap: Clause): number {
   return to;
 }
 
+/** "… a week | and the price goes up". */
+function joinsClause({ words, text }: Stretch, at: number): boolean {
+  const next = words.slice(at + 2, at + 4);
+  const [first, last] = [next[0], next.at(-1)];
+  return words[at]?.norm === "and" && !!first && !!last && hasVerb(text.slice(first.start, last.end));
+}
+
+/** "… pay the rent | the oven needs": an article, a noun and a verb, behind a noun. */
+function beginsSentence(words: readonly Word[], at: number): boolean {
+  const [word, before, verb] = [words[at]?.norm ?? "", words[at - 1]?.norm ?? "", words[at + 2]?.norm ?? ""];
+  const isBehindNoun =
+    !ENDS_BADLY.has(before) && !PREPOSITIONS.has(before) && !CONNECTORS.has(before) && !hasVerb(before);
+  return DETERMINERS.has(word) && isBehindNoun && hasVerb(verb) && !ENDS_BADLY.has(words[at + 1]?.norm ?? "");
+}
+
 /** Behind a number with its unit no article goes on, and no noun that has a verb of its own. */
 function beginsAnew(words: readonly Word[], at: number, gap: Clause): boolean {
   const word = words[at]?.norm ?? "";
   const isRate = /^(?:a|an|per|each|every)$/.test(word) && RATES.test(words[at + 1]?.norm ?? "");
-  if (at > gap.to && PREPOSITIONS.has(words[at - 1]?.norm ?? "")) return false;
+  if (at > gap.to && (PREPOSITIONS.has(words[at - 1]?.norm ?? "") || RATES.test(word))) return false;
   return (DETERMINERS.has(word) && !isRate) || SUBJECTS.has(word) || BE.has(words[at + 1]?.norm ?? "");
 }
 
-/** Words that an explanation has, at least and at most. */
-const FEWEST_EXPLAINING = 3;
-const MOST_EXPLAINING = 30;
-/** After so many, "and" goes on to more than one needs. */
-const ENOUGH_EXPLAINING = 5;
-
-/** Where an explanation that begins with a word ends; null where nothing says so within its greatest length. */
-export function endOfExplanation(stretch: Stretch, from: number): number | null {
-  const { words } = stretch;
-  for (let at = from + 2; at <= Math.min(words.length, from + MOST_EXPLAINING); at++) {
-    const word = words[at]?.norm ?? "";
-    const isBreak =
-      (breaksBefore(stretch, at) && !FILLERS.has(word) && !isAsked(words, at)) ||
-      (word === "and" && at - from >= ENOUGH_EXPLAINING) ||
-      beginsNext(words, from, at);
-    if (at < words.length && !isBreak) continue;
-    let to = at;
-    // "Anything you don't pay for" ends on its preposition.
-    const isOpen = /^(?:anything|everything|something|what|whatever)$/.test(words[from]?.norm ?? "");
-    while (to > from && ENDS_BADLY.has(words[to - 1]?.norm ?? "")) {
-      if (isOpen && PREPOSITIONS.has(words[to - 1]?.norm ?? "")) break;
-      to--;
-    }
-    return to - from >= FEWEST_EXPLAINING ? to : null;
-  }
-  return null;
-}
-
-/** "… of the company | Berlin has": a noun with a verb of its own, where the explanation waits for none. */
-function beginsNext(words: readonly Word[], from: number, at: number): boolean {
-  const next = words[at + 1]?.norm ?? "";
-  if (next === "means" && at - from >= FEWEST_EXPLAINING) return true;
-  // "… use the same key | the same key locks".
-  const isAgain = words
-    .slice(from, at - 1)
-    .some(({ norm }, index) => norm === words[at]?.norm && words[from + index + 1]?.norm === next);
-  if (DETERMINERS.has(words[at]?.norm ?? "") && isAgain) return true;
-  const isWaiting = words.slice(from, at).some(({ norm }) => /^(?:that|which|who|where|when|if|how|what)$/.test(norm));
-  return !isWaiting && /^(?:is|are|was|were|has|have|had)$/.test(next) && at - from >= FEWEST_EXPLAINING;
-}
-
-const FILLERS = new Set("um uh".split(" "));
-
-/** "How much revenue | they generate" is one clause. */
-function isAsked(words: readonly Word[], at: number): boolean {
-  return words.slice(Math.max(0, at - 3), at).some(({ norm }) => /^(?:how|what|which|much|many)$/.test(norm));
-}
-
 /** Whether another clause begins with this word, and none that belongs to the one before. */
-function breaksBefore(stretch: Stretch, at: number): boolean {
+export function breaksBefore(stretch: Stretch, at: number): boolean {
   const { words, borders } = stretch;
   const word = words[at]?.norm ?? "";
   const before = words[at - 1]?.norm ?? "";
+  // In "a second" and "per second" nothing begins.
+  const isOrdinal =
+    /^(?:first|second|third)$/.test(word) && (PREPOSITIONS.has(before) || DETERMINERS.has(before) || before === "per");
   // "… is okay" goes on with nothing.
-  const isBreak =
-    BREAKS.has(word) && !BE.has(before) && !DETERMINERS.has(before) && !PREPOSITIONS.has(before) && before !== "per";
+  const isBreak = BREAKS.has(word) && !BE.has(before) && !isOrdinal;
   if (at === 0 || isBreak || stretch.isPause(at)) return true;
   if (borders.joiners.has(word)) return opensClause(stretch, at + 1) || BREAKS.has(words[at + 1]?.norm ?? "");
   return opensClause(stretch, at) && !CONNECTORS.has(before) && !borders.joiners.has(before);

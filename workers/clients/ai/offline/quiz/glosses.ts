@@ -2,9 +2,10 @@ import { quoteSpan } from "../passage";
 import type { Reading } from "../read";
 import { SPELLINGS } from "../speech/universal";
 import { findWords, type Word } from "../words";
-import { endOfExplanation, type Stretch } from "./clause";
+import type { Stretch } from "./clause";
 import { type Definition, lastNoun, NO_TERM } from "./definitions";
 import { PAUSE_MS, pauseBefore, sentenceAt } from "./excerpts";
+import { endOfExplanation } from "./explanation";
 import { type KeyTerms, normOf } from "./key-terms";
 
 /** How speech goes on after a term that it explains; what it is explained by follows. The first that fits counts. */
@@ -155,13 +156,15 @@ function startOfTerm(
   for (let length = MOST_TERM_WORDS; length >= 1; length--) {
     const from = at - length;
     if (from < 0 || !terms.get(normOf(words.slice(from, at)))) continue;
+    // The "rate" of "waste rate this is the idea that" is not all of what is explained.
+    if (length < mostWords && !language.isCommon(words[from - 1]?.norm ?? "the")) break;
     return isFree(words, from) ? from : null;
   }
   if (mostWords === 0) return null;
   // What is told to be an idea, or to mean something, is a term, however seldom it is said.
   let from = at - 1;
   while (from > 0 && at - from < mostWords && !language.isCommon(words[from - 1]?.norm ?? "")) from--;
-  return isFree(words, from) && last.length >= FEWEST_LETTERS ? from : null;
+  return isFree(words, from) && (at - from > 1 || last.length >= FEWEST_LETTERS) ? from : null;
 }
 
 /** In "the value of the network is" it is not the network that is explained. */

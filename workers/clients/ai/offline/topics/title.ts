@@ -1,36 +1,33 @@
+import { listNouns } from "../nouns";
 import type { Language } from "../speech/compile";
 import { NUMBER_WORDS } from "../speech/universal";
-import { findWords, isUnspaced, stemWord } from "../words";
+import { findWords, isUnspaced, listWords, stemWord } from "../words";
 
 const MOST_WORDS = 4;
 /** In scripts without spaces every character is a word. */
 const MOST_CHARACTERS = 8;
-/** Words that may come before a noun; a word that never follows one of them is not known for a noun. */
-const BEFORE_NOUNS = new Set(
-  "a an the your its every each another any their our his her el la los las un una der die das ein eine den dem le les une o os as um uma".split(
-    " ",
-  ),
-);
 /** Ends of words that are seldom the last of a title. */
 const NO_HEAD = /(?:ly|ed)$/;
 /** Words that carry meaning in a sentence and none in a title. */
 const VAGUE = new Set(
   (
     "nobody everybody somebody anybody anyone everyone half end start beginning rest example question answer reason idea point part piece case time times day " +
-    "week weeks month months year years today tomorrow morning evening hour hours minute minutes second seconds place people person stuff number word step least most slash dot dash"
+    "week weeks month months year years today tomorrow morning evening hour hours minute minutes second seconds place people person stuff number word step least most slash dot dash next whenever true false already large big amount useful already decent typical bunch couple"
   ).split(" "),
 );
 /** Verbs that stand next to nouns in speech about products and lessons. */
 const VERBS = new Set(
   (
     "use uses used send sends sent show shows tell tells give gives gave keep keeps kept add adds added run runs ask asks need needs work works take takes " +
-    "took turn turns start starts stop stops contain contains support supports include includes cost costs post posts call calls find finds found write writes"
+    "took came come comes generates generated turn turns start starts stop stops contain contains support supports include includes cost costs post posts call calls find finds found write writes"
   ).split(" "),
 );
 /** Words after which something is given its name. */
 const NAMING = new Set("called named means stands definition".split(" "));
 /** Speech names its subject early: the first sentences of a chapter count more. */
 const EARLY_SENTENCES = 3;
+/** A phrase that is said again in a chapter is likelier what it is about. */
+const REPEATED = 1.5;
 
 type Phrase = { text: string; stems: string[]; weight: number; isNamed: boolean; isNaming: boolean };
 
@@ -42,7 +39,7 @@ type Phrase = { text: string; stems: string[]; weight: number; isNamed: boolean;
  * @returns "" for a chapter in which no such phrase was said
  */
 export function titlesOf(chapters: readonly (readonly string[])[], language: Language): string[] {
-  const nouns = nounsOf(chapters.flat());
+  const isNoun = listNouns(chapters.flat().map(listWords), language.isCommon);
   const phrases = chapters.map((sentences) =>
     sentences.flatMap((text, index) => phrasesIn(text, language, index < EARLY_SENTENCES ? 1.15 : 1)),
   );
@@ -52,7 +49,7 @@ export function titlesOf(chapters: readonly (readonly string[])[], language: Lan
   }
   const taken = new Set<string>();
   return phrases.map((own) => {
-    const best = bestPhrase(own, { spread, chapters: chapters.length, nouns, taken });
+    const best = bestPhrase(own, { spread, chapters: chapters.length, isNoun, taken });
     if (!best) return "";
     taken.add(keyOf(best));
     return best.text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -62,11 +59,11 @@ export function titlesOf(chapters: readonly (readonly string[])[], language: Lan
 type Weighing = {
   spread: ReadonlyMap<string, number>;
   chapters: number;
-  nouns: ReadonlySet<string>;
+  isNoun(word: string): boolean;
   taken: ReadonlySet<string>;
 };
 
-function bestPhrase(phrases: readonly Phrase[], { spread, chapters, nouns, taken }: Weighing): Phrase | null {
+function bestPhrase(phrases: readonly Phrase[], { spread, chapters, isNoun, taken }: Weighing): Phrase | null {
   const times = new Map<string, number>();
   for (const { stems } of phrases) for (const stem of stems) times.set(stem, (times.get(stem) ?? 0) + 1);
   const repeats = new Map<string, number>();
@@ -81,14 +78,18 @@ function bestPhrase(phrases: readonly Phrase[], { spread, chapters, nouns, taken
     const sum = weights.reduce((total, weight) => total + Math.max(0, weight), 0);
     // Two or three words say more than one; a long run is a piece of a sentence.
     const shape = [0, 0.55, 1, 1, 0.85][phrase.stems.length] ?? 0.7;
-    const isHead = phrase.isNamed || isUnspaced(head) || (nouns.has(head) && !NO_HEAD.test(lastWord(phrase.text)));
+    const last = lastWord(phrase.text);
+    const isGerund = phrase.stems.length === 1 && /^\p{Ll}+ing$/u.test(last);
+    const isNameAlone = phrase.isNamed && (isNoun(last) || /\p{Lu}[^ ]*$/u.test(phrase.text));
+    const isHead = isNameAlone || isUnspaced(head) || (isNoun(last) && !NO_HEAD.test(last) && !isGerund);
     const score =
       (sum / Math.sqrt(phrase.stems.length)) *
       shape *
-      (isHead ? 1 : 0.35) *
+      (isHead ? 1 : 0.25) *
       (phrase.isNamed ? 1.25 : 1) *
       (phrase.isNaming ? 1.8 : 1) *
-      Math.sqrt(repeats.get(keyOf(phrase)) ?? 1);
+      Math.sqrt(repeats.get(keyOf(phrase)) ?? 1) *
+      (phrase.stems.length > 1 && (repeats.get(keyOf(phrase)) ?? 0) >= 2 ? REPEATED : 1);
     if (score > (best?.score ?? 0)) best = { phrase, score };
   }
   return best?.phrase ?? null;
@@ -132,7 +133,8 @@ function phrasesIn(text: string, { isCommon }: Language, weight: number): Phrase
     if (before && !/^[ -]?$/.test(text.slice(before.end, word.start))) close();
     const isVerb = VERBS.has(word.norm);
     sinceNaming = NAMING.has(word.norm) ? 0 : sinceNaming + 1;
-    if (isTelling(word.norm, isCommon) && !isVerb && sinceNaming > 0) {
+    const isPhrase = word.norm === "course" && /\bof $/i.test(text.slice(0, word.start));
+    if (isTelling(word.norm, isCommon) && !isVerb && !isPhrase && sinceNaming > 0) {
       if (run.length === 0) isNaming = sinceNaming <= 2;
       run.push(word);
     } else close();
@@ -142,7 +144,8 @@ function phrasesIn(text: string, { isCommon }: Language, weight: number): Phrase
 }
 
 function isTelling(word: string, isCommon: (word: string) => boolean): boolean {
-  if (isUnspaced(word)) return true;
+  // In Japanese the words that carry meaning are written in the other two scripts.
+  if (isUnspaced(word)) return !/\p{sc=Hiragana}/u.test(word);
   return (
     word.length > 2 &&
     !isCommon(word) &&
@@ -150,17 +153,4 @@ function isTelling(word: string, isCommon: (word: string) => boolean): boolean {
     !NUMBER_WORDS.has(word.split("-")[0] ?? "") &&
     !VAGUE.has(word)
   );
-}
-
-/** Stems of words that stand behind an article, or one word after it. */
-function nounsOf(sentences: readonly string[]): Set<string> {
-  const nouns = new Set<string>();
-  for (const text of sentences) {
-    const words = findWords(text).map(({ norm }) => norm);
-    for (const [index, word] of words.entries()) {
-      if (BEFORE_NOUNS.has(words[index - 1] ?? "") || BEFORE_NOUNS.has(words[index - 2] ?? ""))
-        nouns.add(stemWord(word));
-    }
-  }
-  return nouns;
 }
