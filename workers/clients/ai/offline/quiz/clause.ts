@@ -63,7 +63,9 @@ export function clauseAround(stretch: Stretch, gap: Clause): Clause | null {
     to - gap.to >= FEWEST_AFTER_FIRST &&
     hasVerb(textOf(stretch, gap.to, to));
   const isOpen =
-    breaksBefore(stretch, gap.from) || !(ENDS_BADLY.has(before) || PREPOSITIONS.has(before) || hasVerb(before));
+    breaksBefore(stretch, gap.from) ||
+    BREAKS.has(before) ||
+    !(ENDS_BADLY.has(before) || PREPOSITIONS.has(before) || hasVerb(before));
   return isSubject && isOpen ? { from: gap.from, to } : null;
 }
 
