@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { focused } from "../helpers/focus";
 import { prdCard } from "../helpers/home";
 import { startWorld, type World } from "../helpers/world";
 
@@ -31,7 +32,7 @@ test("from the address bar to an edited document without a pointer", async () =>
   await page.keyboard.press("Enter");
   await tabTo(page, /Sample, \d+ min$/);
   await page.keyboard.press("Enter");
-  await prdCard(page).waitFor({ timeout: 20_000 });
+  await prdCard(page).waitFor();
   await tabTo(page, /^Edit$/);
   await page.keyboard.press("Enter");
   await tabTo(page, /^Project Overview/);
@@ -52,14 +53,13 @@ test("the reel goes tick by tick with arrows and names each moment", async () =>
     .getByRole("button", { name: /Sample, \d+ min/ })
     .first()
     .click();
-  await prdCard(page).waitFor({ timeout: 20_000 });
+  await prdCard(page).waitFor();
   const ticks = page.locator("[data-tick]");
   await ticks.first().focus();
   await page.keyboard.press("ArrowRight");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-tick"))).toBe("1");
+  await focused(page.locator('[data-tick="1"]')).waitFor();
   await page.keyboard.press("End");
-  const last = String((await ticks.count()) - 1);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-tick"))).toBe(last);
+  await focused(ticks.last()).waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^\d+:\d\d, ./);
 });
 
