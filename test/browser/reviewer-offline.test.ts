@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LogPage } from "~/functions/reviews/fitting/history";
 import { signUp } from "../helpers/accounts";
 import { focused } from "../helpers/focus";
-import { toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import {
   begin,
   countedReviews,
@@ -75,6 +75,8 @@ test("reviews 20 by keyboard, undoes, goes on without a network and through a re
   await context.setOffline(true);
   for (let card = 1; card <= 5; card += 1) await rateByKeys(page, "3");
   await page.getByText(/^Offline\. 5 ratings waiting/).waitFor();
+  await page.getByRole("button", { name: "End session" }).click();
+  await page.getByRole("button", { name: "Start Study Session" }).waitFor();
   await page.reload();
   await page.getByText(/^Offline\. 5 ratings waiting/).waitFor();
   await begin(page);
@@ -87,6 +89,11 @@ test("reviews 20 by keyboard, undoes, goes on without a network and through a re
   expect(Math.max(...counted)).toBe(2);
   const { entries, total } = await readJson<LogPage>(page, "/api/reviews/log");
   expect([total, new Set(entries.map(([item, , at]) => `${item} at ${at}`)).size]).toEqual([25, 25]);
+  await page.getByRole("link", { name: "Progress" }).click();
+  const sessions = page.getByRole("region", { name: "Past sessions" });
+  await sessions.getByText(/: 20 cards in .+ 20 Good\.$/).waitFor();
+  await sessions.getByText(/: 5 cards in .+ 5 Good\.$/).waitFor();
+  expect(await sessions.getByRole("listitem").count()).toBe(2);
 }, 120_000);
 
 test("a failing server is told of once; study goes on and the ratings arrive by themselves", async () => {
@@ -100,6 +107,7 @@ test("a failing server is told of once; study goes on and the ratings arrive by 
   await begin(page);
   await rateByKeys(page, "3");
   await toast(page, "Review Recording Failed").waitFor();
+  await holdToast(page);
   await toast(page, "Your review wasn't saved, but you can continue studying.").waitFor();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await rateByKeys(page, "4");
@@ -196,6 +204,8 @@ test("the page of an account claims nobody without a network, knows its name aga
   const signIn = banner.getByRole("link", { name: "Sign in" });
   await name.waitFor();
   await banner.getByRole("link", { name: "Review, 3 cards due" }).waitFor();
+  // The cards are at hand once they are shown.
+  await page.getByText("3 new, 0 learning, 0 to review").waitFor();
 
   await context.setOffline(true);
   await page.reload();

@@ -15,7 +15,7 @@ const SIGN_IN = { to: "/auth?tab=login", label: "Sign in" };
 
 export function Header(page: { user: CurrentUser | null }) {
   const { pathname } = useLocation();
-  const { user, isKnown } = useAccount(page.user);
+  const { user, isKnown } = useAccount(page.user, pathname);
   const due = useDueCount(isKnown ? learnerOf(user) : null, pathname === REVIEW.to);
   const isConvert = CONVERT_PATHS.includes(pathname);
   return (

@@ -10,9 +10,15 @@ const KEPT_PATH = "/review";
 /**
  * Who is signed in: by the page, or where that was kept by the service worker, by the server once it is reached again.
  * @param user as the page says
+ * @param path the page's
  */
-export function useAccount(user: CurrentUser | null): Account {
+export function useAccount(user: CurrentUser | null, path: string): Account {
   const [account, setAccount] = useState<Account | null>(null);
+  // Links leave a kept page whole. What else leads away is a form, signing out above all, after which the page knows anew.
+  const isElsewhere = path !== KEPT_PATH;
+  useEffect(() => {
+    if (isElsewhere) setAccount(null);
+  }, [isElsewhere]);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (dataset.kept === undefined) return;
@@ -35,7 +41,7 @@ export function useAccount(user: CurrentUser | null): Account {
       removeEventListener("click", leaveWhole, true);
     };
   }, []);
-  return account ?? { isKnown: true, user };
+  return !isElsewhere && account ? account : { isKnown: true, user };
 }
 
 /** Who is signed in, as the page's own loader says; undefined where the server is not reached. */
