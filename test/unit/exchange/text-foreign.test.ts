@@ -99,6 +99,16 @@ test("columns with names are taken by them", () => {
   ]);
 });
 
+test("behind the two fields of a note type of Anki's stand tags, as Anki takes them", () => {
+  const head = "#separator:tab\n#html:true\n#deck:D\n#notetype:Basic\n#columns:front back tags\n";
+  expect(readDelimited(`${head}f\tb\tx y\nf2\tb2\n`).notes).toMatchObject([
+    { front: "f", back: "b", tags: ["x", "y"] },
+    { front: "f2", back: "b2", tags: [] },
+  ]);
+  const own = readDelimited("#separator:tab\n#notetype:My verbs\nf\tb\tmore\n");
+  expect(own.notes).toMatchObject([{ back: "b\nmore", tags: [] }]);
+});
+
 test("a file that does not say whether it is HTML is taken for it where it has tags of Anki's editor", () => {
   expect(readDelimited("f<br>g\t<b>b</b>&nbsp;c\n").notes).toMatchObject([{ front: "f\ng", back: "**b** c" }]);
   expect(readDelimited("a < b, and c > d\tb\n").notes).toMatchObject([{ front: "a < b, and c > d" }]);

@@ -76,11 +76,20 @@ function columnsOf(header: TextHeader): Columns {
     guid: guidColumn,
     notetype: notetypeColumn,
     deck: deckColumn,
-    tags: tagsColumn ?? place((name) => name === "tags"),
+    tags: tagsColumn ?? place((name) => name === "tags") ?? columnBehindFields(header),
     source: header.isOwn ? place((name) => name === "source") : null,
     exactTags: header.isOwn ? place((name) => name === "exact tags") : null,
     front: place((name) => FRONTS.has(name)),
   };
+}
+
+/** Note types of Anki's that have two fields; as there, what stands behind them is tags. */
+const OF_TWO_FIELDS = /^(?:basic(?: \(.*\))?|cloze)$/i;
+
+function columnBehindFields({ notetype, guidColumn, deckColumn, notetypeColumn }: TextHeader): number | null {
+  if (notetype === null || !OF_TWO_FIELDS.test(notetype)) return null;
+  const special = new Set([guidColumn, deckColumn, notetypeColumn]);
+  return [0, 1, 2, 3, 4].filter((column) => !special.has(column))[2] ?? null;
 }
 
 function nameOf(field: string): (typeof NAMES)[string] | undefined {
