@@ -4,6 +4,7 @@ import { quoteSpan } from "./passage";
 import type { Reading, ReadSentence } from "./read";
 import { bestTopic } from "./recognise";
 import type { Topic } from "./speech/lexicon";
+import { firstThought, standsAsLine } from "./whole";
 import { isUnspaced, listTerms, listWords } from "./words";
 
 /** In UTF-16 units. */
@@ -20,6 +21,8 @@ const NEIGHBOURHOOD = 15;
 const PRODUCT_NEIGHBOURS = 4;
 /** A talk in which this share of the sentences speaks of a product is about one from end to end. */
 const PRODUCT_TALK = 0.15;
+/** A thought that was cut out of a longer run of speech is less sure to be whole. */
+const RUN_ON = 0.8;
 /** Only so many of the best sentences of a part are cleaned and compared, several for each line wanted. */
 const POOL = 5;
 
@@ -79,12 +82,14 @@ function firstIndex(line: Line): number {
 }
 
 function lineOf(reading: Reading, sentence: ReadSentence, score: number): Line | null {
-  const quote = quoteSpan(reading.passage, sentence.start, sentence.end)?.quote ?? "";
+  const { start, end, isRunOn, isBare } = firstThought(reading, sentence);
+  const quote = quoteSpan(reading.passage, start, end)?.quote ?? "";
   const text = shortenLine(cleanLine(quote, reading.language.habits), LONGEST_LINE);
+  if (isBare && !standsAsLine(text)) return null;
   const words = listWords(text);
   const terms = new Set(listTerms(words, reading.language.isCommon));
   return words.length >= 5 && terms.size >= 2 && text.length >= (isUnspaced(words[0] ?? "") ? 10 : SHORTEST_LINE)
-    ? { text, sources: [sentence], terms, score }
+    ? { text, sources: [{ ...sentence, start, end }], terms, score: isRunOn ? score * RUN_ON : score }
     : null;
 }
 

@@ -69,16 +69,17 @@ function excerptAround(reading: Reading, start: number, end: number): PlacedFact
   const telling = listTerms(said, language.isCommon).filter((term) => !/^\d/.test(term)).length;
   if (telling < (LEANING_START.test(span.quote) ? ENOUGH_TERMS : FEWEST_TERMS)) return null;
   const clean = span.quote.replace(/\s+/g, " ").replace(FILLER, "").replace(DOUBLED, "");
-  const index = sentenceAt(reading, base + first.start);
+  const sentence = sentenceAt(reading, base + first.start);
   return {
     start: base + first.start,
-    index,
+    // Of one stretch of speech several clauses may be asked for.
+    index: sentence + (base + first.start - (sentences[sentence]?.start ?? 0)) / passage.text.length,
     text: `\u2026 ${clean} \u2026`,
     segmentId: span.segmentId,
     quote: span.quote,
     isWritten: false,
     isExcerpt: true,
-    centrality: sentences[index]?.centrality ?? 0,
+    centrality: sentences[sentence]?.centrality ?? 0,
   };
 }
 

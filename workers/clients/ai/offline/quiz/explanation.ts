@@ -37,7 +37,7 @@ function beginsNext(words: readonly Word[], from: number, at: number): boolean {
   const isAgain = words
     .slice(from, at - 1)
     .some(({ norm }, index) => norm === words[at]?.norm && words[from + index + 1]?.norm === next);
-  if (DETERMINERS.has(words[at]?.norm ?? "") && isAgain) return true;
+  if (DETERMINERS.has(words[at]?.norm ?? "") && !PREPOSITIONS.has(words[at - 1]?.norm ?? "") && isAgain) return true;
   const isWaiting = words.slice(from, at).some(({ norm }) => /^(?:that|which|who|where|when|if|how|what)$/.test(norm));
   return !isWaiting && /^(?:is|are|was|were|has|have|had)$/.test(next) && at - from >= FEWEST_EXPLAINING;
 }

@@ -5,7 +5,7 @@ import { listTerms, listWords } from "../words";
 
 /** A sentence that says something by itself, cleaned, with the place where it was said. */
 export type Fact = {
-  /** Number of the sentence in the transcript. */
+  /** Number of the sentence in the transcript; of clauses of one, with a fraction that tells them apart. */
   index: number;
   text: string;
   segmentId: number;
@@ -32,7 +32,7 @@ const LEANING_START = new Set(
 );
 /** Words inside a line that point at what only a listener has just heard, or at the speaker. */
 const LEANING =
-  /(?<![\p{L}'’-])(?:i|i['’](?:m|ll|ve|d)|my|me|mine|myself|this|these|those|that one|the other|the others|so far|of it|all of that|because of that|he|she|his|her|today|tonight|anyway|such)(?![\p{L}'’-])/iu;
+  /(?<![\p{L}'’-])(?:i|i['’](?:m|ll|ve|d)|my|me|mine|myself|this|these|those|that one|the other|the others|so far|of it|of that|here|not just|or so|he|she|his|her|today|tonight|anyway|such)(?![\p{L}'’-])/iu;
 /** "The second kind is …" counts what went before. */
 const COUNTING_START = /^the (?:first|second|third|fourth|fifth|last|next|other|latter|former)\b/i;
 /** Among the first words these can only mean something of an earlier sentence. */

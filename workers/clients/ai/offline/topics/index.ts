@@ -4,6 +4,7 @@ import { cleanLine, shortenLine } from "../clean";
 import { quoteSpan, segmentIndexAt } from "../passage";
 import { pause } from "../pause";
 import { type Reading, type ReadSentence, readTranscript } from "../read";
+import { firstThought } from "../whole";
 import { listTerms, listWords } from "../words";
 import { type Gap, tile } from "./tiling";
 import { titlesOf } from "./title";
@@ -39,7 +40,7 @@ export async function draftTopics(prompt: AiPrompt, signal?: AbortSignal): Promi
     reading.language,
   );
   const topics = chapters.map(({ score, own, lines: said }, number) => {
-    const summary = summaryOf(own, said);
+    const summary = summaryOf(reading, own, said);
     const segment = passage.segments[segmentIndexAt(passage, own[0]?.start ?? 0)];
     return {
       startSegmentId: segment?.id ?? 0,
@@ -51,7 +52,7 @@ export async function draftTopics(prompt: AiPrompt, signal?: AbortSignal): Promi
   return { topics };
 }
 
-function textOf({ passage, language }: Reading, { start, end }: ReadSentence): string {
+function textOf({ passage, language }: Reading, { start, end }: Pick<ReadSentence, "start" | "end">): string {
   return cleanLine(quoteSpan(passage, start, end)?.quote ?? "", language.habits);
 }
 
@@ -83,14 +84,21 @@ function gapsOf({ passage, sentences, language }: Reading): Gap[] {
 }
 
 /** The sentence of a chapter that is most central to the video and reads by itself; the longest where none does. */
-function summaryOf(sentences: readonly ReadSentence[], lines: readonly string[]): string {
-  let best = { text: "", score: Number.NEGATIVE_INFINITY };
-  for (const [index, { centrality, finding, isRough, wordCount }] of sentences.entries()) {
+function summaryOf(reading: Reading, sentences: readonly ReadSentence[], lines: readonly string[]): string {
+  let best: { text: string; sentence: ReadSentence | null; score: number } = {
+    text: "",
+    sentence: null,
+    score: Number.NEGATIVE_INFINITY,
+  };
+  for (const [index, sentence] of sentences.entries()) {
+    const { centrality, finding, isRough, wordCount } = sentence;
     const text = lines[index] ?? "";
     const fit = wordCount < 5 ? 0.3 : wordCount < 8 ? 0.8 : wordCount > 38 ? 0.7 : 1;
     const drawback = (finding.pointsBack ? 2 : 1) * (finding.isQuestion ? 3 : 1) * (isRough ? 1.5 : 1);
     const score = text === "" ? -1 : (centrality * fit) / (drawback * (1 + finding.aside));
-    if (score > best.score) best = { text, score };
+    if (score > best.score) best = { text, sentence, score };
   }
-  return shortenLine(best.text, LONGEST_SUMMARY);
+  const thought = best.sentence && firstThought(reading, best.sentence);
+  const whole = thought?.isRunOn ? textOf(reading, thought) : best.text;
+  return shortenLine(whole || best.text, LONGEST_SUMMARY);
 }

@@ -16,7 +16,9 @@ export async function askQuestions(reading: Reading, prompt: AiPrompt, signal?: 
   const wanted = { ...quizRequestSchema.parse({}), count: MOST, avoid: [] };
   const { questions } = await makeQuiz({ ...prompt, quiz: wanted }, signal);
   if (questions.length > 0) return questions.slice(0, MOST).map(toTold);
-  const facts = listFacts(reading, true).sort((a, b) => b.centrality - a.centrality);
+  // A stretch of automatic captions is no statement to be judged.
+  const written = listFacts(reading, true).filter(({ isWritten }) => isWritten);
+  const facts = written.sort((a, b) => b.centrality - a.centrality);
   return facts
     .slice(0, MOST)
     .sort((a, b) => a.index - b.index)

@@ -2,6 +2,7 @@ import { cleanLine } from "../clean";
 import { pickDistinct } from "../distinct";
 import { quoteSpan } from "../passage";
 import type { Reading } from "../read";
+import { firstThought } from "../whole";
 import { listTerms, listWords } from "../words";
 import type { Told } from "./told";
 
@@ -12,7 +13,8 @@ const MOST = 7;
 /** The most central sentences of a selection, none saying the same as another, cleaned, in the order in which they were said. */
 export function summarise(reading: Reading): Told[] {
   const candidates = reading.sentences.flatMap((sentence) => {
-    const said = quoteSpan(reading.passage, sentence.start, sentence.end);
+    const thought = firstThought(reading, sentence);
+    const said = quoteSpan(reading.passage, thought.start, thought.end);
     const text = cleanLine(said?.quote ?? "", reading.language.habits);
     if (!said || text === "" || (sentence.finding.isQuestion && reading.sentences.length > 1)) return [];
     const { finding, isRough, wordCount, isSummary, centrality, index } = sentence;
