@@ -118,7 +118,10 @@ it("changes the password, downloads the data and deletes the account", async () 
   allow(/401 \(Unauthorized\)/);
   await logIn(page, who);
   await toast(page, "Welcome back!").waitFor();
+  await button(page, who.username).waitFor();
   await page.goto("/review", { waitUntil: "networkidle" });
+  // Who looks into the database before the page has made it makes an empty one.
+  await page.getByRole("heading", { name: "Nothing due right now" }).waitFor();
   await expect.poll(() => keptLearner(page)).toContainEqual(expect.stringMatching(/^account-/));
   await page.goto("/account", { waitUntil: "networkidle" });
   await page.getByText("20 of 20 PRDs and 20 of 20 transcripts left today").waitFor();
@@ -128,7 +131,7 @@ it("changes the password, downloads the data and deletes the account", async () 
   await fill(page, { "Current password": who.password, "New password": "the newest password" });
   await button(page, "Change password").click();
   await toast(page, "Saved!").waitFor();
-  expect(await page.getByLabel("Current password").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Current password").inputValue()).toBe("");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download my data" }).click(),
@@ -166,6 +169,7 @@ it.each([
   }
   await logIn(page, who);
   await toast(page, "Welcome back!").waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/account", { waitUntil: "networkidle" });
   await check();
 });

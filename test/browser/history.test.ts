@@ -187,5 +187,5 @@ test("nothing scrolls sideways on a phone, and a document without a script is wh
   await scriptless.page.getByRole("link", { name: "Two" }).click();
   await scriptless.page.getByRole("heading", { name: "Core Features", level: 3 }).waitFor();
   await scriptless.page.getByRole("button", { name: "Export" }).click();
-  expect(await scriptless.page.getByRole("link", { name: "Markdown" }).isVisible()).toBe(true);
+  await scriptless.page.getByRole("link", { name: "Markdown" }).waitFor();
 });
