@@ -20,7 +20,7 @@ export default function Toaster({ toast }: { toast: Toast | null }) {
           data-destructive={toast.isDestructive}
           className="toast flex items-start gap-3 rounded-sm border border-edge bg-raised py-3 pr-2 pl-4 shadow-lg data-destructive:border-bad-ground data-destructive:bg-bad-ground data-destructive:text-on-bad"
         >
-          <div className="grow py-1.5">
+          <div className="min-w-0 grow py-1.5">
             <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
             {toast.description && <RadixToast.Description>{toast.description}</RadixToast.Description>}
           </div>

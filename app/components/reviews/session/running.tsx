@@ -10,6 +10,7 @@ import { Forgotten, type ForgottenCard } from "./forgotten";
 import { longInterval } from "./interval";
 import { Options } from "./intro";
 import { ItemMenu } from "./item-menu";
+import { showAnswer, showFromTop } from "./keep-in-view";
 import type { ReviewOptions } from "./options";
 import { RatingRow } from "./rating-row";
 import { backToUnrated, flip, hasNext, hasPrevious, next, previous, type Rating, ratingOf } from "./session";
@@ -38,6 +39,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
   const [forgotten, setForgotten] = useState<ForgottenCard | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [watched, setWatched] = useState<Moment | null>(null);
+  const place = useRef<HTMLElement>(null);
   const question = useRef<HTMLDivElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -51,8 +53,9 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
   useEffect(() => {
     const target = isFlipped ? answer.current : question.current;
     if (!isFlipped && options.typesAnswer) return setTyped("");
-    target?.focus({ preventScroll: isFlipped });
+    target?.focus({ preventScroll: true });
     if (isFlipped) showAnswer(answer.current, actions.current);
+    else showFromTop(place.current);
   }, [entry?.id, isFlipped]);
 
   const turn = () => change((before) => flip(before, Date.now()));
@@ -96,7 +99,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
     );
   }
   return (
-    <section aria-label="Study session" className="review-session">
+    <section ref={place} aria-label="Study session" className="review-session">
       <div className="review-head">
         <p className="flex justify-between gap-4 text-small text-quiet tabular-nums">
           <span>
@@ -175,12 +178,3 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
     </section>
   );
 }
-
-/** Under a long question the answer would begin out of sight: the page moves until some lines of it are above the buttons. */
-function showAnswer(answer: HTMLElement | null, actions: HTMLElement | null): void {
-  if (!answer || !actions) return;
-  const hidden = answer.getBoundingClientRect().top + LINES_IN_VIEW_PX - actions.getBoundingClientRect().top;
-  if (hidden > 0) scrollBy({ top: hidden });
-}
-
-const LINES_IN_VIEW_PX = 160;
