@@ -98,6 +98,7 @@ test("names a leech, offers to write it anew, and lets it be suspended", async (
   await named.getByText("Leech: What squeezes?").waitFor();
   await named.getByRole("button", { name: "Rewrite this card" }).click();
   await toast(page, "Not rewritten").waitFor();
+  await holdToast(page);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await focused(page.getByRole("dialog", { name: "Edit Flashcard" }).getByLabel("Front")).waitFor();
   await page.keyboard.press("Escape");
@@ -201,6 +202,8 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
   await page.getByRole("heading", { name: "Nothing reviewed yet" }).waitFor();
   await page.getByRole("link", { name: "Create a transcript" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Today" }).click();
+  await page.getByRole("heading", { name: "Nothing due right now" }).waitFor();
   await seedCards(world.worker, await visitorOf(page.context()), [
     { front: "**What** squeezes?", back: "- it\n- does", citation },
     ...plainCards(2),
