@@ -1,15 +1,18 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { flashcards, quizQuestions, quizzes, studyMerges, videoTranscripts } from "../schema";
+import { flashcards, quizAttempts, quizQuestions, quizzes, studyMerges, videoTranscripts } from "../schema";
 import type { FlashcardRow } from "./flashcards";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 import type { QuestionRow } from "./quizzes";
 
-/** A card or quiz question, and the transcript it hangs on. Cards of one note have the same `noteKey`. */
+/**
+ * A card or quiz question, and the transcript it hangs on: null for a question of another's quiz that the owner has
+ * answered. Cards of one note have the same `noteKey`.
+ */
 export type OwnItem = {
   itemType: "flashcard" | "quiz_question";
   id: number;
-  transcriptId: number;
+  transcriptId: number | null;
   noteKey: string | null;
 };
 
@@ -17,7 +20,7 @@ export type OwnItem = {
 type OfVideo = { videoTitle: string; videoId: string | null };
 
 export type CardContentRow = OfVideo & { card: FlashcardRow };
-export type QuestionContentRow = OfVideo & { question: QuestionRow; transcriptId: number };
+export type QuestionContentRow = OfVideo & { question: QuestionRow; transcriptId: number | null };
 
 /** An account that is to take over what a visitor studied. */
 export type Merge = { userId: number; anonymousId: string };
@@ -57,7 +60,7 @@ export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked):
     ...common(db, owner, asked),
     db.select(CARD).from(flashcards).where(isOwnCard),
     db
-      .select({ id: quizQuestions.id, transcriptId: quizzes.transcriptId })
+      .select({ id: quizQuestions.id, transcriptId: ownTranscript(owner) })
       .from(quizQuestions)
       .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
       .where(isOwnQuestion),
@@ -84,7 +87,7 @@ export async function findOwnContents(
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, flashcards.transcriptId))
       .where(isOwnCard),
     db
-      .select({ question: quizQuestions, transcriptId: quizzes.transcriptId, ...VIDEO })
+      .select({ question: quizQuestions, transcriptId: ownTranscript(owner), ...VIDEO })
       .from(quizQuestions)
       .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
@@ -99,12 +102,29 @@ export async function findOwnContents(
 
 /** Values go in as one list: a statement binds at most a hundred. */
 function conditions(owner: OwnerKey, asked: Asked) {
-  const isOwnQuiz = and(ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
   return {
     isOwnCard: and(inArray(flashcards.id, listOf(asked.flashcardIds)), standingCard(owner)),
-    isOwnQuestion: and(inArray(quizQuestions.id, listOf(asked.quizQuestionIds)), isOwnQuiz),
+    isOwnQuestion: and(
+      inArray(quizQuestions.id, listOf(asked.quizQuestionIds)),
+      isNull(quizzes.deletedAt),
+      or(ownedBy(quizzes, owner), hasAnswered(owner)),
+    ),
   };
 }
+
+/**
+ * That the owner took the quiz and was shown this very question with its answer, as whoever took it under a link was. The
+ * results stay theirs when the link is closed, and so does what they review of them, as long as the quiz is there.
+ */
+function hasAnswered(owner: OwnerKey): SQL {
+  return sql`exists (select 1 from ${quizAttempts}, json_each(${quizAttempts.answers}) as answer
+    where ${quizAttempts.quizId} = ${quizzes.id} and ${ownedBy(quizAttempts, owner)}
+      and json_extract(answer.value, '$.questionId') = ${quizQuestions.id})`;
+}
+
+/** The transcript of a quiz of the owner's own; of another's, its number is nobody else's to know. */
+const ownTranscript = (owner: OwnerKey) =>
+  sql<number | null>`case when ${ownedBy(quizzes, owner)} then ${quizzes.transcriptId} end`.as("transcriptId");
 
 const standingCard = (owner: OwnerKey) => and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
 
@@ -129,7 +149,7 @@ function common(db: Database, owner: OwnerKey, { changedAfter }: Asked) {
   ] as const;
 }
 
-type CardKey = Omit<OwnItem, "itemType">;
+type CardKey = Omit<OwnItem, "itemType" | "transcriptId"> & { transcriptId: number };
 
 function toCommon(rows: {
   standing: { stands: number }[];
@@ -150,7 +170,7 @@ const toCardItem = ({ id, transcriptId, noteKey }: CardKey): OwnItem => ({
   itemType: "flashcard",
   ...{ id, transcriptId, noteKey },
 });
-const toQuestionItem = ({ id, transcriptId }: Omit<CardKey, "noteKey">): OwnItem => ({
+const toQuestionItem = ({ id, transcriptId }: Pick<OwnItem, "id" | "transcriptId">): OwnItem => ({
   itemType: "quiz_question",
   ...{ id, transcriptId, noteKey: null },
 });

@@ -5,15 +5,15 @@ import { toOpenQuestion } from "../quizzes/view";
 import type { GradedAnswer, OpenQuestion } from "../quizzes/views";
 import type { ItemView } from "./schema";
 
-type OfVideo = { transcriptId: number; videoTitle: string; videoId: string | null };
+type OfVideo = { videoTitle: string; videoId: string | null };
 
 /** A card as the reviewer shows it: as the list has it, and the video it was made from. */
 export type CardContent = { itemType: "flashcard" } & FlashcardView & OfVideo;
 
-/** A quiz question with its answer. */
+/** A quiz question with its answer. `transcriptId` is null where the quiz is another's, taken under a shared link. */
 export type QuestionContent = { itemType: "quiz_question" } & OpenQuestion &
   Pick<GradedAnswer, "correctAnswer" | "acceptedAnswers" | "explanation" | "citations"> &
-  OfVideo;
+  OfVideo & { transcriptId: number | null };
 
 /** What there is to show of an item. `id` is the card's or the question's. */
 export type ReviewContent = CardContent | QuestionContent;

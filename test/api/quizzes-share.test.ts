@@ -4,6 +4,15 @@ import { bodyOf } from "../helpers/prompts";
 import { makeQuiz, type Submitted, sameAnswers } from "../helpers/quizzes";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
+type Reviewed = {
+  items: {
+    quizQuestionId: number;
+    transcriptId: number | null;
+    reviewCount: number;
+    content: { transcriptId: number | null };
+  }[];
+};
+
 let worker: TestWorker<{ DB: D1Database }>;
 
 beforeAll(async () => {
@@ -43,6 +52,41 @@ describe("a shared quiz", () => {
     });
     expect(late.status).toBe(404);
     expect((await stranger.get(`/api/quiz-attempts/${attempt.id}`)).status).toBe(200);
+  });
+
+  it("gives its questions to the reviews of whoever answered them, and to nobody else's", async () => {
+    const owner = worker.visitor();
+    const { quiz } = await makeQuiz(owner);
+    const { shareToken } = await bodyOf<ShareView>(await owner.post(`/api/quizzes/${quiz.id}/shares`));
+    const [taker, reader] = [worker.visitor(), worker.visitor()];
+    const questions = await bodyOf<OpenQuestion[]>(await taker.get(`/api/shared-quizzes/${shareToken}/questions`));
+    await reader.get(`/api/shared-quizzes/${shareToken}/questions`);
+    const [first, second] = questions;
+    const items = [first, second].map((one) => ({ itemType: "quiz_question", quizQuestionId: one?.id }));
+    const path = `/api/reviews/items?quizQuestionIds=${first?.id},${second?.id}`;
+    const review = { id: "shared-review-1", ...items[0], rating: "good", timeSpent: 1 };
+    expect((await taker.post("/api/reviews/items", { items })).status).toBe(404);
+    // A part of the quiz, as practice is: only what was answered was shown with its answer.
+    const only = { answers: sameAnswers(questions.slice(0, 1)), timeSpent: 7, only: [first?.id] };
+    await taker.post(`/api/shared-quizzes/${shareToken}/attempts`, only);
+    const answered = (await bodyOf<Reviewed>(await taker.post("/api/reviews/items", { items }))).items;
+    expect(answered.map(({ quizQuestionId }) => quizQuestionId)).toEqual([first?.id]);
+    expect(answered[0]).toMatchObject({ transcriptId: null, content: { transcriptId: null, id: first?.id } });
+    expect(await bodyOf(await taker.post("/api/reviews", { reviews: [review] }))).toMatchObject({
+      reviews: [{ status: "recorded" }],
+    });
+    expect((await reader.post("/api/reviews/items", { items })).status).toBe(404);
+    expect(await bodyOf(await reader.get(path))).toEqual({ items: [] });
+    expect(await bodyOf(await reader.post("/api/reviews", { reviews: [review] }))).toMatchObject({
+      reviews: [{ status: "gone" }],
+    });
+
+    // The results stay when the link is closed, and the reviews with them; with the quiz both are gone.
+    await owner.fetch(`/api/quiz-shares/${shareToken}`, { method: "DELETE" });
+    expect((await bodyOf<Reviewed>(await taker.get(path))).items).toMatchObject([{ reviewCount: 1 }]);
+    expect((await owner.fetch(`/api/quizzes/${quiz.id}`, { method: "DELETE" })).ok).toBe(true);
+    expect(await bodyOf(await taker.get("/api/reviews/due"))).toMatchObject({ items: [] });
+    expect(await bodyOf(await taker.get(path))).toEqual({ items: [] });
   });
 
   it("opens nothing once it has expired", async () => {

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from "react";
-import { momentUrl } from "~/functions/prompts/clock";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/views";
-import { isSampleUrl } from "~/functions/transcripts/video-link";
 
 const QuizTaker = lazy(async () => ({ default: (await import("./taking/taker")).QuizTaker }));
-const loadResults = () => import("./results/results");
-const Results = lazy(async () => ({ default: (await loadResults()).Results }));
+const loadResults = () => import("./results/shared-results");
+const SharedResults = lazy(async () => ({ default: (await loadResults()).SharedResults }));
 
 type SharedQuizProps = { token: string; quiz: SharedQuizView; questions: readonly OpenQuestion[] };
 
@@ -17,8 +15,6 @@ export function SharedQuiz({ token, quiz, questions }: SharedQuizProps) {
   const [attempt, setAttempt] = useState<AttemptView | null>(null);
 
   if (attempt) {
-    const { videoUrl, missedQuestionIds } = attempt;
-    const source = videoUrl && !isSampleUrl(videoUrl) ? videoUrl : null;
     const again = (only: readonly number[] | null) => {
       setPractised(only);
       setAttempt(null);
@@ -26,29 +22,7 @@ export function SharedQuiz({ token, quiz, questions }: SharedQuizProps) {
     };
     return (
       <Suspense fallback={<Loading />}>
-        <Results
-          attempt={attempt}
-          durationMs={null}
-          onPlay={(startMs) => source && window.open(momentUrl(source, startMs), "_blank", "noreferrer")}
-          onOverrule={null}
-          reviewed={null}
-        >
-          <button type="button" className="button" onClick={() => again(null)}>
-            Retake Quiz
-          </button>
-          {missedQuestionIds.length > 0 && (
-            <button
-              type="button"
-              className="button button-primary result-wide"
-              onClick={() => again(missedQuestionIds)}
-            >
-              Practise what you missed
-            </button>
-          )}
-          <a href={`/api/quiz-attempts/${attempt.id}/report.pdf`} download="quiz-results.pdf" className="button">
-            Download Report
-          </a>
-        </Results>
+        <SharedResults attempt={attempt} onAgain={again} />
       </Suspense>
     );
   }

@@ -4,6 +4,7 @@ import { percentOf } from "~/functions/quizzes/attempts/duration";
 import type { AttemptView } from "~/functions/quizzes/views";
 import { showToast } from "../../toast/store";
 import type { StudyPlace } from "../../transcripts/study-page";
+import { AddMissed } from "./add-missed";
 import { Results } from "./results";
 import type { PlayMoment } from "./review";
 import { useReviewed } from "./use-reviewed";
@@ -24,7 +25,6 @@ export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnRes
   const { id, quizId, quizTitle, score, totalQuestions, missedQuestionIds, answers } = attempt;
   const [isSharing, setSharing] = useState(false);
   const reviewed = useReviewed(answers.map(({ questionId }) => questionId));
-  const toAdd = missedQuestionIds.filter((questionId) => !reviewed.reviewed.has(questionId));
 
   async function overrule(questionId: number, isOverruled: boolean) {
     try {
@@ -47,14 +47,7 @@ export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnRes
             >
               Practise what you missed
             </button>
-            <button
-              type="button"
-              className="button result-wide"
-              disabled={reviewed.isPending || toAdd.length === 0}
-              onClick={() => reviewed.add(toAdd)}
-            >
-              {toAdd.length === 0 ? "What you missed is in your reviews" : "Add what you missed to reviews"}
-            </button>
+            <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
           </>
         )}
         <button type="button" className="button" onClick={() => go({ tab: "quizzes", quiz: quizId })}>

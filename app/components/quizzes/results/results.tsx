@@ -15,8 +15,7 @@ type ResultsProps = {
   durationMs: number | null;
   onPlay: PlayMoment;
   onOverrule: ((questionId: number, isOverruled: boolean) => void) | null;
-  /** Null where the questions are another's, and so cannot be reviewed. */
-  reviewed: Reviewed | null;
+  reviewed: Reviewed;
   /** Buttons of what can be done next. */
   children: ReactNode;
 };

@@ -12,8 +12,7 @@ type ReviewProps = {
   onPlay: PlayMoment;
   /** Null where the grade cannot be overruled. */
   onOverrule: ((questionId: number, isOverruled: boolean) => void) | null;
-  /** Null where the question cannot be reviewed. */
-  reviewed: Reviewed | null;
+  reviewed: Reviewed;
 };
 
 const TRUTHS: Record<string, string> = { true: "True", false: "False" };
@@ -75,7 +74,7 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
             {isOverruled ? "Take that back" : "I was right"}
           </button>
         )}
-        {reviewed && <ReviewedButton reviewed={reviewed} questionId={questionId} number={number} />}
+        <ReviewedButton reviewed={reviewed} questionId={questionId} number={number} />
       </p>
     </li>
   );

@@ -80,24 +80,38 @@ export function CardView({
           )}
           <p className="mt-4 flex flex-wrap items-center gap-x-3 font-sans text-small text-quiet">
             <span>{content.videoTitle}</span>
-            {shown.citations.map(({ segmentId, startMs, quote }) => (
-              <a
-                key={`${segmentId}-${quote}`}
-                className="mark"
-                href={`/transcript/${content.transcriptId}#s${segmentId}`}
-                title={`\u201c${quote}\u201d`}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  event.preventDefault();
-                  onWatch({ startMs, segmentId, quote, videoId: content.videoId, transcriptId: content.transcriptId });
-                }}
-              >
-                {formatClock(startMs)}
-              </a>
+            {shown.citations.map((citation) => (
+              <MomentMark key={`${citation.segmentId}-${citation.quote}`} {...citation} {...{ content, onWatch }} />
             ))}
           </p>
         </div>
       )}
     </div>
+  );
+}
+
+type MomentMarkProps = ShownItem["citations"][number] & {
+  content: ReviewItem["content"];
+  onWatch: CardViewProps["onWatch"];
+};
+
+/** A cited moment: played here, and where the transcript is the learner's own a link into it. */
+function MomentMark({ segmentId, startMs, quote, content, onWatch }: MomentMarkProps) {
+  const { videoId, transcriptId } = content;
+  const watch = () => onWatch({ startMs, segmentId, quote, videoId, transcriptId });
+  const shared = { className: "mark", title: `\u201c${quote}\u201d`, children: formatClock(startMs) };
+  if (transcriptId === null) return <button type="button" {...shared} onClick={watch} />;
+  return (
+    <a
+      {...shared}
+      href={`/transcript/${transcriptId}#s${segmentId}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        watch();
+      }}
+    >
+      {shared.children}
+    </a>
   );
 }

@@ -8,7 +8,8 @@ export type Moment = {
   segmentId: number;
   quote: string;
   videoId: string | null;
-  transcriptId: number;
+  /** Null where the transcript is another's. */
+  transcriptId: number | null;
 };
 
 /** So long a cited moment is played; then the video stops. */
@@ -44,9 +45,11 @@ export default function Watch({ moment, onClose }: { moment: Moment; onClose: ()
         </div>
       )}
       <blockquote className="font-serif">{quote}</blockquote>
-      <a href={`/transcript/${transcriptId}#s${segmentId}`} className="text-link text-small">
-        Open in the transcript
-      </a>
+      {transcriptId !== null && (
+        <a href={`/transcript/${transcriptId}#s${segmentId}`} className="text-link text-small">
+          Open in the transcript
+        </a>
+      )}
     </figure>
   );
 }

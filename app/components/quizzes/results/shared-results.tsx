@@ -1,0 +1,47 @@
+import { momentUrl } from "~/functions/prompts/clock";
+import type { AttemptView } from "~/functions/quizzes/views";
+import { isSampleUrl } from "~/functions/transcripts/video-link";
+import { AddMissed } from "./add-missed";
+import { Results } from "./results";
+import { useReviewed } from "./use-reviewed";
+
+type SharedResultsProps = {
+  attempt: AttemptView;
+  /** Begins the quiz again, or these of its questions. */
+  onAgain: (only: readonly number[] | null) => void;
+};
+
+/** An attempt at somebody else's quiz, under its link: what the taker answered is theirs, to practise and to review. */
+export function SharedResults({ attempt, onAgain }: SharedResultsProps) {
+  const { id, answers, videoUrl, missedQuestionIds } = attempt;
+  const source = videoUrl && !isSampleUrl(videoUrl) ? videoUrl : null;
+  const reviewed = useReviewed(answers.map(({ questionId }) => questionId));
+  return (
+    <Results
+      attempt={attempt}
+      durationMs={null}
+      onPlay={(startMs) => source && window.open(momentUrl(source, startMs), "_blank", "noreferrer")}
+      onOverrule={null}
+      reviewed={reviewed}
+    >
+      <button type="button" className="button" onClick={() => onAgain(null)}>
+        Retake Quiz
+      </button>
+      {missedQuestionIds.length > 0 && (
+        <>
+          <button
+            type="button"
+            className="button button-primary result-wide"
+            onClick={() => onAgain(missedQuestionIds)}
+          >
+            Practise what you missed
+          </button>
+          <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
+        </>
+      )}
+      <a href={`/api/quiz-attempts/${id}/report.pdf`} download="quiz-results.pdf" className="button">
+        Download Report
+      </a>
+    </Results>
+  );
+}
