@@ -62,3 +62,25 @@ test("a short touch on the text only moves the place", async () => {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await page.getByRole("button", { name: "Transform selected text" }).count()).toBe(0);
 });
+
+test("the first screen of a phone has the tabs, the reel and the text; what is only read is unfolded", async () => {
+  const { page } = await world.visit("/", { width: 360, height: 740, isMobile: true });
+  await openTab(page, await makeStudy(page));
+  // The page's own paint, once the fonts are there: where things end, as parts of the screen.
+  const endOf = (selector: string) =>
+    page.evaluate(
+      (which) => (document.querySelector(which)?.getBoundingClientRect().bottom ?? 0) / innerHeight,
+      selector,
+    );
+  for (const selector of [".study-tabs", ".reel-track", "#s0", "#s1"]) {
+    await expect.poll(() => endOf(selector), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => endOf(selector), { timeout: 10_000 }).toBeLessThan(0.95);
+  }
+  const features = page.getByRole("complementary", { name: "Interactive Features" });
+  const about = page.getByRole("button", { name: "About this video" });
+  await features.waitFor({ state: "hidden" });
+  await about.click();
+  await features.getByText("Flashcard creation").waitFor();
+  await about.click();
+  await features.waitFor({ state: "hidden" });
+});

@@ -30,7 +30,7 @@ export function Scrubber({ moments, durationMs, clock, onSeek }: ScrubberProps) 
         moments={moments}
         durationMs={durationMs}
         noun="chapters and highlights"
-        hint="Each tick is a chapter or a highlight"
+        hint="Ticks are chapters and highlights"
       >
         <Playhead clock={clock} durationMs={durationMs} />
       </Reel>

@@ -5,7 +5,7 @@ type VideoProps = { player: Player; videoId: string; title: string };
 /** The video: its picture until it is played, then the platform's player. */
 export function Video({ player, videoId, title }: VideoProps) {
   return (
-    <div className="video">
+    <div className={player.src ? "video" : "video video-waiting"}>
       {player.src ? (
         <iframe
           ref={player.frame}

@@ -12,54 +12,68 @@ type StudyHeaderProps = {
   hasPlayer: boolean;
 };
 
-/** What the transcript is of, and what can be done with it. */
+/** What the transcript is of, and what can be done with it. On a phone what is only read is folded: the text comes first. */
 export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
   const { videoId, videoTitle, videoDescription, videoUrl, language, createdAt } = transcript;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const fold = isUnfolded ? "" : "study-folded";
   return (
     <header className="study-header">
-      <div className="min-w-0">
-        <nav aria-label="Breadcrumb">
-          <ol className="flex gap-2 text-small text-quiet">
-            <li>
-              <Link to="/" viewTransition className="text-link">
-                Home
-              </Link>
-            </li>
-            <li aria-hidden="true">&gt;</li>
-            <li aria-current="page">Transcript</li>
-          </ol>
-        </nav>
-        <h1 className="mt-3 max-w-measure text-title font-semibold tracking-tight max-sm:text-lead">{videoTitle}</h1>
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
-          <span className="badge text-ink">{(language || "en").toUpperCase()}</span>
-          <CreatedAt iso={createdAt} />
-        </p>
-        {videoDescription && (
-          <p className="mt-4 line-clamp-3 max-w-measure text-quiet sm:line-clamp-none">
-            {cut(videoDescription, DESCRIPTION_LENGTH)}
+      <div className="flex min-w-0 flex-col">
+        <div className="flow-root">
+          {videoId && !hasPlayer && (
+            <img
+              src={`https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`}
+              alt=""
+              width="320"
+              height="180"
+              className="study-thumbnail"
+            />
+          )}
+          <nav aria-label="Breadcrumb">
+            <ol className="flex gap-2 text-small text-quiet">
+              <li>
+                <Link to="/" viewTransition className="text-link">
+                  Home
+                </Link>
+              </li>
+              <li aria-hidden="true">&gt;</li>
+              <li aria-current="page">Transcript</li>
+            </ol>
+          </nav>
+          <h1 className="mt-1 max-w-measure text-title font-semibold tracking-tight max-sm:text-lead max-sm:text-wrap sm:mt-3">
+            {videoTitle}
+          </h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-quiet sm:mt-2">
+            <span className="badge text-ink">{(language || "en").toUpperCase()}</span>
+            <CreatedAt iso={createdAt} />
           </p>
-        )}
-        <p className="mt-5 flex flex-wrap gap-2">
+        </div>
+        <p className="study-links">
           {videoUrl && (
-            <a href={videoUrl} target="_blank" rel="noreferrer" className="button button-small max-sm:px-3">
+            <a href={videoUrl} target="_blank" rel="noreferrer" className="button button-small">
               View Original
             </a>
           )}
-          <Link to="/" viewTransition className="button button-small max-sm:px-3">
+          <Link to="/" viewTransition className="button button-small">
             Back to Home
           </Link>
+          <button
+            type="button"
+            className="button study-unfold"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            About this video
+          </button>
         </p>
-      </div>
-      <aside aria-labelledby="features-heading" className="study-features">
-        {videoId && !hasPlayer && (
-          <img
-            src={`https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`}
-            alt=""
-            width="320"
-            height="180"
-            className="study-thumbnail"
-          />
+        {videoDescription && (
+          <p className={`study-description max-w-measure text-small ${fold}`}>
+            {cut(videoDescription, DESCRIPTION_LENGTH)}
+          </p>
         )}
+      </div>
+      <aside aria-labelledby="features-heading" className={`study-features ${fold}`}>
         <h2 id="features-heading" className="font-semibold">
           Interactive Features
         </h2>

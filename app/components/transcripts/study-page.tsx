@@ -47,7 +47,7 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
   };
 
   return (
-    <div className="mx-auto max-w-page px-5 py-8 sm:py-12">
+    <div className="mx-auto max-w-page px-5 py-4 sm:py-8">
       <StudyHeader transcript={transcript} hasPlayer={tab === "transcript"} />
       <StudyTabs tab={tab} hasResults={attempt !== null} onTab={(next) => go({ tab: next })} />
       {wasRead && (
@@ -117,7 +117,7 @@ type PanelProps = { tab: StudyTab; isActive: boolean; children: React.ReactNode 
 
 function Panel({ tab, isActive, children }: PanelProps) {
   return (
-    <div id={panelId(tab)} role="tabpanel" aria-labelledby={tabId(tab)} hidden={!isActive} className="pt-6">
+    <div id={panelId(tab)} role="tabpanel" aria-labelledby={tabId(tab)} hidden={!isActive} className="pt-3 sm:pt-6">
       {children}
     </div>
   );

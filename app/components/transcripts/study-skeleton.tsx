@@ -1,7 +1,7 @@
 /** The shape of a study page while it comes. */
 export function StudySkeleton() {
   return (
-    <div className="mx-auto max-w-page px-5 py-8 sm:py-12" role="status" aria-label="Loading transcript...">
+    <div className="mx-auto max-w-page px-5 py-4 sm:py-8" role="status" aria-label="Loading transcript...">
       <div className="mt-8 h-9 w-2/3 rounded-sm bg-line/60" />
       <div className="mt-3 h-5 w-1/3 rounded-sm bg-line/60" />
       <div className="mt-8 h-11 border-b border-line" />

@@ -116,15 +116,20 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
         clock={clock}
         onSeek={goToMoment}
       />
-      <div className="study-columns mt-4">
-        {videoId && (
+      <div className="study-columns mt-2 sm:mt-4">
+        {videoId && player.src === null && (
+          <div className="study-video">
+            <Video player={player} videoId={videoId} title={videoTitle} />
+          </div>
+        )}
+        {videoId && player.src !== null && (
           <details open className="study-video">
             <summary className="text-action lg:hidden">Video</summary>
             <Video player={player} videoId={videoId} title={videoTitle} />
           </details>
         )}
         <section aria-labelledby="interactive-heading" className="study-text">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 sm:pb-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 id="interactive-heading" className="font-semibold">
                 Interactive Transcript

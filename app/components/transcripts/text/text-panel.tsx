@@ -43,7 +43,7 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
           {videoTitle} <span className="badge">{(language || "en").toUpperCase()}</span>
         </h3>
         {videoDescription && (
-          <p className="mt-1 line-clamp-2 text-small text-quiet sm:line-clamp-none">
+          <p className="mt-1 line-clamp-1 text-small text-quiet sm:line-clamp-none">
             {cut(videoDescription, DESCRIPTION_LENGTH)}
           </p>
         )}
