@@ -45,10 +45,13 @@ export function firstThought(
 /** First words of what is only the end, or the middle, of a thought. */
 const IN_THE_MIDDLE = /^(?:those|these|of|or|than|to|at|that|which|who|whom|it and|them|us|me|too|as well)\b/i;
 
+/** What follows one of these is a verb, whether or not it is among those known. */
+const SUBJECT_AND_VERB = /(?<!\p{L})(?:i|we|they|he|she) \p{L}+/iu;
+
 /** Whether a line out of speech without full stops can stand in a document: it has a verb, and is no piece of a thought. */
 export function standsAsLine(line: string): boolean {
   const last = /([\p{L}'’]+)[^\p{L}]*$/u.exec(line)?.[1]?.toLowerCase() ?? "";
-  return hasVerb(line) && !IN_THE_MIDDLE.test(line) && !ENDS_BADLY.has(last);
+  return (hasVerb(line) || SUBJECT_AND_VERB.test(line)) && !IN_THE_MIDDLE.test(line) && !ENDS_BADLY.has(last);
 }
 
 /** Number of the word with which the thought begins: "join | you have to" begins with the end of the one before. */
