@@ -18,7 +18,7 @@ const BAKERY =
   "shop but 12% a month is unlikely to pay the rent the oven needs about 25 minutes before the first bread goes in so you plan for " +
   "that i guess it was like 90 degrees in my kitchen you know proofing means that the dough rests in a warm place okay now the waste " +
   "rate this is the idea that you count every loaf you throw away so each shop loses about $300 a week and customer retention goes down " +
-  "when the bread is old fermentation takes longer when the dough is cold and proofing is part of that";
+  "when the bread is old fermentation takes longer when the dough is cold and proofing is part of that so i paid about 45 euros for my first bread knife and";
 
 const source = (text: string) => ({
   videoTitle: "A bakery",
@@ -59,7 +59,7 @@ describe("speech without punctuation", () => {
       all.push(questionText);
       expect([...options, correctAnswer].join(" ")).not.toMatch(/\b(?:um|you know|like|sister|something)\b/i);
     }
-    expect(all.join("\n")).not.toMatch(/\b(?:90 degrees|i guess|i think|my kitchen|um)\b/i);
+    expect(all.join("\n")).not.toMatch(/\b(?:90 degrees|i guess|i think|my kitchen|my first|45|um)\b/i);
   });
 
   it("offers terms of the video beside the right one", async () => {
