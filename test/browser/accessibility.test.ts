@@ -43,16 +43,18 @@ describe("axe at both widths, light and dark", () => {
   test("finds nothing on a finished document, reading and editing", async () => {
     const { page } = await world.visit("/");
     const card = await makeSamplePrd(page);
-    await card.getByRole("button", { name: "Show quotes" }).click();
+    await card.getByRole("button", { name: "Show quotes", pressed: false }).click();
+    await card.getByRole("button", { name: "Show quotes", pressed: true }).waitFor();
     expect(await findingsInEveryView(page)).toEqual([]);
     await card.getByRole("button", { name: "Edit" }).click();
+    await card.getByRole("textbox").first().waitFor();
     expect(await findingsInEveryView(page)).toEqual([]);
   });
 
   test("finds nothing on a transcript", async () => {
     const { page } = await world.visit("/?tab=transcript");
     await sampleButtons(page).first().click();
-    await page.waitForURL(/\/transcript\/\d+$/, { timeout: 20_000 });
+    await page.waitForURL(/\/transcript\/\d+$/);
     await page.getByRole("heading", { level: 1, name: /^(?!Transform)/ }).waitFor();
     expect(await findingsInEveryView(page)).toEqual([]);
   });
@@ -61,8 +63,10 @@ describe("axe at both widths, light and dark", () => {
 test("the menus are clean when open", async () => {
   const narrow = await world.visit("/", { width: 360, height: 740 });
   await narrow.page.getByRole("button", { name: "Menu", exact: true }).click();
+  await narrow.page.getByRole("dialog", { name: "Menu" }).waitFor();
   expect(await axeFindings(narrow.page)).toEqual([]);
   const wide = await world.visit("/");
   await wide.page.getByRole("button", { name: "Guides" }).click();
+  await wide.page.locator("#guides-menu").getByRole("link").first().waitFor();
   expect(await axeFindings(wide.page)).toEqual([]);
 });

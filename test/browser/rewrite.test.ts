@@ -15,7 +15,7 @@ async function visitPrd(options?: { javaScriptEnabled: boolean }) {
   await makeSamplePrd(maker.page);
   const opened = options ? await world.visit("/history", options) : maker;
   await opened.context.addCookies(await maker.context.cookies());
-  await opened.page.goto("/history");
+  await opened.page.goto("/history", { waitUntil: "networkidle" });
   await opened.page.getByRole("article").getByRole("heading", { level: 2 }).getByRole("link").click();
   await opened.page.getByRole("heading", { name: "Versions" }).waitFor();
   return opened;
@@ -39,7 +39,7 @@ test("a section is written again after an instruction; a failure keeps what was 
   await page.getByRole("button", { name: "Rewrite section" }).click();
   await page.getByText("a section rewritten").waitFor();
   await page.getByText("Version 2").first().waitFor();
-  expect(await page.getByLabel("What should be different").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("What should be different").inputValue()).toBe("");
 });
 
 test("without a script a section is rewritten and a version restored too", async () => {
