@@ -52,7 +52,7 @@ describe("the checkout", () => {
     // The minute may turn between two calls, once; it cannot do so twice.
     const ids = await Promise.all([beginCheckout(caller), beginCheckout(caller), beginCheckout(caller)]);
     expect(new Set(ids).size).toBeLessThanOrEqual(2);
-    if (new Set(ids).size === 2) expect(await beginCheckout(caller)).toBe(ids.at(-1));
+    if (new Set(ids).size === 2) expect(ids).toContain(await beginCheckout(caller));
   });
 
   it("is refused to who is not signed in, and to who is premium already", async () => {

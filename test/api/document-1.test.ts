@@ -216,8 +216,11 @@ describe("the screens of section 2 that nothing else looks at", () => {
   });
 
   it("the copyright line has the current year, the privacy text its date", async () => {
+    const years = [new Date().getUTCFullYear()];
     const html = await (await world.worker.fetch("/privacy")).text();
-    expect(html).toContain(String(new Date().getUTCFullYear()));
+    // On New Year's Eve the year may turn meanwhile.
+    years.push(new Date().getUTCFullYear());
+    expect(years.filter((year) => html.includes(String(year)))).not.toEqual([]);
     expect(html).toContain("May 14, 2025");
   });
 });

@@ -33,7 +33,7 @@ describe("a quiz that nobody waits for", () => {
     const path = `/api/transcripts/${id}/generate-quiz`;
     const body = { count: 6, clientId: "request-0009" };
     const call = caller.post(path, body, { signal: leaving.signal });
-    await expect.poll(() => openai.requests.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => openai.requests.length).toBe(1);
     leaving.abort();
     await expect(call).rejects.toThrow();
     const again = caller.post(path, body);
@@ -52,12 +52,12 @@ describe("a quiz that nobody waits for", () => {
     const release = holdModel();
     const leaving = new AbortController();
     const call = caller.post(`/api/transcripts/${id}/generate-quiz`, undefined, { signal: leaving.signal });
-    await expect.poll(() => openai.requests.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => openai.requests.length).toBe(1);
     leaving.abort();
     await expect(call).rejects.toThrow();
     await logIn(caller, who);
     release();
-    await expect.poll(async () => (await quizzesOf(caller, id)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await quizzesOf(caller, id)).length).toBe(1);
   });
 });
 
@@ -72,7 +72,7 @@ describe("a quiz that is cancelled", () => {
     const release = holdModel();
     const path = `/api/transcripts/${id}/generate-quiz`;
     const waiting = caller.post(path, { clientId: "request-0011" });
-    await expect.poll(() => openai.requests.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => openai.requests.length).toBe(1);
     expect((await cancel(caller, id, "request-0011")).status).toBe(204);
     expect(await codeOf(await waiting)).toEqual([409, "cancelled"]);
     release();

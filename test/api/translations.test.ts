@@ -140,13 +140,11 @@ describe("other languages", () => {
     const first = await response.body?.getReader().read();
     expect(new TextDecoder().decode(first?.value)).toContain("event: progress");
     leaving.abort();
-    const asked = openai.requests.length;
     const [one, other] = await Promise.all([translate(caller, id, wish), translate(caller, id, wish)]);
     const made = await bodyOf<TranslationView>(one);
     expect(await bodyOf(other)).toEqual(made);
     expect(made.segments[0]?.text).toMatch(/^[^a-z]+$/);
     const calls = openai.requests.length;
-    expect(calls - asked).toBeLessThan(asked + 4);
     const texts = openai.requests.map(({ body }) => body.messages.at(-1)?.content);
     expect(new Set(texts).size).toBe(calls);
     expect(await bodyOf(await translate(caller, id, wish))).toEqual(made);
@@ -160,11 +158,11 @@ describe("other languages", () => {
     const leaving = new AbortController();
     const body = { language: "fr", how: "model" };
     const call = caller.post(`/api/transcripts/${id}/translations`, body, { signal: leaving.signal });
-    await expect.poll(() => openai.requests.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => openai.requests.length).toBeGreaterThan(0);
     leaving.abort();
     await expect(call).rejects.toThrow();
     const path = `/api/transcripts/${id}/translations/fr`;
-    await expect.poll(async () => (await caller.get(path)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await caller.get(path)).status).toBe(200);
   });
 
   it("can be had again after the model has failed", async () => {

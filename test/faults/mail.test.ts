@@ -14,7 +14,7 @@ let outbox: ReturnType<typeof outboxOf>;
 beforeAll(async () => {
   fake = await startFakeResend({ apiKey: "test-key" });
   worker = await startWorker({
-    vars: { RESEND_BASE_URL: fake.url, MAIL_FROM: "Vidwright <hello@vidwright.example>", MAIL_TIMEOUT_SECONDS: "1" },
+    vars: { RESEND_BASE_URL: fake.url, MAIL_FROM: "Vidwright <hello@vidwright.example>", MAIL_TIMEOUT_SECONDS: "4" },
     secrets: { RESEND_API_KEY: "test-key" },
   });
   outbox = outboxOf(worker.env.DB);
@@ -81,7 +81,7 @@ describe("exactly one mail", () => {
     // Twice: while one sender waits for the answer, the other must keep its hands off.
     await Promise.all([deliver("unheard"), deliver("unheard")]);
     const failed = await outbox.settled("unheard", { status: "pending", attempts: 1 });
-    expect(failed.last_error).toContain("no answer within 1000 ms");
+    expect(failed.last_error).toContain("no answer within 4000 ms");
     expect(fake.calls).toHaveLength(1);
     await outbox.makeDue("unheard");
     await worker.scheduled(CRON);

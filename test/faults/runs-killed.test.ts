@@ -63,7 +63,7 @@ it("a run whose runtime is killed is finished after the restart, saved once and 
   gate.reset("hold");
   const caller = visitor(server.url);
   const { runId, events } = await begin(caller, OWN);
-  await expect.poll(() => gate.seen.open, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => gate.seen.open).toBe(1);
   const rest = Array.fromAsync(events).catch(() => []);
   await server.kill();
   expect((await rest).some(({ type }) => type === "done")).toBe(false);
@@ -90,7 +90,7 @@ it("a cancelled run lets go of the model, keeps nothing and gives the use back",
   gate.reset("hold");
   const caller = visitor(server.url);
   const { runId, events } = await begin(caller, OWN);
-  await expect.poll(() => gate.seen.open, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => gate.seen.open).toBe(1);
   expect((await caller.fetch(`/api/prompts/runs/${runId}`, { method: "DELETE" })).status).toBe(204);
   expect((await Array.fromAsync(events)).at(-1)).toMatchObject({ type: "error", code: "cancelled" });
   await expect.poll(() => gate.seen).toMatchObject({ open: 0, left: 1 });
@@ -113,7 +113,7 @@ it("a run that is cancelled in its windows lets go of all of them", async () => 
   gate.reset("hold");
   const caller = visitor(server.url);
   const { runId, events } = await begin(caller, LONG);
-  await expect.poll(() => gate.seen.open, { timeout: 10_000 }).toBe(PARALLEL);
+  await expect.poll(() => gate.seen.open).toBe(PARALLEL);
   expect((await caller.fetch(`/api/prompts/runs/${runId}`, { method: "DELETE" })).status).toBe(204);
   expect((await Array.fromAsync(events)).at(-1)).toMatchObject({ type: "error", code: "cancelled" });
   await expect.poll(() => gate.seen).toEqual({ calls: PARALLEL, open: 0, most: PARALLEL, left: PARALLEL });

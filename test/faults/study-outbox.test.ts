@@ -25,7 +25,7 @@ it("waits with its summary while D1 does not take it, and tells it later", async
   };
   await worker.env.DB.prepare("alter table study_summaries rename to study_summaries_away").run();
   expect(await send("d1-down-1", 1)).toMatchObject([{ status: "recorded" }]);
-  await expect.poll(() => worker.logs().join("\n"), { timeout: 15_000 }).toContain("study summary waits");
+  await expect.poll(() => worker.logs().join("\n")).toContain("study summary waits");
   expect(await send("d1-down-2", 2)).toMatchObject([{ status: "recorded" }]);
   await worker.env.DB.prepare("alter table study_summaries_away rename to study_summaries").run();
   const summary = () =>

@@ -54,7 +54,7 @@ it("translations and quizzes whose runtime is killed are finished after the rest
     caller.post(`/api/transcripts/${id}/translations`, wish),
     caller.post(`/api/transcripts/${id}/generate-quiz`, { count: 1 }),
   ].map((call) => call.catch((thrown: unknown) => thrown));
-  await expect.poll(() => gate.seen.open, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => gate.seen.open).toBe(2);
   await server.kill();
   await Promise.all(calls);
 
@@ -62,9 +62,9 @@ it("translations and quizzes whose runtime is killed are finished after the rest
   openai.script((request) => (isOfQuiz(request) ? quizOf(request) : { kind: "good" }));
   await startAgain();
   const back = comeBack(caller);
-  await expect.poll(async () => (await quizzesOf(back, id)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await quizzesOf(back, id)).length).toBe(1);
   const kept = `/api/transcripts/${id}/translations/de`;
-  await expect.poll(async () => (await back.get(kept)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await back.get(kept)).status).toBe(200);
   const made = await bodyOf<TranslationView>(await back.get(kept));
   expect(made.segments[0]?.text).toBe("WE ARE BUILDING AN APP THAT HELPS PEOPLE REMEMBER RECIPES.");
   expect(await bodyOf(await back.post(`/api/transcripts/${id}/translations`, wish))).toEqual(made);
@@ -80,10 +80,10 @@ it("a quiz that is cancelled lets go of the model and is not made, after a resta
   const path = `/api/transcripts/${id}/generate-quiz`;
   const request = { count: 1, clientId: "request-0001" };
   const call = caller.post(path, request);
-  await expect.poll(() => gate.seen.open, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => gate.seen.open).toBe(1);
   expect((await caller.fetch(`${path}/${request.clientId}`, { method: "DELETE" })).status).toBe(204);
   expect((await call).status).toBe(409);
-  await expect.poll(() => gate.seen, { timeout: 10_000 }).toMatchObject({ calls: 1, open: 0, left: 1 });
+  await expect.poll(() => gate.seen).toMatchObject({ calls: 1, open: 0, left: 1 });
   await server.kill();
   gate.reset("pass");
   await startAgain();

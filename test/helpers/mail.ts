@@ -40,7 +40,7 @@ export function outboxOf(db: D1Database) {
     },
     /** Waits until a mail is in this state, and answers the row. */
     async settled(key: string, expected: Partial<OutboxRow>): Promise<OutboxRow> {
-      await expect.poll(() => row(key), { timeout: 10_000, interval: 50 }).toMatchObject(expected);
+      await expect.poll(() => row(key)).toMatchObject(expected);
       const settled = await row(key);
       if (!settled) throw new Error(`the mail ${key} is gone`);
       return settled;

@@ -37,9 +37,7 @@ describe("free uses", () => {
     const names = (await worker.env.COUNTERS.list({ prefix: "uses:" })).keys.map((key) => key.name);
     const id = [...caller.cookies.values()][0]?.split(".")[0];
     expect(names).toContain(`uses:${id}`);
-    await expect
-      .poll(() => worker.env.COUNTERS.get(`uses:${id}`, "json"), { timeout: 5_000 })
-      .toEqual({ prd: 1, transcript: 2 });
+    await expect.poll(() => worker.env.COUNTERS.get(`uses:${id}`, "json")).toEqual({ prd: 1, transcript: 2 });
     expect((await caller.post("/api/prompts", BODY)).status).toBe(200);
     expect((await caller.post("/api/prompts", BODY)).status).toBe(403);
   });

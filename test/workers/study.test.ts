@@ -56,14 +56,14 @@ describe("the study object", () => {
     const now = Date.now();
     await study().review(owner, [rated(1, "summary-1")], now);
     await expect
-      .poll(() => summaryOf("summary"), { timeout: 10_000 })
+      .poll(() => summaryOf("summary"))
       .toMatchObject({
         next_due_at: now + 600_000,
         due_count: 1,
         revision: 1,
       });
     await study().review(owner, [rated(2, "summary-2")], now);
-    await expect.poll(() => summaryOf("summary"), { timeout: 10_000 }).toMatchObject({ due_count: 2, revision: 2 });
+    await expect.poll(() => summaryOf("summary")).toMatchObject({ due_count: 2, revision: 2 });
   });
 
   it("merges a visitor into an account, once however often", async () => {
