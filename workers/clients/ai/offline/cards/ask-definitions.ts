@@ -63,6 +63,8 @@ function questionOf({ kind, term, meaning, fact }: Definition, inner: InnerSpell
       // "What is the key?" asks for a key that somebody has just heard of.
       if (/^the$/i.test(article) && !/\s/.test(term)) return null;
       if (isName(term)) return `Who or what ${verb} ${term}?`;
+      // "What is network effect?" lacks an article that speech has left out.
+      if (article === "" && verb === "is" && term.includes(" ")) return `What is meant by \u201c${inner(term)}\u201d?`;
       return `What ${verb} ${article === "" ? "" : `${article.toLowerCase()} `}${inner(term)}?`;
     }
   }

@@ -14,7 +14,7 @@ const FEWEST_TERMS = 2;
 const ENOUGH_TERMS = 5;
 /** What a speaker says of themselves, what points at the room, and hedges after which a number is no fact. */
 const NO_FACT =
-  /(?<![\p{L}'’-])(?:i|i['’](?:m|ll|ve|d)|my|me|mine|myself|here|he|she|his|her|maybe|say|not just|or so|or something|or whatever|for example)(?![\p{L}'’-])/iu;
+  /(?<![\p{L}'’-])(?:i|i['’](?:m|ll|ve|d)|my|me|mine|myself|here|he|she|his|her|maybe|say|for like|not just|or so|or something|or whatever|for example)(?![\p{L}'’-])/iu;
 const LEANING_START =
   /^(?:it|it['’]s|they|they['’]\p{L}+|them|that|that['’]s|those|this|these (?:are|were|is)|there['’]s|which|who|what|how|because|than)\s/iu;
 /** Nobody pauses so long in the middle of a clause. */

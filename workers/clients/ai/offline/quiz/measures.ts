@@ -82,6 +82,7 @@ export function listMeasures(fact: Fact, isEnglish: boolean): Measure[] {
     }
     if (/[/:]$/.test(before) || /^[/:]\d/.test(after)) return [];
     if (sign > 0) return measure("money", value, scale?.[0].length ?? 0);
+    if (value === 0) return [];
     // "100% focused" counts nothing.
     if (digits === "100" && /^\s?(?:%|percent|per cent)\s(?!of\b)/.test(after)) return [];
     const label = NUMBERED.exec(before)?.[1]?.toLowerCase();
