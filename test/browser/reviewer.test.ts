@@ -226,8 +226,8 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByLabel("Time zone").waitFor();
   await clean("settings");
-  allow(/500/);
-  await page.route(/api\/reviews\/(due|stats|settings)/, (route) => route.fulfill({ status: 500, json: {} }));
+  allow(/400/);
+  await page.route(/api\/reviews\/(due|stats|settings)/, (route) => route.fulfill({ status: 400, json: {} }));
   for (const [tab, heading] of [
     ["today", "Your cards could not be loaded"],
     ["progress", "Your progress could not be loaded"],
