@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { launchBrowser } from "../../helpers/browser";
 import type { D1Count } from "../counted-d1";
-import { cpuMs } from "../process";
+import { cpuMs, residentBytes } from "../process";
 import { kb, ms, table, times, verdict } from "../table";
 import type { Target } from "../targets";
 import { weigh } from "../weight";
@@ -21,6 +21,9 @@ type Served = {
   minutes: number;
   segments: number;
   cpuMs: number;
+  /** Memory of the whole workerd after the last request, and how much more that is than after the warm-up. */
+  residentBytes: number;
+  grownBytes: number;
   html: number;
   gzip: number;
   js: number;
@@ -58,12 +61,15 @@ async function serve(product: Target, { path, cookie, segments }: StudyTranscrip
   const ask = async () =>
     (await fetch(new URL(path, product.url), { headers: { cookie, accept: "text/html" } })).text();
   for (let request = 0; request < WARM_UP; request += 1) await ask();
+  const began = residentBytes(product.pid);
   const before = cpuMs(product.pid);
   for (let request = 0; request < REQUESTS; request += 1) await ask();
   const cost = (cpuMs(product.pid) - before) / REQUESTS;
+  const memory = residentBytes(product.pid);
   const html = await ask();
   const { js } = weigh(html, clientFolder);
-  return { segments, cpuMs: cost, html: Buffer.byteLength(html), gzip: gzipSync(html).length, js };
+  const bytes = { html: Buffer.byteLength(html), gzip: gzipSync(html).length, js };
+  return { segments, cpuMs: cost, residentBytes: memory, grownBytes: memory - began, ...bytes };
 }
 
 async function countOf(counted: Target, { path, cookie }: StudyTranscript): Promise<D1Count> {
@@ -78,6 +84,8 @@ function serverTable(costs: readonly PageCost[], home: number): string {
   const rows = costs.map((cost) => [
     nameOf(cost),
     ms(cost.cpuMs),
+    mb(cost.residentBytes),
+    mb(cost.grownBytes),
     kb(cost.html),
     verdictOf(cost.html, MAX_HTML_BYTES),
     kb(cost.gzip),
@@ -88,10 +96,12 @@ function serverTable(costs: readonly PageCost[], home: number): string {
     `<= 1: ${verdict(cost.count.roundTrips, 1)}`,
     cost.count.rowsRead,
   ]);
-  const head = ["Study page of", "CPU", "HTML", "target", "gzip", "target", "JS of home's", "target", "D1", "target"];
-  return table([...head, "rows read"], rows);
+  const memory = ["server's memory", `grown in ${REQUESTS}`];
+  const head = ["Study page of", "CPU", ...memory, "HTML", "target", "gzip", "target", "JS of home's", "target"];
+  return table([...head, "D1", "target", "rows read"], rows);
 }
 
+const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 const verdictOf = (bytes: number, most: number) => `<= ${kb(most)}: ${verdict(bytes, most)}`;
 
 function browserTable(costs: readonly PageCost[]): string {
@@ -107,7 +117,7 @@ function browserTable(costs: readonly PageCost[]): string {
     ms(cost.loadTaskMs),
     ms(cost.scrollTaskMs),
     `<= ${MAX_TASK_MS} ms: ${verdict(cost.scrollTaskMs, MAX_TASK_MS)}`,
-    `${cost.heapMb.toFixed(1)} MB`,
+    mb(cost.heapMb * 1024 * 1024),
   ]);
   const head = ["Study page in a browser", "first paint", "target", "interactive", "all text there", "longest task"];
   return table([...head, "while scrolling", "target", "heap"], rows);
