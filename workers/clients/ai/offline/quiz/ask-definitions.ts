@@ -149,6 +149,7 @@ function termsBeside({ term, meaning, fact }: Definition, { list }: Pick<KeyTerm
   const isLike = (other: KeyTerm) =>
     other.words === size &&
     isName(other.text) === isName(term) &&
+    /[^s]s$/.test(other.text) === /[^s]s$/.test(term) &&
     !isAbbreviation(other.text) &&
     !isAbbreviation(term) &&
     !termsOf(other.text).some((one) => own.has(one));

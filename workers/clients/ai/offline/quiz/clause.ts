@@ -60,6 +60,7 @@ export function clauseAround(stretch: Stretch, gap: Clause): Clause | null {
   const isSubject =
     !PREPOSITIONS.has(after) &&
     !CONNECTORS.has(after) &&
+    !/^(?:after|before|ago|later|when|until)$/.test(stretch.words[gap.to + 1]?.norm ?? "") &&
     to - gap.to >= FEWEST_AFTER_FIRST &&
     hasVerb(textOf(stretch, gap.to, to));
   const isOpen =
@@ -154,6 +155,8 @@ export function breaksBefore(stretch: Stretch, at: number): boolean {
   // "… is okay" goes on with nothing.
   const isBreak = BREAKS.has(word) && !BE.has(before) && !isOrdinal;
   if (at === 0 || isBreak || stretch.isPause(at)) return true;
+  // "… volatility | that volatility is"
+  if (word === "that" && BE.has(words[at + 2]?.norm ?? "") && !hasVerb(before)) return true;
   if (borders.joiners.has(word)) return opensClause(stretch, at + 1) || BREAKS.has(words[at + 1]?.norm ?? "");
   return opensClause(stretch, at) && !CONNECTORS.has(before) && !borders.joiners.has(before);
 }
