@@ -11,9 +11,9 @@ afterAll(() => worker.close());
 /** Pairs of calls after which a quiet machine knows the median of their ratios well enough. */
 const PAIRS = 40;
 /** A busy one goes on measuring for so long. */
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 20_000;
 /** Half the width of an interval that is narrow enough. */
-const NARROW = 0.05;
+const NARROW = 0.08;
 
 /**
  * How many times as long the same call takes for an address with an account as for one without: the interval in which
