@@ -59,6 +59,18 @@ describe("a session", () => {
     await page.getByText("Question 2?").waitFor();
     await page.reload({ waitUntil: "networkidle" });
     await page.getByText("2 new, 0 learning, 0 to review").waitFor();
+
+    // With the day's limit reached one can go on all the same.
+    await page.evaluate(() => {
+      const headers = { "Content-Type": "application/json" };
+      return fetch("/api/reviews/settings", { method: "PATCH", headers, body: JSON.stringify({ newPerDay: 0 }) });
+    });
+    await page.reload({ waitUntil: "networkidle" });
+    await page.getByText("2 new cards wait.").waitFor();
+    await page.getByRole("button", { name: "Study more now" }).tap();
+    await page.getByRole("heading", { name: "Beyond today's limit" }).waitFor();
+    await begin(page);
+    await page.getByText("Progress: 1 of 2", { exact: true }).waitFor();
   });
 
   test("flips and goes on by itself where that is wanted", async () => {

@@ -63,7 +63,7 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
         </p>
         <p className="mt-4 flex flex-wrap justify-center gap-3">
           <button type="button" className="button button-primary" onClick={() => onMore(more)}>
-            Study {more} more now
+            Study more now
           </button>
           <Link to="/review?tab=settings" className="button">
             Change the limits
