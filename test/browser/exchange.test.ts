@@ -195,12 +195,16 @@ test("the dialogs are accessible in every view", async () => {
   expect(await findingsInEveryView(page)).toEqual([]);
   await dialog(page)
     .getByLabel("Or paste text")
-    .fill("a\tb\n\talone\nA longer front, as people write them\tAnd a back");
+    .fill(
+      `#separator:tab\n#vidwright:1\n#columns:Front\tBack\tSource\na\tb\t0:05 “nobody said this”\n\talone\t\n
+A longer front, as people write them\tAnd a back\t`,
+    );
   await dialog(page).getByRole("button", { name: "Look at the text" }).click();
   await dialog(page).getByText("1 note makes no card").waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Import 2 cards" }).click();
   await dialog(page).getByText("2 cards imported.").waitFor();
+  await dialog(page).getByText("1 note came without a moment of the video").waitFor();
   await dialog(page).getByRole("button", { name: "Done" }).click();
   await dialog(page).waitFor({ state: "detached" });
   await openDialog(page, "Export cards");

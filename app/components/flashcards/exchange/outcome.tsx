@@ -41,7 +41,7 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
       {isStopped && !isDone && (
         <p className="mt-2 text-quiet">What has arrived is safe. Going on adds the rest, and nothing twice.</p>
       )}
-      {uncited > 0 && !isUndone && (
+      {uncited > 0 && (isDone || isStopped) && !isUndone && (
         <p className="mt-2 text-quiet">
           {uncited === 1 ? "1 note" : `${uncited.toLocaleString("en")} notes`} came without a moment of the video: it
           was not found in this transcript.

@@ -49,7 +49,7 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
       )}
       {cards > MAX_CARDS && (
         <p className="mt-3 text-small text-quiet">
-          A transcript takes {plural(MAX_CARDS, "card")}. Those for which there is no room are told when it is full.
+          A transcript holds {plural(MAX_CARDS, "card")}. The import tells which of these found no room.
         </p>
       )}
       {read.notices.map((notice) => (
