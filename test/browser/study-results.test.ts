@@ -32,6 +32,8 @@ test("the summary counts, and the review names each answer", async () => {
 
 test("a moment of the video is played from the results", async () => {
   const { page } = await openResults();
+  // On a phone the text is far from where the review stood.
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("tab", { name: "Question Review" }).click();
   await page
     .getByRole("button", { name: /^from the video at/ })

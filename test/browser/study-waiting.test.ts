@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quizOf } from "../fakes/openai-quiz-replies";
+import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { dragOver, makeStudy, openTab, segment } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
@@ -48,6 +49,8 @@ test("what a quiz says while it is waited for: list, making, cancelling, start, 
   await toast(page, "Generation cancelled").waitFor();
   letGo();
   await page.getByRole("heading", { name: "No Quizzes Yet" }).waitFor();
+  // The button that had the focus is gone.
+  await focused(page.getByRole("heading", { name: "Available Quizzes" })).waitFor();
 
   world.openai.script((request) => quizOf(request));
   await page.getByText("Options", { exact: true }).click();
@@ -77,7 +80,7 @@ test("what a quiz says while it is waited for: list, making, cancelling, start, 
   await page.getByText("Thank you for completing the quiz. Your results have been saved.").waitFor();
   await page.getByRole("button", { name: "Back to Quizzes" }).waitFor();
   results();
-  await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+  await focused(page.getByRole("heading", { name: "Quiz Results" })).waitFor();
   // The attempt was answered to the submission, and so is not asked for.
   expect(read).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import { useNavigationType } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { takeLostFocus, useArrival } from "~/app/hooks/use-arrival";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { AttemptView, QuizView } from "~/functions/quizzes/views";
 import type { StudyPlace } from "../transcripts/study-page";
@@ -44,8 +46,11 @@ type QuizListProps = Pick<QuizzesTabProps, "quizzes" | "go"> & { onStart: (loade
 function QuizList({ quizzes, go, onStart }: QuizListProps) {
   const { quizzes: list, isFailed, reload, put, generation } = quizzes;
   const [shared, setShared] = useState<QuizView | null>(null);
+  const heading = useArrival<HTMLHeadingElement>(useNavigationType() === "PUSH");
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
+
+  const keepFocus = () => takeLostFocus(heading.current);
 
   /** The quiz is read before the list makes room for it. */
   async function take(quiz: number) {
@@ -74,7 +79,12 @@ function QuizList({ quizzes, go, onStart }: QuizListProps) {
     <section aria-labelledby="quizzes-heading">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h2 id="quizzes-heading" className="text-lead font-semibold">
+          <h2
+            ref={heading}
+            id="quizzes-heading"
+            tabIndex={-1}
+            className="scroll-mt-4 text-lead font-semibold outline-none"
+          >
             Available Quizzes
           </h2>
           <p className="text-quiet" role="status">
@@ -84,7 +94,9 @@ function QuizList({ quizzes, go, onStart }: QuizListProps) {
                 : "No quizzes available for this transcript")}
           </p>
         </div>
-        {list && list.length > 0 && <GenerateForm generation={generation} isFirst={false} onGenerated={reload} />}
+        {list && list.length > 0 && (
+          <GenerateForm generation={generation} isFirst={false} onGenerated={reload} onEnd={keepFocus} />
+        )}
       </div>
       {!list && (
         <div className="card-grid mt-6" aria-hidden="true">
@@ -98,7 +110,7 @@ function QuizList({ quizzes, go, onStart }: QuizListProps) {
           <h3 className="text-lead font-semibold">No Quizzes Yet</h3>
           <p className="mt-2 mb-4 text-quiet">Create your first quiz from this transcript to test your knowledge.</p>
           <div className="flex justify-center">
-            <GenerateForm generation={generation} isFirst onGenerated={reload} />
+            <GenerateForm generation={generation} isFirst onGenerated={reload} onEnd={keepFocus} />
           </div>
         </div>
       )}
@@ -113,7 +125,9 @@ function QuizList({ quizzes, go, onStart }: QuizListProps) {
                 onResults={() => quiz.lastAttemptId && go({ tab: "quiz-results", attempt: quiz.lastAttemptId })}
                 onShare={() => setShared(quiz)}
                 onBookmark={() => void bookmarkQuiz(quiz).then(put)}
-                onDelete={() => void deleteQuiz(quiz, reload)}
+                onDelete={() =>
+                  void deleteQuiz(quiz, reload).then(() => heading.current?.focus({ preventScroll: true }))
+                }
                 onChange={put}
               />
             ))}
@@ -125,7 +139,7 @@ function QuizList({ quizzes, go, onStart }: QuizListProps) {
       )}
       {shared && (
         <Suspense fallback={null}>
-          <ShareDialog quiz={shared} onClose={() => setShared(null)} />
+          <ShareDialog quiz={shared} onClose={() => setShared(null)} onFocus={keepFocus} />
         </Suspense>
       )}
     </section>

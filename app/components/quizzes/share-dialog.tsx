@@ -18,10 +18,12 @@ type ShareDialogProps = {
   /** Said before the link when it is copied, for example a score. */
   message?: string;
   onClose: () => void;
+  /** Where the focus goes afterwards; without it, to what had it before. */
+  onFocus?: () => void;
 };
 
 /** Makes a link under which anyone can take the quiz, copies it, and ends it again. */
-export default function ShareDialog({ quiz, message, onClose }: ShareDialogProps) {
+export default function ShareDialog({ quiz, message, onClose, onFocus }: ShareDialogProps) {
   const [share, setShare] = useState<ShareView | null>(null);
   const [isPending, setPending] = useState(false);
 
@@ -55,7 +57,12 @@ export default function ShareDialog({ quiz, message, onClose }: ShareDialogProps
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the CSP refuses. */}
         <div className="scrim" />
-        <Dialog.Content aria-describedby={undefined} className="study-dialog">
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="study-dialog"
+          // What opened it may be in a menu that is closed by now.
+          onCloseAutoFocus={() => setTimeout(() => onFocus?.())}
+        >
           <Dialog.Title className="text-lead font-semibold">{message ? "Share Results" : "Share Quiz"}</Dialog.Title>
           <p className="mt-2 text-quiet">
             Anyone with the link can take “{quiz.title}” without an account. They see neither your transcript nor your

@@ -82,9 +82,13 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
   const goToMoment = (startMs: number) => goTo(startMs, Math.max(0, segmentAt(segments, startMs)));
   const goToRef = useRef(goTo);
   goToRef.current = goTo;
+  const gone = useRef<Wanted | null>(null);
   useEffect(() => {
-    if (wanted) goToRef.current(wanted.startMs, wanted.segmentId);
-  }, [wanted]);
+    // Nothing can be brought into view before this tab is the one that is shown.
+    if (!wanted || !isActive || gone.current === wanted) return;
+    gone.current = wanted;
+    goToRef.current(wanted.startMs, wanted.segmentId);
+  }, [wanted, isActive]);
 
   const segmentOf = (index: number) => toPosition(offsets, index)?.segment ?? 0;
   const showHighlight = (highlight: HighlightView) => {

@@ -4,8 +4,15 @@ import { serverMessage } from "~/app/hooks/server-message";
 import { useGeneration } from "~/app/hooks/use-generation";
 import type { GeneratedView } from "~/functions/flashcards/views";
 import { showToast } from "../../toast/store";
+import { focusHeading } from "./list-head";
 
 const FAILED = "Failed to generate flashcards. Please try again.";
+
+/** The button of an empty list, which opened the dialog, goes when there are cards. */
+function keepFocus(event: Event): void {
+  event.preventDefault();
+  focusHeading();
+}
 
 type GenerateDialogProps = { transcriptId: number; onClose: () => void; onGenerated: () => void };
 
@@ -71,7 +78,7 @@ export default function GenerateDialog({ transcriptId, onClose, onGenerated }: G
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the CSP refuses. */}
         <div className="scrim" />
-        <Dialog.Content className="study-dialog">
+        <Dialog.Content className="study-dialog" onCloseAutoFocus={keepFocus}>
           <Dialog.Title className="text-lead font-semibold">Generate Flashcards</Dialog.Title>
           <Dialog.Description className="mt-2 text-quiet">
             15-20 flashcards are made from the transcript, fewer where it says little. Each is tied to the moment it

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { serverMessage } from "~/app/hooks/server-message";
 import type { Generation } from "~/app/hooks/use-generation";
 import {
@@ -18,11 +18,18 @@ type GenerateFormProps = {
   generation: Generation<{ quiz: QuizView }>;
   isFirst: boolean;
   onGenerated: () => void;
+  /** It is over: what was pressed may be gone, and the focus with it. */
+  onEnd: () => void;
 };
 
 /** Makes a quiz; what it shall be like is said in the options, which need not be opened. */
-export function GenerateForm({ generation, isFirst, onGenerated }: GenerateFormProps) {
+export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: GenerateFormProps) {
   const { state } = generation;
+  const before = useRef(state);
+  useEffect(() => {
+    if (state === "idle" && before.current !== "idle") onEnd();
+    before.current = state;
+  }, [state, onEnd]);
 
   async function generate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

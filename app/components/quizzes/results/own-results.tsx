@@ -1,3 +1,4 @@
+import { useNavigationType } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import { postJson, toFailure } from "~/app/hooks/call-api";
 import { percentOf } from "~/functions/quizzes/attempts/duration";
@@ -23,6 +24,7 @@ type OwnResultsProps = {
 /** An attempt at one's own quiz, with all that can be made of it. */
 export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnResultsProps) {
   const { id, quizId, quizTitle, score, totalQuestions, missedQuestionIds, answers } = attempt;
+  const isArrival = useNavigationType() === "PUSH";
   const [isSharing, setSharing] = useState(false);
   const reviewed = useReviewed(answers.map(({ questionId }) => questionId));
 
@@ -37,7 +39,14 @@ export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnRes
 
   return (
     <>
-      <Results attempt={attempt} durationMs={durationMs} onPlay={onPlay} onOverrule={overrule} reviewed={reviewed}>
+      <Results
+        attempt={attempt}
+        durationMs={durationMs}
+        onPlay={onPlay}
+        onOverrule={overrule}
+        reviewed={reviewed}
+        isArrival={isArrival}
+      >
         {missedQuestionIds.length > 0 && (
           <>
             <button

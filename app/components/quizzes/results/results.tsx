@@ -1,5 +1,6 @@
 import * as Tabs from "@radix-ui/react-tabs";
 import { type ReactNode, useState } from "react";
+import { useArrival } from "~/app/hooks/use-arrival";
 import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
 import type { AttemptView } from "~/functions/quizzes/views";
 import { BAND_TEXT, longDay } from "../labels";
@@ -16,19 +17,23 @@ type ResultsProps = {
   onPlay: PlayMoment;
   onOverrule: ((questionId: number, isOverruled: boolean) => void) | null;
   reviewed: Reviewed;
+  /** Whether the results come after something that was pressed on this page. */
+  isArrival: boolean;
   /** Buttons of what can be done next. */
   children: ReactNode;
 };
 
 /** The results of one attempt: the summary, and every question with its answers. */
-export function Results({ attempt, durationMs, onPlay, onOverrule, reviewed, children }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { attempt, durationMs, onPlay, onOverrule, reviewed, isArrival, children } = props;
+  const heading = useArrival<HTMLHeadingElement>(isArrival);
   const [tab, setTab] = useState("summary");
   const { score, totalQuestions, answers } = attempt;
   const percent = percentOf(score, totalQuestions);
   const band = bandOf(percent);
   return (
     <section aria-labelledby="results-heading" className="mx-auto max-w-3xl">
-      <h2 id="results-heading" className="text-lead font-semibold">
+      <h2 ref={heading} id="results-heading" tabIndex={-1} className="scroll-mt-4 text-lead font-semibold outline-none">
         Quiz Results
       </h2>
       <p className="text-quiet">

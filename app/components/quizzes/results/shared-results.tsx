@@ -23,6 +23,7 @@ export function SharedResults({ attempt, onAgain }: SharedResultsProps) {
       onPlay={(startMs) => source && window.open(momentUrl(source, startMs), "_blank", "noreferrer")}
       onOverrule={null}
       reviewed={reviewed}
+      isArrival
     >
       <button type="button" className="button" onClick={() => onAgain(null)}>
         Retake Quiz
