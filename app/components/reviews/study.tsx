@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import { showToast } from "../toast/store";
@@ -14,6 +14,9 @@ import { finish, openItems, SESSION_SIZE, start } from "./session/session";
 import { useSession } from "./session/use-session";
 import type { Loaded } from "./use-reviews";
 
+/** What was loaded longer ago is read anew when somebody looks at it again. */
+const OLD_MS = 3_600_000;
+
 export type StudyProps = {
   loaded: Loaded;
   sender: Sender;
@@ -21,7 +24,7 @@ export type StudyProps = {
   transcriptId: number | null;
   answers: readonly ReviewAnswer[];
   onClose: () => void;
-  /** The network is back before anything was begun: there may be more than the cards at hand. */
+  /** Reads anew, before anything was begun: there may be more than the cards at hand. */
   onBack: () => void;
   isActive: boolean;
   onWatch?: (startMs: number, segmentId: number) => void;
@@ -60,6 +63,19 @@ export function Study({
     addEventListener("online", onBack);
     return () => removeEventListener("online", onBack);
   }, [isStale, onBack]);
+
+  // A tab that lay open over night shows the day it was left on.
+  const isIntro = session.phase === "intro";
+  const [loadedAt] = useState(Date.now);
+  useEffect(() => {
+    if (!isIntro) return;
+    const readAnew = () => {
+      const isOld = Math.abs(Date.now() - loadedAt) > OLD_MS;
+      if (document.visibilityState === "visible" && isOld) onBack();
+    };
+    document.addEventListener("visibilitychange", readAnew);
+    return () => document.removeEventListener("visibilitychange", readAnew);
+  }, [isIntro, loadedAt, onBack]);
 
   const end = () => {
     const { ratings, startedAt } = session;
