@@ -3,7 +3,6 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
   flashcards,
-  mailOutbox,
   payments,
   prompts,
   promptVersions,
@@ -15,7 +14,6 @@ import {
   studySessions,
   transcriptChunks,
   userHighlights,
-  users,
   videoTranscripts,
 } from "../schema";
 
@@ -218,25 +216,4 @@ async function* studySessionPages(db: Database, userId: number): Pages {
 async function* paymentPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(payments).where(eq(payments.userId, userId));
   yield rows.map(({ userId: _user, ...row }) => row);
-}
-
-/**
- * Removes an account with everything it owns, in one batch: what refers to it goes with it, mails to it are removed, and
- * so is what the anonymous visitor of this browser made. Records of payments stay for the books, without the account.
- */
-export async function deleteUser(
-  db: Database,
-  input: { userId: number; email: string; anonymousId: string | null },
-): Promise<void> {
-  const { userId, email, anonymousId } = input;
-  const visitors = [
-    ...[flashcards, prompts, quizAttempts, quizBookmarks, quizzes, studySessions, userHighlights, videoTranscripts],
-  ];
-  await db.batch([
-    db.delete(mailOutbox).where(eq(mailOutbox.to, email)),
-    db.delete(users).where(eq(users.id, userId)),
-    ...(anonymousId === null
-      ? []
-      : visitors.map((table) => db.delete(table).where(eq(table.anonymousId, anonymousId)))),
-  ]);
 }

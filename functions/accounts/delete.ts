@@ -1,4 +1,4 @@
-import { deleteUser } from "~/db/queries/account-data";
+import { deleteUser } from "~/db/queries/account-deletion";
 import { deleteSummary } from "~/db/queries/reviews";
 import type { Deps, Owner } from "../deps";
 import { requireUser } from "./current-user";

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../client";
+import {
+  flashcards,
+  mailOutbox,
+  prompts,
+  quizAttempts,
+  quizBookmarks,
+  quizzes,
+  studySessions,
+  userHighlights,
+  users,
+  videoTranscripts,
+} from "../schema";
+
+/**
+ * Removes an account with everything it owns, in one batch: what refers to it goes with it, mails to it are removed, and
+ * so is what the anonymous visitor of this browser made. Records of payments stay for the books, without the account.
+ */
+export async function deleteUser(
+  db: Database,
+  input: { userId: number; email: string; anonymousId: string | null },
+): Promise<void> {
+  const { userId, email, anonymousId } = input;
+  const visitors = [
+    ...[flashcards, prompts, quizAttempts, quizBookmarks, quizzes, studySessions, userHighlights, videoTranscripts],
+  ];
+  await db.batch([
+    db.delete(mailOutbox).where(eq(mailOutbox.to, email)),
+    db.delete(users).where(eq(users.id, userId)),
+    ...(anonymousId === null
+      ? []
+      : visitors.map((table) => db.delete(table).where(eq(table.anonymousId, anonymousId)))),
+  ]);
+}
