@@ -30,6 +30,7 @@ describe("free uses", () => {
   it("shows in KV what is left, and gives a failed generation's use back", async () => {
     const caller = worker.visitor();
     const ok = await caller.post("/api/prompts", BODY);
+    expect([ok.status, ok.status === 200 ? "" : await ok.text()]).toEqual([200, ""]);
     expect(ok.headers.get("x-free-uses-remaining")).toBe("1");
     // A link whose captions nobody can fetch here: the run starts, fails, and must not have cost anything.
     const failed = await caller.post("/api/prompts", { videoUrl: "https://www.youtube.com/watch?v=unreachable" });
