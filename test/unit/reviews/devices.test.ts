@@ -63,6 +63,30 @@ describe("the time of a review", () => {
     expect(itemOf(bench, 1).lastReview).toBe(isTaken ? START + offset : START);
   });
 
+  it.each([
+    ["no time", () => null],
+    ["the times of a clock that is five minutes ahead", (index: number) => START + 300_000 + index * 1000],
+    ["times of which only the first can be true", (index: number) => START + 30_000 + index * 60_000],
+    ["times too long ago", (index: number) => START - 40 * DAY_MS + index * 1000],
+  ])("leaves reviews in the order in which they were sent: %s", async (_, timeOf) => {
+    const ratings = ["again", "hard", "good", "again", "good"] as const;
+    const bench = await newStudy();
+    // Names in the opposite order, which decides where times are the same.
+    const reviews = ratings.map((rating, index) => rated(1, rating, timeOf(index), `review-of-the-past-${9 - index}`));
+    send(bench, reviews, START);
+    const straight = await newStudy();
+    ratings.forEach((rating, index) => {
+      send(straight, [rated(1, rating, null, `straight-on-${index}`)], START + index);
+    });
+    const outline = ({ state, reps, learningSteps, lapses, stability, difficulty }: ReturnType<typeof stateOf>) => ({
+      ...{ state, reps, learningSteps, lapses },
+      memory: [stability.toFixed(3), difficulty.toFixed(3)],
+    });
+    expect(outline(stateOf(bench, 1))).toEqual(outline(stateOf(straight, 1)));
+    send(bench, reviews, START + 5000);
+    expect(itemOf(bench, 1).reviewCount).toBe(5);
+  });
+
   it("may run backwards and breaks nothing", async () => {
     const bench = await newStudy();
     for (const now of [START, START - 5000, START - DAY_MS, START + 1000]) send(bench, [rated(1, "good")], now);

@@ -66,6 +66,15 @@ it("resets an item and keeps its log", async () => {
   expect(stateOf(bench, 1)).toEqual(before);
 });
 
+it.each(["a", "z"])("resets what was rated by a clock that is a little ahead (entry %s)", async (id) => {
+  const bench = await newStudy();
+  send(bench, [rated(1, "easy", START + 30_000, "middle-of-the-names")], START);
+  act(bench, { do: "reset", id }, START + 1000);
+  expect(stateOf(bench, 1)).toMatchObject({ state: 0, reps: 0 });
+  act(bench, { do: "due", id: `${id}-due`, due: START + 2 * DAY_MS }, START + 2000);
+  expect(stateOf(bench, 1)).toMatchObject({ state: 2, due: new Date(START + 2 * DAY_MS).toISOString() });
+});
+
 it("sets the due date of a known and of a new item", async () => {
   const bench = await newStudy();
   send(bench, [rated(1, "easy")], START);

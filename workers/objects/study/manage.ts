@@ -41,16 +41,9 @@ export function manage(study: Study, key: ItemKey, action: ItemAction, now: numb
     case "due": {
       if (!hasRoom(study, 1)) return "full";
       const setTo = action.do === "reset" ? resetFields(now) : dueFields(row.fsrsData, action.due, now);
-      settle(study, row, [
-        {
-          id: action.id,
-          grade: 0,
-          setTo,
-          timeSpent: 0,
-          reviewedAt: Math.max(now, row.lastEntryAt ?? 0),
-          receivedAt: now,
-        },
-      ]);
+      // A review may lie a little ahead of this clock; what is done by hand after it counts after it.
+      const reviewedAt = Math.max(now, (row.lastEntryAt ?? 0) + 1);
+      settle(study, row, [{ id: action.id, grade: 0, setTo, timeSpent: 0, reviewedAt, receivedAt: now }]);
     }
   }
   markChanged(study);

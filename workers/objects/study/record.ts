@@ -37,7 +37,7 @@ export function record(study: Study, reviews: readonly (Review & Enrolment)[], n
     const [first] = ofItem;
     if (!first) continue;
     const row = found.get(name) ?? insertItem(study, first, now);
-    const entries = ofItem.map((review) => toEntry(review, now));
+    const entries = toEntries(ofItem, now);
     const steps = settle(study, row, entries);
     hideSiblings(study, row, now);
     for (const { id } of entries) known.set(id, toAnswer(study, id, row, steps.get(id)?.after ?? row.fsrsData));
@@ -57,15 +57,19 @@ function findSame(study: Study, review: Review, row: ItemRow | undefined, now: n
 
 const gradeOf = ({ rating }: Review): number => RATINGS.indexOf(rating) + 1;
 
-function toEntry(review: Review, now: number): NewEntry {
-  return {
-    id: review.id,
-    grade: gradeOf(review),
-    setTo: null,
-    timeSpent: review.timeSpent,
-    reviewedAt: acceptTime(review.reviewedAt, now),
-    receivedAt: now,
-  };
+/**
+ * The reviews of one item as entries of its log. Those that have their time from the server's clock all came at once:
+ * they count in the order in which they were sent, each a millisecond after the one before.
+ */
+function toEntries(reviews: readonly Review[], now: number): NewEntry[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return reviews.map((review) => {
+    const accepted = acceptTime(review.reviewedAt, now);
+    const reviewedAt = accepted === review.reviewedAt ? accepted : Math.max(accepted, last + 1);
+    last = Math.max(last, reviewedAt);
+    const { id, timeSpent } = review;
+    return { id, grade: gradeOf(review), setTo: null, timeSpent, reviewedAt, receivedAt: now };
+  });
 }
 
 /** Undoes reviews by id, or the last so many that were received. Answers the items' reviews that were undone. */

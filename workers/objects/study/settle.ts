@@ -18,8 +18,7 @@ type Delta = Map<string, DayCounts>;
  */
 export function settle(study: Study, item: ItemRow, fresh: readonly NewEntry[]): Map<string, Step> {
   const sorted = [...fresh].sort(compareEntries);
-  const steps = isNext(study, item, sorted[0]) ? append(study, item, sorted) : rewrite(study, item, sorted);
-  return steps;
+  return isNext(study, item, sorted[0]) ? append(study, item, sorted) : rewrite(study, item, sorted);
 }
 
 function isNext(study: Study, item: ItemRow, first: Entry | undefined): boolean {
