@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { PDFDocument } from "pdf-lib";
+import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdToast, toast } from "../helpers/home";
 import { call, failQuiz, makeQuiz, makeStudy, openTab, takeByKeyboard } from "../helpers/study";
@@ -88,11 +89,27 @@ test("what was missed goes into the reviews, at once or one by one, and out agai
   await page.getByRole("button", { name: "Add to reviews: question 2" }).click();
   await page.getByText("In your reviews", { exact: true }).waitFor();
   expect(await inReviews()).toEqual([ids[1]]);
-  await page.reload({ waitUntil: "networkidle" });
+
+  // What the server said before the next change comes after it.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late = async (route: Route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  };
+  await page.route("**/api/reviews/items?*", late, { times: 1 });
+  await page.reload();
   await page.getByRole("tab", { name: "Question Review" }).click();
+  await page.getByRole("button", { name: "Add to reviews: question 3" }).click();
+  await page.getByRole("button", { name: "Take out of your reviews: question 3" }).waitFor();
+  release();
   await page.getByRole("button", { name: "Take out of your reviews: question 2" }).click();
   await page.getByRole("button", { name: "Add to reviews: question 2" }).waitFor();
-  expect(await inReviews()).toEqual([]);
+  expect(await page.getByRole("button", { name: /^Take out of your reviews/ }).count()).toBe(1);
+  expect(await inReviews()).toEqual([ids[2]]);
 });
 
 test("the report is a PDF with the questions", async () => {
@@ -136,6 +153,16 @@ test("practice asks what was missed alone, and is an attempt apart", async () =>
     timeSpent: 4,
   });
   await openTab(page, study, `?tab=quiz-results&attempt=${better.attempt.id}`);
+  await page.getByRole("tab", { name: "Question Review" }).click();
+  await page.getByText("No answer provided", { exact: true }).nth(2).waitFor();
+  for (const [name, count] of [
+    ["Your Answer", 4],
+    ["No answer provided", 3],
+    ["Correct Answer", 3],
+    ["Explanation", 4],
+  ] as const) {
+    expect({ name, count: await page.getByText(name, { exact: true }).count() }).toEqual({ name, count });
+  }
   await page.getByRole("button", { name: "Practise what you missed" }).click();
   await page.getByText("Practice of the questions you missed").waitFor();
   await page.getByText("Question 1 of 3", { exact: true }).waitFor();
