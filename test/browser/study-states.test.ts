@@ -47,7 +47,15 @@ test("the page says what it is of: breadcrumb, language, date, both descriptions
     .route("https://i.ytimg.com/**", (route) =>
       route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
-  await openTab(page, await makeStudy(page, { videoUrl: "https://www.youtube.com/watch?v=longdescrip" }));
+  const study = await makeStudy(page, { videoUrl: "https://www.youtube.com/watch?v=longdescrip" });
+  const record = page.waitForEvent("console", (line) => line.text().startsWith("Page load"));
+  await openTab(page, study);
+  expect(await (await record).args()[1]?.jsonValue()).toMatchObject({
+    page: "transcript",
+    transcriptId: study.id,
+    tab: "transcript",
+  });
+  await page.getByText("Select text to analyze", { exact: true }).waitFor();
   const main = page.getByRole("main");
   expect(await page.getByRole("navigation", { name: "Breadcrumb" }).innerText()).toMatch(/Home\s*>\s*Transcript/);
   await main.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/).waitFor();

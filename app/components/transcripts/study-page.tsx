@@ -4,6 +4,7 @@ import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { AttemptView } from "~/functions/quizzes/views";
 import { useQuizzes } from "../quizzes/use-quizzes";
 import { registerOffline } from "../reviews/offline/register";
+import { logPageLoad } from "./log-page-load";
 import { type StudyTab, type StudyTranscript, toStudyTab } from "./study";
 import { StudyHeader } from "./study-header";
 import { STUDY_SHORTCUTS } from "./study-shortcuts";
@@ -31,6 +32,8 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   useEffect(registerOffline, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is loaded once, whatever is read on it
+  useEffect(() => logPageLoad({ transcriptId: transcript.id, tab }), []);
   const [isListOpen, setListOpen] = useState(false);
   if (tab === "transcript" && !wasRead) setWasRead(true);
   if (tab === "flashcards" && !hadCards) setHadCards(true);
