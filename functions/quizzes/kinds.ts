@@ -17,3 +17,6 @@ export const OFFLINE_BLOOMS_LEVELS: readonly BloomsLevel[] = ["remember", "under
 /** Said on a quiz that no language model wrote. */
 export const OFFLINE_QUIZ_NOTICE =
   "This quiz was made without an AI model: its questions are sentences of the transcript, turned into questions by rules.";
+
+/** Said by the page and by the server of a submission without any answer (spec 2, section 5). */
+export const NO_ANSWERS_MESSAGE = "Please answer at least one question before submitting.";

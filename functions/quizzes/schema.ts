@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { BLOOMS_LEVELS, DEFAULT_QUESTIONS, DIFFICULTIES, MAX_QUESTIONS, QUESTION_TYPES } from "./kinds";
+import {
+  BLOOMS_LEVELS,
+  DEFAULT_QUESTIONS,
+  DIFFICULTIES,
+  MAX_QUESTIONS,
+  NO_ANSWERS_MESSAGE,
+  QUESTION_TYPES,
+} from "./kinds";
 
 export * from "./kinds";
 export type * from "./views";
@@ -36,7 +43,8 @@ export const generateSchema = quizRequestSchema.extend({ clientId });
 
 export type GenerateInput = z.infer<typeof generateSchema>;
 
-const MULTIPLE_CHOICE_OPTIONS = "Multiple choice questions must have at least 2 options";
+/** Spec 2, section 5. */
+export const TOO_FEW_OPTIONS = "Multiple choice questions must have at least 2 options";
 
 /** A question as it may be stored (spec 2, section 5). */
 export const quizQuestionSchema = z
@@ -58,7 +66,7 @@ export const quizQuestionSchema = z
     ),
   })
   .refine(({ questionType, options }) => questionType !== "multiple_choice" || options.length >= 2, {
-    message: MULTIPLE_CHOICE_OPTIONS,
+    message: TOO_FEW_OPTIONS,
     path: ["options"],
   });
 
@@ -96,8 +104,6 @@ export const gradeReplySchema = z.object({
     }),
   ),
 });
-
-export const NO_ANSWERS_MESSAGE = "Please answer at least one question before submitting.";
 
 const seconds = z.number().nonnegative().max(86_400_000).default(0).transform(Math.round);
 

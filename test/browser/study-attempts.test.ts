@@ -59,12 +59,26 @@ test("a reload in the middle keeps answers, place and time", async () => {
 
 test("two presses on Submit are one attempt", async () => {
   const { page } = await openQuiz();
+  // Seven seconds pass before the first question is answered.
+  await page.evaluate(() => {
+    const read = Date.now.bind(Date);
+    Date.now = () => read() + 7000;
+  });
   await page.keyboard.press("1");
+  await page.getByText("Answered: 1/3").waitFor();
   await page.getByRole("button", { name: /^Question 3/ }).click();
+  const sent = page.waitForRequest(/\/attempts$/);
   await page.getByRole("button", { name: "Submit Quiz" }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
   });
+  const body = (await sent).postDataJSON() as { timeSpent: number; answers: { timeSpent: number }[] };
+  const [first = 0, ...others] = body.answers.map(({ timeSpent }) => timeSpent);
+  expect(first).toBeGreaterThanOrEqual(7);
+  expect(body.timeSpent).toBeGreaterThanOrEqual(first);
+  expect([first, body.timeSpent].every(Number.isInteger)).toBe(true);
+  // Time runs until an answer changes: what was not answered took none.
+  expect(others).toEqual([0, 0]);
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
   expect(await attemptsOf(page)).toBe(1);
 });
@@ -157,8 +171,24 @@ test("a link is taken in a private window without an account, and no more once i
   expect(await stranger.page.content()).not.toMatch(/correctAnswer|explanation/);
   await stranger.page.getByRole("heading", { name: quiz.title }).waitFor();
   await stranger.page.getByRole("button", { name: "Start Quiz" }).click();
+  // Whatever is chosen arrives as wrong.
+  await stranger.context.route("**/api/shared-quizzes/*/attempts", (route) => {
+    const body = route.request().postDataJSON() as { answers: object[] };
+    const answers = body.answers.map((answer) => ({ ...answer, userAnswer: "nothing of the kind" }));
+    return route.continue({ postData: JSON.stringify({ ...body, answers }) });
+  });
   await takeByKeyboard(stranger.page);
   expect(await attemptsOf(page)).toBe(0);
+  await stranger.page.getByRole("tab", { name: "Question Review" }).click();
+  // A sample has no video that could be played.
+  await stranger.page
+    .getByText(/^from the video at \d+:\d\d: “/)
+    .nth(2)
+    .waitFor();
+  expect(await stranger.page.getByRole("button", { name: /from the video at/ }).count()).toBe(0);
+  await stranger.page.getByRole("button", { name: "I was right" }).first().click();
+  await stranger.page.getByText("Correct, by your own word").waitFor();
+  await stranger.page.getByText("1/3", { exact: true }).first().waitFor();
 
   await stranger.page.getByRole("button", { name: "Retake Quiz" }).click();
   await questionIs(stranger.page, 1, 3);

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { callApi, postJson, toFailure } from "~/app/hooks/call-api";
+import { callApi, postJson } from "~/app/hooks/call-api";
+import { failureMessage } from "~/app/hooks/server-message";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
 import { showToast } from "../toast/store";
@@ -24,7 +25,7 @@ export function useHighlights(transcriptId: number) {
       put((await (await postJson(`/api/highlights/${id}`, change, PATCH)).json()) as HighlightView);
       return true;
     } catch (thrown) {
-      showToast({ title: "Not saved", description: toFailure(thrown).message, isDestructive: true });
+      showToast({ title: "Not saved", description: failureMessage(thrown), isDestructive: true });
       return false;
     }
   }
@@ -35,13 +36,13 @@ export function useHighlights(transcriptId: number) {
         put((await (await callApi(`/api/highlights/${id}/undelete`, { method: "POST" })).json()) as HighlightView);
         showToast({ title: "It is back", description: selectedText.slice(0, 80) });
       } catch (thrown) {
-        showToast({ title: "Not undone", description: toFailure(thrown).message, isDestructive: true });
+        showToast({ title: "Not undone", description: failureMessage(thrown), isDestructive: true });
       }
     };
     try {
       await callApi(`/api/highlights/${id}`, { method: "DELETE" });
     } catch (thrown) {
-      showToast({ title: "Not deleted", description: toFailure(thrown).message, isDestructive: true });
+      showToast({ title: "Not deleted", description: failureMessage(thrown), isDestructive: true });
       return;
     }
     set((before) => before?.filter((highlight) => highlight.id !== id) ?? null);

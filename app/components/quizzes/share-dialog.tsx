@@ -1,6 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, useState } from "react";
-import { callApi, postJson, toFailure } from "~/app/hooks/call-api";
+import { callApi, postJson } from "~/app/hooks/call-api";
+import { failureMessage } from "~/app/hooks/server-message";
 import type { ShareView } from "~/functions/quizzes/views";
 import { copyText } from "../prompts/copy";
 import { showToast } from "../toast/store";
@@ -32,7 +33,7 @@ export default function ShareDialog({ quiz, message, onClose, onFocus }: ShareDi
     try {
       await work();
     } catch (thrown) {
-      showToast({ title, description: toFailure(thrown).message, isDestructive: true });
+      showToast({ title, description: failureMessage(thrown), isDestructive: true });
     }
     setPending(false);
   }

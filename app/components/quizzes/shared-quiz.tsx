@@ -22,7 +22,7 @@ export function SharedQuiz({ token, quiz, questions }: SharedQuizProps) {
     };
     return (
       <Suspense fallback={<Loading />}>
-        <SharedResults attempt={attempt} onAgain={again} />
+        <SharedResults attempt={attempt} onChange={setAttempt} onAgain={again} />
       </Suspense>
     );
   }

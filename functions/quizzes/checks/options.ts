@@ -1,3 +1,4 @@
+import { TOO_FEW_OPTIONS } from "../schema";
 import { stemsOf } from "../text/terms";
 
 /** Option letters that models put before options: "A) …", "2. …". */
@@ -22,7 +23,7 @@ export function sameOption(option: string): string {
  * answer, none that speaks of the others, and the correct one not to be told by its length or kind.
  */
 export function findOptionProblem(options: readonly string[], correctAnswer: string): string | null {
-  if (options.length < 2) return "Multiple choice questions must have at least 2 options";
+  if (options.length < 2) return TOO_FEW_OPTIONS;
   if (options.length > 6) return "it has more than 6 options";
   if (options.some((option) => option === "")) return "an option is empty";
   if (new Set(options.map(sameOption)).size < options.length) return "two options say the same";

@@ -31,7 +31,7 @@ describe("one question", () => {
       /not in the video/,
     ],
     ["an answer that is no option", { correctAnswer: "twelve years" }, /not an option/],
-    ["one option", { options: ["12 hours"] }, /at least 2 options/],
+    ["one option", { options: ["12 hours"] }, /^Multiple choice questions must have at least 2 options$/],
     ["two options that are the same", { options: ["12 hours", "twelve hours", "3 hours"] }, /say the same/],
     ["all of the above", { options: ["12 hours", "3 hours", "All of the above"] }, /other options/],
     ["none of these", { options: ["12 hours", "3 hours", "None of these"] }, /other options/],

@@ -1,10 +1,11 @@
-import { callApi, postJson, toFailure } from "~/app/hooks/call-api";
+import { callApi, postJson } from "~/app/hooks/call-api";
+import { failureMessage } from "~/app/hooks/server-message";
 import type { QuizView } from "~/functions/quizzes/views";
 import { showToast } from "../../toast/store";
 
 /** Shows a failure of the server's in a toast. */
 function tell(title: string, thrown: unknown): void {
-  showToast({ title, description: toFailure(thrown).message, isDestructive: true });
+  showToast({ title, description: failureMessage(thrown), isDestructive: true });
 }
 
 /** Deletes a quiz and offers to undo that. `onChange` reads the list anew. */

@@ -1,9 +1,7 @@
 import { useNavigationType } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
-import { postJson, toFailure } from "~/app/hooks/call-api";
 import { percentOf } from "~/functions/quizzes/attempts/duration";
 import type { AttemptView } from "~/functions/quizzes/views";
-import { showToast } from "../../toast/store";
 import type { StudyPlace } from "../../transcripts/study-page";
 import { AddMissed } from "./add-missed";
 import { Results } from "./results";
@@ -28,22 +26,13 @@ export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnRes
   const [isSharing, setSharing] = useState(false);
   const reviewed = useReviewed(answers.map(({ questionId }) => questionId));
 
-  async function overrule(questionId: number, isOverruled: boolean) {
-    try {
-      const response = await postJson(`/api/quiz-attempts/${id}/overrule`, { questionId, isOverruled });
-      onChange(((await response.json()) as { attempt: AttemptView }).attempt);
-    } catch (thrown) {
-      showToast({ title: "Not recorded", description: toFailure(thrown).message, isDestructive: true });
-    }
-  }
-
   return (
     <>
       <Results
         attempt={attempt}
         durationMs={durationMs}
         onPlay={onPlay}
-        onOverrule={overrule}
+        onChange={onChange}
         reviewed={reviewed}
         isArrival={isArrival}
       >

@@ -6,6 +6,7 @@ import type { AttemptView } from "~/functions/quizzes/views";
 import { BAND_TEXT, longDay } from "../labels";
 import { Breakdown } from "./breakdown";
 import { MissedReel } from "./missed-reel";
+import { overrule } from "./overrule";
 import { type PlayMoment, Review } from "./review";
 import type { Reviewed } from "./use-reviewed";
 
@@ -14,8 +15,10 @@ const NO_INLINE_STYLE = { outline: undefined };
 type ResultsProps = {
   attempt: AttemptView;
   durationMs: number | null;
-  onPlay: PlayMoment;
-  onOverrule: ((questionId: number, isOverruled: boolean) => void) | null;
+  /** Null where there is nothing to play. */
+  onPlay: PlayMoment | null;
+  /** The attempt as it is after a grade was overruled. */
+  onChange: (attempt: AttemptView) => void;
   reviewed: Reviewed;
   /** Whether the results come after something that was pressed on this page. */
   isArrival: boolean;
@@ -25,10 +28,14 @@ type ResultsProps = {
 
 /** The results of one attempt: the summary, and every question with its answers. */
 export function Results(props: ResultsProps) {
-  const { attempt, durationMs, onPlay, onOverrule, reviewed, isArrival, children } = props;
+  const { attempt, durationMs, onPlay, onChange, reviewed, isArrival, children } = props;
   const heading = useArrival<HTMLHeadingElement>(isArrival);
   const [tab, setTab] = useState("summary");
-  const { score, totalQuestions, answers } = attempt;
+  const { id, score, totalQuestions, answers } = attempt;
+  const onOverrule = async (questionId: number, isOverruled: boolean) => {
+    const changed = await overrule(id, questionId, isOverruled);
+    if (changed) onChange(changed);
+  };
   const percent = percentOf(score, totalQuestions);
   const band = bandOf(percent);
   return (
@@ -57,7 +64,7 @@ export function Results(props: ResultsProps) {
         </dl>
         <div className="result-actions">{children}</div>
       </div>
-      {durationMs !== null && <MissedReel answers={answers} durationMs={durationMs} onPlay={onPlay} />}
+      {durationMs !== null && onPlay && <MissedReel answers={answers} durationMs={durationMs} onPlay={onPlay} />}
       <Tabs.Root value={tab} onValueChange={setTab} className="mt-4">
         <Tabs.List style={NO_INLINE_STYLE} aria-label="Results" className="study-tabs mt-0">
           <Tabs.Trigger value="summary" className="study-tab">

@@ -9,9 +9,9 @@ export type PlayMoment = (startMs: number, segmentId: number) => void;
 type ReviewProps = {
   answer: GradedAnswer;
   number: number;
-  onPlay: PlayMoment;
-  /** Null where the grade cannot be overruled. */
-  onOverrule: ((questionId: number, isOverruled: boolean) => void) | null;
+  /** Null where there is nothing to play. */
+  onPlay: PlayMoment | null;
+  onOverrule: (questionId: number, isOverruled: boolean) => void;
   reviewed: Reviewed;
 };
 
@@ -58,18 +58,10 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
         )}
       </dl>
       <p className="mt-2 flex flex-wrap items-center gap-x-4">
-        {citations.map(({ segmentId, startMs, quote }) => (
-          <button
-            key={`${segmentId}-${quote}`}
-            type="button"
-            className="mark"
-            title={`“${quote}”`}
-            onClick={() => onPlay(startMs, segmentId)}
-          >
-            from the video at {formatClock(startMs)}
-          </button>
+        {citations.map((citation) => (
+          <Moment key={`${citation.segmentId}-${citation.quote}`} citation={citation} onPlay={onPlay} />
         ))}
-        {onOverrule && isAnswered && verdict !== "correct" && (
+        {isAnswered && verdict !== "correct" && (
           <button type="button" className="text-action" onClick={() => onOverrule(questionId, !isOverruled)}>
             {isOverruled ? "Take that back" : "I was right"}
           </button>
@@ -77,6 +69,19 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
         <ReviewedButton reviewed={reviewed} questionId={questionId} number={number} />
       </p>
     </li>
+  );
+}
+
+type MomentProps = { citation: GradedAnswer["citations"][number]; onPlay: PlayMoment | null };
+
+/** Where in the video the answer was said. */
+function Moment({ citation: { segmentId, startMs, quote }, onPlay }: MomentProps) {
+  const text = `from the video at ${formatClock(startMs)}`;
+  if (!onPlay) return <span className="text-small text-quiet">{`${text}: “${quote}”`}</span>;
+  return (
+    <button type="button" className="mark" title={`“${quote}”`} onClick={() => onPlay(startMs, segmentId)}>
+      {text}
+    </button>
   );
 }
 

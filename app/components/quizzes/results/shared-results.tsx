@@ -7,12 +7,14 @@ import { useReviewed } from "./use-reviewed";
 
 type SharedResultsProps = {
   attempt: AttemptView;
+  /** The attempt as it is after a grade was overruled. */
+  onChange: (attempt: AttemptView) => void;
   /** Begins the quiz again, or these of its questions. */
   onAgain: (only: readonly number[] | null) => void;
 };
 
 /** An attempt at somebody else's quiz, under its link: what the taker answered is theirs, to practise and to review. */
-export function SharedResults({ attempt, onAgain }: SharedResultsProps) {
+export function SharedResults({ attempt, onChange, onAgain }: SharedResultsProps) {
   const { id, answers, videoUrl, missedQuestionIds } = attempt;
   const source = videoUrl && !isSampleUrl(videoUrl) ? videoUrl : null;
   const reviewed = useReviewed(answers.map(({ questionId }) => questionId));
@@ -20,8 +22,8 @@ export function SharedResults({ attempt, onAgain }: SharedResultsProps) {
     <Results
       attempt={attempt}
       durationMs={null}
-      onPlay={(startMs) => source && window.open(momentUrl(source, startMs), "_blank", "noreferrer")}
-      onOverrule={null}
+      onPlay={source ? (startMs) => window.open(momentUrl(source, startMs), "_blank", "noreferrer") : null}
+      onChange={onChange}
       reviewed={reviewed}
       isArrival
     >

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { postJson } from "~/app/hooks/call-api";
 import { serverMessage } from "~/app/hooks/server-message";
+import { NO_ANSWERS_MESSAGE } from "~/functions/quizzes/kinds";
 import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/views";
 import { showToast } from "../../toast/store";
 import { Overview } from "./overview";
@@ -73,7 +74,7 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, ...after 
     if (answered === 0) {
       showToast({
         title: "No Answers",
-        description: "Please answer at least one question before submitting.",
+        description: NO_ANSWERS_MESSAGE,
         isDestructive: true,
       });
       return;
