@@ -42,6 +42,7 @@ test("a deleted quiz is gone, and comes back by Undo", async () => {
   await holdToast(page);
   await page.getByRole("heading", { name: "No Quizzes Yet" }).waitFor();
   await page.getByText("No quizzes available for this transcript").waitFor();
+  await page.getByText("Create your first quiz from this transcript to test your knowledge.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await card.getByRole("heading", { name: quiz.title }).waitFor();
   await page.getByText("1 quiz available").waitFor();
@@ -99,12 +100,15 @@ test("what a quiz shall be like is chosen, and a failure is told", async () => {
   await page.getByLabel("Number of questions").fill("3");
   await page.getByLabel("Difficulty").selectOption("easy");
   await page.getByLabel("Short answer").uncheck();
+  const levels = page.getByRole("group", { name: "Bloom's levels" });
+  for (const level of ["Analyze", "Evaluate", "Create"]) await levels.getByLabel(level).uncheck();
   const asked = page.waitForRequest(/generate-quiz$/);
   await page.getByRole("button", { name: "Generate Quiz" }).click();
   expect((await asked).postDataJSON()).toMatchObject({
     count: 3,
     difficulty: "easy",
     types: ["multiple_choice", "true_false"],
+    bloomsLevels: ["remember", "understand", "apply"],
   });
   await toast(page, "Quiz Generated").waitFor();
   await page.getByText("A new quiz has been created from this transcript.").first().waitFor();
