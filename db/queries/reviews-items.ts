@@ -51,6 +51,8 @@ export const CHANGES_LIMIT = 500;
 
 const CARD = { id: flashcards.id, transcriptId: flashcards.transcriptId, noteKey: flashcards.noteKey };
 const CHANGE = { ...CARD, deletedAt: flashcards.deletedAt, revision: flashcards.revision };
+/** Under a name that no other column has. */
+const QUIZ_DELETED_AT = sql<number | null>`${quizzes.deletedAt}`.as("quizDeletedAt");
 const VIDEO = { videoTitle: videoTranscripts.videoTitle, videoId: videoTranscripts.videoId };
 
 /** Which cards and questions are the owner's, in one round trip. */
@@ -71,13 +73,16 @@ export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked):
   };
 }
 
-/** The same, with all that there is to show of them, in one round trip too. */
+/**
+ * The same, with all that there is to show of them, in one round trip too. `asleep` are the ids of questions asked for whose
+ * quiz is deleted and can still come back.
+ */
 export async function findOwnContents(
   db: Database,
   owner: OwnerKey,
   asked: Asked,
-): Promise<OwnItems & { cards: CardContentRow[]; questions: QuestionContentRow[] }> {
-  const { isOwnCard, isOwnQuestion } = conditions(owner, asked);
+): Promise<OwnItems & { cards: CardContentRow[]; questions: QuestionContentRow[]; asleep: number[] }> {
+  const { isOwnCard, isAskedQuestion } = conditions(owner, asked);
   // In a batch, columns of one name would run together: of a joined table only those that no other one has.
   const [standing, merges, changed, cards, questions] = await db.batch([
     ...common(db, owner, asked),
@@ -87,28 +92,39 @@ export async function findOwnContents(
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, flashcards.transcriptId))
       .where(isOwnCard),
     db
-      .select({ question: quizQuestions, transcriptId: ownTranscript(owner), ...VIDEO })
+      .select({ question: quizQuestions, transcriptId: ownTranscript(owner), quizDeletedAt: QUIZ_DELETED_AT, ...VIDEO })
       .from(quizQuestions)
       .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
-      .where(isOwnQuestion),
+      .where(isAskedQuestion),
   ]);
+  const [standingQuestions, deleted] = partition(questions);
   const items = [
     ...cards.map(({ card }) => toCardItem(card)),
-    ...questions.map(({ question, transcriptId }) => toQuestionItem({ id: question.id, transcriptId })),
+    ...standingQuestions.map(({ question, transcriptId }) => toQuestionItem({ id: question.id, transcriptId })),
   ];
-  return { ...toCommon({ standing, merges, changed }), items, cards, questions };
+  const asleep = deleted.map(({ question }) => question.id);
+  return { ...toCommon({ standing, merges, changed }), items, cards, questions: standingQuestions, asleep };
+}
+
+/** Questions of quizzes that are there, and of those that are deleted. */
+function partition<T extends { quizDeletedAt: number | null }>(questions: readonly T[]): [there: T[], deleted: T[]] {
+  const { there = [], deleted = [] } = Object.groupBy(questions, ({ quizDeletedAt }) =>
+    quizDeletedAt === null ? "there" : "deleted",
+  );
+  return [there, deleted];
 }
 
 /** Values go in as one list: a statement binds at most a hundred. */
 function conditions(owner: OwnerKey, asked: Asked) {
+  const isAskedQuestion = and(
+    inArray(quizQuestions.id, listOf(asked.quizQuestionIds)),
+    or(ownedBy(quizzes, owner), hasAnswered(owner)),
+  );
   return {
+    isAskedQuestion,
     isOwnCard: and(inArray(flashcards.id, listOf(asked.flashcardIds)), standingCard(owner)),
-    isOwnQuestion: and(
-      inArray(quizQuestions.id, listOf(asked.quizQuestionIds)),
-      isNull(quizzes.deletedAt),
-      or(ownedBy(quizzes, owner), hasAnswered(owner)),
-    ),
+    isOwnQuestion: and(isAskedQuestion, isNull(quizzes.deletedAt)),
   };
 }
 

@@ -12,7 +12,7 @@ export type DueAnswer = Pick<QueueAnswer, "date" | "left"> & { items: ReviewItem
 /**
  * What the caller is to review next, mixed over all transcripts, or of one, with what there is to show of it. The
  * object's word is not taken for what is there: it hears of how cards changed in D1 since it last did, and what D1 no
- * longer has is forgotten on sight.
+ * longer has is forgotten on sight; what can still come back, as questions of a quiz that was just deleted, is passed over.
  * @param more so many beyond what the daily limits leave; `left` says what they leave all the same
  * @throws AppError authentication_required
  */
@@ -25,9 +25,12 @@ export async function readDue(
     const options = { ...asked, withCounts: true };
     const { items, date, left, cardCursor } = await deps.study.queue(owner, options, now);
     const found = await findContents(deps, owner, { keys: items.map(keyOf), changedAfter: cardCursor });
-    const gone: ItemKey[] = items.filter((item) => !found.own.has(nameOf(keyOf(item)))).map(keyOf);
-    const news = found.news ?? (gone.length > 0 ? { from: cardCursor, to: cardCursor, cards: [] } : null);
-    if (news) await deps.study.hear(owner, { ...news, gone }, now);
+    const { asleep } = found;
+    const isKnown = new Set([...found.own.keys(), ...asleep.map(nameOf)]);
+    const gone: ItemKey[] = items.map(keyOf).filter((key) => !isKnown.has(nameOf(key)));
+    const isAnyMissing = gone.length > 0 || asleep.length > 0;
+    const news = found.news ?? (isAnyMissing ? { from: cardCursor, to: cardCursor, cards: [] } : null);
+    if (news) await deps.study.hear(owner, { ...news, gone, asleep }, now);
     const isCurrent = news === null && !found.isMerged;
     if (isCurrent || round === MAX_ROUNDS) return { items: withContent(items, found), date, left };
   }

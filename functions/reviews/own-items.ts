@@ -35,17 +35,21 @@ export async function findItems(deps: ReviewDeps, owner: Owner, asked: AskedKeys
   return settleFound(deps, asked, await findOwnItems(deps.db, owner, toAsked(asked)));
 }
 
-/** The same, with what there is to show of each, by its name. @throws AppError authentication_required */
+/**
+ * The same, with what there is to show of each, by its name. `asleep` are questions asked for whose quiz is deleted and can
+ * still come back. @throws AppError authentication_required
+ */
 export async function findContents(
   deps: ReviewDeps,
   owner: Owner,
   asked: AskedKeys,
-): Promise<Found & { contents: Map<string, ReviewContent> }> {
+): Promise<Found & { contents: Map<string, ReviewContent>; asleep: ItemKey[] }> {
   const rows = await findOwnContents(deps.db, owner, toAsked(asked));
   const contents = [...rows.cards.map(toCardContent), ...rows.questions.map(toQuestionContent)];
   return {
     ...(await settleFound(deps, asked, rows)),
     contents: new Map(contents.map((content) => [nameOf(content), content])),
+    asleep: rows.asleep.map((id) => ({ itemType: "quiz_question", id })),
   };
 }
 

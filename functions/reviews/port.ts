@@ -16,6 +16,9 @@ export type Enrolment = { item: ItemKey; transcriptId: number | null; noteKey?: 
  */
 export type CardNews = { from: number; to: number; cards: (Enrolment & { isDeleted: boolean })[] };
 
+/** Items that D1 does not have when they are to be shown: for good, or until somebody takes a deletion back. */
+export type Missing = { gone: readonly ItemKey[]; asleep?: readonly ItemKey[] };
+
 /** What a learner can do to an item by hand. Times are milliseconds since 1970; `id` names the entry in its log. */
 export type ItemAction =
   | { do: "suspend" | "unsuspend" | "bury" | "unbury" }
@@ -106,10 +109,10 @@ export type StudyPort = {
   /** Makes items of cards and questions that are there, and brings forgotten ones back with their log. */
   enroll(owner: Owner, enrolments: readonly Enrolment[], now: number): Promise<void>;
   /**
-   * Takes in how cards changed since it heard last, and forgets the items that were `gone` from D1 then: all of it or,
-   * where it has heard of something else meanwhile, nothing. @returns whether it did
+   * Takes in how cards changed since it heard last, forgets the items that were `gone` from D1 then, and passes over those
+   * `asleep` for a minute: all of it or, where it has heard of something else meanwhile, nothing. @returns whether it did
    */
-  hear(owner: Owner, news: CardNews & { gone: readonly ItemKey[] }, now: number): Promise<boolean>;
+  hear(owner: Owner, news: CardNews & Missing, now: number): Promise<boolean>;
   /** The revision of cards in D1 up to which the object has heard; it is to hear of what changed after it. */
   cardCursor(owner: Owner): Promise<number>;
   /** Hides the items of what was deleted; `enroll` brings them back for two days. As often and as early as one likes. */

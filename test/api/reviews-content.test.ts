@@ -70,6 +70,24 @@ it("shows of a note one card a day, and hears of it when a card becomes a note",
 });
 
 describe("a quiz question", () => {
+  it("is asleep while its quiz is deleted, however often the queue is read, and stays in the reviews", async () => {
+    const who = await learner(worker, 0);
+    const [first, second] = await addQuestions(worker, who, 2);
+    await who.caller.post("/api/reviews/items", { items: [question(first), question(second)] });
+    await who.caller.post("/api/reviews", { reviews: [rate(question(first), "asleep-01", "again")] });
+    await who.caller.post(`/api/reviews/items/${second}/forget?itemType=quiz_question`);
+    const known = () => json<Items>(who.caller.get(`/api/reviews/items?quizQuestionIds=${first},${second}`));
+    const { quizzes } = await json<{ quizzes: { id: number }[] }>(
+      who.caller.get(`/api/transcripts/${who.transcriptId}/quizzes`),
+    );
+    const path = `/api/quizzes/${quizzes[0]?.id}`;
+    expect((await who.caller.fetch(path, { method: "DELETE" })).status).toBe(204);
+    expect([(await due(who.caller)).items, (await due(who.caller)).items]).toEqual([[], []]);
+    expect((await known()).items).toEqual([]);
+    expect((await who.caller.post(`${path}/restore`)).status).toBe(200);
+    expect((await known()).items).toMatchObject([{ quizQuestionId: first, reviewCount: 1 }]);
+  });
+
   it("comes into the reviews, is asked with its answer, and is taken out again", async () => {
     const who = await learner(worker, 0);
     const [first, second] = await addQuestions(worker, who, 2);

@@ -3,7 +3,7 @@ import { createDatabase } from "~/db/client";
 import { writeSummary } from "~/db/queries/reviews";
 import type { Owner } from "~/functions/deps";
 import type { LogPage } from "~/functions/reviews/fitting/history";
-import type { CardNews, CarriedItem, Enrolment, ItemAction, QueueAnswer } from "~/functions/reviews/port";
+import type { CardNews, CarriedItem, Enrolment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
 import type { ItemKey, ItemView, Review, ReviewAnswer } from "~/functions/reviews/schema";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
@@ -63,7 +63,7 @@ export class StudyObject extends DurableObject<RawEnv> {
     return this.change(owner, (study) => enroll(study, enrolments, now));
   }
 
-  hear(owner: Owner, news: CardNews & { gone: readonly ItemKey[] }, now: number): Promise<boolean> {
+  hear(owner: Owner, news: CardNews & Missing, now: number): Promise<boolean> {
     return this.change(owner, (study) => hear(study, news, now));
   }
 

@@ -9,6 +9,7 @@ import { importNotes } from "~/functions/flashcards/exchange/import";
 import { deleteCard, undeleteCard } from "~/functions/flashcards/manage";
 import { cardFormSchema, newCardSchema } from "~/functions/flashcards/schema";
 import { readDue } from "~/functions/reviews/due";
+import { enrolItems } from "~/functions/reviews/enrol";
 import { findItems } from "~/functions/reviews/own-items";
 import { readStatistics } from "~/functions/reviews/progress";
 import { createMemoryD1 } from "../../fakes/d1";
@@ -144,4 +145,33 @@ it("leaves news alone that later news has overtaken", async () => {
   await undeleteCard(deps, { owner: OWNER, id: flashcard.id });
   expect(await deps.study.hear(OWNER, { ...news, gone: [] }, START)).toBe(false);
   expect(itemsOf(bench)).toMatchObject([{ id: flashcard.id }]);
+});
+
+it("passes over a question whose quiz was deleted, and asks it again a minute after that came back", async () => {
+  const { db, deps } = await world(randomOf(1));
+  const quiz = {
+    id: 1,
+    generationKey: "quiz",
+    transcriptId: 1,
+    title: "Quiz",
+    description: "",
+    anonymousId: "visitor",
+  };
+  await db.insert(schema.quizzes).values({ ...quiz, totalQuestions: 1, model: "m", isOfflineDraft: false });
+  const asked = { questionText: "?", questionType: "true_false" as const, correctAnswer: "true" };
+  const rest = { options: ["true", "false"], acceptedAnswers: [], explanation: "", citations: [], orderIndex: 0 };
+  await db.insert(schema.quizQuestions).values({ id: 7, quizId: 1, ...asked, ...rest });
+  await enrolItems(deps, { owner: OWNER, keys: [{ itemType: "quiz_question", id: 7 }] });
+  const shown = async () =>
+    (await readDue(deps, { owner: OWNER, limit: 5 })).items.map(({ quizQuestionId }) => quizQuestionId);
+  expect(await shown()).toEqual([7]);
+  await db.update(schema.quizzes).set({ deletedAt: deps.now() });
+  expect(await shown()).toEqual([]);
+  for (let seconds = 0; seconds < 60; seconds += 1) deps.now();
+  expect(await shown()).toEqual([]);
+  await db.update(schema.quizzes).set({ deletedAt: null });
+  for (let seconds = 0; seconds < 60; seconds += 1) deps.now();
+  expect(await shown()).toEqual([7]);
+  await db.delete(schema.quizzes);
+  expect(await shown()).toEqual([]);
 });
