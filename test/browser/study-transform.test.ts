@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { dragOver, makeStudy, openTab } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
@@ -66,6 +67,8 @@ test("a failure is told in the server's words, keeps the wish, and the same wish
   await transformButton(page).click();
   await toast(page, "Text Transformed").waitFor();
   await page.getByText("AI has analyzed your selected text.").first().waitFor();
+  // The answer is in view without a search for it, and the keyboard goes on from there.
+  await focused(page.locator(".highlight-card")).waitFor();
   expect(ids.size).toBe(1);
   await page.reload({ waitUntil: "networkidle" });
   await page.locator(".highlight-card").first().waitFor();

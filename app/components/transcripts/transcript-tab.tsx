@@ -99,6 +99,15 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
     setActiveId(highlightId);
     focusCard(highlightId);
   };
+  const arriving = useRef<number | null>(null);
+  const { highlights: kept } = highlights;
+  useEffect(() => {
+    const id = arriving.current;
+    // The answer that was asked for is looked at once its card is in the page, however long that takes.
+    if (id === null || !kept?.some((highlight) => highlight.id === id)) return;
+    arriving.current = null;
+    focusCard(id);
+  }, [kept]);
   const onPress = textPress({
     segments,
     offsets,
@@ -172,7 +181,8 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
           setSelected(null);
           selection.clear();
           highlights.put(highlight);
-          setTimeout(() => showCard(highlight.id));
+          setActiveId(highlight.id);
+          arriving.current = highlight.id;
         }}
       />
     </div>
