@@ -155,10 +155,16 @@ test("submitting without an answer says so and stays", async () => {
   await expect.poll(columns).toBe(5);
   expect(await overview.locator("[data-answered=true]").count()).toBe(0);
   await overview.getByRole("button").last().click();
+  await page.getByRole("button", { name: "Next", exact: true }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Submit Quiz" }).click();
   await toast(page, "No Answers").waitFor();
   await page.getByText("Please answer at least one question before submitting.").first().waitFor();
   await overview.getByRole("button").first().click();
-  await page.getByText(/^Question 1 of/).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Previous" }).isDisabled()).toBe(true);
+  await questionIs(page, 1, await overview.getByRole("button").count());
+  await answerByKeyboard(page);
+  const done = overview.getByRole("button", { name: "Question 1, answered" });
+  await done.waitFor();
+  const color = (button: typeof done) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await color(done)).not.toBe(await color(overview.getByRole("button").last()));
 });
