@@ -6,15 +6,21 @@ export type Paragraph = Segment[];
 const PAUSE_MS = 4000;
 const FULL_LENGTH = 420;
 const MAX_LENGTH = 900;
+/** Where nothing is punctuated at all, a reader gets a rest, and a time mark, at the latest after so many letters. */
+const BARE_LENGTH = 600;
+const OPENING = /^(?:so|now|ok|okay|alright|and|but|then|next|first|second|finally|because|let's|remember|when|if)\b/i;
+const PUNCTUATION = /[.!?…。！？]/;
 const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
 
 /**
  * Groups segments for reading: a new paragraph after a long pause, at the end of a sentence once it is long enough, and
- * where no sentence ends for a very long time (auto captions carry no punctuation).
+ * where no sentence ends for a very long time. Auto captions carry no punctuation: there one begins with a word that
+ * opens a thought, else after a while.
  */
 export function toParagraphs(segments: readonly Segment[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let length = 0;
+  let isBare = true;
   for (const segment of segments) {
     const current = paragraphs.at(-1);
     const before = current?.at(-1);
@@ -22,13 +28,16 @@ export function toParagraphs(segments: readonly Segment[]): Paragraph[] {
       !before ||
       segment.startMs - before.endMs > PAUSE_MS ||
       length > MAX_LENGTH ||
-      (length > FULL_LENGTH && SENTENCE_END.test(before.text));
+      (length > FULL_LENGTH && SENTENCE_END.test(before.text)) ||
+      (isBare && length > FULL_LENGTH && (length > BARE_LENGTH || OPENING.test(segment.text)));
     if (!current || breaks) {
       paragraphs.push([segment]);
       length = segment.text.length;
+      isBare = !PUNCTUATION.test(segment.text);
     } else {
       current.push(segment);
       length += segment.text.length + 1;
+      isBare &&= !PUNCTUATION.test(segment.text);
     }
   }
   return paragraphs;

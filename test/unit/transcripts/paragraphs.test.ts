@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { toParagraphs } from "~/app/components/transcripts/text/paragraphs";
+
+const spoken = (texts: string[], stepMs = 3000) =>
+  texts.map((text, id) => ({ id, text, startMs: id * stepMs, endMs: (id + 1) * stepMs }));
+const beginnings = (texts: string[]) => toParagraphs(spoken(texts)).map(([first]) => first?.id);
+const lines = (count: number, text: string) => Array.from({ length: count }, () => text);
+
+test("bare speech gets a paragraph where a thought opens once it is long enough", () => {
+  const texts = lines(30, "you stir the flour into warm water");
+  texts[3] = "so that no dry flour is left in it";
+  texts[14] = "now on day two you see the bubbles";
+  expect(beginnings(texts).slice(0, 2)).toEqual([0, 14]);
+});
+
+test("bare speech without such a word gets one after 600 letters, not in the middle of a minute's wall", () => {
+  // 35 letters with the space: the 18th line brings it over 600.
+  expect(beginnings(lines(40, "you stir the flour into warm water"))).toEqual([0, 18, 36]);
+});
+
+test("punctuated speech goes by its sentences alone", () => {
+  const texts = lines(40, "you stir the flour into warm water");
+  texts[0] = "Hello. You stir it into warm water";
+  texts[14] = "so that no dry flour is left in it";
+  texts[20] = "and that is all there is to do it.";
+  expect(beginnings(texts).slice(0, 2)).toEqual([0, 21]);
+});
+
+test("a long silence always begins one", () => {
+  const [first, second] = spoken(["one", "two"]);
+  if (!first || !second) throw new Error("two were made");
+  expect(toParagraphs([first, { ...second, startMs: first.endMs + 4001, endMs: 20_000 }])).toHaveLength(2);
+});
