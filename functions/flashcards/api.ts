@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { type ApiEnv, parseId, parseJson } from "../api-context";
+import { throttleStudy } from "../reviews/throttle";
 import { changeCards } from "./bulk";
 import { cancelCards } from "./cancel";
 import { createCard } from "./create";
@@ -32,6 +33,8 @@ transcriptFlashcardsApi.post("/:id/generate-flashcards", async (c) => {
 
 transcriptFlashcardsApi.delete("/:id/generate-flashcards/:clientId", async (c) => {
   const clientId = c.req.param("clientId");
+  // What was never begun is remembered as cancelled, too.
+  await throttleStudy(c.env.deps, c.env.owner);
   await cancelCards(c.env.deps, { owner: c.env.owner, transcriptId: parseId(c), clientId });
   return c.body(null, 204);
 });

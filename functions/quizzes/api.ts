@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
+import { throttleStudy } from "../reviews/throttle";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { submitAttempt } from "./attempts/submit";
 import { cancelQuiz } from "./cancel";
@@ -8,7 +9,7 @@ import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./manage";
 import { quizNotFound } from "./not-found";
 import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read";
 import { generateSchema, renameSchema, shareSchema, submitSchema } from "./schema";
-import { shareQuiz } from "./shares/share";
+import { readShares, shareQuiz } from "./shares/share";
 
 const PRIVATE = { "Cache-Control": "no-store" };
 
@@ -32,6 +33,8 @@ transcriptQuizzesApi.post("/:id/generate-quiz", async (c) => {
 
 transcriptQuizzesApi.delete("/:id/generate-quiz/:clientId", async (c) => {
   const clientId = c.req.param("clientId");
+  // What was never begun is remembered as cancelled, too.
+  await throttleStudy(c.env.deps, c.env.owner);
   await cancelQuiz(c.env.deps, { owner: c.env.owner, transcriptId: parseId(c), clientId });
   return c.body(null, 204);
 });
@@ -55,6 +58,7 @@ quizzesApi.post("/:id/attempts", async (c) => {
   const { deps, owner, networkAddress } = c.env;
   const quizId = parseId(c);
   const submission = await parseJson(c, submitSchema);
+  await throttleStudy(deps, owner);
   // Not given up when the page is left: what was submitted is kept.
   const attempt = await submitAttempt(deps, { owner, quizId, submission, networkAddress });
   return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt }, 200, PRIVATE);
@@ -77,6 +81,11 @@ quizzesApi.post("/:id/restore", async (c) =>
 quizzesApi.post("/:id/bookmark", (c) => bookmark(c, true));
 
 quizzesApi.delete("/:id/bookmark", (c) => bookmark(c, false));
+
+quizzesApi.get("/:id/shares", async (c) => {
+  const { deps, owner, origin } = c.env;
+  return c.json({ shares: await readShares(deps, { owner, id: parseId(c), origin }) }, 200, PRIVATE);
+});
 
 quizzesApi.post("/:id/shares", async (c) => {
   const { deps, owner, origin } = c.env;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { type ApiEnv, parseJson } from "../../api-context";
+import { throttleStudy } from "../../reviews/throttle";
 import { submitSharedAttempt } from "../attempts/submit";
 import { submitSchema } from "../schema";
 import { openSharedQuiz, unshareQuiz } from "./share";
@@ -31,6 +32,7 @@ sharedQuizzesApi.post("/:token/attempts", async (c) => {
   const { deps, owner, networkAddress } = c.env;
   const submission = await parseJson(c, submitSchema);
   const token = c.req.param("token");
+  await throttleStudy(deps, owner);
   const attempt = await submitSharedAttempt(deps, { owner, token, submission, networkAddress });
   return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt }, 200, PRIVATE);
 });
