@@ -94,6 +94,18 @@ describe("a quiz that is cancelled", () => {
     expect(openai.requests).toHaveLength(0);
   });
 
+  it("is not begun again where the cancellation overtakes another try of what failed", async () => {
+    const caller = worker.visitor();
+    const id = await makeTranscript(caller);
+    const path = `/api/transcripts/${id}/generate-quiz`;
+    openai.script(() => ({ kind: "status", status: 400 }));
+    expect((await caller.post(path, { clientId: "request-0015" })).status).toBeGreaterThanOrEqual(500);
+    expect((await cancel(caller, id, "request-0015")).status).toBe(204);
+    openai.script((request) => quizOf(request));
+    expect(await codeOf(await caller.post(path, { clientId: "request-0015" }))).toEqual([409, "cancelled"]);
+    expect(await quizzesOf(caller, id)).toEqual([]);
+  });
+
   it("stays where it was made before, and the caller is told so", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);

@@ -68,10 +68,11 @@ export class StudyWork extends DurableObject<RawEnv> {
   async cancel(key: string): Promise<boolean> {
     const work = await this.read();
     const isOfThis = work?.keys.includes(key) ?? false;
-    if (isOfThis && work?.end) return work.end.type !== "done";
+    if (isOfThis && work?.end?.type === "done") return false;
     await this.ctx.storage.put(`${CANCELLED}${key}`, true);
     if (!work) await this.ctx.storage.setAlarm(Date.now() + KEPT_MS);
-    if (!isOfThis) return true;
+    // Of what failed the same request may be on its way again.
+    if (!isOfThis || work?.end) return true;
     this.abort.abort(cancelled());
     if (this.running) return (await this.running).type !== "done";
     await this.finish(toFailureEvent(cancelled()));
