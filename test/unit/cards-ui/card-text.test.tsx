@@ -9,7 +9,7 @@ const face = (front: string, side: "question" | "answer", ordinal = 0) =>
 
 it("shows markup, and HTML as the text that it is", () => {
   expect(shown("**a** <b>b</b>\n\n- `c`")).toBe(
-    '<div class="card-text"><p><strong>a</strong> &lt;b&gt;b&lt;/b&gt;</p><ul><li><code>c</code></li></ul></div>',
+    '<div dir="auto" class="card-text"><p><strong>a</strong> &lt;b&gt;b&lt;/b&gt;</p><ul><li><code>c</code></li></ul></div>',
   );
   expect(shown('<img src=x onerror="alert(1)">')).not.toContain("<img");
   expect(shown("[x](javascript:alert(1))")).not.toContain("<a");
@@ -29,6 +29,6 @@ it("shows gaps where they stand, within strong text, lists and maths too", () =>
   );
   expect(face("{{c1::**so**}}", "answer")).toContain('<mark class="gap-filled"><strong>so</strong></mark>');
   expect(face("\ue000 {{c1::a}} \ue001 {{c1::b}}", "answer")).toBe(
-    '<div class="card-text"><p>\ue000 <mark class="gap-filled">a</mark> \ue001 <mark class="gap-filled">b</mark></p></div>',
+    '<div dir="auto" class="card-text"><p>\ue000 <mark class="gap-filled">a</mark> \ue001 <mark class="gap-filled">b</mark></p></div>',
   );
 });

@@ -42,7 +42,9 @@ describe("speech without punctuation", () => {
     const cards = (await cardsOf(BAKERY)).map(({ front, back }) => `${front} ${back}`);
     expect(cards).toContain("What is fermentation? The idea that tiny living things turn sugar into gas");
     expect(cards).toContain("What does \u201ccustomer retention\u201d mean? People who come back within a month");
-    expect(cards).toContain("What is meant by \u201cwaste rate\u201d? The idea that you count every loaf you throw away");
+    expect(cards).toContain(
+      "What is meant by \u201cwaste rate\u201d? The idea that you count every loaf you throw away",
+    );
     expect(cards).toContain("What does \u201cproofing\u201d mean? The dough rests in a warm place");
   });
 
