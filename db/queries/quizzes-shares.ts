@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, isNull, or, type SQL } from "drizzle-orm";
 import type { Database } from "../client";
 import { quizQuestions, quizShares, quizzes, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -9,6 +9,26 @@ export type SharedQuiz = { quiz: QuizRow; share: ShareRow; videoTitle: string; q
 
 export async function insertShare(db: Database, share: Omit<typeof quizShares.$inferInsert, "id">): Promise<void> {
   await db.insert(quizShares).values(share);
+}
+
+/** A link that opens something at this moment. */
+function isOpen(now: Date): SQL | undefined {
+  return and(eq(quizShares.isActive, true), or(isNull(quizShares.expiresAt), gt(quizShares.expiresAt, now)));
+}
+
+/** The open links to a quiz of the owner's, the newest first; null when there is no such quiz. One round trip. */
+export async function listShares(db: Database, owner: OwnerKey, quizId: number, now: Date): Promise<ShareRow[] | null> {
+  const mine = and(eq(quizzes.id, quizId), ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
+  const own = db.select({ id: quizzes.id }).from(quizzes).where(mine);
+  const [found, shares] = await db.batch([
+    own,
+    db
+      .select()
+      .from(quizShares)
+      .where(and(eq(quizShares.quizId, quizId), isOpen(now), exists(own)))
+      .orderBy(desc(quizShares.id)),
+  ]);
+  return found.length > 0 ? shares : null;
 }
 
 /** Closes a link to a quiz of the owner's; false when there is none open. */
@@ -30,12 +50,7 @@ export async function revokeShare(db: Database, owner: OwnerKey, token: string):
  * batch answers rows by column name, and several tables have an `id`.
  */
 export async function findSharedQuiz(db: Database, token: string, now: Date): Promise<SharedQuiz | null> {
-  const open = and(
-    eq(quizShares.shareToken, token),
-    eq(quizShares.isActive, true),
-    or(isNull(quizShares.expiresAt), gt(quizShares.expiresAt, now)),
-    isNull(quizzes.deletedAt),
-  );
+  const open = and(eq(quizShares.shareToken, token), isOpen(now), isNull(quizzes.deletedAt));
   const onQuiz = eq(quizzes.id, quizShares.quizId);
   const [shares, shared, videos, questions] = await db.batch([
     db.select({ share: quizShares }).from(quizShares).innerJoin(quizzes, onQuiz).where(open),

@@ -87,4 +87,5 @@ export type AttemptSummary = Pick<
   "id" | "quizId" | "score" | "totalQuestions" | "timeSpent" | "completedAt"
 >;
 
-export type ShareView = { shareToken: string; url: string; expiresAt: string | null };
+/** A link to a quiz as its owner sees it. Times are ISO 8601 UTC. */
+export type ShareView = { shareToken: string; url: string; expiresAt: string | null; createdAt: string };

@@ -89,6 +89,26 @@ describe("a shared quiz", () => {
     expect(await bodyOf(await taker.get(path))).toEqual({ items: [] });
   });
 
+  it("shows its owner the links that work, the newest first, and nobody else", async () => {
+    const owner = worker.visitor();
+    const { quiz } = await makeQuiz(owner);
+    const path = `/api/quizzes/${quiz.id}/shares`;
+    const list = async () => (await bodyOf<{ shares: ShareView[] }>(await owner.get(path))).shares;
+    expect(await list()).toEqual([]);
+    const first = await bodyOf<ShareView>(await owner.post(path));
+    const second = await bodyOf<ShareView>(await owner.post(path, { expiresAt: "2126-01-01T00:00:00.000Z" }));
+    const third = await bodyOf<ShareView>(await owner.post(path));
+    expect(await list()).toEqual([third, second, first]);
+    await owner.fetch(`/api/quiz-shares/${first?.shareToken}`, { method: "DELETE" });
+    await worker.env.DB.prepare("update quiz_shares set expires_at = 1 where share_token = ?")
+      .bind(third?.shareToken)
+      .run();
+    expect(await list()).toEqual([second]);
+    expect((await worker.visitor().get(path)).status).toBe(404);
+    await owner.fetch(`/api/quizzes/${quiz.id}`, { method: "DELETE" });
+    expect((await owner.get(path)).status).toBe(404);
+  });
+
   it("opens nothing once it has expired", async () => {
     const owner = worker.visitor();
     const { quiz } = await makeQuiz(owner);

@@ -2,9 +2,11 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, useState } from "react";
 import { callApi, postJson } from "~/app/hooks/call-api";
 import { failureMessage } from "~/app/hooks/server-message";
+import { useLoaded } from "~/app/hooks/use-loaded";
 import type { ShareView } from "~/functions/quizzes/views";
 import { copyText } from "../prompts/copy";
 import { showToast } from "../toast/store";
+import { ShareLinks } from "./share-links";
 
 const DAY_MS = 86_400_000;
 const LIFETIMES = [
@@ -27,6 +29,8 @@ type ShareDialogProps = {
 export default function ShareDialog({ quiz, message, onClose, onFocus }: ShareDialogProps) {
   const [share, setShare] = useState<ShareView | null>(null);
   const [isPending, setPending] = useState(false);
+  const path = `/api/quizzes/${quiz.id}/shares`;
+  const links = useLoaded(path, (body) => (body as { shares: ShareView[] }).shares);
 
   async function attempt(title: string, work: () => Promise<void>) {
     setPending(true);
@@ -42,16 +46,20 @@ export default function ShareDialog({ quiz, message, onClose, onFocus }: ShareDi
     const days = Number(new FormData(event.currentTarget).get("days"));
     const expiresAt = days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null;
     void attempt("Not shared", async () => {
-      setShare((await (await postJson(`/api/quizzes/${quiz.id}/shares`, { expiresAt })).json()) as ShareView);
+      setShare((await (await postJson(path, { expiresAt })).json()) as ShareView);
     });
   };
-  const end = () =>
+  const end = ({ shareToken }: ShareView, onEnded: () => void) =>
     attempt("The link still works", async () => {
-      if (share) await callApi(`/api/quiz-shares/${share.shareToken}`, { method: "DELETE" });
-      onClose();
+      await callApi(`/api/quiz-shares/${shareToken}`, { method: "DELETE" });
+      onEnded();
       showToast({ title: "Link ended", description: "Whoever has the link can no longer take this quiz." });
     });
-  const text = share && (message ? `${message} ${share.url}` : share.url);
+  const textOf = ({ url }: ShareView) => (message ? `${message} ${url}` : url);
+  const copy = (one: ShareView) =>
+    copyText(textOf(one), { title: "Link copied", description: "Share link copied to clipboard" });
+  const forget = ({ shareToken }: ShareView) =>
+    links.set((before) => before?.filter((one) => one.shareToken !== shareToken) ?? null);
 
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -69,23 +77,25 @@ export default function ShareDialog({ quiz, message, onClose, onFocus }: ShareDi
             Anyone with the link can take “{quiz.title}” without an account. They see neither your transcript nor your
             results.
           </p>
-          {share && text ? (
+          {share ? (
             <>
               <label className="mt-4 block">
                 {message ? "Text with the link" : "Link"}
-                <textarea readOnly rows={message ? 3 : 2} value={text} className="field mt-1 wrap-anywhere" />
+                <textarea readOnly rows={message ? 3 : 2} value={textOf(share)} className="field mt-1 wrap-anywhere" />
               </label>
               <div className="dialog-actions">
-                <button type="button" className="button" disabled={isPending} onClick={end}>
-                  End this link
-                </button>
                 <button
                   type="button"
-                  className="button button-primary"
-                  onClick={() =>
-                    copyText(text, { title: "Link copied", description: "Share link copied to clipboard" })
-                  }
+                  className="button mr-auto"
+                  disabled={isPending}
+                  onClick={() => end(share, onClose)}
                 >
+                  End this link
+                </button>
+                <button type="button" className="button" onClick={onClose}>
+                  Done
+                </button>
+                <button type="button" className="button button-primary" onClick={() => copy(share)}>
                   Copy
                 </button>
               </div>
@@ -112,6 +122,20 @@ export default function ShareDialog({ quiz, message, onClose, onFocus }: ShareDi
               </div>
             </form>
           )}
+          {links.isFailed && (
+            <p className="mt-4 text-small text-quiet">
+              The links you made before could not be loaded.{" "}
+              <button type="button" className="text-link" onClick={links.reload}>
+                Try again
+              </button>
+            </p>
+          )}
+          <ShareLinks
+            shares={(links.value ?? []).filter(({ shareToken }) => shareToken !== share?.shareToken)}
+            isPending={isPending}
+            onCopy={copy}
+            onEnd={(one) => void end(one, () => forget(one))}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

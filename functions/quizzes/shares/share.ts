@@ -1,5 +1,5 @@
 import { findQuiz } from "~/db/queries/quizzes";
-import { findSharedQuiz, insertShare, revokeShare } from "~/db/queries/quizzes-shares";
+import { findSharedQuiz, insertShare, listShares, revokeShare, type ShareRow } from "~/db/queries/quizzes-shares";
 import type { Deps, Owner } from "../../deps";
 import { AppError } from "../../errors";
 import { quizNotFound } from "../not-found";
@@ -23,10 +23,30 @@ export async function shareQuiz(
   }
   const shareToken = deps.newToken();
   await insertShare(deps.db, { quizId: id, shareToken, createdBy: owner.userId, expiresAt, createdAt });
+  return toShareView({ shareToken, expiresAt, createdAt }, origin);
+}
+
+/**
+ * The links to a quiz that work, the newest first, so that one can be ended long after it was made.
+ * @throws AppError not_found
+ */
+export async function readShares(
+  deps: Pick<Deps, "db" | "now">,
+  { owner, id, origin }: { owner: Owner; id: number; origin: string },
+): Promise<ShareView[]> {
+  const rows = await listShares(deps.db, owner, id, deps.now());
+  if (!rows) throw quizNotFound();
+  return rows.map((row) => toShareView(row, origin));
+}
+
+type Share = Pick<ShareRow, "shareToken" | "expiresAt" | "createdAt">;
+
+function toShareView({ shareToken, expiresAt, createdAt }: Share, origin: string): ShareView {
   return {
     shareToken,
     url: `${origin}/shared-quiz/${shareToken}`,
     expiresAt: expiresAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
   };
 }
 

@@ -84,6 +84,7 @@ POST /api/quizzes/:id/bookmark                  | 200 404 404 | 200 404 404 | 20
 DELETE /api/quizzes/:id/bookmark                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quizzes/:id/questions                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/quizzes/:id/restore                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/quizzes/:id/shares                     | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/quizzes/:id/shares                    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/reviews                               | 200         | 200         | 200         | 200
 GET /api/reviews/due                            | 200         | 200         | 200         | 200
