@@ -3,8 +3,13 @@ import { type Candidate, candidate, FEWEST_OTHERS, MOST_OTHERS } from "./candida
 import type { Definition } from "./definitions";
 import type { KeyTerm, KeyTerms } from "./key-terms";
 
+/** Each is compared with all others: of more than ten hours of lessons explain, some from all parts are enough. */
+const MOST_COMPARED = 400;
+
 /** Questions from what terms mean: the term for its meaning, the meaning for its term, and both right or crossed. */
-export function askDefinitions(definitions: readonly Definition[], terms: Pick<KeyTerms, "list">): Candidate[] {
+export function askDefinitions(found: readonly Definition[], terms: Pick<KeyTerms, "list">): Candidate[] {
+  const share = Math.min(1, MOST_COMPARED / found.length);
+  const definitions = found.filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share));
   return definitions.flatMap((definition) => {
     switch (definition.kind) {
       case "stands-for":
@@ -71,9 +76,11 @@ function askWhich(
   terms: Pick<KeyTerms, "list">,
 ): Candidate[] {
   const { fact, term } = definition;
-  const others = [
-    ...new Set([...nearest(definition, all).map((other) => other.term), ...termsBeside(definition, terms)]),
-  ];
+  const others = new Set(nearest(definition, all).map((other) => other.term));
+  for (const other of termsBeside(definition, terms)) {
+    if (others.size >= MOST_OTHERS) break;
+    others.add(other);
+  }
   const written =
     definition.kind === "called"
       ? []
@@ -86,13 +93,13 @@ function askWhich(
             bloomsLevel: "understand",
           }),
         ];
-  if (others.length < FEWEST_OTHERS) return written;
+  if (others.size < FEWEST_OTHERS) return written;
   return [
     ...written,
     candidate(fact, 8, {
       questionText,
       questionType: "multiple_choice",
-      options: [term, ...others.slice(0, MOST_OTHERS)],
+      options: [term, ...[...others].slice(0, MOST_OTHERS)],
       correctAnswer: term,
       difficulty: "easy",
       bloomsLevel: "understand",
@@ -143,7 +150,7 @@ export function isName(term: string): boolean {
 }
 
 /** Terms that the video uses as often as others and explains nowhere; none that shares a word with this one. */
-function termsBeside({ term, meaning, fact }: Definition, { list }: Pick<KeyTerms, "list">): string[] {
+function* termsBeside({ term, meaning, fact }: Definition, { list }: Pick<KeyTerms, "list">): Generator<string> {
   const own = new Set(termsOf(`${term} ${meaning} ${fact.text}`));
   const size = term.split(" ").length;
   const isLike = (other: KeyTerm) =>
@@ -153,7 +160,7 @@ function termsBeside({ term, meaning, fact }: Definition, { list }: Pick<KeyTerm
     !isAbbreviation(other.text) &&
     !isAbbreviation(term) &&
     !termsOf(other.text).some((one) => own.has(one));
-  return list.filter(isLike).map(({ text }) => text.charAt(0).toUpperCase() + text.slice(1));
+  for (const other of list) if (isLike(other)) yield other.text.charAt(0).toUpperCase() + other.text.slice(1);
 }
 
 /**
@@ -163,24 +170,29 @@ function termsBeside({ term, meaning, fact }: Definition, { list }: Pick<KeyTerm
 function nearest(definition: Definition, all: readonly Definition[]): Definition[] {
   const own = new Set(termsOf(`${definition.term} ${definition.meaning}`));
   const others = all.filter(
-    ({ term, kind, fact }) =>
-      kind !== "purpose" &&
-      isAbbreviation(term) === isAbbreviation(definition.term) &&
-      fact.index !== definition.fact.index &&
-      !termsOf(term).some((one) => own.has(one)),
+    (other) =>
+      other.kind !== "purpose" &&
+      isAbbreviation(other.term) === isAbbreviation(definition.term) &&
+      other.fact.index !== definition.fact.index &&
+      !wordsOf(other).some((one) => own.has(one)),
   );
   const byTerm = new Map(others.map((other) => [other.term.toLowerCase(), other]));
   return [...byTerm.values()].sort((a, b) => distance(a, definition) - distance(b, definition));
+}
+
+const knownWords = new WeakMap<Definition, string[]>();
+
+/** The words of a term, read once: each is compared with those of all others. */
+function wordsOf(definition: Definition): string[] {
+  const known = knownWords.get(definition) ?? termsOf(definition.term);
+  knownWords.set(definition, known);
+  return known;
 }
 
 function isAbbreviation(term: string): boolean {
   return /^\p{Lu}[\p{Lu}\p{N}]+s?$/u.test(term);
 }
 
-function distance(a: Definition, b: Definition): number {
-  return Math.abs(a.fact.index - b.fact.index) + (a.kind === b.kind ? 0 : 15);
-}
+const distance = (a: Definition, b: Definition) => Math.abs(a.fact.index - b.fact.index) + (a.kind === b.kind ? 0 : 15);
 
-function isLikeLong(a: string, b: string): boolean {
-  return Math.max(a.length, b.length) <= Math.min(a.length, b.length) * 1.7 + 12;
-}
+const isLikeLong = (a: string, b: string) => Math.max(a.length, b.length) <= Math.min(a.length, b.length) * 1.7 + 12;

@@ -66,8 +66,9 @@ function glossAt(reading: Reading, stretch: Stretch, at: number, terms: KeyTerms
   const termFrom = cue ? startOfTerm(words, at, reading, terms, wordsOfUnheard(after)) : null;
   if (!cue || termFrom === null) return null;
   const bodyStart = start + (cue.said.exec(after)?.[0].length ?? 0);
-  const from = words.findIndex((word, index) => index >= at && word.start >= bodyStart);
-  const to = from < 0 ? null : endOfExplanation(stretch, from);
+  let from = at;
+  while (from < words.length && (words[from]?.start ?? 0) < bodyStart) from++;
+  const to = from === words.length ? null : endOfExplanation(stretch, from);
   const [first, head, last] = [words[termFrom], words[from], words[(to ?? 0) - 1]];
   const beforeCue = words[at - 1];
   if (to === null || !first || !head || !last || !beforeCue) return null;
