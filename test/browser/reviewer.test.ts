@@ -143,7 +143,7 @@ test("asks a missed quiz question, and the cards of one transcript on its page",
   await rateByKeys(page, "4");
   await page.getByRole("button", { name: "Finish Session" }).click();
   await toast(page, "Study Session Complete!").waitFor();
-  await page.getByText("2 of 2 cards").waitFor();
+  await focused(page.getByRole("heading", { name: "2 of 2 cards" })).waitFor();
   await page.goto("/review", { waitUntil: "networkidle" });
   await begin(page);
   await page.getByText("Quiz question", { exact: true }).waitFor();

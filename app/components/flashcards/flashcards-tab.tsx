@@ -7,7 +7,7 @@ import { CardList } from "./list/card-list";
 import type { CardAct } from "./list/card-menu";
 import { FilterBar } from "./list/filter-bar";
 import { categoriesOf, filterCards } from "./list/filter-cards";
-import { HEADING_ID, type HeadAct, ListHead } from "./list/list-head";
+import { HEADING_ID, type HeadAct, ListHead, showHeading } from "./list/list-head";
 import { type Asked, TabDialogs } from "./list/tab-dialogs";
 import { useFilters } from "./list/use-filters";
 import { actOnCard } from "./manage";
@@ -43,6 +43,13 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
     if (isActive && !wasActive.current) reload();
     wasActive.current = isActive;
   }, [isActive, reload]);
+  const wasReviewing = useRef(false);
+  const isReviewing = reviewed !== null;
+  useEffect(() => {
+    // The session that had the focus is gone, and was left far down: the list begins at its top.
+    if (wasReviewing.current && !isReviewing) showHeading();
+    wasReviewing.current = isReviewing;
+  }, [isReviewing]);
 
   function review() {
     const ids = shown.filter(({ id }) => !items.get(id)?.isSuspended).map(({ id }) => id);

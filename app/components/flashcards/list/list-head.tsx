@@ -9,13 +9,19 @@ export function focusHeading(): void {
   document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
 }
 
+/** For who comes back to the list from elsewhere: it begins at its top. */
+export function showHeading(): void {
+  document.getElementById(HEADING_ID)?.scrollIntoView({ block: "nearest" });
+  focusHeading();
+}
+
 type ListHeadProps = { heading: string; hasCards: boolean; onAct: (act: HeadAct) => void };
 
 /** How many cards there are, and what can be done with all of them. */
 export function ListHead({ heading, hasCards, onAct }: ListHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h2 id={HEADING_ID} tabIndex={-1} className="text-lead font-semibold tabular-nums outline-none">
+      <h2 id={HEADING_ID} tabIndex={-1} className="scroll-mt-4 text-lead font-semibold tabular-nums outline-none">
         {heading}
       </h2>
       <div className="flex flex-wrap gap-2">
