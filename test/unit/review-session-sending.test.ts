@@ -44,7 +44,7 @@ it.each([
   [{ waiting: 0, isOnline: false }, "Offline. These are the cards at hand; you can go on."],
   [{ waiting: 2 }, ""],
   [{ waiting: 2, isOnline: false }, "Offline. 2 ratings waiting; they are sent when the network is back."],
-  [{ waiting: 1, failure: failure(503) }, "1 rating waiting; they are sent again by themselves."],
+  [{ waiting: 1, failure: failure(503) }, "1 rating waiting; it is sent again by itself."],
   [{ waiting: 1, failure: failure(409) }, "1 rating waiting for the account that made them."],
   [
     { waiting: 70, failure: failure(429, 9) },

@@ -21,10 +21,11 @@ export function waitingText({ waiting, failure, isKept, isOnline }: Waits): stri
   }
   const ratings = `${waiting} ${waiting === 1 ? "rating" : "ratings"} waiting`;
   const status = failure?.status;
+  const [areSent, selves] = waiting === 1 ? ["it is sent", "itself"] : ["they are sent", "themselves"];
   if (status === 409 || status === 401) return `${ratings} for the account that made them.`;
-  if (!isOnline) return `Offline. ${ratings}; they are sent when the network is back.`;
+  if (!isOnline) return `Offline. ${ratings}; ${areSent} when the network is back.`;
   if (status === 429) return `${ratings}: so many at once take a moment. They are sent by themselves.`;
-  return failure ? `${ratings}; they are sent again by themselves.` : "";
+  return failure ? `${ratings}; ${areSent} again by ${selves}.` : "";
 }
 
 function useOnline(): boolean {

@@ -70,7 +70,12 @@ export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelet
             {totalAttempts > 0 ? counted(totalAttempts, "attempt", "attempts") : "Not attempted"}
           </span>
         </p>
-        <button type="button" className="button button-primary button-small" disabled={isStarting} onClick={start}>
+        <button
+          type="button"
+          className="button button-primary button-small ml-auto"
+          disabled={isStarting}
+          onClick={start}
+        >
           {isStarting ? "Starting..." : totalAttempts > 0 ? "Retake Quiz" : "Start Quiz"}
         </button>
       </div>

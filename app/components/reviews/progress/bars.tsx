@@ -5,6 +5,13 @@ const HEIGHT = 150;
 const FLOOR = 122;
 const TOP = 18;
 
+/** Under its bar; the first and the last name stay within the chart. */
+function placeOf(index: number, count: number): { x: number; textAnchor: "start" | "middle" | "end" } {
+  if (index === 0) return { x: 0, textAnchor: "start" };
+  if (index === count - 1) return { x: WIDTH, textAnchor: "end" };
+  return { x: ((index + 0.5) * WIDTH) / count, textAnchor: "middle" };
+}
+
 /** Upright bars from zero, with the largest value named. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
@@ -30,12 +37,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
               <title>{title}</title>
             </rect>
             {label && (
-              <text
-                x={index * step + step / 2}
-                y={HEIGHT - 8}
-                textAnchor={index === 0 ? "start" : "middle"}
-                className="chart-text"
-              >
+              <text {...placeOf(index, bars.length)} y={HEIGHT - 8} className="chart-text">
                 {label}
               </text>
             )}
