@@ -228,14 +228,27 @@ test("the page of an account claims nobody without a network, knows its name aga
   await expect.poll(() => keptInBrowser(page)).toEqual({ cards: 0, queues: 0, names: 0, due: null });
 });
 
-test("a browser that keeps nothing reviews all the same", async () => {
-  const { page, ids } = await reviewer(world, plainCards(2));
-  await page.addInitScript(() => {
+const REFUSING = {
+  "keeps nothing": () => {
     indexedDB.open = () => {
       throw new DOMException("nothing may be kept", "SecurityError");
     };
-  });
+  },
+  "has a full disk": () => {
+    const refuse = () => {
+      throw new DOMException("the disk is full", "QuotaExceededError");
+    };
+    Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
+    Storage.prototype.setItem = refuse;
+  },
+};
+
+test.each(Object.entries(REFUSING))("a browser that %s reviews all the same", async (_, refuse) => {
+  const { page, ids } = await reviewer(world, plainCards(2));
+  await page.addInitScript(refuse);
   await page.reload({ waitUntil: "networkidle" });
+  await page.getByLabel("Type the answer").check();
+  await page.getByLabel("Type the answer").uncheck();
   await begin(page);
   await rateByKeys(page, "3");
   await rateByKeys(page, "4");

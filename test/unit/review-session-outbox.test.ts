@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openReviewDatabase, type ReviewDatabase, type SentReview } from "~/app/components/reviews/outbox/database";
+import { createFallbackStore } from "~/app/components/reviews/outbox/fallback-store";
 import {
   changeKept,
   forgetCards,
@@ -22,6 +23,31 @@ const ME = ["account-1", "visitor-x"];
 let databases = 0;
 const open = (): Promise<ReviewDatabase> => openReviewDatabase(`test-${++databases}`);
 const kept = async (): Promise<WaitingStore> => createKeptStore(await open());
+
+/** Kept until the disk takes no more: then every write fails, and reading goes on. */
+async function filling(writes: number): Promise<WaitingStore> {
+  const store = await kept();
+  let left = writes;
+  const full = <T>(work: () => Promise<T>): Promise<T> => {
+    left -= 1;
+    return left < 0 ? Promise.reject(new DOMException("full", "QuotaExceededError")) : work();
+  };
+  return {
+    ...store,
+    record: (...of) => full(() => store.record(...of)),
+    undo: (...of) => full(() => store.undo(...of)),
+    finish: (...of) => full(() => store.finish(...of)),
+    take: (...of) => full(() => store.take(...of)),
+    remove: (...of) => full(() => store.remove(...of)),
+    setAside: (...of) => full(() => store.setAside(...of)),
+    dismiss: (...of) => full(() => store.dismiss(...of)),
+  };
+}
+
+const filledUpAfter = (writes: number) => async () => {
+  vi.spyOn(console, "info").mockReturnValue(undefined);
+  return createFallbackStore(await filling(writes));
+};
 
 function review(id: string, rating: SentReview["rating"] = "good", card = 1): SentReview {
   const reviewedAt = new Date(1_700_000_000_000).toISOString();
@@ -77,6 +103,8 @@ const flushAll = async (outbox: ReturnType<typeof createOutbox>): Promise<void> 
 describe.each([
   ["in IndexedDB", kept],
   ["in memory", async () => createPassingStore()],
+  ["on a disk that is full from the start", filledUpAfter(0)],
+  ["on a disk that fills up", filledUpAfter(4)],
 ])("the outbox, kept %s", (_where, make) => {
   it("sends in order, 50 at a time, and keeps nothing that was answered", async () => {
     const { post, counted, requests } = server();

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { CallFailed } from "~/app/hooks/call-api";
 import type { ReviewItem } from "~/functions/reviews/content";
-import { showToast } from "../toast/store";
 import { leftInAll } from "./due-count/ask";
 import { keepHasCards, tellDue } from "./due-count/store";
+import { tellNotSaved } from "./not-saved";
 import { keepDue, readKept } from "./outbox/kept-cards";
 import { NOTHING_SENT, openSender, type Sender, type SenderState } from "./outbox/sender";
 import type { QueueAnswer, ReviewAnswer } from "./outbox/server-types";
@@ -83,30 +83,37 @@ export function useReviews(scope: ReviewScope): Reviews {
 /** Without a network nothing is wrong yet: the quiet line says what waits. */
 function tellOnce(): void {
   if (!navigator.onLine) return;
-  showToast({
-    title: "Review Recording Failed",
-    description: "Your review wasn't saved, but you can continue studying.",
-    isDestructive: true,
-  });
+  tellNotSaved();
 }
+
+type DueAnswer = { items: ReviewItem[]; date: string; left: QueueAnswer["left"] };
 
 async function readDue(sender: Sender, more: number): Promise<Loaded> {
   try {
     const path = `/api/reviews/due?limit=${DUE_LIMIT}${more > 0 ? `&more=${more}` : ""}`;
     const isMore = more > 0;
-    const due = await afterFlush<{ items: ReviewItem[]; date: string; left: QueueAnswer["left"] }>(sender, path);
+    const due = await afterFlush<DueAnswer>(sender, path);
     if (due.left) tellDue(sender.learner, leftInAll(due.left));
     if (due.items.length > 0) keepHasCards();
-    if (sender.learner === null || !sender.db) return { items: due.items, left: due.left, isKept: false, isMore };
-    await keepDue(sender.db, sender.learner, { ...due, readAt: Date.now() });
-    const kept = await readKept(sender.db, sender.learner);
-    return { items: kept?.items ?? due.items, left: due.left, isKept: false, isMore };
+    return { items: await keepAtHand(sender, due), left: due.left, isKept: false, isMore };
   } catch (thrown) {
     const kept = sender.learner === null || !sender.db ? null : await readKept(sender.db, sender.learner);
     // An answer of the server's (nobody is signed in any more, say) is no reason to show what was kept.
     const isUnreached = thrown instanceof CallFailed && (thrown.failure.status === 0 || thrown.failure.status >= 500);
     if (!kept || !isUnreached) throw thrown;
     return { items: kept.items, left: kept.left, isKept: true };
+  }
+}
+
+/** Keeps the cards for when there is no network. @returns those that are still to be rated */
+async function keepAtHand({ db, learner }: Sender, due: DueAnswer): Promise<ReviewItem[]> {
+  if (learner === null || !db) return due.items;
+  try {
+    await keepDue(db, learner, { ...due, readAt: Date.now() });
+    return (await readKept(db, learner))?.items ?? due.items;
+  } catch (cause) {
+    console.info("These cards are not kept for when there is no network.", cause);
+    return due.items;
   }
 }
 

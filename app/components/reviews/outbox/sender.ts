@@ -1,17 +1,15 @@
-import { callApi, type Failure, postJson } from "~/app/hooks/call-api";
+import { callApi, type Failure } from "~/app/hooks/call-api";
 import type { NewStudySession } from "~/functions/study-sessions/kinds";
 import { openReviewDatabase, type Refused, type ReviewDatabase, type SentReview } from "./database";
+import { createFallbackStore } from "./fallback-store";
 import { keepLearners, readLearners } from "./kept-cards";
-import { createOutbox, type Outbox, type Post } from "./outbox";
+import { createOutbox, type Outbox } from "./outbox";
 import { createPace, isQuiet } from "./pace";
+import { LEARNER_HEADER, post } from "./post";
 import type { ReviewAnswer } from "./server-types";
 import { createKeptStore, createPassingStore } from "./waiting-store";
 
-/** As functions/reviews/learner.ts has it. */
-const LEARNER_HEADER = "Learner";
 const LOCK = "vidwright.reviews.outbox";
-/** A request that hangs must not hold the lock for ever. */
-const TIMEOUT_MS = 20_000;
 
 export type SenderState = {
   waiting: number;
@@ -29,24 +27,6 @@ type Listener = {
   /** Sending failed for the first time since it last worked, in a way that the reader is to hear of. */
   onFailure(failure: Failure): void;
 };
-
-const post: Post = {
-  reviews: async (learner, reviews) => {
-    const response = await postJson("/api/reviews", { reviews }, under(learner));
-    return ((await response.json()) as { reviews: ReviewAnswer[] }).reviews;
-  },
-  undo: async (learner, ids) => {
-    await postJson("/api/reviews/undo", { ids }, under(learner));
-  },
-  session: async (learner, session) => {
-    await postJson("/api/study-sessions", session, under(learner));
-  },
-};
-
-const under = (learner: string): RequestInit => ({
-  headers: { [LEARNER_HEADER]: learner },
-  signal: AbortSignal.timeout(TIMEOUT_MS),
-});
 
 /**
  * Sends what waits: at once, when the network or the reader comes back, and ever less often while the server fails. One
@@ -70,7 +50,7 @@ export class Sender {
   static async open(): Promise<Sender> {
     try {
       const db = await openReviewDatabase();
-      return new Sender(db, createOutbox(createKeptStore(db), post), await readLearners(db));
+      return new Sender(db, createOutbox(createFallbackStore(createKeptStore(db)), post), await readLearners(db));
     } catch (cause) {
       console.info("This browser keeps nothing; ratings are sent at once.", cause);
       return new Sender(null, createOutbox(createPassingStore(), post), []);
@@ -88,7 +68,7 @@ export class Sender {
     const names = (response.headers.get(LEARNER_HEADER) ?? "").split(" ").filter(Boolean);
     if (names.length > 0 && names.join(" ") !== this.learners.join(" ")) {
       this.learners = names;
-      if (this.db) await keepLearners(this.db, names);
+      if (this.db) await keepLearners(this.db, names).catch(tellFull);
     }
     return (await response.json()) as T;
   }
@@ -193,6 +173,10 @@ export class Sender {
     this.state = { waiting, failure, refused };
     for (const { onState } of this.listeners) onState(this.state);
   }
+}
+
+function tellFull(cause: unknown): void {
+  console.info("Who reviews here is not kept for when there is no network.", cause);
 }
 
 let opened: Promise<Sender> | null = null;

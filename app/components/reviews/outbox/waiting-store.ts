@@ -102,11 +102,14 @@ export function createKeptStore(db: ReviewDatabase): WaitingStore {
   };
 }
 
-/** Waiting in memory, where the browser keeps nothing: until the page is closed. */
-export function createPassingStore(): WaitingStore {
-  let waiting: Waiting[] = [];
-  let refused: Refused[] = [];
-  let count = 0;
+/**
+ * Waiting in memory, where the browser keeps nothing: until the page is closed.
+ * @param known,wereRefused what waited elsewhere before, in its order
+ */
+export function createPassingStore(known: readonly Waiting[] = [], wereRefused: readonly Refused[] = []): WaitingStore {
+  let waiting = [...known];
+  let refused = [...wereRefused];
+  let count = Math.max(0, ...known.map(({ seq = 0 }) => seq));
   const add = (entry: Waiting) => waiting.push({ ...entry, seq: ++count });
   const without = (gone: readonly Waiting[]) => {
     const numbers = new Set(gone.map(({ seq }) => seq));
@@ -117,13 +120,15 @@ export function createPassingStore(): WaitingStore {
       add({ learner, reviewId: review.id, isAttempted: false, kind: "review", review });
     },
     undo: async (learner, reviewId) => {
-      const known = waiting.filter((one) => one.reviewId === reviewId);
-      const unsent = known.filter(isUnsent);
+      const ofRating = waiting.filter((one) => one.reviewId === reviewId);
+      const unsent = ofRating.filter(isUnsent);
       const wasRefused = refused.some((one) => one.kind === "review" && one.reviewId === reviewId);
       refused = refused.filter((one) => one.kind !== "review" || one.reviewId !== reviewId);
       if (unsent.length > 0) without(unsent);
       else if (wasRefused) return;
-      else if (!known.some(({ kind }) => kind === "undo")) add({ learner, reviewId, isAttempted: false, kind: "undo" });
+      else if (!ofRating.some(({ kind }) => kind === "undo")) {
+        add({ learner, reviewId, isAttempted: false, kind: "undo" });
+      }
     },
     finish: async (learner, session) => {
       add(toWaiting(learner, session));

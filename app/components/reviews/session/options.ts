@@ -20,12 +20,21 @@ function read(): ReviewOptions {
   }
 }
 
+/** Where nothing can be kept they hold for this session. */
+function keep(options: ReviewOptions): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(options));
+  } catch (cause) {
+    console.info("The options are not kept.", cause);
+  }
+}
+
 export function useReviewOptions(): [ReviewOptions, (change: Partial<ReviewOptions>) => void] {
   const [options, setOptions] = useState(read);
   const change = useCallback((part: Partial<ReviewOptions>) => {
     setOptions((before) => {
       const after = { ...before, ...part };
-      localStorage.setItem(KEY, JSON.stringify(after));
+      keep(after);
       return after;
     });
   }, []);

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { toFailure } from "~/app/hooks/call-api";
 import type { ReviewItem } from "~/functions/reviews/content";
-import { showToast } from "../../toast/store";
+import { tellNotSaved } from "../not-saved";
 import { itemName } from "../outbox/item-name";
 import { changeKept } from "../outbox/kept-cards";
 import type { Sender } from "../outbox/sender";
@@ -71,7 +70,10 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
     (name: string, view: ReviewItem | null) => {
       if (view) setViews((before) => new Map(before).set(name, view));
       else change((before) => drop(before, name));
-      if (sender.learner !== null && sender.db) void changeKept(sender.db, sender.learner, name, view);
+      if (sender.learner === null || !sender.db) return;
+      changeKept(sender.db, sender.learner, name, view).catch((cause: unknown) =>
+        console.info("The card at hand stays as it was.", cause),
+      );
     },
     [change, sender],
   );
@@ -91,7 +93,7 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
           if (before) await sender.undo(before.reviewId, shown.item);
           await sender.record({ id, itemType, flashcardId, quizQuestionId, rating, ...timed }, shown.item);
         } catch (thrown) {
-          notKept(thrown);
+          notSaved(thrown);
         }
         snapshots.current.set(id, (before && snapshots.current.get(before.reviewId)) ?? view);
         change((session) => rate(session, rating, id));
@@ -111,7 +113,7 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
         if (was) setViews((before) => new Map(before).set(place.item, was));
         change(undo);
       } catch (thrown) {
-        notKept(thrown);
+        notSaved(thrown);
       }
     });
   }, [sender, change, inTurn]);
@@ -163,11 +165,7 @@ function withAnswers(before: Map<string, ReviewItem>, answers: readonly ReviewAn
   return after;
 }
 
-/** The browser keeps nothing any more (its disk is full, say): the learner goes on, and knows. */
-function notKept(thrown: unknown): void {
-  showToast({
-    title: "Review Recording Failed",
-    description: toFailure(thrown).message || "Your review wasn't saved, but you can continue studying.",
-    isDestructive: true,
-  });
+function notSaved(cause: unknown): void {
+  console.info("A rating was not kept.", cause);
+  tellNotSaved();
 }
