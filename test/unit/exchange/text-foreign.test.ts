@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExchangeNote } from "~/functions/flashcards/exchange/note";
 import { guardCell, unguardCell } from "~/functions/flashcards/exchange/text/formulas";
+import { readHeader } from "~/functions/flashcards/exchange/text/header";
 import { readDelimited } from "~/functions/flashcards/exchange/text/read-delimited";
 import { writeDelimited } from "~/functions/flashcards/exchange/text/write-delimited";
 
@@ -114,3 +115,11 @@ test("a file that does not say whether it is HTML is taken for it where it has t
   expect(readDelimited("a < b, and c > d\tb\n").notes).toMatchObject([{ front: "a < b, and c > d" }]);
   expect(readDelimited("#separator:tab\n#html:false\nf<br>\tb\n").notes).toMatchObject([{ front: "f<br>" }]);
 });
+
+test("reads a header line of very many separators at once", () => {
+  const before = process.cpuUsage();
+  expect(readHeader(`#separator:,${",".repeat(60_000)}x\nfront,back`).columns).toBeNull();
+  const { user, system } = process.cpuUsage(before);
+  // Begun anew at each of them it takes ten seconds and more.
+  expect((user + system) / 1e6).toBeLessThan(3);
+}, 60_000);

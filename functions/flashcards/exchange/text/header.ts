@@ -50,7 +50,8 @@ const KEYS = new Set(
  */
 export function readHeader(text: string): TextHeader {
   const { found, end, lines } = findLines(text);
-  const padding = /[,;\t|]+$/.exec(found.get("separator")?.trimStart().slice(1) ?? "")?.[0] ?? "";
+  // From the first of them on: begun at each, a million of them in the middle would take hours.
+  const padding = /(?<![,;\t|])[,;\t|]+$/.exec(found.get("separator")?.trimStart().slice(1) ?? "")?.[0] ?? "";
   const value = (key: string) => {
     const said = found.get(key);
     return padding !== "" && said?.endsWith(padding) ? said.slice(0, -padding.length) : said;
