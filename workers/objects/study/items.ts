@@ -49,6 +49,7 @@ export function placed(state: FsrsData, rank: number) {
 type Hidden = Pick<ItemRow, "suspended" | "buriedUntil" | "removedAt">;
 const SHOWN: Hidden = { suspended: false, buriedUntil: null, removedAt: null };
 
+/** Makes an item that nobody has reviewed. @param hidden where it was hidden in the study it comes from */
 export function insertItem(
   study: Study,
   { item, transcriptId, noteKey = null }: Enrolment,

@@ -87,6 +87,7 @@ export function unbury({ db, on }: Study, now: number): void {
     .run();
 }
 
+/** An item as the reviewer shows it, with what each button would do at `now` (milliseconds since 1970). */
 export function toView({ scheduler, settings }: Study, row: ItemRow, now: number): ItemView {
   const { itemType, flashcardId, quizQuestionId, transcriptId, noteKey, fsrsData, reviewCount, averageRating } = row;
   return {
