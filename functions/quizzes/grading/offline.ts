@@ -40,10 +40,15 @@ function compare(expected: string, answer: string, questionText: string): Grade 
   if (figures.length > 0 && given.some((term) => isNumber(term) && !figures.includes(term))) {
     return { verdict: "wrong", reason: "It names another number than the expected answer." };
   }
-  return byOverlap(wanted, given, termsOf(questionText));
+  return byOverlap(wanted, given, termsOf(questionText), expected);
 }
 
-function byOverlap(wanted: readonly string[], given: readonly string[], asked: readonly string[]): Grade {
+function byOverlap(
+  wanted: readonly string[],
+  given: readonly string[],
+  asked: readonly string[],
+  expected: string,
+): Grade {
   // What the question says already is no part of the answer, unless there is nothing else to it.
   const own = wanted.filter((term) => !asked.includes(term));
   const key = own.length > 0 ? own : wanted;
@@ -53,12 +58,20 @@ function byOverlap(wanted: readonly string[], given: readonly string[], asked: r
     (word) => !asked.includes(word) && !wanted.some((term) => isTypedAlike(term, word)),
   ).length;
   const isGuess = beside / given.length > MOST_BESIDE_POINT && beside > 3;
-  const lacking = key.filter((term) => !found.includes(term)).join(", ");
   const isRight = key.length <= 2 ? share === 1 : share >= RIGHT;
   if (isRight && !isGuess) return { verdict: "correct", reason: "It has the key words of the expected answer." };
   if (isRight) return { verdict: "partial", reason: "It has the key words, among much that was not asked for." };
-  if (share >= PARTLY) return { verdict: "partial", reason: `It lacks: ${lacking}.` };
+  if (share >= PARTLY) {
+    const lacking = key.filter((term) => !found.includes(term)).map((term) => wordOf(expected, term));
+    return { verdict: "partial", reason: `It lacks: ${lacking.join(", ")}.` };
+  }
   return { verdict: "wrong", reason: "It shares too few key words with the expected answer." };
+}
+
+/** The word of a text that a term was made of: 'goes', where the term is its stem. */
+function wordOf(text: string, term: string): string {
+  const words = text.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
+  return words.find((word) => stemsOf(word).includes(term)) ?? term;
 }
 
 /** The words that carry meaning, or all of them where there are none ("who is it?"). */

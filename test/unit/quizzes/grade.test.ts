@@ -147,3 +147,13 @@ describe("an attempt", () => {
     await expect(gradeAnswers(deps, QUESTIONS, answers)).rejects.toThrow("stopped");
   });
 });
+
+test("what a partly right answer lacks is named by the words of the expected answer", () => {
+  const correctAnswer = "To help households use the food they already have before it goes bad";
+  const question = { questionText: "What is the purpose of Leftover?", correctAnswer, acceptedAnswers: [] };
+  const { verdict, reason } = gradeOffline(question, "help households use food");
+  expect(verdict).toBe("partial");
+  const named = /^It lacks: (.+)\.$/.exec(reason)?.[1]?.split(", ") ?? [];
+  expect(named).toContain("goes");
+  for (const word of named) expect(correctAnswer.split(" ")).toContain(word);
+});
