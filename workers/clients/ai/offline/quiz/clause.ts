@@ -18,7 +18,10 @@ export const DETERMINERS = new Set(
   "a an the each every our your my their its his her this these those most many some all both no".split(" "),
 );
 export const PREPOSITIONS = new Set(
-  "at in on for from with by to of about as into over under after before than via".split(" "),
+  (
+    "at in on for from with by to of about as into over under after before than via " +
+    "above below beyond beneath between around across through within without past near against during until since off up down"
+  ).split(" "),
 );
 /** Speech that goes on to something else. */
 const BREAKS = new Set(
