@@ -67,11 +67,9 @@ async function settleFound(deps: ReviewDeps, { changedAfter }: AskedKeys, found:
   // Of a visitor too: whoever has signed out again has no cards any more, and what was studied must not be forgotten
   // with them before the account has it.
   for (const merge of merges) await mergeVisitor(deps, merge);
-  const last = changes.at(-1);
   return {
     own: new Map(items.map((item) => [nameOf(item), toEnrolment(item)])),
-    news:
-      last && changedAfter !== null ? { from: changedAfter, to: last.revision, cards: changes.map(toChange) } : null,
+    news: changedAfter === null ? null : toNews(changedAfter, changes),
     isMerged: merges.length > 0,
   };
 }
@@ -83,6 +81,12 @@ export async function ownItems(
   keys: readonly ItemKey[],
 ): Promise<Map<string, Enrolment>> {
   return (await findItems(deps, owner, { keys, changedAfter: null })).own;
+}
+
+/** News of cards that changed after `from`; null when none did. */
+export function toNews(from: number, changes: readonly CardChange[]): CardNews | null {
+  const last = changes.at(-1);
+  return last ? { from, to: last.revision, cards: changes.map(toChange) } : null;
 }
 
 const toChange = (change: CardChange): CardNews["cards"][number] => ({

@@ -10,11 +10,12 @@ import type { StudyStatistics } from "~/functions/reviews/statistics";
 import type { RawEnv } from "../env";
 import { createLog } from "../log";
 import { type CountingStorage, countReads, migrateDatabase, openDatabase, type StudyDatabase } from "./study/database";
+import { giveUp } from "./study/give-up";
 import { hear } from "./study/hear";
 import { enroll, findItems, type ItemRow } from "./study/items";
 import { changeSettings, openStudy, type Study, type StudyCache } from "./study/learner";
 import { hasRoom, readLog } from "./study/log";
-import { forget, manage, purge } from "./study/manage";
+import { forget, manage } from "./study/manage";
 import { readQueue, toView } from "./study/queue";
 import { record, undo } from "./study/record";
 import { dueToday, readStatistics } from "./study/statistics";
@@ -23,6 +24,8 @@ import { absorb, absorbSettings, carryItems, carryPage, type Page } from "./stud
 
 /** Changes of a session reach D1 together. */
 const SUMMARY_DELAY_MS = 2000;
+/** When D1 cannot say what came back. */
+const GIVE_UP_AGAIN_MS = 3_600_000;
 
 /**
  * What one learner studies: items, the log of reviews, settings. The single writer of them: every call is synchronous
@@ -152,10 +155,10 @@ export class StudyObject extends DurableObject<RawEnv> {
 
   /** Tells D1 where the learner stands. When D1 does not answer, the change waits and is told later. */
   override async alarm(): Promise<void> {
+    const now = Date.now();
+    const purgeAt = await this.giveUp(now);
     const study = this.open(null);
     const { userId, anonymousId, summaryPending } = study.row;
-    const now = Date.now();
-    const purgeAt = this.ctx.storage.transactionSync(() => purge(study, now));
     if (!summaryPending) {
       if (purgeAt !== null) await this.ctx.storage.setAlarm(purgeAt);
       return;
@@ -171,6 +174,19 @@ export class StudyObject extends DurableObject<RawEnv> {
     }
     if (!markSent(study, summary.revision)) await this.ctx.storage.setAlarm(Date.now() + SUMMARY_DELAY_MS);
     else if (purgeAt !== null) await this.ctx.storage.setAlarm(purgeAt);
+  }
+
+  /** @returns when there is more to give up; null when nothing waits */
+  private async giveUp(now: number): Promise<number | null> {
+    const { userId, anonymousId } = this.open(null).row;
+    const change = <T>(work: (study: Study) => T): T => this.ctx.storage.transactionSync(() => work(this.open(null)));
+    const owner: Owner = userId === null ? { userId, anonymousId: anonymousId ?? "" } : { userId, anonymousId: null };
+    try {
+      return await giveUp(createDatabase(this.env.DB), change, owner, now);
+    } catch (cause) {
+      createLog({})("warn", "deleted items wait", { cause: String(cause) });
+      return now + GIVE_UP_AGAIN_MS;
+    }
   }
 
   private open(owner: Owner | null): Study {

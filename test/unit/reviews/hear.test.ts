@@ -12,11 +12,14 @@ import { readDue } from "~/functions/reviews/due";
 import { enrolItems } from "~/functions/reviews/enrol";
 import { findItems } from "~/functions/reviews/own-items";
 import { readStatistics } from "~/functions/reviews/progress";
+import { giveUp } from "~/workers/objects/study/give-up";
+import { items } from "~/workers/objects/study/schema";
 import { createMemoryD1 } from "../../fakes/d1";
 import { newStudy } from "./node-storage";
 import { START } from "./study-calls";
 import { itemsOf, studyPort } from "./study-port";
 
+const DAY_MS = 86_400_000;
 const OWNER: Owner = { userId: null, anonymousId: "visitor" };
 const RUNS = 40;
 const STEPS = 25;
@@ -145,6 +148,23 @@ it("leaves news alone that later news has overtaken", async () => {
   await undeleteCard(deps, { owner: OWNER, id: flashcard.id });
   expect(await deps.study.hear(OWNER, { ...news, gone: [] }, START)).toBe(false);
   expect(itemsOf(bench)).toMatchObject([{ id: flashcard.id }]);
+});
+
+it("gives no card up that came back while no call told of it", async () => {
+  const { db, deps, bench, fault } = await world(randomOf(1));
+  const owner = OWNER;
+  const card = newCardSchema.parse({ front: "a", back: "b", transcriptId: 1 });
+  const { flashcard } = await createCard(deps, { owner, card });
+  const { flashcard: other } = await createCard(deps, { owner, card: { ...card, front: "c" } });
+  await deleteCard(deps, { owner, id: flashcard.id });
+  await deleteCard(deps, { owner, id: other.id });
+  fault.share = 1;
+  await undeleteCard(deps, { owner, id: flashcard.id });
+  const change = <T>(work: (study: ReturnType<typeof bench.open>) => T): T =>
+    bench.storage.transactionSync(() => work(bench.open()));
+  const later = deps.now().getTime() + 3 * DAY_MS;
+  expect(await giveUp(db, change, owner, later)).toBeNull();
+  expect(bench.open().db.select({ id: items.flashcardId }).from(items).all()).toEqual([{ id: flashcard.id }]);
 });
 
 it("passes over a question whose quiz was deleted, and asks it again a minute after that came back", async () => {

@@ -82,6 +82,11 @@ export function purge({ db }: Study, now: number): number | null {
   const ids = listOf(old.map(({ id }) => id));
   db.delete(reviewLog).where(inArray(reviewLog.itemId, ids)).run();
   db.delete(items).where(inArray(items.id, ids)).run();
+  return purgeTime({ db });
+}
+
+/** When the next items are to be given up, in epoch milliseconds; null when none were forgotten. */
+export function purgeTime({ db }: Pick<Study, "db">): number | null {
   const next = db
     .select({ at: min(items.removedAt) })
     .from(items)
