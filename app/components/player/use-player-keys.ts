@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { SHORTCUTS_KEY } from "~/app/hooks/use-shortcut";
+import { areKeysOn } from "~/app/hooks/use-shortcut";
 import type { Player } from "./use-player";
 
 const STEP_MS = 5000;
@@ -26,7 +26,7 @@ export function usePlayerKeys({ src, clock, seek, toggle }: Player, isActive: bo
       if (!(target instanceof Element) || target.closest(FIELDS)) return;
       // Space presses what has the focus.
       if (key === " " && target.closest("a, button, summary")) return;
-      if (localStorage.getItem(SHORTCUTS_KEY) === "off") return;
+      if (!areKeysOn()) return;
       event.preventDefault();
       action();
     };

@@ -1,6 +1,6 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { useState } from "react";
-import { SHORTCUTS_KEY } from "~/app/hooks/use-shortcut";
+import { areKeysOn, setKeysOn } from "~/app/hooks/use-shortcut";
 import { CloseIcon } from "./icons";
 
 const SHORTCUTS = [
@@ -20,11 +20,7 @@ export default function ShortcutList({
   onClose: () => void;
   shortcuts?: typeof SHORTCUTS;
 }) {
-  const [isOn, setOn] = useState(localStorage.getItem(SHORTCUTS_KEY) !== "off");
-  const choose = (next: boolean) => {
-    localStorage.setItem(SHORTCUTS_KEY, next ? "on" : "off");
-    setOn(next);
-  };
+  const [isOn, setOn] = useState(areKeysOn);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -55,7 +51,7 @@ export default function ShortcutList({
               type="checkbox"
               className="size-5"
               checked={isOn}
-              onChange={(event) => choose(event.target.checked)}
+              onChange={(event) => setOn(setKeysOn(event.target.checked))}
             />
             Single-key shortcuts
           </label>

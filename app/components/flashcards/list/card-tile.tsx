@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from "react";
-import { SHORTCUTS_KEY } from "~/app/hooks/use-shortcut";
+import { areKeysOn } from "~/app/hooks/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/views";
 import { formatClock } from "~/functions/prompts/clock";
 import type { ItemView } from "~/functions/reviews/schema";
@@ -32,7 +32,7 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
   const name = useMemo(() => nameCard(card), [card]);
   const pressKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || localStorage.getItem(SHORTCUTS_KEY) === "off") return;
+    if (ctrlKey || metaKey || altKey || !areKeysOn()) return;
     if (!(target instanceof Element) || target.closest("[popover]")) return;
     if (key.toLowerCase() === "f") flip();
     if (key.toLowerCase() === "e") {

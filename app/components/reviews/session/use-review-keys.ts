@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { SHORTCUTS_KEY } from "~/app/hooks/use-shortcut";
+import { areKeysOn } from "~/app/hooks/use-shortcut";
 import type { Rating } from "./session";
 
 type ReviewKeys = {
@@ -33,7 +33,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
       if (!action) return;
       // Space presses what has the focus.
       if (key === " " && target.closest("a, button, summary, input")) return;
-      if (!isUndo && localStorage.getItem(SHORTCUTS_KEY) === "off") return;
+      if (!isUndo && !areKeysOn()) return;
       event.preventDefault();
       if (!event.repeat) action();
     };
