@@ -38,7 +38,7 @@ function note(): void {
   requestAnimationFrame(look);
 }
 
-const VISITS = 5;
+const VISITS = 9;
 
 /**
  * What a browser needs for each page: of each number the median of some visits. The pages take turns, so that whatever
