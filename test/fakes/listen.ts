@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Handler = (request: IncomingMessage, url: URL, response: ServerResponse) => void | Promise<void>;
@@ -12,6 +12,7 @@ export async function listen(handle: Handler): Promise<{ url: string; close(): P
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     });
   });
+  keepOpen(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -23,6 +24,14 @@ export async function listen(handle: Handler): Promise<{ url: string; close(): P
       return closed;
     },
   };
+}
+
+/**
+ * Leaves it to the caller to close idle connections. Node would after five seconds, workerd too: a request sent just then is
+ * lost, and one that is no plain read is not sent again.
+ */
+export function keepOpen(server: Server): void {
+  server.keepAliveTimeout = 0;
 }
 
 export async function readText(request: IncomingMessage): Promise<string> {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { keepOpen } from "./listen";
 import { type Behaviour, completionOf, eventsOf } from "./openai-behaviours";
 import { type FakeMessages, linesIn } from "./openai-replies";
 
@@ -43,6 +44,8 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
       response.destroy(thrown instanceof Error ? thrown : undefined),
     );
   });
+
+  keepOpen(server);
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await bodyOf(incoming);

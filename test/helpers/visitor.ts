@@ -12,7 +12,7 @@ export function visitor(origin: URL): Visitor {
   const cookies = new Map<string, string>();
 
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
+    const headers = unpooled(init.headers);
     if (cookies.size > 0 && !headers.has("cookie")) {
       headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     }
@@ -34,6 +34,16 @@ export function visitor(origin: URL): Visitor {
       return send(path, { ...init, method: "POST", headers, body: JSON.stringify(body) });
     },
   };
+}
+
+/**
+ * Headers with which a request has a connection of its own. workerd closes one that was idle for some seconds, and on a busy
+ * machine Node takes it for open still and sends into it.
+ */
+export function unpooled(init?: HeadersInit): Headers {
+  const headers = new Headers(init);
+  headers.set("connection", "close");
+  return headers;
 }
 
 /** Stores what `Set-Cookie` says; `Max-Age=0` or a past date removes. */

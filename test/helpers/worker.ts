@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createTestHarness } from "wrangler";
 import { TEST_SECRETS } from "./secrets";
-import { type Visitor, visitor } from "./visitor";
+import { unpooled, type Visitor, visitor } from "./visitor";
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -59,7 +59,7 @@ export async function startWorker<Env extends object = Record<string, unknown>>(
     const worker = harness.getWorker<Env>();
     await worker.applyD1Migrations("DB" as never);
     const fetchWorker = (path: string | URL, init?: RequestInit) =>
-      fetch(new URL(path, url), { redirect: "manual", ...init });
+      fetch(new URL(path, url), { redirect: "manual", ...init, headers: unpooled(init?.headers) });
     return {
       url,
       fetch: fetchWorker,
