@@ -3,18 +3,9 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openReviewDatabase, type ReviewDatabase, type SentReview } from "~/app/components/reviews/outbox/database";
 import { createFallbackStore } from "~/app/components/reviews/outbox/fallback-store";
-import {
-  changeKept,
-  forgetCards,
-  keepDue,
-  keepLearners,
-  readKept,
-  readLearners,
-} from "~/app/components/reviews/outbox/kept-cards";
 import { createOutbox, type Post } from "~/app/components/reviews/outbox/outbox";
 import { createKeptStore, createPassingStore, type WaitingStore } from "~/app/components/reviews/outbox/waiting-store";
 import { CallFailed } from "~/app/hooks/call-api";
-import type { ReviewItem } from "~/functions/reviews/content";
 import type { NewStudySession } from "~/functions/study-sessions/kinds";
 
 afterEach(() => vi.restoreAllMocks());
@@ -49,9 +40,9 @@ const filledUpAfter = (writes: number) => async () => {
   return createFallbackStore(await filling(writes));
 };
 
-function review(id: string, rating: SentReview["rating"] = "good", card = 1): SentReview {
+function review(id: string, rating: SentReview["rating"] = "good"): SentReview {
   const reviewedAt = new Date(1_700_000_000_000).toISOString();
-  return { id, itemType: "flashcard", flashcardId: card, quizQuestionId: null, rating, timeSpent: 3, reviewedAt };
+  return { id, itemType: "flashcard", flashcardId: 1, quizQuestionId: null, rating, timeSpent: 3, reviewedAt };
 }
 
 const finished = (clientId: string): NewStudySession => ({
@@ -282,49 +273,4 @@ it("keeps what the server would not take apart from what waits", async () => {
   await outbox.record("account-1", review("bad-rating"), "flashcard:1");
   await flushAll(outbox);
   expect((await db.getAll("refused")).map(({ reviewId }) => reviewId)).toEqual(["bad-rating"]);
-});
-
-describe("cards at hand", () => {
-  const view = (flashcardId: number) => ({ itemType: "flashcard", flashcardId, quizQuestionId: null }) as ReviewItem;
-  const due = (...ids: number[]) => ({ date: "2026-11-21", left: null, readAt: 1, items: ids.map(view) });
-  const idsOf = async (db: ReviewDatabase, learner = "account-1") =>
-    (await readKept(db, learner))?.items.map(({ flashcardId }) => flashcardId);
-
-  it("are those that are not rated, in their order, and come back when undone or forgotten", async () => {
-    const db = await open();
-    const outbox = createOutbox(createKeptStore(db), server().post);
-    expect(await readKept(db, "account-1")).toBeNull();
-    await keepDue(db, "account-1", due(3, 1, 2));
-    await outbox.record("account-1", review("review-1", "good", 3), "flashcard:3");
-    await outbox.record("account-1", review("review-2", "again", 1), "flashcard:1");
-    expect(await idsOf(db)).toEqual([1, 2]);
-    await outbox.undo("account-1", "review-1", "flashcard:3");
-    expect(await idsOf(db)).toEqual([3, 1, 2]);
-    await changeKept(db, "account-1", "flashcard:1", null);
-    expect(await idsOf(db)).toEqual([3, 2]);
-  });
-
-  it("leave out what is rated and not sent, though the server still has it due", async () => {
-    const db = await open();
-    const outbox = createOutbox(createKeptStore(db), server().post);
-    await outbox.record("account-1", review("review-1", "good", 3), "flashcard:3");
-    await keepDue(db, "account-1", due(3, 1));
-    expect(await idsOf(db)).toEqual([1]);
-  });
-
-  it("are another's for another, and nobody's after signing out; what waits stays", async () => {
-    const db = await open();
-    const outbox = createOutbox(createKeptStore(db), server().post);
-    await keepDue(db, "account-1", due(1));
-    await outbox.record("account-1", review("review-1", "good", 7), "flashcard:7");
-    expect(await readKept(db, "account-2")).toBeNull();
-    await keepLearners(db, ["account-1", "visitor-x"]);
-    expect(await idsOf(db)).toEqual([1]);
-    await keepLearners(db, ["account-2"]);
-    expect([await readKept(db, "account-1"), await readLearners(db)]).toEqual([null, ["account-2"]]);
-    await keepDue(db, "account-1", due(1));
-    await forgetCards(db);
-    expect(await readKept(db, "account-1")).toBeNull();
-    expect(await outbox.count(["account-1"])).toBe(1);
-  });
 });
