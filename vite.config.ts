@@ -82,7 +82,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
                 "react-dom/server",
                 "@remix-run/react",
                 "@remix-run/cloudflare",
-                "isbot",
               ],
             },
           },

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
@@ -24,6 +24,10 @@ export default function handleRequest(
 /** Failures of loaders and of rendering, into the structured log. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
-  const cause = causeOf(toAppError(error));
+  // What the router itself refuses, such as a form sent to a page that takes none, is no failure of ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const failure = toAppError(error);
+  if (failure.code === "payload_too_large") return;
+  const cause = causeOf(failure);
   context.deps.log("error", "page_failed", { path: new URL(request.url).pathname, cause });
 }

@@ -1,5 +1,5 @@
 import "@remix-run/cloudflare";
-import type { SessionCookie } from "~/functions/api-context";
+import type { DeviceCookie, SessionCookie } from "~/functions/api-context";
 import type { AdSettings, Deps, Owner } from "~/functions/deps";
 
 /** What every loader and action gets: services and who is asking, never the platform's env. */
@@ -12,6 +12,8 @@ declare module "@remix-run/cloudflare" {
     anonymousId: string | null;
     /** The session cookie of the answer. */
     session: SessionCookie;
+    /** Which accounts have signed in with this browser. */
+    device: DeviceCookie;
     /** The ad slot, which the page's content policy then allows; null where none is configured. Not for premium accounts. */
     showAds: () => AdSettings | null;
     /** Address the request came from, hashed: only good for counting. */
@@ -22,5 +24,7 @@ declare module "@remix-run/cloudflare" {
     nonce: string;
     /** Public address of the product, without a trailing slash, for links and metadata. */
     origin: string;
+    /** Address of the company's page in a professional network; null where none is set. */
+    network: string | null;
   }
 }

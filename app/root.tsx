@@ -21,6 +21,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import { currentUser } from "~/functions/accounts/current-user";
 import type { CurrentUser } from "~/functions/accounts/schema";
+import { causeOf, toAppError } from "~/functions/errors";
 import { Footer } from "./components/shell/footer";
 import { Header } from "./components/shell/header";
 import { NotFound, PageNote } from "./components/shell/page-note";
@@ -42,13 +43,24 @@ export const meta: MetaFunction = () => [{ title: "Vidwright" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
   const user = await readUser(request, context);
-  return json({ theme, origin: context.origin, user, ads: user?.isPremium ? null : context.showAds() });
+  const { origin, network } = context;
+  const ads = user === undefined || user?.isPremium ? null : context.showAds();
+  return json({ theme, origin, network, user: user ?? null, isUserKnown: user !== undefined, ads });
 }
 
-/** Who is signed in. A cookie whose session has ended is taken away, and the page starts anew without it. */
-async function readUser(request: Request, { deps, owner, session }: AppLoadContext): Promise<CurrentUser | null> {
-  const user = await currentUser(deps, owner);
-  if (user || owner.userId === null) return user;
+/**
+ * Who is signed in; undefined when that could not be read. A cookie whose session has ended is taken away, and the page
+ * starts anew without it.
+ */
+async function readUser(
+  request: Request,
+  { deps, owner, session }: AppLoadContext,
+): Promise<CurrentUser | null | undefined> {
+  const user = await currentUser(deps, owner).catch((thrown: unknown) => {
+    deps.log("error", "user not read", { cause: causeOf(toAppError(thrown)) });
+    return undefined;
+  });
+  if (user || user === undefined || owner.userId === null) return user;
   session.end();
   throw redirect(request.url);
 }
@@ -65,8 +77,10 @@ export type RouteHandle =
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const { theme, user = null } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const isNoScript = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.noScript);
+  const { theme, user = null, isUserKnown = true, network = null } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const isNoScript = handles.some((handle) => handle?.noScript);
+  const isForEveryone = handles.some((handle) => handle?.isStatic);
   // In the browser this runs in documents with scripts only: a page that was walked to keeps toasts and scrolling.
   const isScripted = typeof document !== "undefined" || !isNoScript;
   return (
@@ -84,11 +98,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="button button-primary fixed top-2 left-2 z-50 not-focus:sr-only">
           Skip to content
         </a>
-        <Header user={user} />
+        <Header user={user} isUserKnown={isUserKnown} isForEveryone={isForEveryone} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <Footer />
+        <Footer network={network} />
         {isScripted && (
           <>
             <ToastOutlet />

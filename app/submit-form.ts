@@ -2,11 +2,19 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json, type TypedResponse } from "@remix-run/cloudflare";
 import type * as z from "zod";
+import type { PasskeyOptions, SecondFactorSetup } from "~/functions/accounts/schema";
 import { toAppError } from "~/functions/errors";
 import type { ToastText } from "./components/toast/store";
 
 /** Fields that no answer repeats. */
-const HIDDEN = ["password", "currentPassword", "newPassword"];
+const HIDDEN = ["password", "currentPassword", "newPassword", "assertion", "attestation", "code"];
+
+/** What an answer hands over, this once. */
+export type Shown =
+  | { kind: "second-step"; ticket: string }
+  | { kind: "setup"; setup: SecondFactorSetup }
+  | { kind: "recovery-codes"; codes: string[] }
+  | { kind: "passkey"; options: PasskeyOptions; name: string };
 
 /** What an account form comes back with. `form` names the form that was sent. */
 export type FormAnswer = {
@@ -16,6 +24,7 @@ export type FormAnswer = {
   /** Stable code of the failure, if there was one. */
   code: string | null;
   toast: ToastText | null;
+  shown: Shown | null;
 };
 
 type Answer = TypedResponse<FormAnswer>;
@@ -32,7 +41,13 @@ export async function submitForm<T>(
   const { form, data, schema, failure } = sent;
   const submission = parseWithZod(data, { schema });
   if (submission.status !== "success") {
-    const answer = { form, result: submission.reply({ hideFields: HIDDEN }), code: "invalid_input", toast: null };
+    const answer = {
+      form,
+      result: submission.reply({ hideFields: HIDDEN }),
+      code: "invalid_input",
+      toast: null,
+      shown: null,
+    };
     return json(answer, { status: 400 });
   }
   try {
@@ -43,11 +58,11 @@ export async function submitForm<T>(
     if (code === "internal") throw thrown;
     const result = submission.reply({ formErrors: [message], hideFields: HIDDEN });
     const toast = { title: failure.title, description: message || failure.text, isDestructive: true };
-    return json({ form, result, code, toast }, { status });
+    return json({ form, result, code, toast, shown: null }, { status });
   }
 }
 
 /** The answer of a form that did what it should and stays on its page. */
-export function succeeded(form: string, toast: ToastText): Answer {
-  return json({ form, result: null, code: null, toast });
+export function succeeded(form: string, toast: ToastText | null, shown: Shown | null = null): Answer {
+  return json({ form, result: null, code: null, toast, shown });
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod";
+import { CHALLENGE_HEADER } from "./allowance/challenge-header";
 import type { Deps, Owner } from "./deps";
 import { AppError, type ErrorCode } from "./errors";
 
@@ -10,9 +11,11 @@ export type Caller = {
   anonymousId: string | null;
   /** The session cookie of the answer. */
   session: SessionCookie;
+  /** Which accounts have signed in with this browser. */
+  device: DeviceCookie;
   /** Public address of the product, without a trailing slash. */
   origin: string;
-  /** Hashed; only good for counting. */
+  /** Hashed, with the networks around it; only good for counting (allowance/network.ts). */
   networkAddress: string;
   /** The visitor's first language, BCP 47 in lower case. */
   language: string;
@@ -20,6 +23,13 @@ export type Caller = {
 
 /** Puts a new session's cookie on the answer, or takes it off the browser. */
 export type SessionCookie = { begin(session: { userId: number; token: string }): Promise<void>; end(): void };
+
+export type DeviceCookie = {
+  /** What names this browser to the account with this address; null where it has never signed in to it. */
+  idFor(email: string): Promise<string | null>;
+  /** Remembers that this browser has proven to be the account's owner's. */
+  remember(email: string): Promise<void>;
+};
 
 export type ApiEnv = { Bindings: Caller & { deps: Deps } };
 export type ApiContext = Context<ApiEnv>;
@@ -29,16 +39,33 @@ export type ApiContext = Context<ApiEnv>;
  * @throws AppError `code`, with the first thing that is wrong with it
  */
 export async function parseJson<T>(c: ApiContext, schema: z.ZodType<T>, code: ErrorCode = "invalid_input"): Promise<T> {
-  const body: unknown = await c.req.json().catch((cause: unknown) => {
-    // A body over the limit, or one the client broke off, is not a matter of its syntax.
-    if (cause instanceof AppError) throw cause;
-    throw new AppError("invalid_input", "The request body is not valid JSON.", { cause });
-  });
+  const body = await readJson(c);
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new AppError(code, issue?.message ?? "The request is not valid.", { cause: z.prettifyError(result.error) });
 }
+
+/** What the visitor answered the challenge, where the page sent it along. */
+export function challengeOf(c: ApiContext): string | null {
+  return c.req.header(CHALLENGE_HEADER) ?? null;
+}
+
+async function readJson(c: ApiContext): Promise<unknown> {
+  try {
+    const text = await c.req.text();
+    return HALF_PAIR.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
+  } catch (cause) {
+    // A body over the limit, or one the client broke off, is not a matter of its syntax.
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("invalid_input", "The request body is not valid JSON.", { cause });
+  }
+}
+
+/** What may be half of a character pair: only an escape can say one, and no database keeps it as it is. */
+const HALF_PAIR = /\\u[dD][89a-fA-F]/;
+
+const wellFormed = (_: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
 
 /**
  * A whole number from the path.

@@ -69,5 +69,7 @@ export function answerFailure(error: AppError): Response {
 /** Methods of the routes whose pattern matches this path. */
 function methodsAt(api: Hono<ApiEnv>, path: string): string[] {
   const matches = (pattern: string) => new RegExp(`^${pattern.replace(/:[^/]+/g, "[^/]+")}$`).test(path);
-  return [...new Set(api.routes.filter((route) => matches(route.path)).map((route) => route.method))];
+  // Hono keeps a middleware under the method ALL, which nobody can ask with.
+  const routes = api.routes.filter(({ method, path: pattern }) => method !== "ALL" && matches(pattern));
+  return [...new Set(routes.map(({ method }) => method))];
 }

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Database } from "~/db/client";
+import type { ChallengePort } from "./allowance/challenge";
 import type { AccountLimits, AiRateLimits, AllowancePort, RateLimit } from "./allowance/port";
 import type { PaymentsPort } from "./billing/port";
 import type { PdfPort } from "./exports/port";
@@ -97,6 +98,18 @@ export type PasswordsPort = {
   isOutdated(hash: string): boolean;
 };
 
+export type CommonPasswordsPort = {
+  /** Whether this is one of the 10,000 commonest passwords, in any case of its letters. */
+  has(password: string): Promise<boolean>;
+};
+
+export type VaultPort = {
+  /** Encrypts a text for storage. `label` names what it is of, and opens nothing else. */
+  seal(text: string, label: string): Promise<string>;
+  /** The text again; null when it was sealed under another key or label. */
+  open(sealed: string, label: string): Promise<string | null>;
+};
+
 /** Runs of the generator, each kept alive by its own Durable Object whether or not somebody watches. */
 export type RunsPort = {
   start(runId: string, input: RunInput): Promise<void>;
@@ -163,7 +176,13 @@ export type Deps = {
   /** True where the outbox may be read as a mailbox: in development only. */
   mailbox: boolean;
   rateLimits: AiRateLimits;
+  /** Runs without an account from one network address. */
+  freeRuns: RateLimit;
+  /** What stands before runs without an account; null where none is configured. */
+  challenge: ChallengePort | null;
   passwords: PasswordsPort;
+  commonPasswords: CommonPasswordsPort;
+  vault: VaultPort;
   accountLimits: AccountLimits;
   /** How often one learner may change what is reviewed. */
   studyLimit: RateLimit;

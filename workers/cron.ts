@@ -1,4 +1,4 @@
-import { sweepAccounts } from "~/functions/accounts/sweep";
+import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
 import { sweepCards } from "~/functions/flashcards/manage";
@@ -10,10 +10,11 @@ import { sweepMerges } from "~/functions/reviews/merge";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 
-/** What every tick of the cron does, in UTC; each job finds out by itself whether anything is due. */
+/** What every tick of the cron does, one after another; each job finds out by itself whether anything is due. */
 const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "mail sweep": sweepMail,
   "account sweep": sweepAccounts,
+  "visitor sweep": sweepVisitors,
   "prompt sweep": sweepPrompts,
   "highlight sweep": sweepHighlights,
   "card sweep": sweepCards,
@@ -23,12 +24,19 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
 
 /**
  * Runs every job, whatever becomes of the others.
- * @throws AggregateError when a job failed, so that the platform counts the tick as failed
+ * @throws Error naming the jobs that failed, so that the platform counts the tick as failed
  */
 export async function runCron(env: Env): Promise<void> {
-  const deps = createDeps(env, { requestId: crypto.randomUUID() });
+  await runJobs(JOBS, createDeps(env, { requestId: crypto.randomUUID() }));
+}
+
+/** The same for any jobs. */
+export async function runJobs<D extends Pick<Deps, "log">>(
+  jobs: Record<string, (deps: D) => Promise<unknown>>,
+  deps: D,
+): Promise<void> {
   const failed: string[] = [];
-  for (const [job, run] of Object.entries(JOBS)) {
+  for (const [job, run] of Object.entries(jobs)) {
     try {
       await run(deps);
     } catch (thrown) {

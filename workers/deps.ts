@@ -4,6 +4,7 @@ import { createAi } from "./clients/ai";
 import { createAllowance } from "./clients/allowance";
 import { createCaptions } from "./clients/captions";
 import { createStoredCaptions } from "./clients/captions/stored";
+import { createCommonPasswords } from "./clients/common-passwords";
 import { createEmail } from "./clients/email";
 import { createPasswords } from "./clients/passwords";
 import { createPdfWriter } from "./clients/pdf";
@@ -11,6 +12,8 @@ import { createQueue } from "./clients/queue";
 import { createRuns } from "./clients/runs";
 import { createPayments } from "./clients/stripe";
 import { createStudy } from "./clients/study";
+import { createTurnstile } from "./clients/turnstile";
+import { createVault } from "./clients/vault";
 import { createWork } from "./clients/work";
 import type { Env } from "./env";
 import { createLog } from "./log";
@@ -48,7 +51,11 @@ function createShared(env: Env): Omit<Deps, "log" | "captions"> {
       visitor: { max: vars.RATE_LIMIT_VISITOR_PER_MINUTE, windowSeconds: 60 },
       network: { max: vars.RATE_LIMIT_NETWORK_PER_MINUTE, windowSeconds: 60 },
     },
+    freeRuns: { max: vars.FREE_RUNS_PER_NETWORK_DAY, windowSeconds: 86_400 },
+    challenge: createTurnstile(vars, fetch),
     passwords: createPasswords(),
+    commonPasswords: createCommonPasswords((path) => loadAsset(env, path)),
+    vault: createVault(vars.COOKIE_SECRET),
     accountLimits: {
       password: { max: vars.PASSWORD_TRIES_PER_QUARTER_HOUR, windowSeconds: 900 },
       mail: { max: vars.ACCOUNT_MAILS_PER_HOUR, windowSeconds: 3600 },

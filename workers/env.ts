@@ -26,18 +26,26 @@ const hostList = z
   .string()
   .regex(/^(https?:\/\/(\*\.)?[\w.-]+(:\d+)?( +|$))+$/, "is a list of origins separated by spaces");
 
+/** Scheme, host and port, as browsers write an Origin. */
+const originSchema = z
+  .url({ protocol: /^https?$/, error: "is an address such as https://vidwright.example" })
+  .refine((value) => /^https?:\/\/[^/?#@]+\/?$/.test(value), "has no path: https://vidwright.example is one")
+  .transform((value) => new URL(value).origin);
+
 /** Every var of the product, with its default. */
 export const varsSchema = z.object({
   ENVIRONMENT: z.enum(["development", "production"]).default("production"),
   COOKIE_SECRET: z
     .string({ error: "is required: at least 32 random characters" })
     .min(32, "needs at least 32 characters"),
-  APP_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  APP_ORIGIN: optional.pipe(originSchema.optional()),
+  PROFESSIONAL_NETWORK_URL: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   OPENAI_MODEL: optional,
   OPENAI_CONTEXT_TOKENS: whole(100_000),
   OPENAI_TIMEOUT_SECONDS: whole(120),
+  OPENAI_SILENCE_SECONDS: orDefault(z.coerce.number().int().positive().optional()),
   SUPADATA_API_KEY: optional,
   SUPADATA_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   YOUTUBE_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
@@ -50,12 +58,17 @@ export const varsSchema = z.object({
   OWNER_EMAIL: optional.pipe(z.email().optional()),
   RATE_LIMIT_VISITOR_PER_MINUTE: whole(20),
   RATE_LIMIT_NETWORK_PER_MINUTE: whole(60),
+  FREE_RUNS_PER_NETWORK_DAY: whole(10),
   PASSWORD_TRIES_PER_QUARTER_HOUR: whole(10),
   ACCOUNT_MAILS_PER_HOUR: whole(5),
   ACCOUNT_CALLS_PER_HOUR: whole(100),
   STUDY_CALLS_PER_MINUTE: whole(600),
   FREE_DAILY_GENERATIONS: whole(20),
   CLOCK_OFFSET_SECONDS: orDefault(z.coerce.number().int().default(0)),
+  TURNSTILE_SITE_KEY: optional,
+  TURNSTILE_SECRET_KEY: optional,
+  TURNSTILE_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  TURNSTILE_TIMEOUT_SECONDS: patience(5),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
@@ -102,6 +115,12 @@ export function parseEnv(raw: RawEnv): Env {
   }
   if (result.data.CLOCK_OFFSET_SECONDS !== 0 && result.data.ENVIRONMENT !== "development") {
     throw new Error("Configuration: CLOCK_OFFSET_SECONDS is for development only");
+  }
+  if (result.data.ENVIRONMENT === "production" && result.data.APP_ORIGIN === undefined) {
+    throw new Error("Configuration: APP_ORIGIN is required in production: the address people see");
+  }
+  if (!result.data.TURNSTILE_SITE_KEY !== !result.data.TURNSTILE_SECRET_KEY) {
+    throw new Error("Configuration: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY are set together or not at all");
   }
   const mailProblem = findMailProblem(result.data, raw.EMAIL !== undefined);
   if (mailProblem) throw new Error(`Configuration: ${mailProblem}`);

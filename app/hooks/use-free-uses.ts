@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { FreeFeature, FreeUses } from "~/functions/deps";
+import { keepHere } from "./kept-here";
 
 const STORAGE_KEY = "vidwright.freeUses";
 
@@ -11,7 +12,7 @@ export function useFreeUses(counted: FreeUses | null) {
   const [uses, setUses] = useState(counted);
 
   useEffect(() => {
-    if (uses) localStorage.setItem(STORAGE_KEY, JSON.stringify(uses));
+    if (uses) keepHere("local", STORAGE_KEY, JSON.stringify(uses));
   }, [uses]);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { decodeRunEvents } from "~/functions/prompts/run-events";
 import type { RunEvent } from "~/functions/prompts/schema";
 import type { SourceInput } from "~/functions/transcripts/schema";
 import { CallFailed, callApi, type Failure, postJson, toFailure } from "./call-api";
+import { forgetHere, keepHere, readKept } from "./kept-here";
 import { afterEvent, IDLE, type Run } from "./run-state";
 
 /** The run this tab follows, so that a reload finds it again. */
@@ -17,8 +18,10 @@ type Watching = {
   onEnd: (end: RunEnd) => void;
   /** The run could not be started or followed. */
   onFailure: (failure: Failure) => void;
-  /** Free uses left after the start. */
+  /** Free uses left after the start; not told of a run that takes none. */
   onUsesLeft: (left: number) => void;
+  /** The run came to nothing, so the use that it took goes back. */
+  onUseBack: () => void;
 };
 
 /**
@@ -30,11 +33,18 @@ export function useRun(watching: Watching) {
   const callbacks = useRef(watching);
   callbacks.current = watching;
   const runId = useRef<string | null>(null);
+  /** Whether the run took a free use. */
+  const isCounted = useRef(false);
   const connection = useRef<AbortController | null>(null);
+
+  const giveBackUse = useCallback(() => {
+    if (isCounted.current) callbacks.current.onUseBack();
+    isCounted.current = false;
+  }, []);
 
   const forget = useCallback(() => {
     runId.current = null;
-    sessionStorage.removeItem(STORAGE_KEY);
+    forgetHere("session", STORAGE_KEY);
   }, []);
 
   /** Takes events until the run ends; null when the stream broke off before. */
@@ -43,7 +53,8 @@ export function useRun(watching: Watching) {
     for await (const event of decodeRunEvents(body)) {
       if (event.type === "run") {
         runId.current = event.runId;
-        sessionStorage.setItem(STORAGE_KEY, event.runId);
+        const kept: KeptRun = { runId: event.runId, isCounted: isCounted.current };
+        keepHere("session", STORAGE_KEY, JSON.stringify(kept));
       }
       setRun((before) => afterEvent(before, event));
       if (event.type === "done" || event.type === "error") return event;
@@ -67,6 +78,7 @@ export function useRun(watching: Watching) {
         if (signal.aborted) return;
         if (!end) throw new CallFailed({ status: 0, code: "unreachable", message: LOST });
         forget();
+        if (end.type === "error") giveBackUse();
         callbacks.current.onEnd(end);
       } catch (thrown) {
         if (signal.aborted) return;
@@ -78,15 +90,17 @@ export function useRun(watching: Watching) {
         callbacks.current.onFailure(failure);
       }
     },
-    [follow, forget],
+    [follow, forget, giveBackUse],
   );
 
   const start = useCallback(
-    (source: SourceInput) => {
+    (source: SourceInput, headers: Record<string, string> = {}) => {
       setRun({ ...IDLE, phase: "starting" });
+      isCounted.current = false;
       return connect(async (signal) => {
-        const response = await postJson("/api/prompts", source, { headers: EVENTS, signal });
+        const response = await postJson("/api/prompts", source, { headers: { ...EVENTS, ...headers }, signal });
         const left = response.headers.get("X-Free-Uses-Remaining");
+        isCounted.current = left !== null;
         if (left !== null) callbacks.current.onUsesLeft(Number(left));
         return response;
       });
@@ -98,17 +112,19 @@ export function useRun(watching: Watching) {
     const id = runId.current;
     connection.current?.abort();
     forget();
+    giveBackUse();
     setRun(IDLE);
     // A run that has ended in the meantime has nothing left to stop.
     if (id) await callApi(`/api/prompts/runs/${id}`, { method: "DELETE" }).catch(() => undefined);
-  }, [forget]);
+  }, [forget, giveBackUse]);
 
   useEffect(() => {
-    const known = sessionStorage.getItem(STORAGE_KEY);
+    const known = readRun(readKept("session", STORAGE_KEY));
     if (known) {
-      runId.current = known;
+      runId.current = known.runId;
+      isCounted.current = known.isCounted;
       setRun({ ...IDLE, phase: "starting" });
-      void connect((signal) => watch(known, signal));
+      void connect((signal) => watch(known.runId, signal));
     }
     return () => connection.current?.abort();
   }, [connect]);
@@ -117,6 +133,18 @@ export function useRun(watching: Watching) {
 }
 
 const LOST = "The connection was lost. The document goes on being written; load this page again to see it.";
+
+type KeptRun = { runId: string; isCounted: boolean };
+
+/** The run that was followed before a reload; null when there was none, or something else wrote there. */
+function readRun(kept: string | null): KeptRun | null {
+  try {
+    const { runId, isCounted } = JSON.parse(kept ?? "{}") as Partial<KeptRun>;
+    return typeof runId === "string" ? { runId, isCounted: isCounted === true } : null;
+  } catch {
+    return null;
+  }
+}
 
 function watch(runId: string, signal: AbortSignal): Promise<Response> {
   return callApi(`/api/prompts/runs/${runId}`, { headers: EVENTS, signal });

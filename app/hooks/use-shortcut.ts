@@ -1,25 +1,16 @@
 import { useEffect, useRef } from "react";
+import { keepHere, readKept } from "./kept-here";
 
 const SHORTCUTS_KEY = "vidwright.shortcuts";
 
 /** Whether single keys do anything. They can be switched off: speech input and tremor press them by accident. */
 export function areKeysOn(): boolean {
-  try {
-    return localStorage.getItem(SHORTCUTS_KEY) !== "off";
-  } catch {
-    // A browser that keeps nothing has nothing switched off.
-    return true;
-  }
+  return readKept("local", SHORTCUTS_KEY) !== "off";
 }
 
 /** @returns whether single keys do anything now: a browser that keeps nothing leaves them on */
 export function setKeysOn(isOn: boolean): boolean {
-  try {
-    localStorage.setItem(SHORTCUTS_KEY, isOn ? "on" : "off");
-  } catch {
-    return areKeysOn();
-  }
-  return isOn;
+  return keepHere("local", SHORTCUTS_KEY, isOn ? "on" : "off") ? isOn : areKeysOn();
 }
 
 /** Runs `action` when `key` alone is pressed outside fields and dialogs. */

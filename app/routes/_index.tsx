@@ -11,6 +11,7 @@ import { HomePage, type SentForm } from "~/app/components/home/home-page";
 import { homeMeta } from "~/app/components/home/metadata";
 import { readSource } from "~/app/components/home/read-source";
 import { toTab } from "~/app/components/home/tabs";
+import { readForm } from "~/app/read-form";
 import { PRELOAD_SERIF } from "~/app/serif";
 import { remainingUses } from "~/functions/allowance/remaining";
 import { toAppError } from "~/functions/errors";
@@ -35,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isAnonymous: owner.userId === null,
     samples: SAMPLES,
     origin,
+    challenge: owner.userId === null ? (deps.challenge?.settings ?? null) : null,
   };
   return json(page, prompt ? { headers: PRELOAD_SERIF } : undefined);
 }
@@ -43,11 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner, networkAddress, language } = context;
   const tab = toTab(new URL(request.url).searchParams.get("tab"));
-  const form = await request.formData();
+  const form = await readForm(request);
   const { source, errors } = await readSource(form);
   if (!source) return answer(form, { errors });
   try {
-    const input = { owner, source, networkAddress, language };
+    // The challenge needs a script: where one stands, a form that is sent without is told to sign up.
+    const input = { owner, source, networkAddress, language, challengeAnswer: null };
     if (tab === "prd") return redirect(`/?prd=${(await generateNow(deps, input)).id}`);
     return redirect(`/transcript/${(await createTranscript(deps, input)).id}`);
   } catch (thrown) {

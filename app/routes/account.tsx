@@ -8,18 +8,17 @@ import {
 import { type ClientActionFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { AccountPage } from "~/app/components/accounts/account-page";
 import { useAnswer } from "~/app/components/accounts/use-answer";
+import { PageNote } from "~/app/components/shell/page-note";
 import { showToast } from "~/app/components/toast/store";
+import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
+import { submitSignIn } from "~/app/submit-sign-in";
 import { currentUser } from "~/functions/accounts/current-user";
 import { deleteAccount } from "~/functions/accounts/delete";
-import { requestEmailChange } from "~/functions/accounts/email/change";
-import { changePassword } from "~/functions/accounts/password/change";
-import {
-  changeEmailSchema,
-  changePasswordSchema,
-  deleteAccountSchema,
-  revokeSessionSchema,
-} from "~/functions/accounts/schema";
+import { readEvents } from "~/functions/accounts/events";
+import { readPasskeys } from "~/functions/accounts/passkeys/manage";
+import { deleteAccountSchema, rowSchema } from "~/functions/accounts/schema";
+import { readSecondFactor } from "~/functions/accounts/second-factor/turn-off";
 import { readSessions, revokeAllSessions, revokeSession } from "~/functions/accounts/sessions";
 import { dailyUses } from "~/functions/allowance/remaining";
 
@@ -29,32 +28,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const user = await currentUser(deps, owner);
   if (!user) throw redirect(LOGIN);
-  const [sessions, daily] = await Promise.all([readSessions(deps, owner), dailyUses(deps, user)]);
-  return json({ user, sessions, daily }, { headers: { "Cache-Control": "no-store" } });
+  const [sessions, daily, passkeys, secondFactor, events] = await Promise.all([
+    readSessions(deps, owner),
+    dailyUses(deps, user),
+    readPasskeys(deps, owner),
+    readSecondFactor(deps, owner),
+    readEvents(deps, owner),
+  ]);
+  return json({ user, sessions, daily, passkeys, secondFactor, events }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { deps, owner, anonymousId, networkAddress, origin, session } = context;
+  const { deps, owner, anonymousId, session } = context;
   if (owner.userId === null) throw redirect(LOGIN, 303);
-  const data = await request.formData();
+  const data = await readForm(request);
   const form = String(data.get("form"));
-  const failure = { title: "Error", text: "Nothing was changed. Please try again." };
-  const sent = { form, data, failure };
+  const sent = { form, data, failure: { title: "Error", text: "Nothing was changed. Please try again." } };
   switch (form) {
-    case "change-password":
-      return submitForm({ ...sent, schema: changePasswordSchema }, async (input) => {
-        await changePassword(deps, { ...input, owner, networkAddress });
-        const description = "Your password was changed and every other device was signed out.";
-        return succeeded(form, { title: "Saved!", description });
-      });
-    case "change-email":
-      return submitForm({ ...sent, schema: changeEmailSchema }, async (input) => {
-        await requestEmailChange(deps, { ...input, owner, networkAddress, origin });
-        const description = "Open the link in the mail to the new address to confirm it.";
-        return succeeded(form, { title: "Check your email", description });
-      });
     case "revoke":
-      return submitForm({ ...sent, schema: revokeSessionSchema }, async ({ id }) => {
+      return submitForm({ ...sent, schema: rowSchema }, async ({ id }) => {
         await revokeSession(deps, { owner, id });
         return succeeded(form, { title: "Signed out", description: "That device is signed out." });
       });
@@ -64,17 +56,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
       throw redirect(LOGIN, 303);
     case "delete":
       return submitForm({ ...sent, schema: deleteAccountSchema }, async ({ password }) => {
-        await deleteAccount(deps, { owner, anonymousId, password, networkAddress });
+        await deleteAccount(deps, { owner, anonymousId, password });
         session.end();
         throw redirect("/", 303);
       });
-    default:
-      throw new Response(null, { status: 400 });
   }
+  const answer = submitSignIn(sent, context);
+  if (!answer) throw new Response(null, { status: 400 });
+  return answer;
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = (await request.clone().formData()).get("form");
+  const form = (await readForm(request.clone())).get("form");
   try {
     return await serverAction();
   } catch (thrown) {
@@ -93,7 +86,17 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export const meta: MetaFunction = () => [{ title: "Account | Vidwright" }, { name: "robots", content: "noindex" }];
 
 export default function Account() {
-  const { resultOf, isDone } = useAnswer();
+  const { resultOf, isDone, shown } = useAnswer();
   const { key } = useLocation();
-  return <AccountPage {...useLoaderData<typeof loader>()} resultOf={resultOf} isDone={isDone} answerKey={key} />;
+  const keyOf = (form: string) => (isDone(form) ? key : form);
+  return <AccountPage {...useLoaderData<typeof loader>()} answered={{ resultOf, keyOf, shown }} />;
+}
+
+/** Everything here is about who is signed in. */
+export function ErrorBoundary() {
+  return (
+    <PageNote title="Failed to fetch user">
+      Your account could not be read just now. Nothing was changed; loading the page again often helps.
+    </PageNote>
+  );
 }

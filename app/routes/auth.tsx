@@ -8,13 +8,18 @@ import {
 import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { AuthPage, toAuthTab } from "~/app/components/accounts/auth-page";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
+import { SecondStep } from "~/app/components/accounts/second-step";
 import { useAnswer } from "~/app/components/accounts/use-answer";
 import { showToast } from "~/app/components/toast/store";
-import { submitForm, succeeded } from "~/app/submit-form";
+import { readForm } from "~/app/read-form";
+import { type FormAnswer, submitForm, succeeded } from "~/app/submit-form";
 import { currentUser } from "~/functions/accounts/current-user";
 import { login } from "~/functions/accounts/login";
+import { signInWithPasskey } from "~/functions/accounts/passkeys/sign-in";
 import { register } from "~/functions/accounts/register";
-import { loginSchema, registerSchema } from "~/functions/accounts/schema";
+import { loginSchema, passkeySignInFormSchema, registerSchema, secondStepSchema } from "~/functions/accounts/schema";
+import { takeSecondStep } from "~/functions/accounts/second-factor/sign-in";
+import type { Started } from "~/functions/accounts/start-session";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await currentUser(context.deps, context.owner)) throw redirect("/");
@@ -22,16 +27,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { deps, owner, anonymousId, networkAddress, origin, session } = context;
-  const data = await request.formData();
-  if (toAuthTab(data.get("form")) === "login") {
-    const failure = { title: "Login failed", text: "Login failed" };
-    return submitForm({ form: "login", data, schema: loginSchema, failure }, async (input) => {
-      const userAgent = request.headers.get("User-Agent") ?? "";
-      const begun = await login(deps, { ...input, owner, anonymousId, networkAddress, userAgent });
-      await session.begin(begun.session);
-      throw redirect("/", 303);
-    });
+  const { deps, owner, anonymousId, device, networkAddress, origin, session } = context;
+  const data = await readForm(request);
+  const form = String(data.get("form"));
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  const arrival = { owner, anonymousId, networkAddress, userAgent };
+  const sent = { form, data, failure: { title: "Login failed", text: "Login failed" } };
+  const enter = async (begun: Started): Promise<never> => {
+    await session.begin(begun.session);
+    await device.remember(begun.user.email);
+    throw redirect("/", 303);
+  };
+  switch (form) {
+    case "login":
+      return submitForm({ ...sent, schema: loginSchema }, async (input) => {
+        const result = await login(deps, { ...input, ...arrival, deviceId: await device.idFor(input.email) });
+        if (!result.isSignedIn) return succeeded(form, null, { kind: "second-step", ticket: result.ticket });
+        return enter(result);
+      });
+    case "second-step":
+      return submitForm({ ...sent, schema: secondStepSchema }, async (input) => {
+        return enter(await takeSecondStep(deps, { ...input, ...arrival }));
+      });
+    case "passkey":
+      return submitForm({ ...sent, schema: passkeySignInFormSchema }, async ({ assertion }) => {
+        return enter(await signInWithPasskey(deps, { assertion, origin, ...arrival }));
+      });
   }
   const failure = { title: "Registration failed", text: "Registration failed" };
   return submitForm({ form: "register", data, schema: registerSchema, failure }, async (input) => {
@@ -80,5 +101,15 @@ export default function Auth() {
       </NarrowPage>
     );
   }
+  const ticket = ticketOf(answer);
+  if (tab === "login" && ticket) return <SecondStep ticket={ticket} result={resultOf("second-step")} />;
   return <AuthPage tab={tab} resultOf={resultOf} isUnverified={answer?.code === "email_unverified"} />;
+}
+
+/** What the password was answered with; a wrong code leaves it as good as it was. */
+function ticketOf(answer: FormAnswer | undefined): string | null {
+  if (answer?.shown?.kind === "second-step") return answer.shown.ticket;
+  if (answer?.form !== "second-step" || answer.code === "invalid_token") return null;
+  const ticket = answer.result?.initialValue?.ticket;
+  return typeof ticket === "string" ? ticket : null;
 }

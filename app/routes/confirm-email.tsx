@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { AccountForm } from "~/app/components/accounts/account-form";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
 import { useAnswer } from "~/app/components/accounts/use-answer";
+import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { confirmEmailChange } from "~/functions/accounts/email/change";
 import { confirmSchema } from "~/functions/accounts/schema";
@@ -13,11 +14,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { deps, networkAddress } = context;
-  const data = await request.formData();
+  const { deps, owner, networkAddress, origin } = context;
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  const data = await readForm(request);
   const failure = { title: "Error", text: "The address could not be changed" };
   return submitForm({ form: "confirm", data, schema: confirmSchema, failure }, async ({ token }) => {
-    await confirmEmailChange(deps, { token, networkAddress });
+    await confirmEmailChange(deps, { token, owner, networkAddress, origin, userAgent });
     return succeeded("confirm", { title: "Saved!", description: "Your email address was changed." });
   });
 }
@@ -33,7 +35,10 @@ export default function ConfirmEmail() {
   const { resultOf, isDone } = useAnswer();
   if (isDone("confirm")) {
     return (
-      <NarrowPage title="Your email address was changed" lead="Use the new address to log in from now on.">
+      <NarrowPage
+        title="Your email address was changed"
+        lead="Use the new address to log in from now on. Other devices were signed out."
+      >
         <p>
           <Link to="/account" className="button button-primary">
             Go to your account
@@ -43,7 +48,10 @@ export default function ConfirmEmail() {
     );
   }
   return (
-    <NarrowPage title="Confirm your new email address" lead="From then on you log in with this address.">
+    <NarrowPage
+      title="Confirm your new email address"
+      lead="From then on you log in with this address, and other devices are signed out."
+    >
       <AccountForm
         id="confirm"
         hidden={{ token }}

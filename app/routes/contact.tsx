@@ -19,6 +19,7 @@ import { ContactForm } from "~/app/components/pages/contact-form";
 import { pageMeta } from "~/app/components/pages/metadata";
 import { sendMessage } from "~/app/components/pages/send-message";
 import { showToast } from "~/app/components/toast/store";
+import { readForm } from "~/app/read-form";
 import { contactSchema } from "~/functions/contact/schema";
 import { sendContactMessage } from "~/functions/contact/send";
 import { toAppError } from "~/functions/errors";
@@ -32,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 /** The form of a page without a script. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, networkAddress } = context;
-  const submission = parseWithZod(await request.formData(), { schema: contactSchema });
+  const submission = parseWithZod(await readForm(request), { schema: contactSchema });
   if (submission.status !== "success") return fail({ result: submission.reply(), toast: null }, 400);
   try {
     await sendContactMessage(deps, { ...submission.value, networkAddress });
@@ -49,7 +50,7 @@ function fail(answer: Omit<ContactAnswer, "isSent">, status: number) {
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<ContactAnswer> {
-  return await sendMessage(await request.formData());
+  return await sendMessage(await readForm(request));
 }
 
 /** A sending keeps its name until it has succeeded, so that trying again never sends twice. */

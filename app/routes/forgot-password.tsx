@@ -4,6 +4,7 @@ import { AccountForm } from "~/app/components/accounts/account-form";
 import { EMAIL } from "~/app/components/accounts/fields";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
 import { useAnswer } from "~/app/components/accounts/use-answer";
+import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { forgotPassword } from "~/functions/accounts/password/forgot";
 import { addressSchema } from "~/functions/accounts/schema";
@@ -11,11 +12,11 @@ import { addressSchema } from "~/functions/accounts/schema";
 const SENT = "If there is an account with this address, a link is on its way. It works for one hour.";
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { deps, networkAddress, origin } = context;
-  const data = await request.formData();
+  const { deps, device, networkAddress, origin } = context;
+  const data = await readForm(request);
   const failure = { title: "Error", text: "The link could not be sent" };
   return submitForm({ form: "forgot", data, schema: addressSchema, failure }, async ({ email }) => {
-    await forgotPassword(deps, { email, networkAddress, origin });
+    await forgotPassword(deps, { email, networkAddress, origin, deviceId: await device.idFor(email) });
     return succeeded("forgot", { title: "Check your email", description: SENT });
   });
 }

@@ -12,6 +12,7 @@ import { PromptPage } from "~/app/components/prompts/prompt-page";
 import { RewriteForm } from "~/app/components/prompts/rewrite-form";
 import { VersionList } from "~/app/components/prompts/version-list";
 import { PageNote } from "~/app/components/shell/page-note";
+import { readForm } from "~/app/read-form";
 import { PRELOAD_SERIF } from "~/app/serif";
 import { AppError, toAppError } from "~/functions/errors";
 import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prompts/regenerate";
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Restores a version or has a section rewritten; both work without a script. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { deps, owner, networkAddress } = context;
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await readForm(request));
   const id = wholeNumber(params.id);
   const version = wholeNumber(String(form.version ?? ""));
   try {

@@ -4,6 +4,7 @@ import { AccountForm } from "~/app/components/accounts/account-form";
 import { NEW_PASSWORD } from "~/app/components/accounts/fields";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
 import { useAnswer } from "~/app/components/accounts/use-answer";
+import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { resetPasswordWithToken } from "~/functions/accounts/password/reset";
 import { resetPasswordSchema } from "~/functions/accounts/schema";
@@ -14,11 +15,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { deps, networkAddress, session } = context;
-  const data = await request.formData();
+  const { deps, device, networkAddress, session } = context;
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  const data = await readForm(request);
   const failure = { title: "Error", text: "The password could not be changed" };
   return submitForm({ form: "reset", data, schema: resetPasswordSchema, failure }, async (input) => {
-    await resetPasswordWithToken(deps, { ...input, networkAddress });
+    const { email } = await resetPasswordWithToken(deps, { ...input, networkAddress, userAgent });
+    await device.remember(email);
     session.end();
     return succeeded("reset", { title: "Saved!", description: "Your password was changed. You can now log in." });
   });

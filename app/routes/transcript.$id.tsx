@@ -14,6 +14,7 @@ import type { StudyTranscript } from "~/app/components/transcripts/study";
 import { StudyPage } from "~/app/components/transcripts/study-page";
 import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
 import { PRELOAD_SERIF } from "~/app/serif";
+import { toData } from "~/functions/transcripts/chunks";
 import { readTranscriptOpening } from "~/functions/transcripts/read";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
@@ -34,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await readTranscriptOpening(context.deps, input);
   if (!found) return json<PageData>({ state: "missing", transcript: null }, { status: 404 });
   const { segments, ...rest } = found;
-  const head = segments.map(({ startMs, endMs, text }): [number, number, string] => [startMs, endMs, text]);
+  const head = segments.map(toData);
   const transcript = {
     ...rest,
     ...(isSampleUrl(rest.videoUrl ?? "") ? NO_VIDEO : {}),

@@ -5,6 +5,7 @@ import { EMAIL } from "~/app/components/accounts/fields";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
 import { useAnswer } from "~/app/components/accounts/use-answer";
 import { NO_TOKEN, useVerification, VERIFIED } from "~/app/components/accounts/use-verification";
+import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { resendVerification } from "~/functions/accounts/email/resend";
 import { verifyAddress } from "~/functions/accounts/email/verify";
@@ -20,17 +21,17 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Verifying without a script, and asking for another link. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { deps, networkAddress, origin } = context;
-  const data = await request.formData();
+  const { deps, device, networkAddress, origin } = context;
+  const data = await readForm(request);
   const failure = { title: "Error", text: "Failed to verify email. Please try again." };
   if (data.get("form") === "verify") {
     return submitForm({ form: "verify", data, schema: confirmSchema, failure }, async ({ token }) => {
       await verifyAddress(deps, { token, networkAddress });
-      return json({ form: "verify", result: null, code: null, toast: null });
+      return succeeded("verify", null);
     });
   }
   return submitForm({ form: "resend", data, schema: addressSchema, failure }, async ({ email }) => {
-    await resendVerification(deps, { email, networkAddress, origin });
+    await resendVerification(deps, { email, networkAddress, origin, deviceId: await device.idFor(email) });
     return succeeded("resend", { title: "Check your email", description: SENT });
   });
 }

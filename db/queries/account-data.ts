@@ -3,27 +3,37 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
   flashcards,
+  passkeys,
   payments,
   prompts,
   promptVersions,
   quizAttempts,
   quizBookmarks,
   quizQuestions,
+  quizShares,
   quizzes,
+  secondFactors,
+  securityEvents,
   sessions,
   studySessions,
   transcriptChunks,
+  transcriptTopics,
   userHighlights,
   videoTranscripts,
 } from "../schema";
+import { translationPages } from "./account-translations";
 
 type Pages = AsyncGenerator<object[], void>;
 
 /** Everything that is an account's own, kind by kind, in the form in which it is handed out. */
 export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Pages> = {
   sessions: sessionPages,
+  passkeys: passkeyPages,
+  secondFactors: secondFactorPages,
+  securityEvents: eventPages,
   prompts: promptPages,
   transcripts: transcriptPages,
+  translations: translationPages,
   highlights: highlightPages,
   flashcards: flashcardPages,
   quizzes: quizPages,
@@ -45,6 +55,33 @@ function behind(time: SQLiteColumn, id: SQLiteColumn, last: { at: Date; id: numb
 async function* sessionPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
   yield rows.map(({ tokenHash: _hash, userId: _user, ...row }) => row);
+}
+
+async function* passkeyPages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
+  yield rows.map(({ userId: _user, publicKey: _key, credentialId: _id, ...row }) => row);
+}
+
+async function* secondFactorPages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  yield rows.map(({ createdAt, confirmedAt }) => ({ createdAt, confirmedAt }));
+}
+
+async function* eventPages(db: Database, userId: number): Pages {
+  type Row = typeof securityEvents.$inferSelect;
+  const read = (last: Row | null) =>
+    db
+      .select()
+      .from(securityEvents)
+      .where(
+        and(
+          eq(securityEvents.userId, userId),
+          behind(securityEvents.createdAt, securityEvents.id, last && { at: last.createdAt, id: last.id }),
+        ),
+      )
+      .orderBy(asc(securityEvents.createdAt), asc(securityEvents.id))
+      .limit(500);
+  for await (const rows of pagesOf<Row>(read)) yield rows.map(({ userId: _user, ...row }) => row);
 }
 
 async function* promptPages(db: Database, userId: number): Pages {
@@ -84,22 +121,27 @@ async function* transcriptPages(db: Database, userId: number): Pages {
       .orderBy(asc(videoTranscripts.id))
       .limit(5);
   for await (const rows of pagesOf<Row>(read)) {
-    const chunks = await db
-      .select()
-      .from(transcriptChunks)
-      .where(
-        inArray(
-          transcriptChunks.transcriptId,
-          rows.map((row) => row.id),
-        ),
-      )
-      .orderBy(asc(transcriptChunks.transcriptId), asc(transcriptChunks.position));
+    const ids = rows.map((row) => row.id);
+    const [chunks, topics] = await db.batch([
+      db
+        .select()
+        .from(transcriptChunks)
+        .where(inArray(transcriptChunks.transcriptId, ids))
+        .orderBy(asc(transcriptChunks.transcriptId), asc(transcriptChunks.position)),
+      db
+        .select()
+        .from(transcriptTopics)
+        .where(inArray(transcriptTopics.transcriptId, ids))
+        .orderBy(asc(transcriptTopics.transcriptId), asc(transcriptTopics.position)),
+    ]);
     const byTranscript = Map.groupBy(chunks, (chunk) => chunk.transcriptId);
+    const chapters = Map.groupBy(topics, (topic) => topic.transcriptId);
     yield rows.map(({ userId: _user, anonymousId: _anonymous, sourceKey: _key, ...row }) => ({
       ...row,
       segments: (byTranscript.get(row.id) ?? [])
         .flatMap((chunk) => chunk.data)
         .map(([startMs, endMs, text]) => ({ startMs, endMs, text })),
+      chapters: (chapters.get(row.id) ?? []).map(({ id: _id, transcriptId: _transcript, ...topic }) => topic),
     }));
   }
 }
@@ -154,7 +196,7 @@ async function* quizPages(db: Database, userId: number): Pages {
       .limit(50);
   for await (const rows of pagesOf<Row>(read)) {
     const ids = rows.map((row) => row.id);
-    const [questions, bookmarks] = await db.batch([
+    const [questions, bookmarks, shares] = await db.batch([
       db
         .select()
         .from(quizQuestions)
@@ -164,13 +206,18 @@ async function* quizPages(db: Database, userId: number): Pages {
         .select({ quizId: quizBookmarks.quizId })
         .from(quizBookmarks)
         .where(and(eq(quizBookmarks.userId, userId), inArray(quizBookmarks.quizId, ids))),
+      db.select().from(quizShares).where(inArray(quizShares.quizId, ids)).orderBy(asc(quizShares.id)),
     ]);
     const byQuiz = Map.groupBy(questions, (question) => question.quizId);
+    const links = Map.groupBy(shares, (share) => share.quizId);
     const marked = new Set(bookmarks.map((bookmark) => bookmark.quizId));
     yield rows.map(({ userId: _user, anonymousId: _anonymous, generationKey: _key, ...row }) => ({
       ...row,
       isBookmarked: marked.has(row.id),
       questions: (byQuiz.get(row.id) ?? []).map(({ quizId: _, ...question }) => question),
+      shares: (links.get(row.id) ?? []).map(({ shareToken, expiresAt, isActive, createdAt }) => ({
+        ...{ shareToken, expiresAt, isActive, createdAt },
+      })),
     }));
   }
 }

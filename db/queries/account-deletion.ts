@@ -1,17 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../client";
-import {
-  flashcards,
-  mailOutbox,
-  prompts,
-  quizAttempts,
-  quizBookmarks,
-  quizzes,
-  studySessions,
-  userHighlights,
-  users,
-  videoTranscripts,
-} from "../schema";
+import { mailOutbox, users } from "../schema";
+import { visitorDeletions } from "./visitors";
 
 /**
  * Removes an account with everything it owns, in one batch: what refers to it goes with it, mails to it are removed, and
@@ -22,14 +12,9 @@ export async function deleteUser(
   input: { userId: number; email: string; anonymousId: string | null },
 ): Promise<void> {
   const { userId, email, anonymousId } = input;
-  const visitors = [
-    ...[flashcards, prompts, quizAttempts, quizBookmarks, quizzes, studySessions, userHighlights, videoTranscripts],
-  ];
   await db.batch([
     db.delete(mailOutbox).where(eq(mailOutbox.to, email)),
     db.delete(users).where(eq(users.id, userId)),
-    ...(anonymousId === null
-      ? []
-      : visitors.map((table) => db.delete(table).where(eq(table.anonymousId, anonymousId)))),
+    ...(anonymousId === null ? [] : visitorDeletions(db, [anonymousId])),
   ]);
 }

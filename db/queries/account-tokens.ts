@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { accountTokens, shadowRegistrations, users } from "../schema";
 import { insertMail, insertMailIf, type NewMail } from "./mail";
+import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSessionsOf, type UserRow } from "./sessions";
 
 /** Keeps a link that resets the password of this address, and writes its mail, only if the address has an account. */
@@ -46,6 +47,7 @@ export async function resetPasswordByToken(
   db: Database,
   input: { userId: number; tokenHash: string; password: string; now: Date },
   mail: NewMail,
+  event: NewEvent,
 ): Promise<boolean> {
   const { userId, tokenHash, password, now } = input;
   const open = sql`exists (select 1 from ${accountTokens} where ${isOpen(tokenHash, now)})`;
@@ -56,6 +58,7 @@ export async function resetPasswordByToken(
       .where(and(eq(users.id, userId), open))
       .returning({ id: users.id }),
     insertMailIf(db, mail, sql`select 1 from ${accountTokens} where ${isOpen(tokenHash, now)}`),
+    insertEvent(db, event, open),
     deleteSessionsOf(db, userId, null),
     db.delete(shadowRegistrations).where(eq(shadowRegistrations.userId, userId)),
     db
@@ -76,13 +79,17 @@ export async function insertChangeEmailToken(
 
 /**
  * Moves the account to the address that a link was sent to, and uses up every link of the account: those sent to the
- * old address lead nowhere any more. False when the link was used, or the address taken, meanwhile.
+ * old address lead nowhere any more. Other sessions end, and the old address is told. False when the link was used, or
+ * the address taken, meanwhile.
+ * @param input.keepSessionHash of the session that confirms, if it is one of the account's
  */
 export async function changeEmailByToken(
   db: Database,
-  input: { userId: number; tokenHash: string; newEmail: string; now: Date },
+  input: { userId: number; tokenHash: string; newEmail: string; keepSessionHash: string | null; now: Date },
+  mail: NewMail,
+  event: NewEvent,
 ): Promise<boolean> {
-  const { userId, tokenHash, newEmail, now } = input;
+  const { userId, tokenHash, newEmail, keepSessionHash, now } = input;
   const open = sql`exists (select 1 from ${accountTokens} where ${isOpen(tokenHash, now)})`;
   const isFree = sql`not exists (select 1 from users as others where others.email = ${newEmail} and others.id <> ${userId})`;
   const [, changed] = await db.batch([
@@ -93,6 +100,10 @@ export async function changeEmailByToken(
       .set({ email: newEmail, emailVerified: true })
       .where(and(eq(users.id, userId), open, isFree))
       .returning({ id: users.id }),
+    // Each is written if the statement before it wrote a row.
+    insertEvent(db, event, sql`changes() > 0`),
+    insertMailIf(db, mail, sql`select 1 where changes() > 0`),
+    deleteSessionsOf(db, userId, keepSessionHash, sql`changes() > 0`),
     closeTokens(db, userId, now),
   ]);
   return changed.length > 0;

@@ -1,25 +1,34 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { accountTokens, shadowRegistrations, users } from "../schema";
+import { accountTokens, secondFactors, shadowRegistrations, users } from "../schema";
 import { closeTokens } from "./account-tokens";
 import { insertMail, insertMailIf, type NewMail } from "./mail";
+import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSessionsOf, type UserRow } from "./sessions";
 
 export type { UserRow };
 export type Verification = { verificationCode: string; verificationCodeExpires: Date };
 
-/** An account by its address in lower case, with the password hash of a shadow registration if there is one. */
+/**
+ * An account by its address in lower case, with the password hash of a shadow registration if there is one, and whether
+ * signing in takes a second step.
+ */
 export async function findUserByEmail(
   db: Database,
   email: string,
-): Promise<{ user: UserRow; shadowPassword: string | null } | null> {
+): Promise<{ user: UserRow; shadowPassword: string | null; hasSecondFactor: boolean } | null> {
   const row = await db
-    .select({ user: users, shadowPassword: shadowRegistrations.password })
+    .select({ user: users, shadowPassword: shadowRegistrations.password, secondFactorSince: secondFactors.confirmedAt })
     .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(shadowRegistrations, eq(shadowRegistrations.userId, users.id))
     .where(eq(users.email, email))
     .get();
-  return row ?? null;
+  return row ? { ...row, hasSecondFactor: row.secondFactorSince !== null } : null;
+}
+
+export async function findUserById(db: Database, id: number): Promise<UserRow | null> {
+  return (await db.select().from(users).where(eq(users.id, id)).get()) ?? null;
 }
 
 /**
@@ -117,6 +126,7 @@ export async function updatePassword(
   db: Database,
   input: { userId: number; password: string; keepSessionHash: string; now: Date },
   mail: NewMail,
+  event: NewEvent,
 ): Promise<void> {
   const { userId, password, keepSessionHash, now } = input;
   await db.batch([
@@ -125,6 +135,7 @@ export async function updatePassword(
     db.delete(shadowRegistrations).where(eq(shadowRegistrations.userId, userId)),
     closeTokens(db, userId, now),
     insertMail(db, mail),
+    insertEvent(db, event),
   ]);
 }
 

@@ -14,6 +14,7 @@ import {
   videoTranscripts,
 } from "../schema";
 import { noteMerge } from "./reviews";
+import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSession, insertSession, type NewSession } from "./sessions";
 
 /** What an anonymous visitor may own, apart from transcripts. */
@@ -31,7 +32,7 @@ const finished = alias(studySessions, "finished");
 const kept = alias(transcriptTranslations, "kept");
 
 /**
- * Starts a session and, in the same batch, hands the account what the anonymous visitor of this browser made.
+ * Starts a session, with its event, and in the same batch hands the account what the anonymous visitor of this browser made.
  * An account has one transcript a source, one bookmark a quiz, one attempt a submission and one study session an id of
  * its maker's: where it has that already, what hangs on the visitor's moves to the account's own before the visitor's is
  * removed. Carried out twice it changes nothing more.
@@ -39,11 +40,12 @@ const kept = alias(transcriptTranslations, "kept");
  */
 export async function startSessionAndClaim(
   db: Database,
-  input: { session: NewSession; anonymousId: string | null; endedHash: string | null },
+  input: { session: NewSession; event: NewEvent; anonymousId: string | null; endedHash: string | null },
 ): Promise<void> {
-  const { session, anonymousId, endedHash } = input;
+  const { session, event, anonymousId, endedHash } = input;
   await db.batch([
     insertSession(db, session),
+    insertEvent(db, event),
     ...(endedHash === null ? [] : [deleteSession(db, endedHash)]),
     ...(anonymousId === null ? [] : claimStatements(db, session.userId, anonymousId)),
   ]);

@@ -5,7 +5,14 @@ import { type OwnerKey, ownedBy } from "./owner";
 import type { QuestionRow, QuizRow } from "./quizzes";
 
 export type ShareRow = typeof quizShares.$inferSelect;
-export type SharedQuiz = { quiz: QuizRow; share: ShareRow; videoTitle: string; questions: QuestionRow[] };
+export type SharedQuiz = {
+  quiz: QuizRow;
+  share: ShareRow;
+  videoTitle: string;
+  /** Of the video, BCP 47. */
+  language: string;
+  questions: QuestionRow[];
+};
 
 export async function insertShare(db: Database, share: Omit<typeof quizShares.$inferInsert, "id">): Promise<void> {
   await db.insert(quizShares).values(share);
@@ -56,7 +63,7 @@ export async function findSharedQuiz(db: Database, token: string, now: Date): Pr
     db.select({ share: quizShares }).from(quizShares).innerJoin(quizzes, onQuiz).where(open),
     db.select({ quiz: quizzes }).from(quizShares).innerJoin(quizzes, onQuiz).where(open),
     db
-      .select({ videoTitle: videoTranscripts.videoTitle })
+      .select({ videoTitle: videoTranscripts.videoTitle, language: videoTranscripts.language })
       .from(quizShares)
       .innerJoin(quizzes, onQuiz)
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
@@ -73,6 +80,6 @@ export async function findSharedQuiz(db: Database, token: string, now: Date): Pr
   const quiz = shared[0]?.quiz;
   const [video] = videos;
   return share && quiz && video
-    ? { share, quiz, videoTitle: video.videoTitle, questions: questions.map(({ question }) => question) }
+    ? { share, quiz, ...video, questions: questions.map(({ question }) => question) }
     : null;
 }

@@ -93,10 +93,14 @@ export async function findQuizWithQuestions(
   db: Database,
   owner: OwnerKey,
   id: number,
-): Promise<{ quiz: QuizRow; questions: QuestionRow[] } | null> {
+): Promise<{ quiz: QuizRow; language: string; questions: QuestionRow[] } | null> {
   const mine = and(eq(quizzes.id, id), standing(owner));
   const [rows, questions] = await db.batch([
-    db.select().from(quizzes).where(mine),
+    db
+      .select({ quiz: quizzes, language: sql<string>`${videoTranscripts.language}`.as("video_language") })
+      .from(quizzes)
+      .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
+      .where(mine),
     db
       .select({ question: quizQuestions })
       .from(quizQuestions)
@@ -104,7 +108,7 @@ export async function findQuizWithQuestions(
       .where(mine)
       .orderBy(asc(quizQuestions.orderIndex)),
   ]);
-  return rows[0] ? { quiz: rows[0], questions: questions.map(({ question }) => question) } : null;
+  return rows[0] ? { ...rows[0], questions: questions.map(({ question }) => question) } : null;
 }
 
 /** Changes a quiz of the owner's; false when there is none. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../client";
 import { sessions, users } from "../schema";
 import type { OwnerKey } from "./owner";
@@ -8,14 +8,20 @@ export type UserRow = typeof users.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
 export type SessionRow = Omit<typeof sessions.$inferSelect, "tokenHash"> & { isCurrent: boolean };
 
-/** The account of a session that stands, and when the session was last seen. Two index look-ups, one query. */
+/** The account of a session that stands, and the session itself. Two index look-ups, one query. */
 export async function findSessionUser(
   db: Database,
   { userId, sessionHash }: { userId: number; sessionHash: string },
   now: Date,
-): Promise<{ user: UserRow; lastSeenAt: Date } | null> {
+): Promise<{ user: UserRow; createdAt: Date; lastSeenAt: Date; userAgent: string } | null> {
   const row = await db
-    .select({ user: users, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
+    .select({
+      user: users,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      userAgent: sessions.userAgent,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, sessionHash), eq(sessions.userId, userId)))
@@ -51,11 +57,10 @@ export function deleteSession(db: Database, tokenHash: string) {
   return db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** The statement that ends an account's sessions, all but the one to keep. */
-export function deleteSessionsOf(db: Database, userId: number, keepHash: string | null) {
-  return db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keepHash === null ? undefined : ne(sessions.tokenHash, keepHash)));
+/** The statement that ends an account's sessions, all but the one to keep; only under `condition` where there is one. */
+export function deleteSessionsOf(db: Database, userId: number, keepHash: string | null, condition?: SQL) {
+  const isOther = keepHash === null ? undefined : ne(sessions.tokenHash, keepHash);
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), isOther, condition));
 }
 
 /** Ends one of the account's sessions; false when it has none with this id. */

@@ -14,8 +14,23 @@ export async function findSharedPrompt(db: Database, shareId: string): Promise<P
   return row ?? null;
 }
 
-/** Gives one of the owner's prompts another share id, from when on the old one leads nowhere; false when there is none. */
-export async function replaceShareId(db: Database, owner: OwnerKey, id: number, shareId: string): Promise<boolean> {
-  const rows = await db.update(prompts).set({ shareId }).where(isOwnPrompt(owner, id)).returning({ id: prompts.id });
-  return rows.length > 0;
+/**
+ * Gives one of the owner's prompts another share id in place of `from`, which leads nowhere from then on.
+ * @returns the id it has now: another call may have replaced `from` before. Null when there is no such prompt
+ */
+export async function replaceShareId(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<string | null> {
+  const mine = isOwnPrompt(owner, id);
+  const [, rows] = await db.batch([
+    db
+      .update(prompts)
+      .set({ shareId: to })
+      .where(and(mine, eq(prompts.shareId, from))),
+    db.select({ shareId: prompts.shareId }).from(prompts).where(mine),
+  ]);
+  return rows[0]?.shareId ?? null;
 }

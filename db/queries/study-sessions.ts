@@ -6,7 +6,15 @@ import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 export type StudySessionRow = typeof studySessions.$inferSelect;
 export type NewStudySessionRow = Pick<
   StudySessionRow,
-  "clientId" | "transcriptId" | "description" | "tags" | "ratings" | "timeSpent" | "finishedAt" | "createdAt"
+  | "clientId"
+  | "transcriptId"
+  | "description"
+  | "tags"
+  | "ratings"
+  | "reviewed"
+  | "timeSpent"
+  | "finishedAt"
+  | "createdAt"
 > & {
   /** Null for the title of the transcript's video. */
   sessionName: string | null;
@@ -25,7 +33,7 @@ export async function insertStudySession(
   owner: OwnerKey,
   session: NewStudySessionRow,
 ): Promise<StudySessionRow | null> {
-  const { clientId, transcriptId, sessionName, description, tags, ratings, timeSpent } = session;
+  const { clientId, transcriptId, sessionName, description, tags, ratings, reviewed, timeSpent } = session;
   const stands = (owner.userId === null ? undefined : sessionStands(owner)) ?? sql`1`;
   const from =
     transcriptId === null
@@ -37,7 +45,7 @@ export async function insertStudySession(
       .insert(studySessions)
       .select(sql`
         select null, ${clientId}, ${owner.userId}, ${owner.anonymousId}, id, coalesce(${sessionName}, video_title),
-          ${description}, ${JSON.stringify(tags)}, 0, ${JSON.stringify(ratings)}, ${timeSpent},
+          ${description}, ${JSON.stringify(tags)}, 0, ${JSON.stringify(ratings)}, ${reviewed}, ${timeSpent},
           ${session.finishedAt.getTime()}, ${at}, ${at}
         from ${from}`)
       .onConflictDoNothing(),

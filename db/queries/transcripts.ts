@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { transcriptChunks, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -128,13 +128,12 @@ export async function findFetchedTranscript(
   videoId: string,
   preferredLanguage: string,
 ): Promise<{ transcript: TranscriptRow; chunks: ChunkData[] } | null> {
-  const transcript = await db
-    .select()
-    .from(videoTranscripts)
-    .where(and(eq(videoTranscripts.videoId, videoId), ne(videoTranscripts.source, "upload")))
-    .orderBy(desc(sql`${videoTranscripts.language} = ${preferredLanguage}`), desc(videoTranscripts.id))
-    .limit(1)
-    .get();
+  // As the indexes say it, of which each search then reads the first row, however many copies there are.
+  const fetched = sql`${videoTranscripts.videoId} = ${videoId} and ${videoTranscripts.source} <> 'upload'`;
+  const newest = (condition: SQL) =>
+    db.select().from(videoTranscripts).where(and(fetched, condition)).orderBy(desc(videoTranscripts.id)).limit(1);
+  const [preferred, any] = await db.batch([newest(eq(videoTranscripts.language, preferredLanguage)), newest(sql`1`)]);
+  const transcript = preferred[0] ?? any[0];
   if (!transcript) return null;
   const chunks = await db
     .select({ data: transcriptChunks.data })

@@ -1,3 +1,4 @@
+export * from "./account-security";
 export * from "./accounts";
 export * from "./billing";
 export * from "./contact";

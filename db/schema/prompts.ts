@@ -3,12 +3,12 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 
-/** One line of a stored PRD, citations already verified; the same shape as `PrdItem` of functions/prompts. */
+/** One line of a stored PRD, every citation found in the transcript; the same shape as `PrdItem` of functions/prompts. */
 export type StoredItem = {
   group: "Project Overview" | "Core Features" | "Technical Requirements" | "API Integration" | "Design Vision";
   text: string;
-  origin: "said" | "inferred";
-  citations: { segmentId: number; startMs: number; quote: string }[];
+  origin: "quoted" | "inferred";
+  citations: { segmentId: number; startMs: number; quote: string; estimated?: true | undefined }[];
 };
 
 /** A saved PRD. `runId` is the generation that wrote it: unique, so a run that is carried out twice saves one. */
@@ -45,6 +45,8 @@ export const prompts = sqliteTable(
     // What lists read: the live ones, newest first; the title is in it so that a search reads no whole row.
     index("prompts_of_user").on(table.userId, table.deletedAt, table.createdAt, table.id, table.videoTitle),
     index("prompts_of_anonymous").on(table.anonymousId, table.deletedAt, table.createdAt, table.id, table.videoTitle),
+    // Visitors whose cookie has run out.
+    index("prompts_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
     // Looked up for every transcript that is removed.
     index("prompts_transcript").on(table.transcriptId),
     index("prompts_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),

@@ -4,7 +4,7 @@ import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 
 /** A quotation of the transcript, verified when the question was made; the same shape as `Citation` of functions/prompts. */
-export type StoredCitation = { segmentId: number; startMs: number; quote: string };
+export type StoredCitation = { segmentId: number; startMs: number; quote: string; estimated?: true | undefined };
 
 /** One answer of an attempt as it was graded. Times are whole seconds. */
 export type StoredAnswer = {
@@ -107,6 +107,8 @@ export const quizAttempts = sqliteTable(
     index("quiz_attempts_user").on(table.userId, table.completedAt),
     index("quiz_attempts_anonymous").on(table.anonymousId, table.completedAt),
     index("quiz_attempts_quiz").on(table.quizId),
+    // Visitors whose cookie has run out.
+    index("quiz_attempts_visitors").on(table.completedAt).where(sql`${table.anonymousId} is not null`),
     check("quiz_attempts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );

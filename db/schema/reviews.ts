@@ -20,6 +20,8 @@ export const studySummaries = sqliteTable(
     uniqueIndex("study_summaries_user").on(table.userId),
     uniqueIndex("study_summaries_anonymous").on(table.anonymousId),
     index("study_summaries_due").on(table.nextDueAt),
+    // Visitors whose cookie has run out.
+    index("study_summaries_visitors").on(table.updatedAt).where(sql`${table.anonymousId} is not null`),
     check("study_summaries_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );

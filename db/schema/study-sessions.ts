@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 
-/** How many cards were rated how. */
+/** How many ratings were which. */
 export type StoredRatings = { again: number; hard: number; good: number; easy: number };
 
 /**
@@ -24,6 +24,8 @@ export const studySessions = sqliteTable(
     tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
     isPublic: integer("is_public", { mode: "boolean" }).notNull().default(false),
     ratings: text("ratings", { mode: "json" }).$type<StoredRatings>().notNull(),
+    /** Cards rated, each once; null where only the ratings were counted. */
+    reviewed: integer("reviewed"),
     /** Whole seconds. */
     timeSpent: integer("time_spent").notNull(),
     finishedAt: integer("finished_at", { mode: "timestamp_ms" }).notNull(),
@@ -36,6 +38,8 @@ export const studySessions = sqliteTable(
     index("study_sessions_user").on(table.userId, table.finishedAt),
     index("study_sessions_anonymous").on(table.anonymousId, table.finishedAt),
     index("study_sessions_transcript").on(table.transcriptId),
+    // Visitors whose cookie has run out.
+    index("study_sessions_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
     check("study_sessions_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );

@@ -44,7 +44,14 @@ export const transcriptTranslations = sqliteTable(
     how: text("how", { enum: ["track", "model"] }).notNull(),
     /** Null for a caption track. */
     model: text("model"),
-    data: text("data", { mode: "json" }).$type<[startMs: number, endMs: number, text: string][]>().notNull(),
+    data: text("data", { mode: "json" })
+      .$type<
+        (
+          | [startMs: number, endMs: number, text: string]
+          | [startMs: number, endMs: number, text: string, estimated: 1]
+        )[]
+      >()
+      .notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [

@@ -30,14 +30,20 @@ export const videoTranscripts = sqliteTable(
     // All of one owner's: an account is deleted, handed out, or takes over what a visitor made.
     index("video_transcripts_user").on(table.userId),
     index("video_transcripts_anonymous").on(table.anonymousId),
-    index("video_transcripts_video").on(table.videoId, table.source),
+    // Of the copies of a video that came from the platform the newest, of a language and of any.
+    index("video_transcripts_fetched").on(table.videoId).where(sql`${table.source} <> 'upload'`),
+    index("video_transcripts_fetched_language")
+      .on(table.videoId, table.language)
+      .where(sql`${table.source} <> 'upload'`),
+    // Visitors whose cookie has run out.
+    index("video_transcripts_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
     check("video_transcripts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );
 
 /**
  * A transcript's segments in pieces: a D1 row may hold 2 MB, a ten-hour transcript more.
- * `data` is a JSON list of [startMs, endMs, text]; ids follow from the position.
+ * `data` is a JSON list of [startMs, endMs, text], and 1 behind those whose time is estimated; ids follow from the position.
  */
 export const transcriptChunks = sqliteTable(
   "transcript_chunks",
@@ -46,7 +52,14 @@ export const transcriptChunks = sqliteTable(
       .notNull()
       .references(() => videoTranscripts.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    data: text("data", { mode: "json" }).$type<[startMs: number, endMs: number, text: string][]>().notNull(),
+    data: text("data", { mode: "json" })
+      .$type<
+        (
+          | [startMs: number, endMs: number, text: string]
+          | [startMs: number, endMs: number, text: string, estimated: 1]
+        )[]
+      >()
+      .notNull(),
   },
   (table) => [primaryKey({ columns: [table.transcriptId, table.position] })],
 );

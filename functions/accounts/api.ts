@@ -6,8 +6,10 @@ import { deleteAccount } from "./delete";
 import { confirmEmailChange, requestEmailChange } from "./email/change";
 import { resendVerification } from "./email/resend";
 import { verifyAddress } from "./email/verify";
+import { readEvents } from "./events";
 import { exportData } from "./export-data";
 import { login } from "./login";
+import { passkeysApi } from "./passkeys/api";
 import { changePassword } from "./password/change";
 import { forgotPassword } from "./password/forgot";
 import { resetPasswordWithToken } from "./password/reset";
@@ -22,6 +24,7 @@ import {
   registerSchema,
   resetPasswordSchema,
 } from "./schema";
+import { secondFactorApi } from "./second-factor/api";
 import { logout, readSessions, revokeAllSessions, revokeSession } from "./sessions";
 
 export const accountsApi = new Hono<ApiEnv>();
@@ -32,9 +35,14 @@ accountsApi.use(async (c, next) => {
   c.header("Cache-Control", "no-store");
 });
 
+accountsApi.route("/passkeys", passkeysApi);
+accountsApi.route("/second-factor", secondFactorApi);
+
 accountsApi.get("/user", async (c) => {
   const { deps, owner, session } = c.env;
-  const user = await currentUser(deps, owner);
+  const user = await currentUser(deps, owner).catch((cause: unknown) => {
+    throw new AppError("internal", "Failed to fetch user", { cause });
+  });
   if (user) return c.json(user);
   if (owner.userId !== null) session.end();
   throw new AppError("authentication_required", "Authentication required");
@@ -45,11 +53,13 @@ accountsApi.post("/register", async (c) => {
 });
 
 accountsApi.post("/login", async (c) => {
-  const userAgent = c.req.header("User-Agent") ?? "";
   const input = await parseJson(c, loginSchema);
-  const { user, session } = await login(c.env.deps, { ...callerOf(c), ...input, userAgent });
-  await c.env.session.begin(session);
-  return c.json(user);
+  const deviceId = await c.env.device.idFor(input.email);
+  const result = await login(c.env.deps, { ...callerOf(c), ...input, deviceId });
+  if (!result.isSignedIn) return c.json({ requiresSecondFactor: true, ticket: result.ticket });
+  await c.env.session.begin(result.session);
+  await c.env.device.remember(result.user.email);
+  return c.json(result.user);
 });
 
 accountsApi.post("/logout", async (c) => {
@@ -64,17 +74,19 @@ accountsApi.get("/verify-email", async (c) => {
 });
 
 accountsApi.post("/resend-verification", async (c) => {
-  await resendVerification(c.env.deps, { ...callerOf(c), ...(await parseJson(c, addressSchema)) });
+  await resendVerification(c.env.deps, { ...callerOf(c), ...(await parseAddress(c)) });
   return c.json({ message: "If this address waits for verification, a new link is on its way." });
 });
 
 accountsApi.post("/forgot-password", async (c) => {
-  await forgotPassword(c.env.deps, { ...callerOf(c), ...(await parseJson(c, addressSchema)) });
+  await forgotPassword(c.env.deps, { ...callerOf(c), ...(await parseAddress(c)) });
   return c.json({ message: "If there is an account with this address, a link is on its way." });
 });
 
 accountsApi.post("/reset-password", async (c) => {
-  await resetPasswordWithToken(c.env.deps, { ...callerOf(c), ...(await parseJson(c, resetPasswordSchema)) });
+  const input = { ...callerOf(c), ...(await parseJson(c, resetPasswordSchema)) };
+  const { email } = await resetPasswordWithToken(c.env.deps, input);
+  await c.env.device.remember(email);
   c.env.session.end();
   return c.body(null, 204);
 });
@@ -107,6 +119,8 @@ accountsApi.post("/sessions/revoke-all", async (c) => {
   return c.body(null, 204);
 });
 
+accountsApi.get("/events", async (c) => c.json({ events: await readEvents(c.env.deps, c.env.owner) }));
+
 accountsApi.get("/export", async (c) => {
   return c.body(await exportData(c.env.deps, c.env.owner), 200, {
     "Content-Type": "application/json; charset=utf-8",
@@ -120,7 +134,13 @@ accountsApi.delete("/account", async (c) => {
   return c.body(null, 204);
 });
 
+/** The address that a mail is asked for, and what this browser is to it. */
+async function parseAddress(c: ApiContext) {
+  const { email } = await parseJson(c, addressSchema);
+  return { email, deviceId: await c.env.device.idFor(email) };
+}
+
 /** What the verbs take of the caller, ahead of what the body says. */
-function callerOf({ env: { owner, anonymousId, networkAddress, origin } }: ApiContext) {
-  return { owner, anonymousId, networkAddress, origin };
+function callerOf({ req, env: { owner, anonymousId, networkAddress, origin } }: ApiContext) {
+  return { owner, anonymousId, networkAddress, origin, userAgent: req.header("User-Agent") ?? "" };
 }

@@ -1,46 +1,65 @@
+import { hitNetworks } from "../allowance/network";
 import type { Deps, RateLimit } from "../deps";
 import { AppError } from "../errors";
 import { sha256 } from "./tokens";
 
 /** Who tries, and for which account. */
-export type Attempt = { email: string; networkAddress: string };
+export type Attempt = {
+  email: string;
+  networkAddress: string;
+  /** What names a browser that has signed in to this very account before, or its session; null for a stranger. */
+  deviceId: string | null;
+};
 
 type AttemptDeps = Pick<Deps, "allowance" | "accountLimits">;
 
-/** Guesses from many addresses at one account may be this many times as frequent as from one. */
-const FROM_ANYWHERE = 5;
+/** Strangers from many networks may guess at one account this many times as often as from one, and then ever more slowly. */
+const GUESSES_FROM_ANYWHERE = 5;
+/** Likewise for the mails that strangers have sent to one address. */
+const MAILS_FROM_ANYWHERE = 2;
 
 /**
- * Counts a try of a password: for the account from this network address, for the account from anywhere, and for the
- * network address with any account. Counts alike whether or not the account exists.
+ * Counts a try of a password. A browser that the account knows is counted by itself, so that no stranger can shut its
+ * owner out. A stranger is counted for the network first, and only what that lets pass counts for the account. Counts
+ * alike whether or not the account exists.
  * @throws AppError rate_limited
  */
-export async function limitPasswordTries(deps: AttemptDeps, { email, networkAddress }: Attempt): Promise<void> {
-  const { password, network } = deps.accountLimits;
-  const account = await sha256(email);
-  await hitAll(deps, [
-    [`password:${account}:${networkAddress}`, password],
-    [`password:${account}`, { ...password, max: password.max * FROM_ANYWHERE }],
-    [`accounts:${networkAddress}`, network],
-  ]);
+export async function limitPasswordTries(deps: AttemptDeps, attempt: Attempt): Promise<void> {
+  await limitAttempt(deps, "password", attempt, deps.accountLimits.password, GUESSES_FROM_ANYWHERE);
 }
 
 /**
- * Counts a mail to this address, whether or not one is sent, so that nobody's mailbox is flooded.
+ * Counts a mail to this address, whether or not one is sent: for who asks first, then for the address, so that nobody's
+ * mailbox is flooded and nobody's own request is crowded out.
  * @throws AppError rate_limited
  */
-export async function limitMails(deps: AttemptDeps, email: string): Promise<void> {
-  await hitAll(deps, [[`mail:${await sha256(email)}`, deps.accountLimits.mail]]);
+export async function limitMails(deps: AttemptDeps, attempt: Attempt): Promise<void> {
+  await limitAttempt(deps, "mail", attempt, deps.accountLimits.mail, MAILS_FROM_ANYWHERE);
 }
 
 /** Counts a call about accounts from this network address. @throws AppError rate_limited */
 export async function limitCalls(deps: AttemptDeps, networkAddress: string): Promise<void> {
-  await hitAll(deps, [[`accounts:${networkAddress}`, deps.accountLimits.network]]);
+  refuse(await hitNetworks(deps, "accounts", networkAddress, deps.accountLimits.network));
 }
 
-async function hitAll(deps: AttemptDeps, hits: [subject: string, limit: RateLimit][]): Promise<void> {
-  const waits = await Promise.all(hits.map(([subject, limit]) => deps.allowance.hit(subject, limit)));
-  const seconds = Math.max(...waits);
+async function limitAttempt(
+  deps: AttemptDeps,
+  kind: "password" | "mail",
+  { email, networkAddress, deviceId }: Attempt,
+  limit: RateLimit,
+  fromAnywhere: number,
+): Promise<void> {
+  if (deviceId !== null) {
+    refuse(await deps.allowance.hit(`${kind}:device:${deviceId}`, limit));
+    return;
+  }
+  const subject = `${kind}:${await sha256(email)}`;
+  refuse(await hitNetworks(deps, subject, networkAddress, limit));
+  if (kind === "password") await limitCalls(deps, networkAddress);
+  refuse(await deps.allowance.hitSlowing(subject, { ...limit, max: limit.max * fromAnywhere }));
+}
+
+function refuse(seconds: number): void {
   if (seconds === 0) return;
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;

@@ -6,11 +6,13 @@ import type { CurrentUser } from "./schema";
 const DAY_MS = 86_400_000;
 /** A session ends when its device was not seen for so long. */
 export const SESSION_MS = 30 * DAY_MS;
+/** And at the latest so long after it began, however often it is seen. */
+export const SESSION_MAX_MS = 90 * DAY_MS;
 /** How old `lastSeenAt` may grow before it costs a write. */
 const TOUCH_AFTER_MS = DAY_MS;
 
 /** What a verb that changes an account gets: the row, with the hashes that never leave the server. */
-export type SignedIn = { user: UserRow; sessionHash: string };
+export type SignedIn = { user: UserRow; sessionHash: string /** Of the device. */; userAgent: string };
 
 /** Who is signed in, proven by the session's row; null for a visitor without an account or an ended session. One query. */
 export async function currentUser(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<CurrentUser | null> {
@@ -34,10 +36,13 @@ async function findSignedIn(deps: Pick<Deps, "db" | "now">, owner: Owner): Promi
   const now = deps.now();
   const found = await findSessionUser(deps.db, { userId, sessionHash }, now);
   if (!found) return null;
+  const lastExpiry = found.createdAt.getTime() + SESSION_MAX_MS;
+  if (now.getTime() >= lastExpiry) return null;
   if (now.getTime() - found.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
-    await touchSession(deps.db, sessionHash, { lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) });
+    const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, lastExpiry));
+    await touchSession(deps.db, sessionHash, { lastSeenAt: now, expiresAt });
   }
-  return { user: found.user, sessionHash };
+  return { user: found.user, sessionHash, userAgent: found.userAgent };
 }
 
 /** What of an account its owner sees; no hash, no code, no customer number. */

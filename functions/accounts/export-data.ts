@@ -1,14 +1,28 @@
 import { ACCOUNT_DATA } from "~/db/queries/account-data";
 import type { Deps, Owner } from "../deps";
+import type { CarriedItem } from "../reviews/port";
 import { requireUser, toCurrentUser } from "./current-user";
+import { keepEvent } from "./events";
+
+type ExportDeps = Pick<Deps, "db" | "now" | "study">;
+
+/** Reviewed items read at a time, each with its whole log. */
+const ITEMS_PER_PAGE = 100;
 
 /**
  * All data of the account as one JSON document, in pieces: an account may own more than fits in memory.
  * @throws AppError authentication_required, before the first piece
  */
-export async function exportData(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<ReadableStream<Uint8Array>> {
-  const { user } = await requireUser(deps, owner);
-  const pieces = writeJson(deps, user.id, { exportedAt: deps.now().toISOString(), account: toCurrentUser(user) });
+export async function exportData(deps: ExportDeps, owner: Owner): Promise<ReadableStream<Uint8Array>> {
+  const { user, userAgent } = await requireUser(deps, owner);
+  await keepEvent(deps, { userId: user.id, kind: "data_exported", userAgent });
+  const learner = { userId: user.id, anonymousId: null };
+  const head = {
+    exportedAt: deps.now().toISOString(),
+    account: toCurrentUser(user),
+    studySettings: await deps.study.settings(learner),
+  };
+  const pieces = writeJson(deps, learner, head);
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -22,18 +36,50 @@ export async function exportData(deps: Pick<Deps, "db" | "now">, owner: Owner): 
   });
 }
 
-async function* writeJson(deps: Pick<Deps, "db">, userId: number, head: object): AsyncGenerator<string, void> {
+type Learner = Extract<Owner, { userId: number }>;
+
+async function* writeJson(deps: ExportDeps, learner: Learner, head: object): AsyncGenerator<string, void> {
   yield JSON.stringify(head).slice(0, -1);
-  for (const [kind, pages] of Object.entries(ACCOUNT_DATA)) {
-    yield `,${JSON.stringify(kind)}:[`;
-    let separator = "";
-    for await (const rows of pages(deps.db, userId)) {
-      for (const row of rows) {
-        yield separator + JSON.stringify(row);
-        separator = ",";
-      }
-    }
-    yield "]";
-  }
+  for (const [kind, pages] of Object.entries(ACCOUNT_DATA)) yield* writeList(kind, pages(deps.db, learner.userId));
+  yield* writeList("reviews", reviewPages(deps, learner));
   yield "}";
 }
+
+async function* writeList(kind: string, pages: AsyncIterable<object[]>): AsyncGenerator<string, void> {
+  yield `,${JSON.stringify(kind)}:[`;
+  let separator = "";
+  for await (const rows of pages) {
+    for (const row of rows) {
+      yield separator + JSON.stringify(row);
+      separator = ",";
+    }
+  }
+  yield "]";
+}
+
+/** What the learner studies, item by item, with every review of it. */
+async function* reviewPages({ study }: ExportDeps, learner: Learner): AsyncGenerator<object[], void> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const page: Awaited<ReturnType<typeof study.carryPage>> = await study.carryPage(learner, after, ITEMS_PER_PAGE);
+    yield page.items.map(toExported);
+    after = page.next;
+  }
+}
+
+function toExported({ item, noteKey: _note, removedAt: _removed, log, ...rest }: CarriedItem): object {
+  return {
+    itemType: item.itemType,
+    itemId: item.id,
+    ...rest,
+    createdAt: toIso(rest.createdAt),
+    buriedUntil: rest.buriedUntil === null ? null : toIso(rest.buriedUntil),
+    log: log.map(({ reviewedAt, receivedAt, ...entry }) => ({
+      ...entry,
+      reviewedAt: toIso(reviewedAt),
+      receivedAt: toIso(receivedAt),
+    })),
+  };
+}
+
+const toIso = (ms: number) => new Date(ms).toISOString();

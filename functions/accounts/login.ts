@@ -1,27 +1,21 @@
 import { findUserByEmail, updatePasswordHash } from "~/db/queries/accounts";
-import { startSessionAndClaim } from "~/db/queries/claim";
-import type { Deps, Owner } from "../deps";
+import { insertFailedSignIn } from "~/db/queries/security-events";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { limitPasswordTries } from "./attempts";
-import { SESSION_MS, toCurrentUser } from "./current-user";
-import type { CurrentUser } from "./schema";
-import { newSecret, sha256 } from "./tokens";
+import { newChallenge } from "./challenges";
+import { type Arrival, MAX_USER_AGENT, type Started, startSession } from "./start-session";
 
-export type LoginInput = {
+export type LoginInput = Arrival & {
   email: string;
   password: string;
   networkAddress: string;
-  /** Who asks: a session of this browser ends with the new one, so a session planted before cannot live on. */
-  owner: Owner;
-  /** The anonymous visitor of this browser, whose rows become the account's. */
-  anonymousId: string | null;
-  /** Shown in the list of signed-in devices. */
-  userAgent: string;
+  /** Names a browser that has signed in to this account before; null for a stranger. */
+  deviceId: string | null;
 };
 
-export type LoginResult = { user: CurrentUser; session: { userId: number; token: string } };
-
-const MAX_USER_AGENT = 300;
+/** Signed in, or what a code of the second factor has to come with (`second-factor/sign-in.ts`). */
+export type LoginResult = ({ isSignedIn: true } & Started) | { isSignedIn: false; ticket: string };
 
 /**
  * Signs in. Every attempt derives one key, whether or not the address is known, so neither answer nor time tells.
@@ -34,7 +28,11 @@ export async function login(
   await limitPasswordTries(deps, input);
   const found = await findUserByEmail(deps.db, input.email);
   const matched = await deps.passwords.match(input.password, hashesOf(found));
-  if (!found || matched === -1) throw new AppError("invalid_credentials", "Invalid email or password");
+  if (!found || matched === -1) {
+    const { email, userAgent } = input;
+    await insertFailedSignIn(deps.db, { email, userAgent: userAgent.slice(0, MAX_USER_AGENT), createdAt: deps.now() });
+    throw new AppError("invalid_credentials", "Invalid email or password");
+  }
   const { user } = found;
   // The second hash is of a registration that found the address taken: it has to look like any unverified one.
   if (matched === 1 || !user.emailVerified) {
@@ -44,21 +42,11 @@ export async function login(
     const to = await deps.passwords.hash(input.password, null);
     await updatePasswordHash(deps.db, { userId: user.id, from: user.password, to });
   }
-  const token = newSecret(deps);
-  const now = deps.now();
-  await startSessionAndClaim(deps.db, {
-    session: {
-      tokenHash: await sha256(token),
-      userId: user.id,
-      userAgent: input.userAgent.slice(0, MAX_USER_AGENT),
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_MS),
-    },
-    anonymousId: input.anonymousId,
-    endedHash: input.owner.userId === null ? null : (input.owner.sessionHash ?? null),
-  });
-  return { user: toCurrentUser(user), session: { userId: user.id, token } };
+  if (found.hasSecondFactor) {
+    const asked = { purpose: "second_step", owner: input.owner, userId: user.id } as const;
+    return { isSignedIn: false, ticket: await newChallenge(deps, asked) };
+  }
+  return { isSignedIn: true, ...(await startSession(deps, user, input, "password")) };
 }
 
 function hashesOf(found: Awaited<ReturnType<typeof findUserByEmail>>): string[] {

@@ -12,6 +12,7 @@ import { announceMail, mailRow } from "../mail/enqueue";
 import { emailAlreadyRegistered } from "../mail/templates/email-already-registered";
 import { limitCalls, limitMails } from "./attempts";
 import { newVerification, verificationMail } from "./email/verification";
+import { refuseGuessable } from "./password/refuse-guessable";
 
 export type RegisterInput = {
   username: string;
@@ -24,17 +25,18 @@ export type RegisterInput = {
 
 type RegisterDeps = Pick<
   Deps,
-  "db" | "passwords" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log"
+  "db" | "passwords" | "commonPasswords" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log"
 >;
 
 /**
  * Registers an account whose address has to be verified. What it answers, and what it costs, does not tell whether the
  * address had an account already: then its owner gets a mail, and a shadow of the registration holds the username.
  * A registration that was never verified gives way to the next one with its address.
- * @throws AppError conflict when the username is taken, rate_limited
+ * @throws AppError conflict when the username is taken, invalid_input for a password that is easily guessed, rate_limited
  */
 export async function register(deps: RegisterDeps, input: RegisterInput): Promise<{ requiresVerification: true }> {
   await limitCalls(deps, input.networkAddress);
+  await refuseGuessable(deps, input.password, input);
   const mailKey = await writeRegistration(deps, input).catch((thrown: unknown) => {
     // Another registration took the address or the name between look-up and write: this time it will be found.
     if (isTaken(thrown)) return writeRegistration(deps, input);
@@ -45,13 +47,13 @@ export async function register(deps: RegisterDeps, input: RegisterInput): Promis
 }
 
 async function writeRegistration(deps: RegisterDeps, input: RegisterInput): Promise<string> {
-  const { username, email, origin } = input;
+  const { username, email, networkAddress, origin } = input;
   const { user, nameOf, shadowOf } = await findClaimants(deps.db, input);
   const isOwnName = user !== null && !user.emailVerified && nameOf === user.id;
   const isTakenByAccount = nameOf !== null && !isOwnName;
   const isTakenByShadow = shadowOf !== null && shadowOf !== user?.id;
   if (isTakenByAccount || isTakenByShadow) throw new AppError("conflict", "Username is already taken");
-  await limitMails(deps, email);
+  await limitMails(deps, { email, networkAddress, deviceId: null });
   // With the account's own salt, so that a login can compare both with one derivation.
   const password = await deps.passwords.hash(input.password, user?.emailVerified ? user.password : null);
   const verification = await newVerification(deps);

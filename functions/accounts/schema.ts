@@ -36,8 +36,117 @@ export const resetPasswordSchema = z.object({ token: tokenSchema, password: newP
 export const changePasswordSchema = z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema });
 export const changeEmailSchema = z.object({ email: emailSchema, password: passwordSchema });
 export const confirmSchema = z.object({ token: tokenSchema });
-export const revokeSessionSchema = z.object({ id: z.coerce.number().int().positive() });
+export const rowSchema = z.object({ id: z.coerce.number().int().positive() });
 export const deleteAccountSchema = z.object({ password: passwordSchema });
+
+/** Binary values as browsers write them. */
+const base64UrlSchema = z.string().regex(/^[\w-]{1,4000}$/, "Your browser's answer could not be read.");
+
+/** What a passkey signed: the JSON of an assertion (WebAuthn level 3, AuthenticationResponseJSON). */
+export const assertionSchema = z.object({
+  id: base64UrlSchema,
+  response: z.object({
+    clientDataJSON: base64UrlSchema,
+    authenticatorData: base64UrlSchema,
+    signature: base64UrlSchema,
+    userHandle: base64UrlSchema.nullish(),
+  }),
+});
+
+/** What a new passkey said: RegistrationResponseJSON, of which the attestation is not looked at. */
+export const attestationSchema = z.object({
+  id: base64UrlSchema,
+  response: z.object({
+    clientDataJSON: base64UrlSchema,
+    authenticatorData: base64UrlSchema,
+    publicKey: base64UrlSchema,
+    publicKeyAlgorithm: z.number().int(),
+  }),
+});
+
+export type Assertion = z.infer<typeof assertionSchema>;
+export type Attestation = z.infer<typeof attestationSchema>;
+
+/** The same in a form's field. */
+const inField = <T>(schema: z.ZodType<T>) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom", message: "Your browser's answer could not be read." });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** The password, or a passkey's signature in its place. */
+export const proofSchema = z
+  .object({ password: passwordSchema.optional(), assertion: assertionSchema.optional() })
+  .refine(hasProof, { message: "Password is required", path: ["password"] });
+export const proofFormSchema = z
+  .object({ password: passwordSchema.optional(), assertion: inField(assertionSchema).optional() })
+  .refine(hasProof, { message: "Password is required", path: ["password"] });
+
+export type Proof = z.infer<typeof proofSchema>;
+
+function hasProof({ password, assertion }: { password?: unknown; assertion?: unknown }): boolean {
+  return password !== undefined || assertion !== undefined;
+}
+
+const passkeyNameSchema = z
+  .string("Name is required")
+  .trim()
+  .min(1, "Name is required")
+  .max(50, "Name must be at most 50 characters");
+const codeSchema = z.string("Code is required").trim().min(1, "Code is required").max(40, "Code is too long");
+
+export const passkeySignInSchema = z.object({ assertion: assertionSchema });
+export const passkeySignInFormSchema = z.object({ assertion: inField(assertionSchema) });
+export const addPasskeySchema = z.object({ name: passkeyNameSchema, attestation: attestationSchema });
+export const addPasskeyFormSchema = z.object({ name: passkeyNameSchema, attestation: inField(attestationSchema) });
+export const renamePasskeySchema = z.object({ name: passkeyNameSchema });
+export const renamePasskeyFormSchema = z.object({ id: z.coerce.number().int().positive(), name: passkeyNameSchema });
+export const passkeyOptionsFormSchema = z
+  .object({
+    name: passkeyNameSchema,
+    password: passwordSchema.optional(),
+    assertion: inField(assertionSchema).optional(),
+  })
+  .refine(hasProof, { message: "Password is required", path: ["password"] });
+export const codeFormSchema = z.object({ code: codeSchema });
+export const secondStepSchema = z.object({ ticket: tokenSchema, code: codeSchema });
+
+/** What `navigator.credentials.create` is asked with (PublicKeyCredentialCreationOptionsJSON). */
+export type PasskeyOptions = {
+  challenge: string;
+  rp: { id: string; name: string };
+  user: { id: string; name: string; displayName: string };
+  pubKeyCredParams: { type: "public-key"; alg: number }[];
+  timeout: number;
+  excludeCredentials: { type: "public-key"; id: string }[];
+  authenticatorSelection: { residentKey: "required"; requireResidentKey: true; userVerification: "required" };
+  attestation: "none";
+};
+
+/** A passkey as its owner sees it; times are ISO 8601. */
+export type PasskeyView = { id: number; name: string; createdAt: string; lastUsedAt: string | null };
+
+/** For an authenticator app: the secret in base32, and the link that a QR code carries. */
+export type SecondFactorSetup = { secret: string; link: string };
+
+export type SecondFactorView = { isOn: false } | { isOn: true; since: string; recoveryCodesLeft: number };
+
+/** Something that happened to an account's safety; the time is ISO 8601. */
+export type SecurityEventView = {
+  id: number;
+  kind: string;
+  detail: string;
+  userAgent: string;
+  createdAt: string;
+};
 
 /** An account as its owner sees it; times are ISO 8601. */
 export type CurrentUser = {

@@ -1,13 +1,44 @@
 import { deleteStaleAccounts } from "~/db/queries/accounts";
+import { deleteExpiredChallenges } from "~/db/queries/challenges";
+import { deleteEventsBefore } from "~/db/queries/security-events";
 import { deleteExpiredSessions } from "~/db/queries/sessions";
+import { deleteVisitors, findGoneVisitors } from "~/db/queries/visitors";
 import type { Deps } from "../deps";
 
 /** How long a registration waits for its verification before name and address are free again. */
 const UNVERIFIED_MS = 7 * 86_400_000;
 
-/** Removes sessions, links and registrations that have run out. */
+/** How long events are kept. */
+const EVENTS_MS = 90 * 86_400_000;
+
+/** A browser keeps the cookie that names a visitor for 400 days and no longer; a day more for clocks that differ. */
+const VISITOR_MS = 401 * 86_400_000;
+
+/** Visitors removed in one sweep; the rest goes at the next ones. */
+const VISITORS_PER_SWEEP = 10;
+
+/** Removes sessions, events, challenges, links and registrations that have run out. */
 export async function sweepAccounts(deps: Pick<Deps, "db" | "now">): Promise<void> {
   const now = deps.now();
   await deleteStaleAccounts(deps.db, { now, unverifiedBefore: new Date(now.getTime() - UNVERIFIED_MS) });
   await deleteExpiredSessions(deps.db, now);
+  await deleteExpiredChallenges(deps.db, now);
+  await deleteEventsBefore(deps.db, new Date(now.getTime() - EVENTS_MS));
+}
+
+/**
+ * Removes what visitors without an account made and can no longer reach: their cookie has run out, since it is older
+ * than anything of theirs. The learner's object goes first: the rows are how the next sweep finds it again.
+ */
+export async function sweepVisitors(deps: Pick<Deps, "db" | "now" | "study" | "log">): Promise<void> {
+  const before = new Date(deps.now().getTime() - VISITOR_MS);
+  const gone = await findGoneVisitors(deps.db, before, VISITORS_PER_SWEEP);
+  for (const { anonymousId, isLearner } of gone) {
+    if (isLearner) await deps.study.erase({ userId: null, anonymousId });
+  }
+  await deleteVisitors(
+    deps.db,
+    gone.map(({ anonymousId }) => anonymousId),
+  );
+  if (gone.length > 0) deps.log("info", "visitors swept", { visitors: gone.length });
 }

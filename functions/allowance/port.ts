@@ -17,6 +17,8 @@ export type AllowancePort = {
   usedToday(userId: number, feature: FreeFeature): Promise<number>;
   /** Counts one hit of `subject`; answers 0 when allowed, else the seconds to wait. */
   hit(subject: string, limit: RateLimit): Promise<number>;
+  /** The same, but beyond the limit hits are let pass ever more slowly instead of not at all: see slowdown.ts. */
+  hitSlowing(subject: string, limit: RateLimit): Promise<number>;
 };
 
 /** At most `max` hits in any `windowSeconds`. */

@@ -1,20 +1,22 @@
 import { findIsPremium } from "~/db/queries/sessions";
 import type { Deps, FreeFeature, Owner } from "../deps";
 import { AppError } from "../errors";
-import { FREE_LIMIT_MESSAGE } from "./limits";
+import { FREE_LIMIT_MESSAGE, NETWORK_LIMIT_MESSAGE } from "./limits";
+import { hitNetworks, LOOPBACK } from "./network";
 
-export type SpendDeps = Pick<Deps, "allowance" | "db" | "dailyGenerations">;
+export type SpendDeps = Pick<Deps, "allowance" | "db" | "dailyGenerations" | "freeRuns">;
 
 /**
  * Takes one free use of an anonymous visitor, or one of an account's generations of the last 24 hours; premium accounts
- * are not counted.
+ * are not counted. Visitors without an account also share what their network has a day, because a new one is made by
+ * leaving a cookie out; a run that fails later costs the network all the same.
  * @param useId names this use, so that taking it twice, or giving it back twice, has one effect
  * @returns free uses left of an anonymous visitor, else null
- * @throws AppError free_limit_reached, daily_limit_reached
+ * @throws AppError free_limit_reached, network_limit_reached, daily_limit_reached
  */
 export async function spendUse(
   deps: SpendDeps,
-  owner: Owner,
+  { owner, networkAddress }: { owner: Owner; networkAddress: string },
   feature: FreeFeature,
   useId: string,
 ): Promise<number | null> {
@@ -24,7 +26,12 @@ export async function spendUse(
   }
   const left = await deps.allowance.spend(owner.anonymousId, feature, useId);
   if (left === null) throw new AppError("free_limit_reached", FREE_LIMIT_MESSAGE);
-  return left;
+  // Only now, so that a visitor who has no uses left takes nothing from the others of the network.
+  if (networkAddress === LOOPBACK) return left;
+  const seconds = await hitNetworks(deps, "free-runs", networkAddress, deps.freeRuns);
+  if (seconds === 0) return left;
+  await deps.allowance.giveBack(owner.anonymousId, feature, useId);
+  throw new AppError("network_limit_reached", NETWORK_LIMIT_MESSAGE, { retryAfterSeconds: seconds });
 }
 
 async function spendDailyUse(

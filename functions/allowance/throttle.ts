@@ -1,5 +1,6 @@
 import type { Deps, Owner } from "../deps";
 import { AppError } from "../errors";
+import { hitNetworks } from "./network";
 
 /**
  * Counts one call of a route that costs money, for the visitor and for the network address. Reads come without an address.
@@ -12,7 +13,7 @@ export async function throttle(
   const visitor = caller.owner.userId === null ? `visitor:${caller.owner.anonymousId}` : `user:${caller.owner.userId}`;
   const waits = await Promise.all([
     deps.allowance.hit(visitor, deps.rateLimits.visitor),
-    caller.networkAddress === "" ? 0 : deps.allowance.hit(`network:${caller.networkAddress}`, deps.rateLimits.network),
+    hitNetworks(deps, "network", caller.networkAddress, deps.rateLimits.network),
   ]);
   const seconds = Math.max(...waits);
   if (seconds > 0) {

@@ -1,5 +1,6 @@
 import { insertContactMessage } from "~/db/queries/contact";
 import { sha256 } from "../accounts/tokens";
+import { hitNetworks } from "../allowance/network";
 import type { Deps, RateLimit } from "../deps";
 import { AppError } from "../errors";
 import { announceMail, mailRow } from "../mail/enqueue";
@@ -40,8 +41,8 @@ export async function sendContactMessage(
   else deps.log("warn", "contact message kept, not mailed: OWNER_EMAIL is not set");
 }
 
-async function limitMessages({ allowance }: SendDeps, networkAddress: string): Promise<void> {
-  const seconds = await allowance.hit(`contact:${networkAddress}`, CONTACT_LIMIT);
+async function limitMessages(deps: SendDeps, networkAddress: string): Promise<void> {
+  const seconds = await hitNetworks(deps, "contact", networkAddress, CONTACT_LIMIT);
   if (seconds === 0) return;
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;

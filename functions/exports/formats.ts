@@ -3,6 +3,7 @@ import { AppError } from "../errors";
 import { toMarkdown } from "../prompts/markdown";
 import { readPrompt } from "../prompts/read";
 import type { PromptView } from "../prompts/schema";
+import { openableVideo } from "../transcripts/video-link";
 import { toAgentPrompt } from "./agent-prompt";
 import { toExportJson } from "./json";
 import { toTaskCsv } from "./task-csv";
@@ -34,5 +35,5 @@ export async function exportPrompt(
   const prompt = await readPrompt(deps, input);
   if (!prompt) throw new AppError("not_found", "Prompt not found");
   const { write, fileName, contentType } = EXPORTS[input.format];
-  return { text: write(prompt), fileName, contentType };
+  return { text: write({ ...prompt, videoUrl: openableVideo(prompt.videoUrl) }), fileName, contentType };
 }

@@ -6,7 +6,7 @@ export function toExportJson(prompt: PromptView): string {
   const { videoTitle, videoUrl, language, durationSeconds, createdAt, version, model, isOfflineDraft } = prompt;
   const document = {
     format: "vidwright-prd",
-    formatVersion: 1,
+    formatVersion: 2,
     title: videoTitle,
     videoUrl,
     language,
@@ -21,7 +21,11 @@ export function toExportJson(prompt: PromptView): string {
       group,
       text,
       origin,
-      citations: citations.map((citation) => ({ startMs: citation.startMs, ...toMoment(videoUrl, citation) })),
+      citations: citations.map((citation) => ({
+        startMs: citation.startMs,
+        ...(citation.estimated && { estimated: true }),
+        ...toMoment(videoUrl, citation),
+      })),
     })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;

@@ -6,6 +6,7 @@ import { OFFLINE_NOTICE, PRD_GROUPS } from "../prompts/parts";
 import { groupRequirements, isParagraph } from "../prompts/requirements";
 import { MAX_ITEM_LENGTH, MAX_ITEMS, prdItemSchema } from "../prompts/schema";
 import { videoUrlSchema } from "../transcripts/schema";
+import { openableVideo } from "../transcripts/video-link";
 
 /** What a page hands over: the lines as they stand there, edited or not, and the items where it has their time marks. */
 export const exportPdfSchema = z.object({
@@ -13,7 +14,10 @@ export const exportPdfSchema = z.object({
     .array(z.string().max(MAX_ITEM_LENGTH + 100))
     .min(1, "There is nothing to export.")
     .max(MAX_ITEMS),
-  items: z.array(prdItemSchema).max(MAX_ITEMS).optional(),
+  items: z
+    .array(prdItemSchema.omit({ origin: true }))
+    .max(MAX_ITEMS)
+    .optional(),
   title: z.string().max(300).optional(),
   videoUrl: videoUrlSchema.nullish(),
   isOfflineDraft: z.boolean().optional(),
@@ -36,11 +40,12 @@ export async function exportPdf(
     throw new AppError("premium_required", "Please upgrade to Pro to export as PDF");
   }
   const { prd } = input;
+  const videoUrl = openableVideo(prd.videoUrl ?? null);
   const date = deps.now().toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
   return deps.pdf.render({
     title: prd.title || "Project Requirements",
-    subtitle: prd.videoUrl ? `${prd.videoUrl} · ${date}` : date,
-    videoUrl: prd.videoUrl ?? null,
+    subtitle: videoUrl ? `${videoUrl} · ${date}` : date,
+    videoUrl,
     ...(prd.language ? { language: prd.language } : {}),
     notice: prd.isOfflineDraft ? OFFLINE_NOTICE : null,
     sections: toSections(prd),

@@ -13,7 +13,7 @@ export type PdfDocument = {
   sections: {
     heading: string;
     isParagraph: boolean;
-    lines: { text: string; citations: Pick<Citation, "startMs">[] }[];
+    lines: { text: string; citations: Pick<Citation, "startMs" | "estimated">[] }[];
   }[];
 };
 

@@ -1,5 +1,6 @@
 import { shorten } from "../prompts/clean";
-import { NOT_DISCUSSED, OFFLINE_NOTICE, type PrdGroup } from "../prompts/parts";
+import { isNothingFound } from "../prompts/nothing-found";
+import { OFFLINE_NOTICE, type PrdGroup } from "../prompts/parts";
 import type { PrdItem, PromptView } from "../prompts/schema";
 import { momentLine, originOf } from "./moments";
 
@@ -25,7 +26,7 @@ const MAX_TITLE_LENGTH = 250;
 export function toTaskCsv(prompt: PromptView): string {
   const rows = prompt.items.flatMap((item) => {
     const label = LABELS[item.group];
-    return label && item.text !== NOT_DISCUSSED ? [taskRow(prompt, item, label)] : [];
+    return label && !isNothingFound(item.text) ? [taskRow(prompt, item, label)] : [];
   });
   return [COLUMNS, ...rows].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
 }

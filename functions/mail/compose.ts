@@ -36,7 +36,9 @@ export function oneLine(text: string): string {
 function textOf(part: MailPart): string {
   if (typeof part === "string") return part;
   if ("link" in part) return `${part.label}:\n${part.link}`;
-  return part.quote.replace(/^/gm, "> ");
+  return linesOf(part.quote)
+    .map((line) => `> ${line}`)
+    .join("\n");
 }
 
 function htmlOf(part: MailPart): string {
@@ -45,8 +47,12 @@ function htmlOf(part: MailPart): string {
     const link = escapeHtml(part.link);
     return `<p><a href="${link}">${escapeHtml(part.label)}</a><br><small>${link}</small></p>`;
   }
-  const lines = escapeHtml(part.quote).split(/\r?\n/);
-  return `<blockquote>${lines.join("<br>")}</blockquote>`;
+  return `<blockquote>${linesOf(part.quote).map(escapeHtml).join("<br>")}</blockquote>`;
+}
+
+/** A form sends its lines with a carriage return each. */
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/);
 }
 
 /** Sets no colour: the reader's program chooses a pair that can be read, in the dark too. */

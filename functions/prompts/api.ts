@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
+import { type ApiContext, type ApiEnv, challengeOf, parseId, parseJson } from "../api-context";
 import { AppError } from "../errors";
 import { EXPORTS, type ExportFormat, exportPrompt } from "../exports/formats";
 import { sourceSchema } from "../transcripts/schema";
@@ -10,7 +10,7 @@ import { readPrompt } from "./read";
 import { regenerateSchema, regenerateSection } from "./regenerate";
 import { removePrompt, undeletePrompt } from "./remove";
 import { restoreVersion } from "./restore";
-import { readSharedPrompt, rotateShareId } from "./share";
+import { readSharedPrompt, rotateSchema, rotateShareId } from "./share";
 import { startRun } from "./start";
 import { readVersions } from "./versions";
 import { watchRun } from "./watch";
@@ -27,7 +27,13 @@ promptsApi.use(async (c, next) => {
 promptsApi.post("/", async (c) => {
   const { deps, owner, networkAddress, language } = c.env;
   const source = await parseJson(c, sourceSchema, "invalid_link");
-  const { runId, usesLeft } = await startRun(deps, { owner, source, networkAddress, language });
+  const { runId, usesLeft } = await startRun(deps, {
+    owner,
+    source,
+    networkAddress,
+    language,
+    challengeAnswer: challengeOf(c),
+  });
   if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
   if (wantsEvents(c)) return streamRun(c, runId);
   return c.json(await waitForRun(deps, { runId, owner }));
@@ -94,8 +100,10 @@ promptsApi.post("/:id/versions/:version/restore", async (c) => {
   return c.json(await restoreVersion(c.env.deps, { ...ofCaller(c), version: parseId(c, "version") }));
 });
 
+/** Ends the share link that is named and answers the one that works. */
 promptsApi.post("/:id/share/rotate", async (c) => {
-  const shareId = await rotateShareId(c.env.deps, ofCaller(c));
+  const ended = await parseJson(c, rotateSchema);
+  const shareId = await rotateShareId(c.env.deps, { ...ofCaller(c), ...ended });
   return c.json({ shareId, shareUrl: `${c.env.origin}/shared/${shareId}` });
 });
 

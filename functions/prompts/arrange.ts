@@ -1,7 +1,8 @@
 import { shorten } from "./clean";
+import { isNothingFound } from "./nothing-found";
 import { isUnspaced } from "./quotes/words";
 import { isParagraph } from "./requirements";
-import { type Citation, MAX_ITEM_LENGTH, NOT_DISCUSSED, PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
+import { type Citation, MAX_ITEM_LENGTH, PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
 
 /** Items in the order of the document: no empty line, none twice in a part, one item in each part that is a paragraph. */
 export function arrange(items: readonly PrdItem[]): PrdItem[] {
@@ -14,15 +15,15 @@ export function arrange(items: readonly PrdItem[]): PrdItem[] {
 
 /** Items in the order of the document that say something, none twice in a part. */
 export function tidy(items: readonly PrdItem[]): PrdItem[] {
-  const telling = items.filter(({ text }) => text !== "" && !saysNothing(text));
+  const telling = items.filter(({ text }) => text !== "" && !isNothingFound(text));
   return PRD_GROUPS.flatMap((group) => withoutRepeats(telling.filter((item) => item.group === group)));
 }
 
-/** The items, with a line that says so in each part of which the video says nothing. */
-export function withMissingParts(items: readonly PrdItem[]): PrdItem[] {
+/** The items, with the line `missing` in each part that has none. */
+export function withMissingParts(items: readonly PrdItem[], missing: string): PrdItem[] {
   return PRD_GROUPS.flatMap((group): PrdItem[] => {
     const lines = items.filter((item) => item.group === group);
-    return lines.length > 0 ? lines : [{ group, text: NOT_DISCUSSED, origin: "inferred", citations: [] }];
+    return lines.length > 0 ? lines : [{ group, text: missing, origin: "inferred", citations: [] }];
   });
 }
 
@@ -30,10 +31,6 @@ export function withMissingParts(items: readonly PrdItem[]): PrdItem[] {
 export function distinctCitations(citations: readonly Citation[]): Citation[] {
   const distinct = new Map(citations.map((citation) => [`${citation.segmentId} ${citation.quote}`, citation]));
   return [...distinct.values()].sort((a, b) => a.startMs - b.startMs);
-}
-
-function saysNothing(text: string): boolean {
-  return sameLine(text) === sameLine(NOT_DISCUSSED);
 }
 
 function withoutRepeats(items: readonly PrdItem[]): PrdItem[] {
@@ -53,7 +50,7 @@ function joined(group: PrdGroup, lines: readonly PrdItem[]): PrdItem {
 }
 
 function cited(item: PrdItem, citations: PrdItem["citations"]): PrdItem {
-  return { ...item, origin: citations.length > 0 ? "said" : "inferred", citations: distinctCitations(citations) };
+  return { ...item, origin: citations.length > 0 ? "quoted" : "inferred", citations: distinctCitations(citations) };
 }
 
 /** Between two lines that become one paragraph: a full stop where there was no end, and no space in scripts without. */
@@ -69,5 +66,5 @@ function sameLine(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\s+/g, " ")
-    .replace(/[.\s]+$/, "");
+    .replace(/(?<![.\s])[.\s]+$/, "");
 }

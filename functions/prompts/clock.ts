@@ -7,6 +7,19 @@ export function formatClock(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${seconds}` : `${minutes}:${seconds}`;
 }
 
+/** A moment that something points at; `estimated` where nothing said when it was spoken. */
+export type MarkedTime = { startMs: number; estimated?: true | undefined };
+
+/** A time mark: `1:07`, or `~1:07` where the time is estimated. */
+export function formatMark({ startMs, estimated }: MarkedTime): string {
+  return estimated ? `~${formatClock(startMs)}` : formatClock(startMs);
+}
+
+/** A time mark as it is read aloud. */
+export function nameMark({ startMs, estimated }: MarkedTime): string {
+  return estimated ? `about ${formatClock(startMs)}, estimated` : formatClock(startMs);
+}
+
 /**
  * The link that opens the video at the second in which `ms` lies, for example `…&t=67s`.
  * @throws TypeError when `videoUrl` is no URL

@@ -4,6 +4,7 @@ import type { Captions } from "../transcripts/schema";
 import { tidy } from "./arrange";
 import { ground, groundItem } from "./ground";
 import { noteLine, prdPrompt, reducePrompt, windowPrompt } from "./instructions";
+import { nothingFound } from "./nothing-found";
 import { followDraft } from "./progress";
 import { quoteFinder } from "./quotes/find";
 import { MAX_ITEMS, type PrdDraft, type PrdItem, prdDraftSchema, type RunEvent } from "./schema";
@@ -36,7 +37,7 @@ export async function draft({ ai }: Pick<Deps, "ai">, input: DraftInput): Promis
   const whole = prdPrompt(captions);
   const prompt = fits(ai, whole) ? whole : reducePrompt(captions, await takeNotes(ai, { ...writer, stop }, input));
   const value = await writer.write(prompt, followDraft(captions.segments, onEvent));
-  const items = ground(value, captions.segments);
+  const items = ground(value, captions.segments, nothingFound(captions.language, ai.isOffline));
   onEvent({ type: "items", items });
   return { items, usage: writer.usage, model: writer.model() ?? ai.model, isOfflineDraft: ai.isOffline };
 }

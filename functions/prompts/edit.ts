@@ -2,10 +2,10 @@ import * as z from "zod";
 import type { Deps, Owner } from "../deps";
 import { AppError } from "../errors";
 import { cleanText } from "./clean";
-import { withEdits } from "./requirements";
 import { MAX_ITEM_LENGTH, MAX_ITEMS, type PrdItem, type PromptView } from "./schema";
 import { readPromptVersion, saveAsNext } from "./versions";
 import { toPromptView } from "./view";
+import { withEdits } from "./with-edits";
 
 /** A text as long as an item may be, with its part's name before it. */
 const MAX_TEXT_LENGTH = MAX_ITEM_LENGTH + 100;
@@ -27,7 +27,7 @@ export const editSchema = z.object({
 export type EditInput = z.infer<typeof editSchema>;
 
 /**
- * Saves edits as the next version. Lines that were not changed keep their citations; a save that changes nothing makes no version.
+ * Saves edits as the next version. Sentences that were not changed keep their citations; a save that changes nothing makes no version.
  * @throws AppError not_found, invalid_input, conflict when another version was saved since the edited one
  */
 export async function editPrompt(

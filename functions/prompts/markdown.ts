@@ -1,5 +1,5 @@
-import { formatClock, momentUrl } from "./clock";
-import { OFFLINE_NOTICE, PRD_GROUPS, type PrdGroup } from "./parts";
+import { formatClock, formatMark, momentUrl } from "./clock";
+import { OFFLINE_NOTICE, PRD_GROUPS, type PrdGroup, QUOTED_NOTICE } from "./parts";
 import { isParagraph } from "./requirements";
 import type { Citation, Grounding, PrdItem } from "./schema";
 
@@ -18,7 +18,7 @@ export type MarkdownInput = {
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-/** The PRD as CommonMark: time marks link to the moment, all text is escaped, and what was not said in the video is marked. */
+/** The PRD as CommonMark: time marks link to the moment, all text is escaped, and a line without a mark quotes nothing. */
 export function toMarkdown(prd: MarkdownInput): string {
   const videoUrl = webAddress(prd.videoUrl);
   const blocks = [
@@ -31,13 +31,13 @@ export function toMarkdown(prd: MarkdownInput): string {
 }
 
 function facts(prd: MarkdownInput, videoUrl: string | null): string[] {
-  const { said, total } = prd.grounding;
-  const share = total === 0 ? 0 : Math.round((said / total) * 100);
+  const { quoted, total } = prd.grounding;
+  const share = total === 0 ? 0 : Math.round((quoted / total) * 100);
   return [
     ...(videoUrl ? [`Video: <${videoUrl}>`] : []),
     `Length: ${formatClock(prd.durationSeconds * 1000)}`,
     `Written: ${DATE.format(new Date(prd.createdAt))} by ${escapeMarkdown(prd.model)}`,
-    `Grounding: ${said} of ${total} lines were said in the video (${share}%)`,
+    `Grounding: ${quoted} of ${total} lines quoted (${share}%). ${QUOTED_NOTICE}`,
   ];
 }
 
@@ -49,7 +49,7 @@ function section(group: PrdGroup, items: readonly PrdItem[], videoUrl: string | 
 
 function markdownLine({ text, citations }: PrdItem, videoUrl: string | null): string {
   // Two quotes of one segment share its second, and one mark is enough for both.
-  const moments = new Map(citations.map((citation) => [formatClock(citation.startMs), citation]));
+  const moments = new Map(citations.map((citation) => [formatMark(citation), citation]));
   const marks = [...moments].map(([clock, citation]) => timeMark(clock, citation, videoUrl));
   return marks.length === 0 ? escapeMarkdown(text) : `${escapeMarkdown(text)} (${marks.join(", ")})`;
 }

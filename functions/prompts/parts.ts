@@ -9,8 +9,12 @@ export const PRD_GROUPS = [
 
 export type PrdGroup = (typeof PRD_GROUPS)[number];
 
-/** The line that stands in a part of which the video says nothing. */
-export const NOT_DISCUSSED = "Not discussed in the video.";
+/** Stands in a part that its owner emptied. */
+export const NO_LINES = "No lines in this part.";
+
+/** What was checked of quoted lines, and what was not. */
+export const QUOTED_NOTICE =
+  "Each quote was found in the transcript; whether the line follows from it was not checked.";
 
 /** Said on the page and in exports of a draft that no language model wrote. */
 export const OFFLINE_NOTICE =

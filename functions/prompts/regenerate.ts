@@ -40,7 +40,7 @@ type RegenerateDeps = SpendDeps & Pick<Deps, "ai" | "newToken" | "now" | "rateLi
  * Has the model write one part again, after an instruction, from the stored transcript; every citation is checked, and the
  * result is a new version. Counts as a use, which goes back when it fails.
  * @returns the PRD, and the free uses left where they are counted
- * @throws AppError model_required, not_found, conflict, rate_limited, free_limit_reached, daily_limit_reached, ai_*
+ * @throws AppError model_required, not_found, conflict, rate_limited, free_limit_reached, network_limit_reached, daily_limit_reached, ai_*
  */
 export async function regenerateSection(
   deps: RegenerateDeps,
@@ -54,7 +54,7 @@ export async function regenerateSection(
   }
   const captions = await storedCaptions(deps, owner, row.transcriptId);
   const useId = deps.newToken();
-  const usesLeft = await spendUse(deps, owner, "prd", useId);
+  const usesLeft = await spendUse(deps, input, "prd", useId);
   try {
     const { items, reply } = await write(deps.ai, { row, captions, request, signal: input.signal });
     const replaced = row.version;

@@ -1,5 +1,5 @@
-import { AppError } from "../errors";
-import { NOT_DISCUSSED, PRD_GROUPS, type PrdGroup } from "./parts";
+import { isNothingFound } from "./nothing-found";
+import { NO_LINES, PRD_GROUPS, type PrdGroup } from "./parts";
 import type { Grounding, PrdItem } from "./schema";
 
 const OVERVIEW: PrdGroup = "Project Overview";
@@ -48,34 +48,17 @@ export function toPlainText(lines: readonly string[]): string {
 }
 
 function plainLines(group: PrdGroup, texts: string[]): string[] {
-  if (texts.length === 0) return [NOT_DISCUSSED];
+  if (texts.length === 0) return [NO_LINES];
   return isParagraph(group) ? texts : texts.map((text) => `- ${text}`);
 }
 
-/** How much of a PRD was said in the video. Lines that say nothing was said do not count. */
+/** How much of a PRD quotes the transcript. Lines that say nothing was found do not count. */
 export function grounding(items: readonly PrdItem[]): Grounding {
-  const telling = items.filter(({ text }) => text !== NOT_DISCUSSED);
-  return { said: telling.filter(({ citations }) => citations.length > 0).length, total: telling.length };
+  const telling = items.filter(({ text }) => !isNothingFound(text));
+  return { quoted: telling.filter(({ citations }) => citations.length > 0).length, total: telling.length };
 }
 
-/**
- * The items after a person edited their texts, one text an item in the same order (with or without the group's prefix).
- * An unchanged line keeps its citations; a changed one is the editor's own, so it cites nothing; an emptied one goes.
- * @throws AppError `invalid_input` when the number of texts is another than that of items
- */
-export function withEdits(items: readonly PrdItem[], editedTexts: readonly string[]): PrdItem[] {
-  if (items.length !== editedTexts.length) {
-    throw new AppError("invalid_input", "The edited lines do not fit this document. Please reload and try again.");
-  }
-  return items.flatMap((item, index) => {
-    const line = oneLine(editedTexts[index] ?? "");
-    const prefix = `${item.group}:`;
-    const text = line.startsWith(prefix) ? line.slice(prefix.length).trim() : line;
-    if (text === "") return [];
-    return text === oneLine(item.text) ? [item] : [{ group: item.group, text, origin: "inferred", citations: [] }];
-  });
-}
-
-function oneLine(text: string): string {
+/** A text on one line, as lines are stored and compared. */
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

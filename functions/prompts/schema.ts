@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { PRD_GROUPS, type PrdGroup } from "./parts";
 
-export { NOT_DISCUSSED, PRD_GROUPS, type PrdGroup } from "./parts";
+export { PRD_GROUPS, type PrdGroup } from "./parts";
 
 export const MAX_ITEM_LENGTH = 2000;
 export const MAX_ITEMS = 100;
@@ -23,27 +23,31 @@ export const prdDraftSchema = z.object({ items: z.array(modelItemSchema).max(MAX
 export type PrdDraft = z.infer<typeof prdDraftSchema>;
 export type PrdDraftItem = PrdDraft["items"][number];
 
-/** A quotation found in the transcript, at the segment it starts in. */
+/** A quotation found in the transcript, at the segment it starts in; `estimated` where that segment's time is. */
 export const citationSchema = z.object({
   segmentId: z.number().int().nonnegative(),
   startMs: z.number().int().nonnegative(),
   quote: z.string(),
+  estimated: z.literal(true).optional(),
 });
 
 export type Citation = z.infer<typeof citationSchema>;
 
-/** One line of a PRD. `said` lines carry at least one verified citation; `inferred` lines carry none. */
+/**
+ * One line of a PRD. `quoted` lines carry at least one citation that was found in the transcript, which does not prove that
+ * they follow from it; `inferred` lines carry none.
+ */
 export const prdItemSchema = z.object({
   group: z.enum(PRD_GROUPS),
   text: z.string().min(1).max(MAX_ITEM_LENGTH),
-  origin: z.enum(["said", "inferred"]),
+  origin: z.enum(["quoted", "inferred"]),
   citations: z.array(citationSchema),
 });
 
 export type PrdItem = z.infer<typeof prdItemSchema>;
 
-/** How much of a PRD was said in the video: lines with a verified citation, of all lines that say something. */
-export type Grounding = { said: number; total: number };
+/** How much of a PRD quotes the transcript: lines with a citation that was found there, of all lines that say something. */
+export type Grounding = { quoted: number; total: number };
 
 /** A saved PRD as pages and the API show it. Times are ISO 8601 UTC. */
 export type PromptView = {

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { findSharedPrompt, replaceShareId } from "~/db/queries/shared-prompts";
 import type { Deps, Owner } from "../deps";
 import { AppError } from "../errors";
@@ -12,16 +13,20 @@ export async function readSharedPrompt(deps: Pick<Deps, "db">, shareId: string):
   return row ? toSharedView(row) : null;
 }
 
+export const rotateSchema = z.object({ shareId: z.string().max(64) });
+
 /**
- * Ends a share link: the PRD gets another id, and the old one leads nowhere from this moment.
- * @returns the new share id, which nobody has yet
+ * Ends a share link and makes another: the old one leads nowhere from this moment. Pressed twice, or in two tabs, it
+ * ends the link that was shown there once, and every press learns the link that works.
+ * @param input.shareId the link to end, as its owner saw it
+ * @returns the share id that works now
  * @throws AppError not_found
  */
 export async function rotateShareId(
   deps: Pick<Deps, "db" | "newToken">,
-  { id, owner }: { id: number; owner: Owner },
+  { id, owner, shareId }: { id: number; owner: Owner; shareId: string },
 ): Promise<string> {
-  const shareId = deps.newToken();
-  if (!(await replaceShareId(deps.db, owner, id, shareId))) throw new AppError("not_found", "Prompt not found");
-  return shareId;
+  const works = await replaceShareId(deps.db, owner, id, { from: shareId, to: deps.newToken() });
+  if (works === null) throw new AppError("not_found", "Prompt not found");
+  return works;
 }

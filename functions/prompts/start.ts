@@ -1,18 +1,39 @@
+import { requireChallenge } from "../allowance/challenge";
 import { giveBackUse, spendUse } from "../allowance/spend";
 import { throttle } from "../allowance/throttle";
 import type { Deps, Owner } from "../deps";
 import { readOwnCaptions } from "../transcripts/own-captions";
+import { isSample } from "../transcripts/samples";
 import { saveTranscript } from "../transcripts/save";
 import { parseVideoId, type SourceInput } from "../transcripts/schema";
 
-export type StartInput = { owner: Owner; source: SourceInput; networkAddress: string; language: string };
+export type StartInput = {
+  owner: Owner;
+  source: SourceInput;
+  networkAddress: string;
+  language: string;
+  /** What a visitor without an account answered the challenge. */
+  challengeAnswer: string | null;
+};
 
-type StartDeps = Pick<Deps, "allowance" | "dailyGenerations" | "db" | "now" | "newToken" | "rateLimits" | "runs">;
+type StartDeps = Pick<
+  Deps,
+  | "allowance"
+  | "challenge"
+  | "log"
+  | "dailyGenerations"
+  | "freeRuns"
+  | "db"
+  | "now"
+  | "newToken"
+  | "rateLimits"
+  | "runs"
+>;
 
 /**
- * Starts a run that goes on by itself. What is wrong with the input is said here, before a use is taken.
+ * Starts a run that goes on by itself. What is wrong with the input is said here, before a use is taken; a sample takes none.
  * @returns the run's id, and the free uses left where they are counted
- * @throws AppError rate_limited, free_limit_reached, captions_unreadable, transcript_too_long
+ * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, captions_unreadable, transcript_too_long
  */
 export async function startRun(
   deps: StartDeps,
@@ -23,7 +44,9 @@ export async function startRun(
   const videoId = source.videoUrl ? parseVideoId(source.videoUrl) : null;
   const captions = source.captions ? readOwnCaptions(source.captions) : null;
   const runId = deps.newToken();
-  const usesLeft = await spendUse(deps, owner, "prd", runId);
+  const isFree = captions === null && isSample(videoId);
+  if (!isFree) await requireChallenge(deps, input);
+  const usesLeft = isFree ? null : await spendUse(deps, input, "prd", runId);
   try {
     const transcriptId = captions ? await saveTranscript(deps, { owner, videoId, captions }) : null;
     await deps.runs.start(runId, { owner: lasting(owner), videoId, transcriptId, preferredLanguage: input.language });

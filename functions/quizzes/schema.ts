@@ -62,6 +62,7 @@ export const quizQuestionSchema = z
         segmentId: z.number().int().nonnegative(),
         startMs: z.number().int().nonnegative(),
         quote: z.string(),
+        estimated: z.literal(true).optional(),
       }),
     ),
   })

@@ -119,6 +119,8 @@ export type StudyPort = {
   forget(owner: Owner, what: { items: readonly ItemKey[] } | { transcriptId: number }, now: number): Promise<void>;
   /** Items with their logs, for an export. */
   carry(owner: Owner, items: readonly ItemKey[]): Promise<CarriedItem[]>;
+  /** A page of all items with their logs, removed ones left out. @param after the `next` of the page before; 0 for the first */
+  carryPage(owner: Owner, after: number, limit: number): Promise<{ items: CarriedItem[]; next: number | null }>;
   /** Takes items with their logs in, told apart by the ids of the entries: a second time changes nothing. @throws AppError study_full */
   absorb(owner: Owner, items: readonly CarriedItem[], now: number): Promise<void>;
   /** Moves a visitor's items and log into the account's, in order of time. A second time changes nothing. */

@@ -16,11 +16,20 @@ export async function finishSession(
   { owner, session }: { owner: Owner; session: NewSessionInput },
 ): Promise<StudySessionView> {
   const createdAt = deps.now();
-  const { clientId, transcriptId, ratings, timeSpent, sessionName = null, description = "", tags = [] } = session;
+  const {
+    clientId,
+    transcriptId,
+    ratings,
+    reviewed = null,
+    timeSpent,
+    sessionName = null,
+    description = "",
+    tags = [],
+  } = session;
   const claimed = session.finishedAt ? Date.parse(session.finishedAt) : null;
   const finishedAt = new Date(acceptTime(claimed, createdAt.getTime()));
   const row = await insertStudySession(deps.db, owner, {
-    ...{ clientId, transcriptId, ratings, timeSpent, sessionName, description, tags },
+    ...{ clientId, transcriptId, ratings, reviewed, timeSpent, sessionName, description, tags },
     ...{ finishedAt, createdAt },
   });
   if (row) return toSessionView(row);

@@ -1,6 +1,6 @@
 import type { ReviewRating } from "../reviews/schema";
 
-/** How many cards of a session were rated how, as its learner's browser counted them at the end. */
+/** How many ratings of a session were which, as its learner's browser counted them at the end. */
 export type SessionRatings = Record<ReviewRating, number>;
 
 /** A session of reviews that its learner finished. */
@@ -14,7 +14,7 @@ export type StudySessionView = {
   tags: string[];
   /** Always false so far: nothing shows a session to anybody else. */
   isPublic: boolean;
-  /** Cards rated, as in 'Reviewed N cards in Xm Ys'. */
+  /** Cards rated, each once however often it came back, as in 'Reviewed N cards in Xm Ys'. */
   reviewed: number;
   ratings: SessionRatings;
   /** Whole seconds. */
@@ -34,6 +34,8 @@ export type NewStudySession = {
   clientId: string;
   transcriptId: number | null;
   ratings: SessionRatings;
+  /** Cards rated, each once; as many as ratings where it is left out. */
+  reviewed?: number;
   /** Whole seconds, a day at most. */
   timeSpent: number;
   /** ISO 8601; for a session that ended offline, up to 30 days ago. The server's clock otherwise. */

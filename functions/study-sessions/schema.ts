@@ -20,12 +20,13 @@ const named = {
 
 const rated = z.number().int().min(0).max(100_000);
 
-export const newSessionSchema = z.object({
+const newSession = z.object({
   clientId: z.string().regex(/^[\w-]{8,64}$/, "The id of a session is 8 to 64 letters, digits, _ or -"),
   transcriptId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
   ratings: z
     .object({ again: rated, hard: rated, good: rated, easy: rated })
     .refine(({ again, hard, good, easy }) => again + hard + good + easy > 0, "Nothing was reviewed in this session"),
+  reviewed: rated.min(1).optional(),
   timeSpent: z
     .number({ error: "The time of a session is a number of seconds" })
     .min(0, "The time of a session cannot be less than nothing")
@@ -36,6 +37,11 @@ export const newSessionSchema = z.object({
   description: named.description.optional(),
   tags: named.tags.optional(),
 });
+
+export const newSessionSchema = newSession.refine(
+  ({ reviewed = 1, ratings: { again, hard, good, easy } }) => reviewed <= again + hard + good + easy,
+  { message: "A session has no more cards than ratings", path: ["reviewed"] },
+);
 
 export type NewSessionInput = z.infer<typeof newSessionSchema>;
 

@@ -5,7 +5,7 @@ export function toSessionView(row: StudySessionRow): StudySessionView {
   const { id, transcriptId, sessionName, description, tags, isPublic, ratings, timeSpent } = row;
   return {
     ...{ id, transcriptId, sessionName, description, tags, isPublic, ratings, timeSpent },
-    reviewed: ratings.again + ratings.hard + ratings.good + ratings.easy,
+    reviewed: row.reviewed ?? ratings.again + ratings.hard + ratings.good + ratings.easy,
     finishedAt: row.finishedAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
+import { type ApiContext, type ApiEnv, challengeOf, parseId, parseJson } from "../api-context";
 import { streamEvents, wantsEvents } from "../api-events";
 import { AppError } from "../errors";
 import { createTranscript } from "./create";
@@ -21,7 +21,8 @@ transcriptsApi.post("/", async (c) => {
   const { deps, owner, networkAddress, language } = c.env;
   const source = await parseJson(c, transcriptSourceSchema, "invalid_link");
   const signal = c.req.raw.signal;
-  const { id, usesLeft } = await createTranscript(deps, { owner, source, networkAddress, language, signal });
+  const input = { owner, source, networkAddress, language, challengeAnswer: challengeOf(c), signal };
+  const { id, usesLeft } = await createTranscript(deps, input);
   if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
   return c.json({ videoTranscript: { id } }, 200, { "Cache-Control": "no-store" });
 });
@@ -30,15 +31,16 @@ transcriptsApi.get("/", async (c) =>
   c.json({ transcripts: await listOwnTranscripts(c.env.deps, c.env.owner) }, 200, PRIVATE),
 );
 
-/** Times of `transcriptData` are seconds, as the spec's entity has them. */
+/** Times of `transcriptData` are seconds, as the spec's entity has them; `estimated` stands only where they are. */
 transcriptsApi.get("/:id", async (c) => {
   const transcript = await readTranscript(c.env.deps, { id: parseId(c), owner: c.env.owner });
   if (!transcript) throw transcriptNotFound();
   const { segments, ...rest } = transcript;
-  const transcriptData = segments.map(({ startMs, endMs, text }) => ({
+  const transcriptData = segments.map(({ startMs, endMs, text, estimated }) => ({
     text,
     startTime: startMs / 1000,
     endTime: endMs / 1000,
+    ...(estimated && { estimated }),
   }));
   return c.json({ ...rest, transcriptData }, 200, { "Cache-Control": "no-store" });
 });

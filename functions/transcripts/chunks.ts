@@ -1,6 +1,10 @@
 import type { Segment } from "./schema";
 
-type ChunkData = [startMs: number, endMs: number, text: string][];
+/** A segment in few characters, as it is stored and as pages carry it; its id is its position. */
+export type SegmentData =
+  | [startMs: number, endMs: number, text: string]
+  | [startMs: number, endMs: number, text: string, estimated: 1];
+type ChunkData = SegmentData[];
 
 /** Segments a stored row, at most; a page shows its first chunk before it has read the rest. */
 const MAX_SEGMENTS = 500;
@@ -12,13 +16,14 @@ export function toChunks(segments: readonly Segment[]): ChunkData[] {
   const chunks: ChunkData[] = [];
   let current: ChunkData = [];
   let characters = 0;
-  for (const { startMs, endMs, text } of segments) {
+  for (const segment of segments) {
+    const { text } = segment;
     if (current.length === MAX_SEGMENTS || (current.length > 0 && characters + text.length > MAX_CHARACTERS)) {
       chunks.push(current);
       current = [];
       characters = 0;
     }
-    current.push([startMs, endMs, text]);
+    current.push(toData(segment));
     characters += text.length;
   }
   if (current.length > 0) chunks.push(current);
@@ -27,5 +32,19 @@ export function toChunks(segments: readonly Segment[]): ChunkData[] {
 
 /** The segments of stored rows in their order; an id is the position in the transcript. */
 export function fromChunks(chunks: readonly ChunkData[]): Segment[] {
-  return chunks.flat().map(([startMs, endMs, text], id) => ({ id, startMs, endMs, text }));
+  return toSegments(chunks.flat());
+}
+
+export function toData({ startMs, endMs, text, estimated }: Segment): SegmentData {
+  return estimated ? [startMs, endMs, text, 1] : [startMs, endMs, text];
+}
+
+export function toSegments(data: readonly SegmentData[]): Segment[] {
+  return data.map(([startMs, endMs, text, estimated], id) => ({
+    id,
+    startMs,
+    endMs,
+    text,
+    ...(estimated === 1 && { estimated: true }),
+  }));
 }

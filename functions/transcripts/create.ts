@@ -1,25 +1,45 @@
 import { findTranscriptIdBySource } from "~/db/queries/transcripts";
+import { requireChallenge } from "../allowance/challenge";
 import { giveBackUse, spendUse } from "../allowance/spend";
 import { throttle } from "../allowance/throttle";
 import type { Deps, Owner } from "../deps";
 import { readOwnCaptions } from "./own-captions";
+import { isSample } from "./samples";
 import { saveTranscript } from "./save";
 import { parseVideoId, type SourceInput } from "./schema";
 import { beginTopics } from "./topics/read";
 
 type CreateDeps = Pick<
   Deps,
-  "db" | "captions" | "allowance" | "dailyGenerations" | "rateLimits" | "now" | "newToken" | "work" | "log"
+  | "db"
+  | "captions"
+  | "allowance"
+  | "challenge"
+  | "dailyGenerations"
+  | "freeRuns"
+  | "rateLimits"
+  | "now"
+  | "newToken"
+  | "work"
+  | "log"
 >;
 
 /**
- * Makes a transcript to study from, and has its chapters written, for which it does not wait. Asking again for the same video answers the one that is there and takes no use.
+ * Makes a transcript to study from, and has its chapters written, for which it does not wait. Asking again for the same
+ * video answers the one that is there; that takes no use, and a sample takes none either.
  * @returns its id, and the free uses left where they are counted
- * @throws AppError rate_limited, free_limit_reached, or what reading the captions throws
+ * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, or what reading the captions throws
  */
 export async function createTranscript(
   deps: CreateDeps,
-  input: { owner: Owner; source: SourceInput; networkAddress: string; language: string; signal?: AbortSignal },
+  input: {
+    owner: Owner;
+    source: SourceInput;
+    networkAddress: string;
+    language: string;
+    challengeAnswer: string | null;
+    signal?: AbortSignal;
+  },
 ): Promise<{ id: number; usesLeft: number | null }> {
   const { owner, source } = input;
   await throttle(deps, input);
@@ -30,7 +50,9 @@ export async function createTranscript(
     if (existing !== null) return { id: existing, usesLeft: null };
   }
   const useId = deps.newToken();
-  const usesLeft = await spendUse(deps, owner, "transcript", useId);
+  const isFree = own === null && isSample(videoId);
+  if (!isFree) await requireChallenge(deps, input);
+  const usesLeft = isFree ? null : await spendUse(deps, input, "transcript", useId);
   try {
     const captions = own ?? (await deps.captions.fetch(videoId ?? "", input.language, input.signal));
     const id = await saveTranscript(deps, { owner, videoId, captions });

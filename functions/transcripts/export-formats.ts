@@ -1,5 +1,5 @@
 import type { HighlightView } from "../highlights/schema";
-import { formatClock, momentUrl } from "../prompts/clock";
+import { formatClock, formatMark, type MarkedTime, momentUrl } from "../prompts/clock";
 import { escapeMarkdown } from "../prompts/markdown";
 import type { Segment } from "./schema";
 import type { TopicView } from "./topics/schema";
@@ -43,7 +43,8 @@ export function toVtt({ segments, language }: ExportedTranscript): string {
     const line = oneLine(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
     return `${cueTime(startMs, ".")} --> ${cueTime(endMs, ".")}\n${line}\n`;
   });
-  return [`WEBVTT\nLanguage: ${oneLine(language)}\n`, ...cues].join("\n");
+  const note = segments.some(({ estimated }) => estimated) ? ["NOTE Times in this file are estimated.\n"] : [];
+  return [`WEBVTT\nLanguage: ${oneLine(language)}\n`, ...note, ...cues].join("\n");
 }
 
 /** CommonMark: the transcript under its chapters, times as links to the moment, then the highlights; all text is escaped. */
@@ -63,7 +64,7 @@ export function toTranscriptMarkdown(transcript: ExportedTranscript): string {
       const to = topics[index + 1]?.startMs ?? Number.POSITIVE_INFINITY;
       const own = segments.filter(({ startMs }) => startMs >= from && startMs < to);
       const paragraphs = paragraphsOf(own).map(
-        (paragraph) => `${moment(videoUrl, paragraph[0]?.startMs ?? 0)} ${escapeMarkdown(textOf(paragraph))}`,
+        (paragraph) => `${moment(videoUrl, paragraph[0] ?? { startMs: 0 })} ${escapeMarkdown(textOf(paragraph))}`,
       );
       return [`## ${topic ? escapeMarkdown(topic.topicTitle) : "Transcript"}`, ...paragraphs];
     }),
@@ -75,7 +76,7 @@ export function toTranscriptMarkdown(transcript: ExportedTranscript): string {
 
 function highlightBlocks(highlight: HighlightView, videoUrl: string | null): string[] {
   const { selectedText, userPrompt, aiResponse, note, citations, model } = highlight;
-  const marks = [...new Set(citations.map(({ startMs }) => moment(videoUrl, startMs)))];
+  const marks = [...new Set(citations.map((citation) => moment(videoUrl, citation)))];
   return [
     `> ${escapeMarkdown(selectedText)}`,
     `**${escapeMarkdown(userPrompt)}** (${escapeMarkdown(model)})`,
@@ -90,8 +91,9 @@ function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
-function moment(videoUrl: string | null, startMs: number): string {
-  return videoUrl ? `[${formatClock(startMs)}](${momentUrl(videoUrl, startMs)})` : formatClock(startMs);
+function moment(videoUrl: string | null, time: MarkedTime): string {
+  const mark = formatMark(time);
+  return videoUrl ? `[${mark}](${momentUrl(videoUrl, time.startMs)})` : mark;
 }
 
 function paragraphsOf(segments: readonly Segment[]): Segment[][] {

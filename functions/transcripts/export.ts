@@ -9,6 +9,7 @@ import type { TranscriptView } from "./schema";
 import { toTopicsView } from "./topics/view";
 import { languageTagSchema } from "./translations/schema";
 import { readTranslation } from "./translations/translate";
+import { openableVideo } from "./video-link";
 
 export type TranscriptFormat = "txt" | "srt" | "vtt" | "md";
 
@@ -36,7 +37,8 @@ export async function exportTranscript(
   const { contentType, write } = TRANSCRIPT_EXPORTS[format];
   const exported = await gather(deps, { ...input, transcript });
   const name = input.language ? `${transcript.videoTitle} ${exported.language}` : transcript.videoTitle;
-  return { text: write(exported), contentType, disposition: attachment(name, format) };
+  const text = write({ ...exported, videoUrl: openableVideo(exported.videoUrl) });
+  return { text, contentType, disposition: attachment(name, format) };
 }
 
 async function gather(

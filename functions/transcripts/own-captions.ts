@@ -1,3 +1,4 @@
+import { detectLanguage } from "./captions/language";
 import { parseCaptions } from "./captions/parse";
 import type { Captions, OwnCaptions } from "./schema";
 
@@ -10,7 +11,7 @@ export function readOwnCaptions(own: OwnCaptions): Captions {
   return {
     videoTitle: own.fileName ? own.fileName.replace(/\.[^.]+$/, "") : titleFromText(parsed.segments),
     videoDescription: "",
-    language: parsed.language ?? "en",
+    language: own.language ?? parsed.language ?? detectLanguage(parsed.segments.map(({ text }) => text).join(" ")),
     kind: "uploaded",
     source: "upload",
     durationSeconds: parsed.durationSeconds,

@@ -20,6 +20,11 @@ export const SAMPLES: readonly Sample[] = [
   sample("vw-sample-3", "How HTTPS works", "A lecture on encryption, the TLS handshake, certificates and trust.", 9),
 ];
 
+/** Whether a video is a bundled sample, which costs no use. @param videoId null for captions without a video */
+export function isSample(videoId: string | null): boolean {
+  return SAMPLES.some((sample) => sample.videoId === videoId);
+}
+
 function sample(videoId: string, title: string, about: string, minutes: number): Sample {
   return { videoId, videoUrl: canonicalVideoUrl(videoId), title, about, minutes };
 }

@@ -32,9 +32,11 @@ export async function saveTranscript(
   );
 }
 
-/** SHA-256 of what was brought, as hexadecimal digits: the same captions again are the same transcript. */
-async function fingerprint(captions: Captions): Promise<string> {
-  const text = captions.segments.map(({ startMs, text }) => `${startMs} ${text}`).join("\n");
+/** SHA-256 of what was brought, as hexadecimal digits: the same captions in the same language again are the same transcript. */
+async function fingerprint({ language, segments }: Captions): Promise<string> {
+  // Before the language could be told, what said none was taken for English, and keeps its fingerprint.
+  const head = language === "en" ? [] : [language];
+  const text = [...head, ...segments.map(({ startMs, text }) => `${startMs} ${text}`)].join("\n");
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

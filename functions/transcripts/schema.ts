@@ -3,8 +3,11 @@ import { INVALID_LINK_MESSAGE, MAX_CAPTION_BYTES, parseVideoId } from "./video-l
 
 export { INVALID_LINK_MESSAGE, MAX_CAPTION_BYTES, parseVideoId } from "./video-link";
 
-/** One stretch of speech. Ids are the position in the transcript, counted from 0; times are milliseconds from the start. */
-export type Segment = { id: number; startMs: number; endMs: number; text: string };
+/**
+ * One stretch of speech. Ids are the position in the transcript, counted from 0; times are milliseconds from the start.
+ * `estimated` where nothing said when it was spoken: pasted text, or the later parts of a caption that was cut.
+ */
+export type Segment = { id: number; startMs: number; endMs: number; text: string; estimated?: true | undefined };
 
 /** How the captions came to be: written by people, by the platform's speech recognition, or brought by the visitor. */
 export type CaptionKind = "manual" | "auto" | "uploaded";
@@ -19,7 +22,7 @@ export type CaptionTrack = { language: string; kind: Exclude<CaptionKind, "uploa
 export type Captions = {
   videoTitle: string;
   videoDescription: string;
-  /** BCP 47, lower case, for example `en` or `pt-br`. */
+  /** BCP 47, lower case, for example `en` or `pt-br`; `und` where nobody said and it cannot be told. */
   language: string;
   kind: CaptionKind;
   source: CaptionSource;
@@ -27,7 +30,7 @@ export type Captions = {
   segments: Segment[];
 };
 
-/** The spec's rule: a valid URL on the platform's secure www address, and one that names a video. */
+/** A valid URL of the platform that names a video, with the spec's message for any other. */
 export const videoUrlSchema = z
   .string()
   .trim()
@@ -38,10 +41,21 @@ export function canonicalVideoUrl(videoId: string): string {
   return `https://www.youtube.com/watch?v=${videoId}`;
 }
 
-/** Captions the visitor brings: a file's name (its ending hints at the format) and its text, or pasted text. */
+/** BCP 47 in lower case, for example `de` or `pt-br`. */
+export const languageTagSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/, "Please choose a language.");
+
+/**
+ * Captions the visitor brings: a file's name (its ending hints at the format) and its text, or pasted text; and the language
+ * where they chose one.
+ */
 export const ownCaptionsSchema = z.object({
   fileName: z.string().max(255).nullish(),
   text: z.string().max(MAX_CAPTION_BYTES, "The caption file is larger than 10 MB."),
+  language: languageTagSchema.nullish(),
 });
 
 export type OwnCaptions = z.infer<typeof ownCaptionsSchema>;

@@ -1,21 +1,36 @@
 export const INVALID_LINK_MESSAGE = "Please enter a valid YouTube URL";
 
+const VIDEO_HOSTS = new Set(["www.youtube.com", "youtube.com", "m.youtube.com", "music.youtube.com"]);
+
 /**
- * The id of the video a link names, or null when it names none.
- * Accepts watch, shorts, live and embed paths of https://www.youtube.com only, as the spec says.
+ * The id of the video a link names, or null when it names none: https links of youtu.be, or of youtube.com to a watch,
+ * shorts, live or embed page, and the embed page of youtube-nocookie.com. What else a link holds, such as a start time or
+ * a playlist, is left out.
  */
 export function parseVideoId(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);
-  if (url.origin !== "https://www.youtube.com" || url.username !== "" || url.password !== "") return null;
-  const inPath = /^\/(?:shorts|live|embed)\/([^/]+)\/?$/.exec(url.pathname)?.[1];
-  const id = url.pathname === "/watch" ? url.searchParams.get("v") : inPath;
+  if (url.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") return null;
+  const id = namedVideo(url);
   return id && /^[\w-]{11}$/.test(id) ? id : null;
+}
+
+function namedVideo({ hostname, pathname, searchParams }: URL): string | null | undefined {
+  if (hostname === "youtu.be") return /^\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (hostname === "www.youtube-nocookie.com") return /^\/embed\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (!VIDEO_HOSTS.has(hostname)) return null;
+  if (/^\/watch\/?$/.test(pathname)) return searchParams.get("v");
+  return /^\/(?:shorts|live|embed)\/([^/]+)\/?$/.exec(pathname)?.[1];
 }
 
 /** Whether a link is that of a bundled sample: it has the platform's form, but there is no video behind it. */
 export function isSampleUrl(link: string): boolean {
   return /[?&]v=vw-sample-\d(?:&|$)/.test(link);
+}
+
+/** Where the video can be opened; null where there is none, as for samples. */
+export function openableVideo(link: string | null): string | null {
+  return link && !isSampleUrl(link) ? link : null;
 }
 
 /** Upload limit of a caption file, in bytes of UTF-8. */

@@ -31,6 +31,10 @@ describe("a forgotten password", () => {
     const change = { token, password: "the newest password" };
     const short = await caller.post("/api/auth/reset-password", { token, password: "short" });
     expect(await failureOf(short)).toMatchObject({ status: 400, message: "Password must be at least 8 characters" });
+    for (const password of ["password", who.username]) {
+      const guessable = await caller.post("/api/auth/reset-password", { token, password: password.padEnd(8, "1") });
+      expect(await failureOf(guessable)).toMatchObject({ status: 400, message: expect.stringContaining("guess") });
+    }
     expect((await caller.post("/api/auth/reset-password", change)).status).toBe(204);
     for (const device of [caller, phone]) expect((await device.get("/api/auth/user")).status).toBe(401);
     expect(await failureOf(await caller.post("/api/auth/reset-password", change))).toEqual(INVALID_LINK);
@@ -94,6 +98,11 @@ describe("changing the password", () => {
       status: 401,
       code: "invalid_credentials",
     });
+    const guessable = { currentPassword: who.password, newPassword: "password1" };
+    expect(await failureOf(await caller.post("/api/auth/change-password", guessable))).toMatchObject({
+      status: 400,
+      message: expect.stringContaining("most common passwords"),
+    });
     const right = { ...wrong, currentPassword: who.password };
     expect((await caller.post("/api/auth/change-password", right)).status).toBe(204);
     expect((await caller.get("/api/auth/user")).status).toBe(200);
@@ -116,10 +125,34 @@ describe("changing the address", () => {
     const elsewhere = worker.visitor();
     await elsewhere.get(`/confirm-email?token=${token}`);
     await logIn(caller, who);
+    const phone = worker.visitor();
+    await logIn(phone, who);
     expect((await elsewhere.post("/api/auth/confirm-email", { token })).status).toBe(204);
+    for (const device of [caller, phone]) expect((await device.get("/api/auth/user")).status).toBe(401);
+    const told = await mailTo(worker, who.email);
+    expect(told.subject).toBe("The email address of your account was changed");
+    expect(told.text).toContain(email);
     expect(await failureOf(await elsewhere.post("/api/auth/confirm-email", { token }))).toEqual(INVALID_LINK);
     expect((await caller.post("/api/auth/login", who)).status).toBe(401);
     await logIn(caller, { ...who, email });
+  });
+
+  it("keeps the session that confirms, and leaves all alone when the link is void", async () => {
+    const { caller, who } = await signedIn(worker);
+    const phone = worker.visitor();
+    await logIn(phone, who);
+    const email = `moved-${who.email}`;
+    await caller.post("/api/auth/change-email", { email, password: who.password });
+    const { token } = await mailTo(worker, email);
+    expect((await caller.post("/api/auth/confirm-email", { token: `${token}A` })).status).toBe(400);
+    expect((await phone.get("/api/auth/user")).status).toBe(200);
+    expect((await caller.post("/api/auth/confirm-email", { token })).status).toBe(204);
+    expect((await caller.get("/api/auth/user")).status).toBe(200);
+    expect((await phone.get("/api/auth/user")).status).toBe(401);
+    const mails = worker.env.DB.prepare(
+      "select count(*) as n from mail_outbox where to_address = ? and subject like ?",
+    );
+    expect(await mails.bind(who.email, "The email address%").first("n")).toBe(1);
   });
 
   it("does not tell that the new address has an account, and cannot take it", async () => {
@@ -153,6 +186,7 @@ describe("leaving", () => {
     const { results } = await DB.prepare(
       "select name from sqlite_master where type = 'table' and sql like '%`user_id`%'",
     ).all<{ name: string }>();
+    expect(results.length).toBeGreaterThan(15);
     const counts: Record<string, number> = {};
     for (const { name } of results) {
       const sql = `select count(*) as n from "${name}" where user_id = ?`;
@@ -168,7 +202,7 @@ describe("leaving", () => {
     await generatePrd((await signedIn(worker)).caller, { captions: { text: SHORT_SRT } });
     const response = await caller.get("/api/auth/export");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="vidwright-data.json"');
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
     const text = await response.text();
     const data = JSON.parse(text);
     expect(data.account).toMatchObject({ id, email: who.email, username: who.username });
@@ -178,7 +212,9 @@ describe("leaving", () => {
     expect(data.transcripts[0].segments[0]).toMatchObject({ startMs: 1000, text: expect.stringContaining("recipes") });
     expect(data.sessions).toHaveLength(1);
     expect(data.payments).toEqual([]);
-    expect(text).not.toMatch(/scrypt|tokenHash|verification|password/i);
+    expect(data.securityEvents.map((event: { kind: string }) => event.kind)).toEqual(["signed_in", "data_exported"]);
+    expect(data.passkeys).toEqual([]);
+    expect(text).not.toMatch(/scrypt|tokenHash|verification|"password":/i);
   });
 
   it("hands out more rows than one page holds", async () => {
@@ -240,7 +276,11 @@ describe("leaving", () => {
     expect((await rowsOf(id)).users).toBe(1);
     expect((await remove(who.password)).status).toBe(204);
 
-    expect(new Set(Object.values(await rowsOf(id)))).toEqual(new Set([0]));
+    const after = await rowsOf(id);
+    // The account, and every table that names one: none was missed for being called something else.
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(Object.keys(after).length).toBeGreaterThan(15);
+    expect(Object.entries(after).filter(([, rows]) => rows > 0)).toEqual([]);
     const owned = DB.prepare("select count(*) as n from prompts where anonymous_id = ?");
     expect(await owned.bind(visitorId).first("n")).toBe(0);
     expect(await newestMail(worker, who.email)).toBeNull();
@@ -264,7 +304,18 @@ describe("the sweep", () => {
     await DB.prepare("update sessions set expires_at = ? where user_id = ?")
       .bind(Date.now() - 1, gone.id)
       .run();
+    const event = DB.prepare("insert into security_events (user_id, kind, created_at) values (?, 'signed_in', ?)");
+    const [old, kept] = [Date.now() - 91 * 86_400_000, Date.now() - 89 * 86_400_000];
+    await DB.batch([event.bind(gone.id, old), event.bind(gone.id, kept)]);
+    await DB.prepare(
+      "insert into account_challenges (hash, purpose, browser, expires_at) values ('h', 'passkey_sign_in', 'b', 1)",
+    ).run();
     await worker.scheduled("*/2 * * * *");
+    const times = await DB.prepare("select created_at as at from security_events where user_id = ? order by at")
+      .bind(gone.id)
+      .all<{ at: number }>();
+    expect(times.results.map(({ at }) => at)).toEqual([kept, expect.any(Number)]);
+    expect(await DB.prepare("select 1 from account_challenges where hash = 'h'").first()).toBeNull();
     const emails = (await DB.prepare("select email from users").all<{ email: string }>()).results.map(
       (row) => row.email,
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AccountWorker, NO_LIMITS, person, signUp } from "../helpers/accounts";
+import { type AccountWorker, logIn, mailTo, NO_LIMITS, person, signUp } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
+import type { Visitor } from "../helpers/visitor";
 import { startWorker } from "../helpers/worker";
 
 let worker: AccountWorker;
@@ -30,6 +31,56 @@ it("lets a password be tried so often, the same for an address without an accoun
   }
   // Not even the right password is tried any more.
   expect((await worker.visitor().post("/api/auth/login", who)).status).toBe(429);
+});
+
+it("lets nobody lock an account's owner out", async () => {
+  const who = await signUp(worker, worker.visitor());
+  const home = worker.visitor();
+  await logIn(home, who);
+  const statuses = new Map<number, number>();
+  // Strangers of five networks, a /64 each, from another address of it every time.
+  for (let time = 0; time < 30; time += 1) {
+    const headers = { "cf-connecting-ip": `2001:db8:${time % 5}:1::${time.toString(16)}` };
+    const { status } = await worker.visitor().post("/api/auth/login", { ...who, password: WRONG }, { headers });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  // The owner's own first login was the fifteenth.
+  expect([...statuses]).toEqual([
+    [401, 14],
+    [429, 16],
+  ]);
+  const stranger = { headers: { "cf-connecting-ip": "192.0.2.9" } };
+  const late = await worker.visitor().post("/api/auth/login", who, stranger);
+  expect([late.status, Number(late.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
+  // The browser that has signed in before, signed out and at another address.
+  home.cookies.delete("session");
+  expect((await home.post("/api/auth/login", who, stranger)).status).toBe(200);
+  // And what a session asks the password for does not wait for strangers either.
+  const change = { currentPassword: who.password, newPassword: "another password" };
+  expect((await home.post("/api/auth/change-password", change)).status).toBe(204);
+});
+
+it("lets nobody take the mails that an account's owner asks for", async () => {
+  const who = await signUp(worker, worker.visitor());
+  const home = worker.visitor();
+  await logIn(home, who);
+  const ask = (caller: Visitor, network: number) =>
+    caller.post(
+      "/api/auth/forgot-password",
+      { email: who.email },
+      { headers: { "cf-connecting-ip": `192.0.2.${network}` } },
+    );
+  const statuses: number[] = [];
+  for (const network of [21, 21, 21, 22, 22, 23]) statuses.push((await ask(worker.visitor(), network)).status);
+  // The mail of the registration was one of the four that strangers have.
+  expect(statuses).toEqual([200, 200, 429, 200, 429, 429]);
+  expect((await ask(home, 24)).status).toBe(200);
+  const { token } = await mailTo(worker, who.email);
+  const elsewhere = worker.visitor();
+  const reset = await elsewhere.post("/api/auth/reset-password", { token, password: "a password anew" });
+  expect(reset.status).toBe(204);
+  // Whoever had the link is no stranger.
+  expect(elsewhere.cookies.has("device")).toBe(true);
 });
 
 it("counts mails to an address whatever asks for them, sent or not", async () => {

@@ -109,6 +109,45 @@ describe("sessions", () => {
     expect((await caller.get("/api/auth/user")).status).toBe(401);
   });
 
+  it("end 90 days after they began, however often they are seen", async () => {
+    const { caller, id } = await signedIn(worker);
+    const { DB } = worker.env;
+    const day = 86_400_000;
+    const age = (days: number) => {
+      const row = DB.prepare("update sessions set created_at = ?, last_seen_at = ?, expires_at = ? where user_id = ?");
+      return row.bind(Date.now() - days * day, Date.now() - 2 * day, Date.now() + 28 * day, id).run();
+    };
+    await age(80);
+    expect((await caller.get("/api/auth/user")).status).toBe(200);
+    const left = Number(
+      await DB.prepare("select expires_at as at from sessions where user_id = ?").bind(id).first("at"),
+    );
+    expect(Math.abs(left - Date.now() - 10 * day)).toBeLessThan(60_000);
+    await age(90);
+    expect((await caller.get("/api/auth/user")).status).toBe(401);
+  });
+
+  it("that cannot be read say so, and are not taken for ended", async () => {
+    const { caller } = await signedIn(worker);
+    const { DB } = worker.env;
+    await DB.prepare("alter table sessions rename to sessions_away").run();
+    try {
+      const failed = await caller.get("/api/auth/user");
+      expect(await failureOf(failed)).toEqual({ status: 500, code: "internal", message: "Failed to fetch user" });
+      const page = await caller.get("/about?x=1");
+      expect(page.status).toBe(200);
+      const account = await caller.get("/account");
+      expect(account.status).toBe(500);
+      const text = await account.text();
+      expect(text).toMatch(/<h1[^>]*>Failed to fetch user/);
+      expect(text).toMatch(/<header[\s\S]*Failed to fetch user[\s\S]*<\/header>/);
+      expect(text).not.toContain("Sign in");
+    } finally {
+      await DB.prepare("alter table sessions_away rename to sessions").run();
+    }
+    expect((await caller.get("/api/auth/user")).status).toBe(200);
+  });
+
   it("are listed as devices, and end one by one or all at once", async () => {
     const { caller, who } = await signedIn(worker);
     const phone = worker.visitor();

@@ -17,7 +17,7 @@ describe("registering", () => {
     const response = await caller.post("/api/auth/register", { ...who, email: ` ${who.email.toUpperCase()} ` });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ requiresVerification: true });
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(sessionOf(caller)).toBeUndefined();
     const { token, subject } = await mailTo(worker, who.email);
     expect(subject).toBe("Verify your email address");
@@ -43,6 +43,25 @@ describe("registering", () => {
   ])("answers 400 to %j: %s", async (wrong, message) => {
     const response = await worker.visitor().post("/api/auth/register", { ...person(), ...wrong });
     expect(await failureOf(response)).toEqual({ status: 400, code: "invalid_input", message });
+  });
+
+  it.each([
+    [{ password: "password" }, "This is one of the most common passwords. Choose one that is harder to guess."],
+    [{ password: "12345678" }, "This is one of the most common passwords. Choose one that is harder to guess."],
+    [
+      { username: "guess-me", password: "Guess_Me1" },
+      "Your name or email address is easy to guess. Choose another password.",
+    ],
+    [
+      { email: "easily@example.com", password: "easily@example.com" },
+      "Your name or email address is easy to guess. Choose another password.",
+    ],
+  ])("takes no password that is tried first, %j, and says why", async (wrong, message) => {
+    const who = { ...person(), ...wrong };
+    const response = await worker.visitor().post("/api/auth/register", who);
+    expect(await failureOf(response)).toEqual({ status: 400, code: "invalid_input", message });
+    const { email } = who;
+    expect(await worker.env.DB.prepare("select 1 from users where email = ?").bind(email).first()).toBeNull();
   });
 
   it("takes names of 3 and of 20 characters", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signedEvent } from "../fakes/stripe";
+import { signedEvent, signedText } from "../fakes/stripe";
 import type { FakeEvent } from "../fakes/stripe-objects";
 import {
   beginCheckout,
@@ -43,10 +43,12 @@ describe("a signature", () => {
     const good = await signedEvent(event, WEBHOOK_SECRET);
     const forged = await signedEvent(event, "whsec_of_somebody_else");
     const old = await signedEvent(event, WEBHOOK_SECRET, now - 301);
+    const early = await signedEvent(event, WEBHOOK_SECRET, now + 3600);
     const { "stripe-signature": _, ...unsigned } = good.headers;
     for (const [body, headers] of [
       [forged.body, forged.headers],
       [old.body, old.headers],
+      [early.body, early.headers],
       [good.body, unsigned],
       [good.body, { ...good.headers, "stripe-signature": "t=1,v1=00" }],
       [good.body.replace("evt_", "evt_0"), good.headers],
@@ -60,6 +62,15 @@ describe("a signature", () => {
     expect((await standing(id)).isPremium).toBe(false);
     expect((await post(good.body, good.headers)).status).toBe(200);
     expect(await standing(id)).toMatchObject({ isPremium: true, payments: ["paid"], mails: 1 });
+  });
+
+  it("over a body that is no event is answered with a clear 400", async () => {
+    const { body, headers } = await signedText("null", WEBHOOK_SECRET);
+    expect(await failureOf(await post(body, headers))).toEqual({
+      status: 400,
+      code: "invalid_input",
+      message: "This message is not an event.",
+    });
   });
 
   it("stands in for an Origin on this one route, and leaves the other guards as they are", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outboxOf } from "../helpers/mail";
+import { rawRequest } from "../helpers/raw-request";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
 const OWNER = "owner@vidwright.example";
@@ -192,17 +193,25 @@ describe("/dev/mail", () => {
 
   it("is not to be kept or indexed", async () => {
     const response = await worker.fetch("/dev/mail");
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(await response.text()).toContain('name="robots" content="noindex"');
   });
 
   it("exists in development only; without an owner's address messages are kept and nothing is mailed", async () => {
-    const production = await startWorker<{ DB: D1Database }>({ vars: { ENVIRONMENT: "production" } });
+    const vars = { ENVIRONMENT: "production", APP_ORIGIN: "http://vidwright.example" };
+    const production = await startWorker<{ DB: D1Database }>({ vars });
     try {
-      const response = await production.fetch("/dev/mail");
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain("404 Page Not Found");
-      expect((await production.visitor().post("/api/contact", HELLO)).status).toBe(200);
+      const headers = { host: "vidwright.example", origin: vars.APP_ORIGIN, "content-type": "application/json" };
+      const mailbox = await rawRequest(production.url, "/dev/mail", { headers });
+      expect(mailbox.status).toBe(404);
+      expect(mailbox.text).toContain("404 Page Not Found");
+      const post = { method: "POST", body: JSON.stringify(HELLO) };
+      expect((await rawRequest(production.url, "/api/contact", { ...post, headers })).status).toBe(200);
+      // The address that it listens at is not the one it is known under.
+      const byAddress = { ...headers, host: production.url.host };
+      expect((await rawRequest(production.url, "/", { headers: byAddress })).status).toBe(421);
+      const fromAddress = { ...headers, origin: production.url.origin };
+      expect((await rawRequest(production.url, "/api/contact", { ...post, headers: fromAddress })).status).toBe(403);
       const count = (table: string) => production.env.DB.prepare(`select count(*) as n from ${table}`).first("n");
       expect(await count("contact_messages")).toBe(1);
       expect(await count("mail_outbox")).toBe(0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatClock } from "~/functions/prompts/clock";
 import type { PromptView } from "~/functions/prompts/schema";
 import { NO_LIMITS } from "../helpers/accounts";
 import { generatePrd, sampleUrl } from "../helpers/prd";
@@ -31,18 +32,20 @@ describe("GET /api/prompts/{id}/export.*", () => {
       expect(response.status).toBe(200);
       expect(response.headers.get("content-type")).toContain(type);
       expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${name}"`);
-      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     }
     expect((await file("exe")).status).toBe(404);
     expect((await send(caller, "POST", `/api/prompts/${prd.id}/export.md`)).status).toBe(405);
   });
 
-  it("carries the cited moments as links in every form", async () => {
-    const seconds = prd.items.find(({ group, origin }) => group === "Core Features" && origin === "said")?.citations[0];
-    const link = `&t=${Math.floor((seconds?.startMs ?? 0) / 1000)}s`;
+  it("carries the cited moments in every form, and no link to the video that a sample does not have", async () => {
+    const seconds = prd.items.find(({ group, origin }) => group === "Core Features" && origin === "quoted")
+      ?.citations[0];
+    const clock = formatClock(seconds?.startMs ?? 0);
     for (const ending of ["md", "json", "csv", "txt"]) {
-      expect([ending, (await (await file(ending)).text()).includes(link)]).toEqual([ending, true]);
+      const text = await (await file(ending)).text();
+      expect([ending, text.includes(clock), text.includes("youtube.com")]).toEqual([ending, true, false]);
     }
   });
 

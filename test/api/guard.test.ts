@@ -1,9 +1,10 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failureOf } from "../helpers/prd";
+import { rawRequest } from "../helpers/raw-request";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
-let worker: TestWorker<Record<string, unknown>>;
+let worker: TestWorker<{ DB: D1Database }>;
 
 beforeAll(async () => {
   worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
@@ -17,8 +18,9 @@ describe("Origin", () => {
     ["missing", undefined],
     ["null", "null"],
     ["foreign", "https://evil.example"],
-    ["a look-alike", "http://localhost.evil.example"],
-  ])("a mutation with %s origin is refused, on the API and on pages", async (_, origin) => {
+    ["a look-alike", "OWN.evil.example"],
+  ])("a mutation with %s origin is refused, on the API and on pages", async (_, text) => {
+    const origin = text?.replace("OWN", worker.url.origin);
     for (const path of ["/api/prompts", "/api/transcripts", "/api/export/pdf", "/?index"]) {
       const headers = origin === undefined ? JSON_HEADERS : { ...JSON_HEADERS, origin };
       const response = await worker.fetch(path, { method: "POST", headers, body: "{}" });
@@ -27,7 +29,83 @@ describe("Origin", () => {
   });
 });
 
+describe("Host", () => {
+  const ask = (host: string, path = "/", init: { method?: string; body?: string } = {}) =>
+    rawRequest(worker.url, path, {
+      ...init,
+      headers: { host, origin: `http://${host}`, ...(init.body ? JSON_HEADERS : {}) },
+    });
+
+  it("of another name is refused on every kind of route, and no mail carries it", async () => {
+    const port = worker.url.port;
+    for (const host of ["evil.example", `localhost.evil.example:${port}`, `127.0.0.2:${port}`, `10.0.0.1:${port}`]) {
+      for (const path of ["/", "/about", "/api/prompts", "/robots.txt"]) {
+        const { status, text } = await ask(host, path);
+        expect([host, path, status, JSON.parse(text).code]).toEqual([host, path, 421, "unknown_host"]);
+      }
+      const body = JSON.stringify({ email: "ada@example.com" });
+      expect((await ask(host, "/api/auth/forgot-password", { method: "POST", body })).status).toBe(421);
+    }
+    expect(await worker.env.DB.prepare("select count(*) as n from mail_outbox").first("n")).toBe(0);
+  });
+
+  it.each(["localhost", "127.0.0.1", "[::1]"])("%s is this machine, whatever the port", async (name) => {
+    for (const host of [name, `${name}:4321`]) {
+      const { status, text } = await ask(host);
+      expect(status).toBe(200);
+      expect(text).toContain(`rel="canonical" href="http://${host}/"`);
+    }
+  });
+
+  it("is named by nothing else: a path of slashes leads back into this site", async () => {
+    for (const [referer, location] of [
+      ["//evil.example/", "/evil.example/"],
+      ["/\\evil.example/", "/evil.example/"],
+      ["/about?a=//b", "/about?a=//b"],
+    ]) {
+      const response = await worker.visitor().fetch("/theme", {
+        method: "POST",
+        headers: { referer: worker.url.origin + referer },
+        body: new URLSearchParams({ theme: "dark" }),
+      });
+      expect([referer, response.status, response.headers.get("location")]).toEqual([referer, 303, location]);
+    }
+  });
+});
+
+describe("paths and methods that no page has", () => {
+  it("are the caller's mistake, and nothing of them is logged as a failure", async () => {
+    worker.clearLogs();
+    for (const path of ["/%5C", "/%5c%5Cevil.example", "/%E0%A4%A", "/%00", "//%20", "//evil.example", "/a%5Cb"]) {
+      const { status } = await rawRequest(worker.url, path);
+      expect([path, status]).toEqual([path, 404]);
+    }
+    const sent = await worker.visitor().fetch("/about", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+    expect(sent.status).toBe(405);
+    expect((await worker.visitor().fetch("/history", { method: "PUT", body: "x" })).status).toBe(405);
+    expect(worker.logs().filter((line) => line.includes('"error"'))).toEqual([]);
+  });
+});
+
 describe("bodies", () => {
+  it("refuses what is no form on pages, and any method but POST", async () => {
+    const origin = worker.url.origin;
+    for (const [type, body, status] of [
+      ["application/json", "{}", 415],
+      ["text/plain", "email=a", 415],
+      ["multipart/form-data", "no boundary", 400],
+      ["multipart/form-data; boundary=x", "nothing of it", 400],
+    ] as const) {
+      const headers = { "content-type": type, origin };
+      const response = await worker.fetch("/forgot-password", { method: "POST", headers, body });
+      expect([type, response.status]).toEqual([type, status]);
+    }
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      const response = await worker.fetch("/forgot-password", { method, headers: { origin } });
+      expect(await failureOf(response)).toMatchObject({ status: 405, code: "method_not_allowed" });
+    }
+  });
+
   it("refuses what is not JSON on /api", async () => {
     const origin = worker.url.origin;
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""]) {
@@ -51,6 +129,34 @@ describe("bodies", () => {
     expect(status).toBe(413);
     expect(sent).toBeLessThan(40 * 1024 * 1024);
   });
+
+  it.each([
+    ["/api/contact", 1],
+    ["/?index", 16],
+    ["/api/transcripts", 16],
+    ["/api/transcripts/1/transform-text", 1],
+  ])("%s takes %i MiB and not a byte more, declared or in chunks", async (path, mebibytes) => {
+    const limit = mebibytes * 1024 * 1024;
+    const within = await sendBytes(path, limit, true);
+    expect([within === 413, within < 500]).toEqual([false, true]);
+    worker.clearLogs();
+    for (const isChunked of [false, true]) expect(await sendBytes(path, limit + 1, isChunked)).toBe(413);
+    expect(worker.logs().filter((line) => line.includes('"error"'))).toEqual([]);
+  });
+
+  /** A body that means nothing, of so many bytes. @returns the status */
+  async function sendBytes(path: string, bytes: number, isChunked: boolean): Promise<number> {
+    const isPage = !path.startsWith("/api/");
+    const type = isPage ? "application/x-www-form-urlencoded" : "application/json";
+    const body = new Uint8Array(bytes).fill(isPage ? 97 : 32);
+    const response = await worker.visitor().fetch(path, {
+      method: "POST",
+      headers: { "content-type": type },
+      ...(isChunked ? { body: new Blob([body]).stream(), duplex: "half" } : { body }),
+    } as RequestInit);
+    await response.arrayBuffer();
+    return response.status;
+  }
 
   /** Sends up to 50 MB in pieces of 256 kB, and stops as soon as there is an answer. */
   function upload(contentLength: number | undefined): Promise<{ status: number; sent: number }> {
@@ -116,12 +222,13 @@ describe("answers", () => {
       const page = await worker.fetch("/");
       const policy = page.headers.get("content-security-policy") ?? "";
       policies.add(policy);
-      expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toContain("unsafe");
-      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+      expect(nonce.length).toBeGreaterThan(20);
+      expect(policy.split("; ").sort()).toEqual(policyOf(`'self' 'nonce-${nonce}'`, `'self' 'nonce-${nonce}'`));
       const html = await page.text();
-      for (const tag of html.match(/<script\b[^>]*>/g) ?? []) expect(tag).toContain(`nonce="${nonce}"`);
+      const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(2);
+      for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
       expect(html).not.toMatch(/<[^>]+ style="/);
       expect(page.headers.get("strict-transport-security")).toContain("max-age=31536000");
       expect(page.headers.get("x-content-type-options")).toBe("nosniff");
@@ -130,5 +237,26 @@ describe("answers", () => {
     expect(policies.size).toBe(2);
     const api = await worker.fetch("/api/nothing");
     expect(api.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(api.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    const still = await worker.fetch("/about");
+    expect(still.headers.get("content-security-policy")?.split("; ").sort()).toEqual(policyOf("'none'", "'self'"));
   });
+
+  /** The whole policy of a page, a directive each. */
+  function policyOf(scripts: string, styles: string): string[] {
+    return [
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'none'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "frame-src https://www.youtube-nocookie.com",
+      "img-src 'self' data: https://i.ytimg.com",
+      "manifest-src 'self'",
+      `script-src ${scripts}`,
+      `style-src ${styles}`,
+      "worker-src 'self'",
+    ];
+  }
 });

@@ -40,6 +40,15 @@ describe.each(STATIC_PAGES)("%s", (path, title, texts) => {
 });
 
 describe.each(STATIC_PATHS)("%s is the same for everybody", (path) => {
+  it("says Account, which suits whoever reads it, and names no network where none is set", async () => {
+    const html = (await (await worker.fetch(path)).text()).replaceAll(/ class="[^"]*"/g, "");
+    expect(html.match(/href="\/account">Account</g)).toHaveLength(2);
+    expect(html).not.toContain("Sign in<");
+    expect(html).not.toContain("LinkedIn");
+    const home = (await (await worker.fetch("/")).text()).replaceAll(/ class="[^"]*"/g, "");
+    expect(home.match(/href="\/auth\?tab=login">Sign in</g)).toHaveLength(2);
+  });
+
   it("ships no script, and its policy allows none", async () => {
     const response = await worker.fetch(path);
     const html = await response.text();

@@ -18,7 +18,7 @@ describe("GET /api/prompts/share/{shareId}", () => {
     const { caller, who } = await signedIn(worker);
     const prd = await makePrd(caller);
     const response = await worker.fetch(`/api/prompts/share/${prd.shareId}`);
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
     const shared = await bodyOf<SharedPromptView>(response);
     const { id: _id, transcriptId: _transcript, version: _version, ...visible } = prd;
     expect(shared).toEqual(visible);
@@ -43,11 +43,11 @@ describe("GET /api/prompts/share/{shareId}", () => {
     expect(html).toContain("The shared prompt you&#x27;re looking for doesn&#x27;t exist");
   });
 
-  it("ends at once when its owner stops sharing the link", async () => {
+  it("ends at once when its owner replaces it", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
     const rotated = await bodyOf<{ shareId: string; shareUrl: string }>(
-      await send(caller, "POST", `/api/prompts/${prd.id}/share/rotate`),
+      await send(caller, "POST", `/api/prompts/${prd.id}/share/rotate`, { shareId: prd.shareId }),
     );
     expect(rotated.shareId).not.toBe(prd.shareId);
     expect(rotated.shareUrl).toBe(`${worker.url.origin}/shared/${rotated.shareId}`);
@@ -58,6 +58,21 @@ describe("GET /api/prompts/share/{shareId}", () => {
       expect(alive.headers.get("cache-control")).toContain("no-store");
     }
     expect((await bodyOf<PromptView>(await caller.get(`/api/prompts/${prd.id}`))).shareId).toBe(rotated.shareId);
+  });
+
+  it("is replaced once by presses at once, and each of them learns the link that works", async () => {
+    const caller = worker.visitor();
+    const prd = await makePrd(caller);
+    const press = async () => {
+      const path = `/api/prompts/${prd.id}/share/rotate`;
+      return (await bodyOf<{ shareId: string }>(await send(caller, "POST", path, { shareId: prd.shareId }))).shareId;
+    };
+    const [first, second, late] = [...(await Promise.all([press(), press()])), await press()];
+    expect(first).not.toBe(prd.shareId);
+    expect([second, late]).toEqual([first, first]);
+    expect((await worker.fetch(`/shared/${first}`)).status).toBe(200);
+    const bare = await failureOf(await send(caller, "POST", `/api/prompts/${prd.id}/share/rotate`, {}));
+    expect([bare.status, bare.code]).toEqual([400, "invalid_input"]);
   });
 });
 

@@ -69,6 +69,12 @@ function expectFenced({ body }: FakeOpenAiRequest): void {
   expect(user?.content.match(/<\/?(?:video|request|script)>/g)).toEqual(["<video>", "</video>"]);
 }
 
+/** Of everything asked since the model was given its script, which is something. */
+function expectAllFenced(): void {
+  expect(openai.requests.length).toBeGreaterThan(0);
+  for (const request of openai.requests) expectFenced(request);
+}
+
 describe("a model that obeys the transcript", () => {
   it("gets no question into a quiz that the video does not answer", async () => {
     const caller = worker.visitor();
@@ -77,7 +83,7 @@ describe("a model that obeys the transcript", () => {
     const failure = await failureOf(await caller.post(`/api/transcripts/${id}/generate-quiz`));
     expect(failure).toMatchObject({ status: 502, code: "ai_invalid_reply" });
     expect(await quizzesOf(caller, id)).toEqual([]);
-    for (const request of openai.requests) expectFenced(request);
+    expectAllFenced();
   });
 
   it("gets no markup to run out of a quiz, also where the quote is real", async () => {
@@ -126,12 +132,13 @@ describe("a model that obeys the transcript", () => {
     const wish = { language: "de", how: "model" };
     openai.script(() => reply({ lines: [{ id: 0, text: "PWNED" }] }));
     expect(await failureOf(await caller.post(path, wish))).toMatchObject({ status: 502, code: "ai_invalid_reply" });
+    expectAllFenced();
     openai.script(({ body }) =>
       reply({ lines: [...linesIn(body.messages), { id: 99, text: "" }].map((line) => ({ id: line.id, text: ORDER })) }),
     );
     const made = await bodyOf<TranslationView>(await caller.post(path, wish));
     expect(made.segments.map((segment) => segment.startMs)).toEqual([1000, 5500, 9500]);
-    for (const request of openai.requests) expectFenced(request);
+    expectAllFenced();
     const file = await (await caller.get(`/api/transcripts/${id}/export.vtt?language=de`)).text();
     expect(file).not.toContain("<script>");
   });

@@ -34,11 +34,11 @@ it("keeps a finished session once, and lists the last first, a page at a time", 
   expect(Date.parse(session.finishedAt)).toBeGreaterThanOrEqual(before);
   // Made offline yesterday, and told today; a year ago is not believed.
   const yesterday = new Date(before - 86_400_000).toISOString();
-  await finish(caller, { clientId: "session-02", finishedAt: yesterday, tags: ["b", "b"] });
+  await finish(caller, { clientId: "session-02", finishedAt: yesterday, tags: ["b", "b"], reviewed: 4 });
   await finish(caller, { clientId: "session-03", finishedAt: "2020-01-01T00:00:00Z", sessionName: " Mine " });
   const { sessions } = await list(caller);
   expect(sessions.map(({ sessionName }) => sessionName)).toEqual(["Mine", "A talk", "All transcripts"]);
-  expect(sessions[2]).toMatchObject({ finishedAt: yesterday, tags: ["b"], transcriptId: null });
+  expect(sessions[2]).toMatchObject({ finishedAt: yesterday, tags: ["b"], transcriptId: null, reviewed: 4 });
   const page = await list(caller, "?limit=2");
   expect(page.sessions).toEqual(sessions.slice(0, 2));
   expect(await list(caller, `?limit=2&before=${page.next}`)).toEqual({ sessions: sessions.slice(2), next: null });
@@ -72,6 +72,10 @@ it("refuses what cannot be a session, another's transcript, and what is another 
   expect(await refused({ clientId, ratings: { again: 0, hard: 0, good: 0, easy: 0 } })).toMatchObject({
     status: 400,
     message: "Nothing was reviewed in this session",
+  });
+  expect(await refused({ clientId, reviewed: 6 })).toMatchObject({
+    status: 400,
+    message: "A session has no more cards than ratings",
   });
   expect(await refused({ clientId, transcriptId: other.transcriptId })).toMatchObject({ status: 404 });
   const under = { ratings, timeSpent: 1, transcriptId: null, clientId };

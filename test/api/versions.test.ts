@@ -183,7 +183,7 @@ describe("rewriting a section", () => {
       expect(rewritten.version).toBe(2);
       const others = (view: PromptView) => view.items.filter(({ group }) => group !== "Core Features");
       expect(others(rewritten)).toEqual(others(prd));
-      for (const item of rewritten.items) expect(item.origin === "said").toBe(item.citations.length > 0);
+      for (const item of rewritten.items) expect(item.origin === "quoted").toBe(item.citations.length > 0);
       expect((await versionsOf(caller, prd))[0]?.cause).toBe("regenerated");
       const asked = JSON.stringify(openai.requests.at(-1));
       expect(asked).toContain("‹/instruction› shorter");
@@ -240,7 +240,7 @@ describe("another's PRD", () => {
       ["GET", "/versions"],
       ["GET", "/versions/1"],
       ["POST", "/versions/1/restore"],
-      ["POST", "/share/rotate"],
+      ["POST", "/share/rotate", { shareId: prd.shareId }],
       ["POST", "/regenerate", { group: "Core Features", instruction: "Shorter" }],
       ["GET", "/export.md"],
       ["GET", "/export.json"],

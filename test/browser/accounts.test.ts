@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mailTo, NO_LIMITS, type Person, person, signUp } from "../helpers/accounts";
-import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { toast } from "../helpers/home";
+import { codeFor } from "../helpers/totp";
 import { startWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -90,9 +91,14 @@ it("registers, verifies, logs in and out without a script", async () => {
   await button(page, who.username).click();
   await page.getByRole("link", { name: "Account", exact: true }).click();
   await page.getByRole("heading", { name: "Signed-in devices" }).waitFor();
+  await page.getByText(who.email).first().waitFor();
   await button(page, who.username).click();
   await button(page, "Log out").click();
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
+  // What was seen before stays with who was signed in: going back asks the server.
+  await page.goBack();
+  await button(page, "Sign in").waitFor();
+  expect(await page.content()).not.toContain(who.email);
 });
 
 /** Who reviewed here last, as the browser keeps it beside their cards. */
@@ -144,6 +150,82 @@ it("changes the password, downloads the data and deletes the account", async () 
   // Nobody's cards stay for whoever uses this browser next.
   expect(await keptLearner(page)).toBeNull();
 });
+
+/** A device of Chromium's own making, with a lock that always opens. */
+async function withDevice(page: Page): Promise<() => Promise<number>> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return async () => (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length;
+}
+
+it("adds a passkey, signs in with it, and confirms with it in place of the password", async () => {
+  const who = await signUp(world.worker, world.worker.visitor());
+  const { page, allow } = await world.visit("/", { hostname: "localhost" });
+  allow(/401 \(Unauthorized\)/);
+  const passkeysOf = await withDevice(page);
+  await logIn(page, who);
+  await toast(page, "Welcome back!").waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/account", { waitUntil: "networkidle" });
+  const section = page.getByRole("region", { name: "Passkeys" });
+  await section.getByLabel("Name of the passkey").fill("My laptop");
+  await section.getByLabel("Password").fill("not the password");
+  await section.getByRole("button", { name: "Add a passkey" }).click();
+  await section.getByRole("alert").getByText("The password is not right").waitFor();
+  expect(await passkeysOf()).toBe(0);
+  await section.getByLabel("Password").fill(who.password);
+  await section.getByRole("button", { name: "Add a passkey" }).click();
+  await section.getByRole("button", { name: "Rename My laptop" }).waitFor();
+  expect(await passkeysOf()).toBe(1);
+
+  await button(page, who.username).click();
+  await button(page, "Log out").click();
+  await toast(page, "Goodbye!").waitFor();
+  await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
+  // The browser's own offer in the field may be quicker than the press; either way leads in.
+  await button(page, "Sign in with a passkey")
+    .click({ timeout: 5000 })
+    .catch(() => {});
+  await page.waitForURL((url) => url.pathname === "/");
+  await button(page, who.username).waitFor();
+
+  await page.goto("/account", { waitUntil: "networkidle" });
+  const steps = page.getByRole("region", { name: "Two-step sign-in" });
+  await steps.getByRole("button", { name: "Use a passkey instead of the password" }).click();
+  await steps.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+  const key = await steps.locator("#second-factor-key").innerText();
+  await steps.getByLabel("Code", { exact: true }).fill("000000");
+  await steps.getByRole("button", { name: "Turn on" }).click();
+  await steps.getByRole("alert").getByText("This code is wrong or was used already.").waitFor();
+  await steps.getByLabel("Code", { exact: true }).fill(await codeFor(key));
+  await steps.getByRole("button", { name: "Turn on" }).click();
+  await steps.getByText("10 of 10 recovery codes left").waitFor();
+  expect(await steps.locator("#recovery-codes-list li").count()).toBe(10);
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await section.getByRole("button", { name: "Remove My laptop" }).click();
+  await section.getByRole("button", { name: "Remove My laptop" }).waitFor({ state: "detached" });
+  await page.getByRole("region", { name: "Recent activity" }).getByText("Passkey removed").waitFor();
+
+  await button(page, who.username).click();
+  await button(page, "Log out").click();
+  await toast(page, "Goodbye!").waitFor();
+  await logIn(page, who);
+  await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await page.getByLabel("Code", { exact: true }).fill("000000");
+  await button(page, "Sign in").click();
+  await page.getByRole("alert").getByText("This code is wrong or was used already.").waitFor();
+  await page.getByLabel("Code", { exact: true }).fill(await codeFor(key, 1));
+  await button(page, "Sign in").click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await button(page, who.username).waitFor();
+}, 120_000);
 
 it.each([
   [360, "light"],

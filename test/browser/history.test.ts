@@ -58,11 +58,18 @@ test("a card copies everything, shares, edits in place and keeps the edit", asyn
   await stranger.page.getByRole("heading", { name: "A garden planner", level: 1 }).waitFor();
   expect(await axeFindings(stranger.page)).toEqual([]);
   await card.getByRole("button", { name: "More for A garden planner" }).click();
-  await page.getByRole("button", { name: "Stop sharing this link" }).click();
-  await toast(page, "Link ended").waitFor();
+  await page.getByRole("button", { name: "End share link and make a new one" }).click();
+  await toast(page, "New share link").waitFor();
+  await toast(page, "The old link no longer opens this PRD.").waitFor();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await toast(page, "Link copied").waitFor();
+  const replaced = await page.evaluate(() => navigator.clipboard.readText());
+  expect(replaced).not.toBe(link);
   stranger.allow(/status of 404/);
   await stranger.page.reload();
   await stranger.page.getByRole("heading", { name: "Prompt not found" }).waitFor();
+  await stranger.page.goto(replaced);
+  await stranger.page.getByRole("heading", { name: "A garden planner", level: 1 }).waitFor();
 });
 
 test("two tabs on one document: the second is told, and neither text is lost", async () => {

@@ -84,6 +84,21 @@ describe("captions of one's own", () => {
     expect(await prdCard(page).textContent()).toMatch(/bakeries/);
   });
 
+  test("the language is heard from what is brought, can be corrected, and is the transcript's; estimated times say so", async () => {
+    const { page } = await world.visit("/?tab=transcript");
+    await openOwnCaptions(page);
+    const language = page.getByLabel("Language");
+    await page
+      .getByLabel("Or paste the text")
+      .fill("Wir backen das Brot und verkaufen es. Die Leute kommen dann am Morgen, und wir haben noch nicht auf.");
+    await expect.poll(() => language.locator("option").first().textContent()).toBe("Detected: German");
+    await language.selectOption("nl");
+    await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
+    await page.waitForURL(/\/transcript\/\d+$/);
+    await page.locator(".document[lang=nl]").waitFor();
+    expect(await page.getByRole("link", { name: "about 0:00, estimated" }).first().textContent()).toBe("~0:00");
+  });
+
   test("a file without captions says what is wrong and keeps the form", async () => {
     const opened = await world.visit("/");
     opened.allow(/status of 422/);

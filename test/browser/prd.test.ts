@@ -1,9 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateButton, linkField, makeSamplePrd, prdCard, sampleButtons, toast } from "../helpers/home";
+import {
+  generateButton,
+  linkField,
+  makeSamplePrd,
+  openOwnCaptions,
+  prdCard,
+  sampleButtons,
+  toast,
+} from "../helpers/home";
+import { SHORT_SRT } from "../helpers/prd";
+import { REMIX_COMPLAINS, refuseStorage } from "../helpers/refuse-storage";
 import { startWorld, type World } from "../helpers/world";
 
 const GROUPS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
+
+const LIMIT_REACHED = "You've reached the free usage limit.";
 
 let world: World;
 beforeAll(async () => {
@@ -17,7 +29,7 @@ test("a sample becomes a cited document in five parts that says it is a draft", 
   const card = await makeSamplePrd(page);
   await expect.poll(() => card.getByRole("heading", { level: 3 }).allTextContents()).toEqual(GROUPS);
   await card.getByText(/draft made without an AI model/i).waitFor();
-  await card.getByText(/\d+ of \d+ lines said in the video/).waitFor();
+  await card.getByText(/\d+ of \d+ lines quoted/).waitFor();
 });
 
 test("time marks are links to the second of the video", async () => {
@@ -108,6 +120,18 @@ test("a PDF that the server sends is saved as requirements.pdf", async () => {
   expect(await readFile(await download.path(), "utf8")).toContain("%PDF-1.7");
 });
 
+test("a browser that refuses storage makes a document all the same", async () => {
+  const { page, context, allow } = await world.visit("/");
+  allow(REMIX_COMPLAINS);
+  await context.addInitScript(refuseStorage);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.evaluate(() => Reflect.get(window, "refusals") as number)).toBeGreaterThan(0);
+  await makeSamplePrd(page);
+  await page.getByRole("tab", { name: "Interactive Transcript" }).click();
+  await page.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();
+  await page.getByText("2 free uses left.").waitFor();
+});
+
 test("a reload keeps the finished document", async () => {
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
@@ -120,11 +144,20 @@ test("a reload keeps the finished document", async () => {
 test("after two free documents the form is closed and offers the upgrade", async () => {
   const { page } = await world.visit("/");
   await makeSamplePrd(page);
-  await toast(page, "Project requirements generated successfully!").waitFor();
-  await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
-  await sampleButtons(page).nth(1).click();
+  await page.getByText("2 free uses left.").waitFor();
+  await openOwnCaptions(page);
+  for (const left of ["1 free use left.", LIMIT_REACHED]) {
+    await page.getByLabel("Or paste the text").fill(SHORT_SRT);
+    await generateButton(page).click();
+    await page.getByText(left).first().waitFor();
+    await generateButton(page).and(page.getByText("Generating...")).waitFor({ state: "detached" });
+  }
   await generateButton(page).and(page.getByText("Upgrade to Pro")).waitFor();
   await expect.poll(() => generateButton(page).isDisabled()).toBe(true);
   const upgrade = page.getByRole("link", { name: "Upgrade Now - $10 one-time fee" });
   expect(await upgrade.getAttribute("href")).toBe("/auth");
+  // A sample costs nothing, so it stays open.
+  await sampleButtons(page).nth(1).click();
+  await prdCard(page).getByText("The Parcelwren API, end to end").waitFor({ timeout: 20_000 });
+  await page.getByText(LIMIT_REACHED).waitFor();
 });

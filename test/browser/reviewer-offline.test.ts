@@ -287,7 +287,7 @@ test("the worker is read anew each time, and keeps nobody's page", async () => {
   expect(script.headers.get("Cache-Control")).toBe("no-cache");
   expect(script.headers.get("Content-Security-Policy")).toContain("connect-src 'self'");
   const page = await world.worker.fetch("/review");
-  expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-cache"]);
+  expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
 
   const { page: shown } = await reviewer(world, plainCards(1));
   await workerIsReady(shown);

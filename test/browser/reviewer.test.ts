@@ -41,6 +41,16 @@ describe("a session", () => {
     await page.getByRole("button", { name: /^Easy, next in \d+ days$/ }).click();
     await page.getByText("Progress: 3 of 3", { exact: true }).waitFor();
     await page.getByText("What squeezes the vapour?").waitFor();
+    expect(await page.getByRole("button", { name: "Next", exact: true }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Skip to the end" }).click();
+    await focused(page.getByRole("heading", { name: "Session Complete!" })).waitFor();
+    await page.getByText("2 ratings given. 1 card was passed over.").waitFor();
+    await page.getByRole("button", { name: "Review them" }).click();
+    await page.getByRole("button", { name: "Show Answer" }).click();
+    await page.getByRole("button", { name: /^Good, next in/ }).click();
+    await page.getByRole("button", { name: "Finish Session" }).click();
+    // Three ratings, of two cards.
+    await page.getByText(/^Reviewed 2 cards in 0m \d+s$/).waitFor();
   });
 
   test("takes a suspended card out, and the server keeps it out", async () => {

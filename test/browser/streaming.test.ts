@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateButton, prdCard, sampleButtons, toast } from "../helpers/home";
+import { generateButton, openOwnCaptions, prdCard, sampleButtons, toast } from "../helpers/home";
+import { SHORT_SRT } from "../helpers/prd";
 import { startWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -35,18 +36,38 @@ test("the parts appear while the model still writes", async () => {
 test("Cancel stops the run, gives the free use back and leaves the form as it was", async () => {
   world.openai.script([{ kind: "hang", afterPieces: 3 }]);
   const { page } = await world.visit("/");
-  await sampleButtons(page).first().click();
+  await openOwnCaptions(page);
+  await page.getByLabel("Or paste the text").fill(SHORT_SRT);
+  await generateButton(page).click();
+  await page.getByText("1 free use left.").waitFor();
   await page.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
   await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
+  await page.getByText("2 free uses left.").waitFor();
   expect(await prdCard(page).count()).toBe(0);
   world.openai.script([]);
   // Both free uses are still there: two documents can be made.
-  for (const index of [0, 1]) {
-    await sampleButtons(page).nth(index).click();
+  for (const word of ["letters", "stamps"]) {
+    await page.getByLabel("Or paste the text").fill(SHORT_SRT.replace("recipes", word));
+    await generateButton(page).click();
     await toast(page, "Project requirements generated successfully!").waitFor({ timeout: 20_000 });
     await page.getByRole("button", { name: "Dismiss" }).click();
     await toast(page, "Project requirements generated successfully!").waitFor({ state: "detached" });
   }
+});
+
+test("a cancelled sample, which took no use, gives none back", async () => {
+  world.openai.script([]);
+  const { page } = await world.visit("/");
+  await openOwnCaptions(page);
+  await page.getByLabel("Or paste the text").fill(SHORT_SRT);
+  await generateButton(page).click();
+  await prdCard(page).waitFor({ timeout: 20_000 });
+  world.openai.script([{ kind: "hang", afterPieces: 3 }]);
+  await sampleButtons(page).first().click();
+  await page.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
+  await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
+  await page.getByText("1 free use left.").waitFor();
+  world.openai.script([]);
 });
 
 test("a page reloaded in the middle of a run finds it again", async () => {

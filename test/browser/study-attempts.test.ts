@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toast } from "../helpers/home";
-import { call, makeQuiz, makeStudy, openTab, questionIs, takeByKeyboard } from "../helpers/study";
+import { axeFindings } from "../helpers/browser";
+import { focused } from "../helpers/focus";
+import { holdToast, toast } from "../helpers/home";
+import { REMIX_COMPLAINS, refuseStorage } from "../helpers/refuse-storage";
+import { call, makeQuiz, makeStudy, openTab, questionIs, submitUnfinished, takeByKeyboard } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -51,10 +54,50 @@ test("a reload in the middle keeps answers, place and time", async () => {
   await expect.poll(() => page.getByRole("radio").nth(1).isChecked()).toBe(true);
   const sent = page.waitForRequest(/\/attempts$/);
   await page.getByRole("button", { name: /^Question 3/ }).click();
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(page);
   const body = (await sent).postDataJSON() as { timeSpent: number; answers: { userAnswer: string }[] };
   expect(body.timeSpent).toBeGreaterThanOrEqual(1);
   expect(body.answers.map(({ userAnswer }) => userAnswer !== "")).toEqual([true, true, false]);
+});
+
+test("asks before it is submitted with questions left open, and leads back to the first of them", async () => {
+  const { page } = await openQuiz();
+  await page.getByRole("button", { name: /^Question 3/ }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await toast(page, "No Answers").waitFor();
+  await holdToast(page);
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+  await page.getByRole("radio").first().check();
+  await page.keyboard.press("Enter");
+  const asked = page.getByRole("alertdialog", { name: "2 unanswered. Submit anyway?" });
+  await focused(asked.getByText("2 unanswered. Submit anyway?")).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // Keys of the quiz are silent while it is asked.
+  await page.keyboard.press("Enter");
+  await asked.waitFor();
+  await page.keyboard.press("Escape");
+  await questionIs(page, 1, 3);
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: /^Question 3/ }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByRole("alertdialog", { name: "1 unanswered. Submit anyway?" }).waitFor();
+  expect(await attemptsOf(page)).toBe(0);
+  await page.getByRole("button", { name: "Keep answering" }).click();
+  await questionIs(page, 2, 3);
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: /^Question 3/ }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+});
+
+test("a browser that refuses storage takes a quiz all the same", async () => {
+  const { page, study, query, context, allow } = await openQuiz();
+  allow(REMIX_COMPLAINS);
+  await context.addInitScript(refuseStorage);
+  await openTab(page, study, query);
+  expect(await page.evaluate(() => Reflect.get(window, "refusals") as number)).toBeGreaterThan(0);
+  await takeByKeyboard(page);
+  expect(await attemptsOf(page)).toBe(1);
 });
 
 test("two presses on Submit are one attempt", async () => {
@@ -68,7 +111,8 @@ test("two presses on Submit are one attempt", async () => {
   await page.getByText("Answered: 1/3").waitFor();
   await page.getByRole("button", { name: /^Question 3/ }).click();
   const sent = page.waitForRequest(/\/attempts$/);
-  await page.getByRole("button", { name: "Submit Quiz" }).evaluate((button: HTMLButtonElement) => {
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByRole("button", { name: "Submit anyway" }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
   });
@@ -93,9 +137,9 @@ test("two tabs take the quiz together, and submitting in both is one attempt", a
   await other.getByText("Answered: 1/3").waitFor();
   await other.getByRole("button", { name: /^Question 3/ }).click();
   await page.getByRole("button", { name: /^Question 3/ }).click();
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(page);
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
-  await other.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(other);
   await other.getByRole("heading", { name: "Quiz Results" }).waitFor();
   expect(new URL(other.url()).search).toBe(new URL(page.url()).search);
   expect(await attemptsOf(page)).toBe(1);
@@ -115,7 +159,7 @@ test("a tab that is left open does not bring back what was submitted in another"
   await page.keyboard.press("1");
   await other.getByText("Answered: 1/3").waitFor();
   await page.getByRole("button", { name: /^Question 3/ }).click();
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(page);
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
   // The other tab has heard of it.
   const kept = () => other.evaluate((key) => localStorage.getItem(key), `vidwright.quiz.${quiz.id}`);
@@ -139,10 +183,10 @@ test("an answer that is lost on its way is sent again as the same attempt", asyn
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(page);
   await toast(page, "Submission Error").waitFor();
   await page.getByText("Answered: 1/3").waitFor();
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(page);
   await toast(page, "Quiz Submitted").waitFor();
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
   expect(await attemptsOf(page)).toBe(1);
@@ -207,7 +251,7 @@ test("a link is taken in a private window without an account, and no more once i
   await stranger.page.keyboard.press("1");
   await stranger.page.getByText("Answered: 1/3").waitFor();
   await stranger.page.getByRole("button", { name: /^Question 3/ }).click();
-  await stranger.page.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(stranger.page);
   await toast(stranger.page, "Submission Error").waitFor();
   await stranger.page.reload({ waitUntil: "networkidle" });
   await stranger.page.getByRole("heading", { name: "Quiz Not Available" }).waitFor();

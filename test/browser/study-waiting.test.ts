@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { quizOf } from "../fakes/openai-quiz-replies";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
-import { dragOver, makeStudy, openTab, segment } from "../helpers/study";
+import { dragOver, makeStudy, openTab, segment, submitUnfinished } from "../helpers/study";
 import { startWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -73,7 +73,7 @@ test("what a quiz says while it is waited for: list, making, cancelling, start, 
   });
   const submission = await hold(context, /\/attempts$/);
   const results = await hold(context, /\/results-tab[\w-]*\.js$/);
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(page);
   await page.getByRole("button", { name: "Submitting...", exact: true }).and(page.locator(":disabled")).waitFor();
   submission();
   await page.getByRole("heading", { name: "Quiz Submitted!" }).waitFor();
@@ -104,7 +104,7 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
   await page.getByRole("radio").first().check();
   await page.getByRole("navigation", { name: "Question overview" }).getByRole("button").last().click();
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(page);
   await toast(page, "Submission Error").waitFor();
   await page.getByText("Failed to submit quiz. Please try again.").first().waitFor();
   await page.getByText(/^Answered: 1\//).waitFor();
@@ -112,7 +112,7 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
   await context.route(/\/results-tab[\w-]*\.js$/, (route) => route.abort());
   allow(/ERR_FAILED/);
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(page);
   await page.getByRole("heading", { name: "Quiz Submitted!" }).waitFor();
   await page.getByRole("button", { name: "Back to Quizzes" }).click();
   await page.getByText("1 attempt", { exact: true }).waitFor();

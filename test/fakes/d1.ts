@@ -23,7 +23,12 @@ export function createMemoryD1(): D1Database {
       rows,
       all: async () => ({ results: rows(), success: true, meta: {} }),
       run: async () => ({ results: rows(), success: true, meta: {} }),
-      raw: async () => rows().map((row) => Object.values(row)),
+      // As arrays, because two tables' columns of the same name are one key of an object.
+      raw: async () => {
+        const statement = sqlite.prepare(text);
+        statement.setReturnArrays(true);
+        return statement.all(...params);
+      },
       first: async () => rows()[0] ?? null,
     };
   };

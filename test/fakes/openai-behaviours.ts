@@ -10,6 +10,8 @@ export type Behaviour =
   /** 429; `retryAfter` is sent as the header, `code` in the body. */
   | { kind: "rate-limited"; retryAfter?: string; code?: string }
   | { kind: "status"; status: number; code?: string; message?: string }
+  /** Sends so many comments before a good answer, as servers do whose model thinks. */
+  | { kind: "thinks"; comments: number; everyMs: number }
   /** Never answers, or falls silent after so many pieces. */
   | { kind: "hang"; afterPieces?: number }
   /** Closes the connection without an answer. */

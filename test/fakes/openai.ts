@@ -124,6 +124,12 @@ async function behave(
     else response.end(part);
     return;
   }
+  if (behaviour.kind === "thinks") {
+    for (let sent = 0; sent < behaviour.comments && !response.destroyed; sent += 1) {
+      response.write(": thinking\n\n");
+      await pause(behaviour.everyMs);
+    }
+  }
   const half = Math.floor(events.length / 2);
   for (const [index, event] of (behaviour.kind === "hang"
     ? events.slice(0, behaviour.afterPieces)

@@ -133,12 +133,14 @@ function send(response: ServerResponse, { status, body }: Answer): void {
 }
 
 /** A message with the signature that Stripe would send along. @param at Unix seconds at which it was signed */
-export async function signedEvent(
-  event: FakeEvent,
-  secret: string,
-  at?: number,
-): Promise<{ body: string; headers: Record<string, string> }> {
-  const body = JSON.stringify(event);
+export function signedEvent(event: FakeEvent, secret: string, at?: number): Promise<SignedBody> {
+  return signedText(JSON.stringify(event), secret, at);
+}
+
+export type SignedBody = { body: string; headers: Record<string, string> };
+
+/** The same for any body, an event or not. */
+export async function signedText(body: string, secret: string, at?: number): Promise<SignedBody> {
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
     payload: body,
     secret,

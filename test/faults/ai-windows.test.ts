@@ -43,7 +43,7 @@ it("sends a long transcript in windows, at most 1.1 times in all and to four cal
   );
   const end = events.at(-1);
   if (end?.type !== "done") throw new Error(JSON.stringify(end));
-  expect(end.prompt.grounding.said).toBeGreaterThan(5);
+  expect(end.prompt.grounding.quoted).toBeGreaterThan(5);
   const progress = events.flatMap((event) => (event.type === "progress" ? [event] : []));
   expect(progress[0]?.done).toBe(0);
   expect(progress.at(-1)).toMatchObject({ done: progress.at(-1)?.total });

@@ -126,8 +126,8 @@ describe("a model that works", () => {
     if (end?.type !== "done") throw new Error(`the run ended with ${end?.type}`);
     expect(events.findLast((event) => event.type === "items")).toEqual({ type: "items", items: end.prompt.items });
     expect(end.prompt).toMatchObject({ model: "a-model", isOfflineDraft: false, videoTitle: "recipes" });
-    const said = end.prompt.items.filter(({ origin }) => origin === "said");
-    expect(end.prompt.grounding.said).toBe(said.length);
+    const said = end.prompt.items.filter(({ origin }) => origin === "quoted");
+    expect(end.prompt.grounding.quoted).toBe(said.length);
     expect(said.length).toBeGreaterThanOrEqual(3);
     for (const { quote } of said.flatMap(({ citations }) => citations)) expect(SHORT_SRT).toContain(quote);
     const row = await worker.env.DB.prepare("select input_tokens, output_tokens from prompts where id = ?")
@@ -149,7 +149,7 @@ describe("a model that works", () => {
     openai.script(script);
     const began = Date.now();
     const prd = await generatePrd(worker.visitor(), OWN);
-    expect(prd.grounding.said).toBeGreaterThan(2);
+    expect(prd.grounding.quoted).toBeGreaterThan(2);
     expect(openai.requests).toHaveLength(calls);
     if (script[0]?.kind === "rate-limited") expect(Date.now() - began).toBeGreaterThanOrEqual(1000);
     const transcriptsSent = openai.requests.filter(({ body }) => JSON.stringify(body).includes("<video>"));
@@ -160,7 +160,7 @@ describe("a model that works", () => {
   it("but quotes what nobody said is not believed: its lines are inferred", async () => {
     openai.script([{ kind: "false-quotes" }]);
     const prd = await generatePrd(worker.visitor(), OWN);
-    expect(prd.grounding.said).toBe(0);
+    expect(prd.grounding.quoted).toBe(0);
     expect(prd.items.every(({ origin, citations }) => origin === "inferred" && citations.length === 0)).toBe(true);
   });
 
@@ -171,7 +171,7 @@ describe("a model that works", () => {
     const caller = worker.visitor();
     const prd: PromptView = await generatePrd(caller, { captions: { text } });
     expect(prd.items).toHaveLength(5);
-    expect(prd.grounding).toMatchObject({ said: 0 });
+    expect(prd.grounding).toMatchObject({ quoted: 0 });
     expect(prd.items.some((item) => item.text.includes("hacked"))).toBe(true);
     const sent = openai.requests[0]?.body.messages.find(({ role }) => role === "user")?.content ?? "";
     expect(sent.match(/<\/video>/g)).toHaveLength(1);

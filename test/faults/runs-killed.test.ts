@@ -76,7 +76,7 @@ it("a run whose runtime is killed is finished after the restart, saved once and 
   const told = await eventsOf(await back.get(`/api/prompts/runs/${runId}`));
   const end = told.at(-1);
   if (end?.type !== "done") throw new Error(JSON.stringify(end));
-  expect(end.prompt.grounding.said).toBeGreaterThan(2);
+  expect(end.prompt.grounding.quoted).toBeGreaterThan(2);
   expect(savedOf(runId)).toBe(1);
   expect(gate.seen.calls).toBe(1);
   const again = await eventsOf(await back.get(`/api/prompts/runs/${runId}`));
@@ -91,6 +91,9 @@ it("a cancelled run lets go of the model, keeps nothing and gives the use back",
   const caller = visitor(server.url);
   const { runId, events } = await begin(caller, OWN);
   await expect.poll(() => gate.seen.open).toBe(1);
+  const stranger = visitor(server.url);
+  expect((await stranger.fetch(`/api/prompts/runs/${runId}`, { method: "DELETE" })).status).toBe(404);
+  expect(gate.seen.open).toBe(1);
   expect((await caller.fetch(`/api/prompts/runs/${runId}`, { method: "DELETE" })).status).toBe(204);
   expect((await Array.fromAsync(events)).at(-1)).toMatchObject({ type: "error", code: "cancelled" });
   await expect.poll(() => gate.seen).toMatchObject({ open: 0, left: 1 });

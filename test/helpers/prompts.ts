@@ -28,7 +28,7 @@ export async function fillPrompts(db: D1Database, { count, anonymousId, userId, 
   const items = Array.from({ length: 12 }, (_, index) => ({
     group: index === 0 ? "Project Overview" : "Core Features",
     text: `Line ${index} of a document that says what a person can do with the product and why they would.`,
-    origin: "said",
+    origin: "quoted",
     citations: [{ segmentId: index, startMs: index * 1000, quote: "what a person can do with the product" }],
   }));
   // One statement makes all rows: ten thousand of them in single inserts are too many for one call.

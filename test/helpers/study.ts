@@ -113,6 +113,12 @@ export async function answerByKeyboard(page: Page): Promise<void> {
   await page.getByText("Your answer:").waitFor();
 }
 
+/** Submits a quiz that has open questions and at least one answer. */
+export async function submitUnfinished(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByRole("button", { name: "Submit anyway" }).click();
+}
+
 /** Answers every question by keyboard alone until the results are there. */
 export async function takeByKeyboard(page: Page): Promise<void> {
   const first = page.getByText(/^Question 1 of \d+$/);

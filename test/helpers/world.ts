@@ -5,13 +5,17 @@ import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
 import { launchBrowser, openPage, type PageOptions, type TestPage } from "./browser";
 import { startWorker, type TestWorker } from "./worker";
 
+type VisitOptions = PageOptions & {
+  /** A name of this machine, in place of its number: passkeys need one. */ hostname?: "localhost";
+};
+
 export type World = {
   worker: TestWorker<{ DB: D1Database }>;
   youtube: FakeYoutube;
   /** Asked only in a world started with `withModel`. */
   openai: FakeOpenAi;
   /** A fresh visitor in a fresh browser profile; checked for complaints and closed when the test ends. */
-  visit(path: string, options?: PageOptions): Promise<TestPage>;
+  visit(path: string, options?: VisitOptions): Promise<TestPage>;
   close(): Promise<void>;
 };
 
@@ -49,7 +53,9 @@ export async function startWorld({ withModel = false, vars = {} }: WorldOptions 
   }
 }
 
-async function visit(browser: Browser, origin: URL, path: string, options?: PageOptions): Promise<TestPage> {
+async function visit(browser: Browser, url: URL, path: string, options: VisitOptions = {}): Promise<TestPage> {
+  const origin = new URL(url);
+  if (options.hostname) origin.hostname = options.hostname;
   const testPage = await openPage(browser, origin, options);
   onTestFinished(() => testPage.close());
   await testPage.page.goto(path, { waitUntil: "networkidle" });

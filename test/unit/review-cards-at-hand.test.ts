@@ -67,4 +67,24 @@ describe("cards at hand", () => {
     expect(await readKept(db, "account-1")).toBeNull();
     expect(await outbox.count(["account-1"])).toBe(1);
   });
+
+  it("of another learner stay while somebody else's are kept, and are off the disk once that learner is gone", async () => {
+    const db = await open();
+    const owners = async () => {
+      const [cards, queues] = await Promise.all([db.getAll("cards"), db.getAll("queues")]);
+      return [cards, queues].map((rows) => [...new Set(rows.map(({ learner }) => learner))].sort());
+    };
+    await keepDue(db, "account-1", due(1, 2));
+    await keepDue(db, "visitor-x", due(1, 3));
+    await keepDue(db, "visitor-x", due(3));
+    expect([await idsOf(db), await idsOf(db, "visitor-x")]).toEqual([[1, 2], [3]]);
+    await changeKept(db, "visitor-x", "flashcard:1", null);
+    expect(await idsOf(db)).toEqual([1, 2]);
+    await keepLearners(db, ["account-1", "visitor-x"]);
+    expect(await owners()).toEqual(Array(2).fill(["account-1", "visitor-x"]));
+    await keepLearners(db, ["visitor-x"]);
+    expect(await owners()).toEqual(Array(2).fill(["visitor-x"]));
+    await forgetCards(db);
+    expect([await owners(), await db.getAll("names")]).toEqual([[[], []], []]);
+  });
 });

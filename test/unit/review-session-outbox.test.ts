@@ -140,6 +140,41 @@ describe.each([
     expect(await outbox.count(["account-2"])).toBe(1);
   });
 
+  it("never has two learners in one batch, whoever of them is here", async () => {
+    const { post, counted } = server();
+    const batches: [learner: string, ids: string[]][] = [];
+    const outbox = createOutbox(await make(), {
+      ...post,
+      reviews: (learner, reviews) => {
+        batches.push([learner, reviews.map(({ id }) => id)]);
+        return post.reviews(learner, reviews);
+      },
+      undo: (learner, ids) => {
+        batches.push([learner, ids.map((id) => `not ${id}`)]);
+        return post.undo(learner, ids);
+      },
+    });
+    for (const [learner, id] of [
+      ["visitor-x", "theirs-1"],
+      ["visitor-x", "theirs-2"],
+      ["account-1", "mine-0001"],
+      ["visitor-x", "theirs-3"],
+    ] as const) {
+      await outbox.record(learner, review(id), "flashcard:1");
+    }
+    await outbox.undo("visitor-x", "sent-before-1", "flashcard:1");
+    await outbox.undo("account-1", "sent-before-2", "flashcard:1");
+    await flushAll(outbox);
+    expect(batches).toEqual([
+      ["visitor-x", ["theirs-1", "theirs-2"]],
+      ["account-1", ["mine-0001"]],
+      ["visitor-x", ["theirs-3"]],
+      ["visitor-x", ["not sent-before-1"]],
+      ["account-1", ["not sent-before-2"]],
+    ]);
+    expect(counted).toHaveLength(4);
+  });
+
   it("sets aside what the server will never take, and sends the others", async () => {
     const { post, counted } = server();
     const outbox = createOutbox(await make(), post);

@@ -160,3 +160,70 @@ it("tells of a failing server once, also when it held ratings back before", asyn
   expect(told).toHaveBeenCalledTimes(1);
   detach();
 });
+
+/** A server that holds each request until it is let go, and says how many are with it at once. */
+function slowServer() {
+  const sent: string[][] = [];
+  const waiting: (() => void)[] = [];
+  const most = { atOnce: 0 };
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    if (path === "/who") return Response.json({}, { headers: { Learner: "visitor-x" } });
+    const { reviews } = JSON.parse(String(init?.body)) as { reviews: SentReview[] };
+    sent.push(reviews.map(({ id }) => id));
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      most.atOnce = Math.max(most.atOnce, waiting.length);
+    });
+    return Response.json({ reviews: reviews.map((one) => ({ ...one, status: "gone" })) });
+  });
+  return { sent, waiting, most };
+}
+
+/** The locks of a browser, as far as the sender asks for them. */
+function lockManager() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  return { locks: { request } };
+}
+
+async function twoTabs() {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  const tabs = await Promise.all([Sender.open(), Sender.open()]);
+  for (const tab of tabs) await tab.read("/who");
+  return tabs;
+}
+
+it("sends from one tab at a time, each rating once", async () => {
+  vi.stubGlobal("navigator", lockManager());
+  const { sent, waiting, most } = slowServer();
+  const [one, other] = await twoTabs();
+  await one?.record(review("review-1"), "flashcard:1");
+  await until(() => waiting.length === 1);
+  await other?.record(review("review-2"), "flashcard:2");
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect([sent, most.atOnce]).toEqual([[["review-1"]], 1]);
+  waiting.shift()?.();
+  await until(() => waiting.length === 1);
+  waiting.shift()?.();
+  await Promise.all([one?.flush(), other?.flush()]);
+  expect(sent).toEqual([["review-1"], ["review-2"]]);
+});
+
+it("sends in a browser without locks as well, and keeps nothing that arrived", async () => {
+  vi.stubGlobal("navigator", {});
+  const { sent, waiting } = slowServer();
+  const [one, other] = await twoTabs();
+  await one?.record(review("review-1"), "flashcard:1");
+  await until(() => waiting.length === 1);
+  // The other tab does not know that it is on its way: it goes twice, under one id, which the server counts once.
+  const flushed = other?.flush();
+  await until(() => waiting.length === 2);
+  for (const answer of waiting) answer();
+  await Promise.all([one?.flush(), flushed]);
+  expect(sent).toEqual([["review-1"], ["review-1"]]);
+  expect(await other?.db?.getAll("waiting")).toEqual([]);
+});

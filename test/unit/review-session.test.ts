@@ -23,6 +23,7 @@ import {
   type Rating,
   rate,
   ratingOf,
+  reviewedCards,
   SESSION_SIZE,
   type Session,
   start,
@@ -59,6 +60,28 @@ describe("a review session", () => {
     session = through(session, "easy", "r2");
     expect([session.index, currentEntry(session)]).toEqual([2, null]);
     expect(finish(session).phase).toBe("finished");
+  });
+
+  it("counts a card once, however often it came back, and not one that was undone", () => {
+    let session = through(begin(2), "again", "r1");
+    session = through(session, "good", "r2");
+    session = through(session, "again", "r3");
+    session = through(session, "good", "r4");
+    expect([session.ratings.length, reviewedCards(session)]).toEqual([4, 2]);
+    const finished = toFinished(session, { transcriptId: null, seconds: 5 });
+    expect(newSessionSchema.parse(finished)).toMatchObject({ reviewed: 2, ratings: { again: 2, good: 2 } });
+    for (const left of [2, 2, 1, 0]) {
+      session = undo(session);
+      expect(reviewedCards(session)).toBe(left);
+    }
+  });
+
+  it("is complete when its last card is skipped, and names it as passed over", () => {
+    let session = through(begin(2), "good", "r1");
+    expect([shown(session), hasNext(session)]).toEqual(["c1", false]);
+    session = onward(session);
+    expect([currentEntry(session), session.phase]).toEqual([null, "running"]);
+    expect(unrated(session).map(({ item }) => item)).toEqual(["c1"]);
   });
 
   it("has open what is not rated yet or comes back, and what was taken back", () => {

@@ -24,5 +24,6 @@ export function createAllowance(env: Pick<Env, "ALLOWANCE" | "COUNTERS">): Allow
     giveBackDaily: (userId, feature, useId) => counter(daily(userId, feature)).giveBackDaily(useId),
     usedToday: (userId, feature) => counter(daily(userId, feature)).usedToday(Date.now()),
     hit: (subject, limit) => counter(`rate:${subject}`).hit(limit, Date.now()),
+    hitSlowing: (subject, limit) => counter(`rate:${subject}`).hitSlowing(limit, Date.now()),
   };
 }

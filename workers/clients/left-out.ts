@@ -1,15 +1,11 @@
 /**
- * Stands in the bundle for parts of libraries that the product never reaches (wrangler.toml, [alias]): the parser of
- * the video player's script (no stream is deciphered here), and in pdf-lib the metrics of the standard fonts and the
- * PNG codec (documents embed their own fonts and no pictures). Reaching one of them is a mistake that says so.
+ * Stands in the bundle for parts of libraries that the product never reaches (wrangler.toml, [alias]): in pdf-lib the
+ * metrics of the standard fonts and the PNG codec (documents embed their own fonts and no pictures). Reaching one of
+ * them is a mistake that says so.
  */
 function leftOut(): never {
   throw new Error("This part of a library is left out of the bundle; see workers/clients/left-out.ts.");
 }
-
-/** meriyah */
-export const parse = leftOut;
-export const parseScript = leftOut;
 
 /** @pdf-lib/standard-fonts */
 export const FontNames = {};

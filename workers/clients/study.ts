@@ -39,6 +39,10 @@ export function createStudy(env: Pick<Env, "STUDY">): StudyPort {
     hear: (owner, news, now) => object(owner).hear(bare(owner), news, now),
     forget: (owner, what, now) => object(owner).forget(bare(owner), what, now),
     carry: (owner, items) => object(owner).carry(bare(owner), items),
+    carryPage: async (owner, after, limit) => {
+      const { items, next } = await object(owner).carryPage(bare(owner), after, limit);
+      return { items: items.filter(({ removedAt }) => removedAt === null), next };
+    },
     absorb: async (owner, items, now) => {
       if (!(await object(owner).absorb(bare(owner), items, now))) throw studyFull();
     },

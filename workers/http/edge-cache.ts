@@ -59,7 +59,7 @@ async function cached(key: string, render: () => Promise<Response>): Promise<Res
   const html = await page.text();
   const headers = new Headers(page.headers);
   headers.set("Cache-Control", CACHE_CONTROL);
-  // As many as there are pages and themes; more only when requests come under made-up host names.
+  // As many as there are pages and themes; more only where a local run is asked under several names.
   if (inMemory.size >= MAX_IN_MEMORY) inMemory.clear();
   inMemory.set(key, { html, headers });
   if (!known) await cache.put(key, new Response(html, { headers }));
@@ -79,10 +79,12 @@ function nobody(env: Env, origin: string): AppLoadContext {
     owner: { userId: null, anonymousId: "" },
     anonymousId: null,
     session: { begin: refuseSession, end: refuseSession },
+    device: { idFor: async () => null, remember: refuseSession },
     showAds: () => null,
     networkAddress: "",
     language: "en",
     origin,
+    network: env.vars.PROFESSIONAL_NETWORK_URL ?? null,
     nonce: "",
   };
 }

@@ -8,6 +8,7 @@ const SMALL_BODY = MIB;
 const TAKES_CAPTIONS = /^\/(?:api\/(?:prompts|transcripts)\/?|video-to-prompt)?$/;
 /** Called by the payment provider, whose signature stands in for the Origin that a page would send. */
 const SIGNED = "POST /api/payment/webhook";
+const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Whether a request only reads (RFC 9110, section 9.2.1, safe methods). */
@@ -21,24 +22,35 @@ export function bodyLimit(url: URL): number {
 }
 
 /**
- * Refuses what no route should see: mutations from another origin, bodies that are not JSON on /api, bodies whose
- * declared length is too large.
- * @throws AppError forbidden_origin, unsupported_media_type, payload_too_large
+ * Refuses what no route should see: mutations from another origin, bodies that are not JSON on /api and no forms
+ * on pages, bodies whose declared length is too large.
+ * @param origins the product's own
+ * @throws AppError forbidden_origin, method_not_allowed, unsupported_media_type, payload_too_large
  */
-export function guardRequest(request: Request, appOrigin: string | undefined): void {
+export function guardRequest(request: Request, origins: readonly string[]): void {
   if (isRead(request)) return;
   const url = new URL(request.url);
-  const origin = request.headers.get("Origin");
-  const isOwn = origin !== null && (origin === url.origin || origin === appOrigin);
+  const isOwn = origins.includes(request.headers.get("Origin") ?? "");
   if (!isOwn && `${request.method} ${url.pathname}` !== SIGNED) {
     throw new AppError("forbidden_origin", "This request did not come from Vidwright's own pages.");
   }
+  if (!url.pathname.startsWith("/api/")) guardForm(request);
   if (!hasBody(request)) return;
   if (Number(request.headers.get("Content-Length") ?? 0) > bodyLimit(url)) throw tooLarge(bodyLimit(url));
-  const mediaType = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (url.pathname.startsWith("/api/") && mediaType !== "application/json") {
+  if (url.pathname.startsWith("/api/") && mediaTypeOf(request) !== "application/json") {
     throw new AppError("unsupported_media_type", "Send the body as application/json.");
   }
+}
+
+/** Pages take forms and nothing else: reading one fails on whatever is none, which would look like a fault of ours. */
+function guardForm(request: Request): void {
+  if (request.method !== "POST") throw new AppError("method_not_allowed", `${request.method} is not offered here.`);
+  if (FORM_TYPES.has(mediaTypeOf(request))) return;
+  throw new AppError("unsupported_media_type", "Send the form as a page of Vidwright does.");
+}
+
+function mediaTypeOf(request: Request): string {
+  return (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
 /** A request without a body may still have an empty stream, so the headers decide (RFC 9112, section 6). */

@@ -9,11 +9,13 @@ import { createAdGate } from "./ad-gate";
 import { createEdgeCache } from "./edge-cache";
 import { bodyLimit, guardRequest, isRead } from "./guard";
 import { preferredLanguage } from "./language";
+import { hashNetworks } from "./network";
+import { ownOrigins } from "./origin";
 import { createPages } from "./pages";
 import { secure } from "./security-headers";
 import { identify } from "./session";
+import { toBase64Url } from "./signed-cookie";
 import { Upload } from "./upload";
-import { hashAddress } from "./visitor";
 
 const api = createApi();
 const renderPage = createPages(build, import.meta.env?.DEV ? "development" : "production");
@@ -23,13 +25,15 @@ const answerFromEdge = createEdgeCache(build, renderPage);
 export async function handleRequest(request: Request, env: Env): Promise<Response> {
   const url = new URL(request.url);
   const upload = request.body && new Upload(request.body, bodyLimit(url));
-  const nonce = url.pathname.startsWith("/api/") ? null : crypto.randomUUID();
+  const nonce = url.pathname.startsWith("/api/") ? null : toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
   try {
-    guardRequest(request, env.vars.APP_ORIGIN);
+    const origins = ownOrigins(url, env.vars);
+    guardRequest(request, origins);
     const page = await answerFromEdge(request, env);
     if (page) return secure(page, "");
     const guarded = upload ? new Request(request, { body: upload.stream }) : request;
-    const response = await answer(guarded, env, nonce);
+    const response = await answer(guarded, env, { nonce, origin: origins[0] });
+    upload?.check();
     return upload ? await upload.answer(response) : response;
   } catch (thrown) {
     const error = toAppError(thrown);
@@ -41,22 +45,30 @@ export async function handleRequest(request: Request, env: Env): Promise<Respons
 }
 
 /** Knows the caller and asks the API or a page. @param nonce null for the API */
-async function answer(request: Request, env: Env, nonce: string | null): Promise<Response> {
-  const { COOKIE_SECRET, APP_ORIGIN } = env.vars;
+async function answer(
+  request: Request,
+  env: Env,
+  { nonce, origin }: { nonce: string | null; origin: string },
+): Promise<Response> {
+  const { COOKIE_SECRET, ENVIRONMENT } = env.vars;
+  const isDevelopment = ENVIRONMENT === "development";
   const deps = createDeps(env, { requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID() });
   const { cookies, ...identity } = await identify(request, deps, COOKIE_SECRET);
   const caller = {
     deps,
     ...identity,
     // Reading a page is never counted by address; the API has a read that is, the link of a verification mail.
-    networkAddress: nonce !== null && isRead(request) ? "" : await hashAddress(request, COOKIE_SECRET),
+    networkAddress: nonce !== null && isRead(request) ? "" : await hashNetworks(request, COOKIE_SECRET, isDevelopment),
     language: preferredLanguage(request.headers.get("Accept-Language")),
-    origin: APP_ORIGIN ?? new URL(request.url).origin,
+    origin,
   };
+  const challenge = deps.challenge ? [new URL(deps.challenge.settings.scriptUrl).origin] : [];
   const { showAds, hosts } = createAdGate(createAds(env.vars));
   const response =
-    nonce === null ? await api.fetch(request, caller) : await renderPage(request, { ...caller, nonce, showAds });
-  const secured = secure(response, nonce, hosts());
+    nonce === null
+      ? await api.fetch(request, caller)
+      : await renderPage(request, { ...caller, nonce, showAds, network: env.vars.PROFESSIONAL_NETWORK_URL ?? null });
+  const secured = secure(response, nonce, { ads: hosts(), challenge });
   for (const cookie of cookies()) secured.headers.append("Set-Cookie", cookie);
   return secured;
 }

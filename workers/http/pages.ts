@@ -1,6 +1,10 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { AppError } from "~/functions/errors";
 import { createKeptPages } from "./kept-pages";
 import { type Route, routesOf } from "./routes";
+
+/** What the router would read as the name of another host, or fail to: `//name`, and so with `\\` in its place. */
+const NO_PATH = /^\/(?:\/|%5c)/i;
 
 type Loaded = { id: string; outcome: PromiseSettledResult<Response>; text: string };
 type LoaderArgs = { request: Request; context: AppLoadContext; params: Record<string, string> };
@@ -20,6 +24,7 @@ export function createPages(build: ServerBuild, mode: "development" | "productio
 
   return async function answerPage(request, context) {
     const url = new URL(request.url);
+    if (NO_PATH.test(url.pathname)) throw new AppError("not_found", "Not found.");
     // With `_data` Remix asks for the data of a route, which is no page.
     const found = request.method === "GET" && !url.searchParams.has("_data") ? findRoute(url.pathname) : null;
     if (!found || mode === "development") return renderPage(request, context);

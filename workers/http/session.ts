@@ -1,7 +1,8 @@
 import { currentUser } from "~/functions/accounts/current-user";
 import { sha256 } from "~/functions/accounts/tokens";
-import type { SessionCookie } from "~/functions/api-context";
+import type { DeviceCookie, SessionCookie } from "~/functions/api-context";
 import type { Deps, Owner } from "~/functions/deps";
+import { createDeviceCookie } from "./device-cookie";
 import { cookieLine, readCookie, sign, verify } from "./signed-cookie";
 import { identifyVisitor, readVisitor } from "./visitor";
 
@@ -14,6 +15,7 @@ export type Identity = {
   owner: Owner;
   anonymousId: string | null;
   session: SessionCookie;
+  device: DeviceCookie;
   /** Set-Cookie lines of the answer, once it is made. */
   cookies(): string[];
 };
@@ -25,15 +27,17 @@ export type Identity = {
  */
 export async function identify(request: Request, deps: Pick<Deps, "db" | "now">, secret: string): Promise<Identity> {
   const cookie = createSessionCookie(request, secret);
+  const device = createDeviceCookie(request, secret);
+  const lines = () => [...cookie.lines(), ...device.lines()];
   const signed = await readSession(request, secret);
   if (signed && (SAFE_METHODS.has(request.method) || (await currentUser(deps, signed)))) {
     const anonymousId = await readVisitor(request, secret);
-    return { owner: signed, anonymousId, session: cookie, cookies: cookie.lines };
+    return { owner: signed, anonymousId, session: cookie, device, cookies: lines };
   }
   if (signed) cookie.end();
   const { anonymousId, setCookie } = await identifyVisitor(request, secret);
-  const cookies = () => [...(setCookie ? [setCookie] : []), ...cookie.lines()];
-  return { owner: { userId: null, anonymousId }, anonymousId, session: cookie, cookies };
+  const cookies = () => [...(setCookie ? [setCookie] : []), ...lines()];
+  return { owner: { userId: null, anonymousId }, anonymousId, session: cookie, device, cookies };
 }
 
 async function readSession(request: Request, secret: string): Promise<Extract<Owner, { userId: number }> | null> {

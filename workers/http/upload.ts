@@ -14,6 +14,7 @@ const MIB = 1024 * 1024;
 export class Upload {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
   private isRead = false;
+  private problem: AppError | null = null;
 
   /** What a route reads; fails with payload_too_large behind `limit` bytes. */
   readonly stream: ReadableStream<Uint8Array>;
@@ -31,12 +32,21 @@ export class Upload {
             return;
           }
           seen += value.byteLength;
-          if (seen > limit) controller.error(tooLarge(limit));
-          else controller.enqueue(value);
+          if (seen <= limit) return controller.enqueue(value);
+          this.problem = tooLarge(limit);
+          controller.error(this.problem);
         },
       },
       { highWaterMark: 0 },
     );
+  }
+
+  /**
+   * Says what is wrong with the upload where the route has not: a page answers any failure of its form alike.
+   * @throws AppError payload_too_large
+   */
+  check(): void {
+    if (this.problem) throw this.problem;
   }
 
   /** The answer as it may leave: as it is when the upload was read, else held open until the upload has ended. */

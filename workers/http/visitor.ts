@@ -24,8 +24,3 @@ export async function identifyVisitor(request: Request, secret: string): Promise
   const value = `${anonymousId}.${await sign(anonymousId, secret)}`;
   return { anonymousId, setCookie: cookieLine(request, COOKIE, value, MAX_AGE_SECONDS) };
 }
-
-/** The network address as a keyed hash: it can be counted, but not read out of storage again. */
-export function hashAddress(request: Request, secret: string): Promise<string> {
-  return sign(`address:${request.headers.get("CF-Connecting-IP") ?? "unknown"}`, secret);
-}

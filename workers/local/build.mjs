@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { writeCommonPasswords } from "./common-passwords.mjs";
 import { fingerprint, isMarked, mark } from "./fingerprint.mjs";
 import { withLock } from "./lock.mjs";
 import { capture, ROOT, say } from "./run.mjs";
@@ -28,6 +29,7 @@ const FONTS = "workers/local/copy-fonts.mjs";
  */
 export async function buildIfChanged() {
   await withLock("build", async () => {
+    writeCommonPasswords();
     const sources = fingerprint(SOURCES);
     const isBuilt = OUTPUTS.every((path) => existsSync(join(ROOT, path)));
     if (isBuilt && isMarked("build", sources)) return;

@@ -1,8 +1,10 @@
+import { writeCommonPasswords } from "./common-passwords.mjs";
+import { tickCron } from "./cron.mjs";
 import { installIfStale } from "./install.mjs";
 import { migrateLocal } from "./migrate.mjs";
 import { refuseTakenPort, wantedPort } from "./port.mjs";
 import { ended, main, say, start } from "./run.mjs";
-import { describeServices, makeDevVars, readVars } from "./vars.mjs";
+import { describeServices, makeDevVars, readVars, refuseMissing } from "./vars.mjs";
 
 /** `npm run dev`: pages and Worker in workerd with hot reload, on the same state as `npm start`. */
 await main(async () => {
@@ -10,9 +12,13 @@ await main(async () => {
   await refuseTakenPort(port);
   await installIfStale();
   makeDevVars();
+  writeCommonPasswords();
+  const { values } = readVars();
+  refuseMissing(values);
   await migrateLocal();
-  for (const line of describeServices(readVars().values)) say(line);
+  for (const line of describeServices(values)) say(line);
   const server = start("remix", ["vite:dev", "--port", String(port), "--strictPort"]);
+  server.once("close", tickCron(port));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill("SIGTERM"));
   return await ended(server);
 });

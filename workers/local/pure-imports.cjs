@@ -10,7 +10,7 @@ module.exports = {
       severity: "error",
       from: { path: "^app/(components|hooks)/" },
       to: {
-        path: "^(db/|workers/|node_modules/(hono|drizzle-orm|openai|stripe|pdf-lib|youtubei\\.js)/)",
+        path: "^(db/|workers/|node_modules/(hono|drizzle-orm|openai|stripe|pdf-lib)/)",
         reachable: true,
       },
     },

@@ -1,10 +1,11 @@
 import { performance } from "node:perf_hooks";
 import { buildIfChanged } from "./build.mjs";
+import { tickCron } from "./cron.mjs";
 import { installIfStale } from "./install.mjs";
 import { migrateLocal } from "./migrate.mjs";
 import { refuseTakenPort, wantedPort } from "./port.mjs";
 import { ended, main, start } from "./run.mjs";
-import { describeServices, makeDevVars, readVars } from "./vars.mjs";
+import { describeServices, makeDevVars, readVars, refuseMissing } from "./vars.mjs";
 
 /** `npm start`: everything a fresh clone needs, then the product at http://localhost:8787. */
 await main(async () => {
@@ -13,12 +14,15 @@ await main(async () => {
   await refuseTakenPort(port);
   await installIfStale();
   makeDevVars();
+  const vars = readVars();
+  refuseMissing(vars.values);
   await buildIfChanged();
   await migrateLocal();
-  const vars = readVars();
   const server = serve(port, vars.files);
   const done = ended(server);
   if (await isReady(port, server)) {
+    const stop = tickCron(port);
+    server.once("close", stop);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const lines = [`Vidwright is ready at http://localhost:${port} (${seconds} s)`, ...describeServices(vars.values)];
     console.log(`\n${lines.join("\n  ")}\n\nCtrl+C stops it; what was made is kept in .wrangler/state.\n`);

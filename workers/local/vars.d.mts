@@ -1,2 +1,4 @@
 /** One line a service: what is configured, and what stands on its embedded default. */
 export function describeServices(values: Record<string, string>): string[];
+/** Throws one clear line for what the Worker would refuse to run without. */
+export function refuseMissing(values: Record<string, string>): void;

@@ -34,12 +34,18 @@ export function readVars() {
   };
 }
 
+/** Throws one clear line for what the Worker would refuse to run without. */
+export function refuseMissing(values) {
+  if (values.ENVIRONMENT === "development" || values.APP_ORIGIN) return;
+  throw new Error("APP_ORIGIN is required unless ENVIRONMENT=development: the address people see.");
+}
+
 /** `NAME=value` lines; quotes around a value are dropped. */
 function parse(text) {
   const values = {};
   for (const line of text.split(/\r?\n/)) {
-    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
-    if (match) values[match[1]] = match[2].replace(/^(["'])(.*)\1$/, "$2");
+    const match = /^([A-Z][A-Z0-9_]*)\s*=(.*)$/.exec(line.trim());
+    if (match) values[match[1]] = match[2].trim().replace(/^(["'])(.*)\1$/, "$2");
   }
   return values;
 }
@@ -48,9 +54,10 @@ function parse(text) {
 export function describeServices(values) {
   const captions = ["samples", "upload", "YouTube"];
   if (values.SUPADATA_API_KEY) captions.unshift("Supadata");
-  const ai = values.OPENAI_API_KEY
-    ? `${values.OPENAI_MODEL || "default model"} at ${values.OPENAI_BASE_URL || "OpenAI"}`
-    : "offline draft engine (set OPENAI_API_KEY for a language model)";
+  const ai =
+    values.OPENAI_API_KEY || values.OPENAI_BASE_URL
+      ? `${values.OPENAI_MODEL || "default model"} at ${values.OPENAI_BASE_URL || "OpenAI"}`
+      : "offline draft engine (set OPENAI_API_KEY or OPENAI_BASE_URL for a language model)";
   const payments = values.STRIPE_WEBHOOK_SECRET ? "Stripe" : "Stripe, without its webhook (set STRIPE_WEBHOOK_SECRET)";
   return [
     `AI:        ${ai}`,

@@ -1,10 +1,14 @@
 import { DurableObject } from "cloudflare:workers";
 import { FREE_USES } from "~/functions/allowance/limits";
+import { slowdown } from "~/functions/allowance/slowdown";
 import type { FreeFeature, FreeUses, RateLimit } from "~/functions/deps";
 import { usesKey } from "../clients/allowance";
 import type { RawEnv } from "../env";
 
 const DAY_MS = 86_400_000;
+
+/** The hits in a window, and when the first and the last of them were. */
+type Hits = { count: number; first: number; last: number };
 
 /**
  * Counts for one subject: the free uses of a visitor, or the hits of a rate limit. Increments are serialised here,
@@ -72,16 +76,29 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
   }
 
   /** Counts a hit in a sliding window. Answers 0 when it is allowed, else the whole seconds until one is. */
-  async hit(limit: RateLimit, now: number): Promise<number> {
+  hit(limit: RateLimit, now: number): Promise<number> {
+    const windowMs = limit.windowSeconds * 1000;
+    return this.count(limit, now, ({ count, first }) =>
+      count < limit.max ? 0 : Math.max(1, Math.ceil((first + windowMs - now) / 1000)),
+    );
+  }
+
+  /** The same; beyond the limit a hit is let pass after a wait that grows. */
+  hitSlowing(limit: RateLimit, now: number): Promise<number> {
+    return this.count(limit, now, (hits) => slowdown(hits, limit, now));
+  }
+
+  private async count(limit: RateLimit, now: number, secondsToWait: (hits: Hits) => number): Promise<number> {
     const { sql } = this.ctx.storage;
     const windowMs = limit.windowSeconds * 1000;
     sql.exec("DELETE FROM hits WHERE at <= ?", now - windowMs);
-    const { count, oldest } = sql
-      .exec<{ count: number; oldest: number | null }>("SELECT count(*) AS count, min(at) AS oldest FROM hits")
+    const hits = sql
+      .exec<Hits>("SELECT count(*) AS count, coalesce(min(at), 0) AS first, coalesce(max(at), 0) AS last FROM hits")
       .one();
-    if (count >= limit.max && oldest !== null) return Math.max(1, Math.ceil((oldest + windowMs - now) / 1000));
+    const seconds = secondsToWait(hits);
+    if (seconds > 0) return seconds;
     sql.exec("INSERT INTO hits (at) VALUES (?)", now);
-    if (count === 0) await this.ctx.storage.setAlarm(now + windowMs);
+    if (hits.count === 0) await this.ctx.storage.setAlarm(now + windowMs);
     return 0;
   }
 

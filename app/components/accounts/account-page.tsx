@@ -1,24 +1,45 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
-import type { CurrentUser, SessionView } from "~/functions/accounts/schema";
+import type {
+  CurrentUser,
+  PasskeyView,
+  SecondFactorView,
+  SecurityEventView,
+  SessionView,
+} from "~/functions/accounts/schema";
 import { AccountForm } from "./account-form";
+import { type Answered, Section } from "./account-section";
 import { DeviceList } from "./device-list";
+import { EventList } from "./event-list";
 import { EMAIL, PASSWORD } from "./fields";
+import { PasskeySection } from "./passkey-section";
+import { SecondFactorSection } from "./second-factor-section";
+
+/** Every kind of thing that goes with an account. */
+export const DELETED_WITH_ACCOUNT: readonly string[] = [
+  "PRDs, their versions and share links",
+  "Transcripts, with chapters and translations",
+  "Highlights and notes",
+  "Quizzes, quiz links and attempts, including attempts that others made at your quizzes",
+  "Flashcards, with the schedule and every review",
+  "Study sessions and study settings",
+  "Sign-ins on all devices, and emails we sent you",
+  "Passkeys, two-step sign-in with its recovery codes, and recent activity",
+  "What you made in this browser without an account",
+];
 
 export type AccountPageProps = {
   user: CurrentUser;
   sessions: readonly SessionView[];
   /** Generations left today; null for premium. */
   daily: { limit: number; left: { prd: number; transcript: number } } | null;
-  resultOf: (form: string) => SubmissionResult<string[]> | null;
-  isDone: (form: string) => boolean;
-  /** Counts up with every answer, so that a form that succeeded starts afresh. */
-  answerKey: string;
+  passkeys: readonly PasskeyView[];
+  secondFactor: SecondFactorView;
+  events: readonly SecurityEventView[];
+  answered: Answered;
 };
 
-export function AccountPage({ user, sessions, daily, resultOf, isDone, answerKey }: AccountPageProps) {
-  const keyOf = (form: string) => (isDone(form) ? answerKey : form);
+export function AccountPage({ user, sessions, daily, passkeys, secondFactor, events, answered }: AccountPageProps) {
+  const { resultOf, keyOf } = answered;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <h1 className="text-title font-semibold tracking-tight">Account</h1>
@@ -61,7 +82,18 @@ export function AccountPage({ user, sessions, daily, resultOf, isDone, answerKey
           busy="Changing..."
         />
       </Section>
-      <Section id="email" title="Email" lead="We send a link to the new address. Until you open it, nothing changes.">
+      <PasskeySection passkeys={passkeys} answered={answered} />
+      <SecondFactorSection
+        factor={secondFactor}
+        email={user.email}
+        hasPasskeys={passkeys.length > 0}
+        answered={answered}
+      />
+      <Section
+        id="email"
+        title="Email"
+        lead="We send a link to the new address. Until you open it, nothing changes; then other devices are signed out."
+      >
         <AccountForm
           key={keyOf("change-email")}
           id="change-email"
@@ -71,7 +103,12 @@ export function AccountPage({ user, sessions, daily, resultOf, isDone, answerKey
           busy="Sending..."
         />
       </Section>
-      <Section id="data" title="Your data" lead="Everything you own here, as one JSON file.">
+      <EventList events={events} />
+      <Section
+        id="data"
+        title="Your data"
+        lead="Everything you own here, as one JSON file: the kinds listed under Delete account, with every review, translation and quiz link."
+      >
         <p>
           <a href="/api/auth/export" download="vidwright-data.json" className="button">
             Download my data
@@ -81,8 +118,17 @@ export function AccountPage({ user, sessions, daily, resultOf, isDone, answerKey
       <Section
         id="delete"
         title="Delete account"
-        lead="Deletes your account with all PRDs and transcripts, at once and for good. Download your data first if you want to keep it."
+        lead="At once and for good. Download your data first if you want to keep it."
       >
+        <div>
+          <p>This deletes your account and:</p>
+          <ul className="mt-2 list-disc pl-5">
+            {DELETED_WITH_ACCOUNT.map((kind) => (
+              <li key={kind}>{kind}</li>
+            ))}
+          </ul>
+          <p className="mt-2">Payment records stay for the books, without your account.</p>
+        </div>
         <AccountForm
           id="delete"
           fields={[{ ...PASSWORD, label: "Your password, to confirm" }]}
@@ -93,24 +139,5 @@ export function AccountPage({ user, sessions, daily, resultOf, isDone, answerKey
         />
       </Section>
     </div>
-  );
-}
-
-type SectionProps = { id: string; title: string; lead?: string; children: ReactNode };
-
-function Section({ id, title, lead, children }: SectionProps) {
-  return (
-    <section
-      aria-labelledby={`${id}-heading`}
-      className="mt-12 grid gap-x-16 gap-y-4 border-t border-line pt-6 md:grid-cols-[16rem_minmax(0,28rem)]"
-    >
-      <div>
-        <h2 id={`${id}-heading`} className="text-lead font-semibold">
-          {title}
-        </h2>
-        {lead && <p className="mt-1 text-small text-quiet">{lead}</p>}
-      </div>
-      <div className="grid content-start gap-4">{children}</div>
-    </section>
   );
 }

@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AccountForm } from "./account-form";
-import { EMAIL, NEW_PASSWORD, PASSWORD, USERNAME } from "./fields";
+import { EMAIL, LOGIN_EMAIL, NEW_PASSWORD, PASSWORD, USERNAME } from "./fields";
+import { PasskeySignIn } from "./passkey-sign-in";
 
 export type AuthTab = "login" | "register";
 
@@ -41,13 +42,14 @@ export function AuthPage({ tab, resultOf, isUnverified }: AuthPageProps) {
             </Link>
           ))}
         </nav>
-        <div className="pt-6">
+        <div className="grid gap-6 pt-6">
+          {tab === "login" && <PasskeySignIn />}
           {tab === "login" ? (
             <AccountForm
               key="login"
               id="login"
               action="/auth?tab=login"
-              fields={[EMAIL, PASSWORD]}
+              fields={[LOGIN_EMAIL, PASSWORD]}
               result={resultOf("login")}
               button="Sign in"
               busy="Signing in..."

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { SessionView } from "~/functions/accounts/schema";
+import { longDate } from "./account-section";
 import { deviceName } from "./device-name";
 
 /** The devices that are signed in, each with its own way out. */
@@ -44,6 +45,3 @@ export function DeviceList({ sessions }: { sessions: readonly SessionView[] }) {
 }
 
 /** In UTC, so that server and browser write the same. */
-function longDate(iso: string): string {
-  return new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeZone: "UTC" });
-}

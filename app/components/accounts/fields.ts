@@ -2,6 +2,9 @@ import type { FieldSpec } from "./account-form";
 
 export const USERNAME: FieldSpec = { name: "username", label: "Username", type: "text", autoComplete: "username" };
 export const EMAIL: FieldSpec = { name: "email", label: "Email", type: "email", autoComplete: "email" };
+/** Where the browser offers passkeys beside addresses. */
+export const LOGIN_EMAIL: FieldSpec = { ...EMAIL, autoComplete: "username webauthn" };
+export const CODE: FieldSpec = { name: "code", label: "Code", type: "text", autoComplete: "one-time-code" };
 export const PASSWORD: FieldSpec = {
   name: "password",
   label: "Password",

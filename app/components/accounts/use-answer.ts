@@ -11,6 +11,7 @@ export function useAnswer() {
   }, [answer]);
   return {
     answer,
+    shown: answer?.shown ?? null,
     /** What Conform shows of the answer in the form of this name. */
     resultOf: (form: string) => (answer?.form === form ? answer.result : null),
     /** True once the form of this name has done what it should. */

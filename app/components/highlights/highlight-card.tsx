@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { MAX_ANSWER, MAX_NOTE, MAX_USER_PROMPT, OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
-import { formatClock } from "~/functions/prompts/clock";
+import { formatMark, nameMark } from "~/functions/prompts/clock";
 import { MakeCard } from "../flashcards/make-card";
 import { CopyButton } from "./copy-button";
 import { highlightCardId } from "./focus-card";
@@ -53,15 +53,15 @@ export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, o
           </div>
           {note && <p className="mt-2 border-l-2 border-line pl-3 text-small whitespace-pre-line">{note}</p>}
           <div className="mt-2 flex flex-wrap items-center gap-x-3">
-            {citations.map(({ segmentId, startMs, quote }) => (
+            {citations.map(({ segmentId, startMs, estimated, quote }) => (
               <button
                 key={`${segmentId}-${quote}`}
                 type="button"
                 className="mark"
-                aria-label={`${formatClock(startMs)}, “${quote}”`}
+                aria-label={`${nameMark({ startMs, estimated })}, “${quote}”`}
                 onClick={() => onMoment(startMs, segmentId)}
               >
-                {formatClock(startMs)}
+                {formatMark({ startMs, estimated })}
               </button>
             ))}
             <button type="button" className="text-action" onClick={() => setEditing(true)}>

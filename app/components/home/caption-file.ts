@@ -1,6 +1,6 @@
 import { MAX_CAPTION_BYTES } from "~/functions/transcripts/video-link";
 
-export const CAPTION_ENDINGS = ".srt,.vtt,.json3,.txt";
+export const CAPTION_ENDINGS = ".srt,.vtt,.json3,.lrc,.txt";
 export const TOO_LARGE = "The caption file is larger than 10 MB.";
 
 export const isTooLarge = (file: Blob): boolean => file.size > MAX_CAPTION_BYTES;

@@ -2,11 +2,13 @@ import { Link } from "@remix-run/react";
 import { lazy, Suspense, useContext, useState } from "react";
 import { isRunning } from "~/app/hooks/run-state";
 import { useBroughtIntoView } from "~/app/hooks/use-brought-into-view";
+import { useChallenge } from "~/app/hooks/use-challenge";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { NonceContext } from "~/app/nonce";
+import type { ChallengeSettings } from "~/functions/allowance/challenge";
 import type { FreeUses } from "~/functions/deps";
 import type { PromptView } from "~/functions/prompts/schema";
-import type { Sample } from "~/functions/transcripts/schema";
+import type { Sample, SourceInput } from "~/functions/transcripts/schema";
 import { RelatedResources } from "../ads/related-resources";
 import { PrdCard } from "../prompts/card";
 import { GrowingCard } from "../prompts/growing-card";
@@ -41,11 +43,14 @@ type HomePageProps = {
   isAnonymous: boolean;
   samples: readonly Sample[];
   origin: string;
+  /** What stands before runs without an account, where something does. */
+  challenge: ChallengeSettings | null;
   sent: SentForm | undefined;
 };
 
 export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent, ...props }: HomePageProps) {
-  const home = useHome(props.tab, props.uses);
+  const challenge = useChallenge(props.challenge);
+  const home = useHome(props.tab, props.uses, challenge.take);
   const nonce = useContext(NonceContext);
   const [errors, setErrors] = useState<SourceErrors>(sent?.errors ?? {});
   const [isListOpen, setListOpen] = useState(false);
@@ -54,6 +59,9 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   const isBlocked = tab === "prd" && uses?.prd === 0;
   const isOutOfUses = uses?.[tab] === 0;
   const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), run.items.length > 0 || run.prompt !== null);
+  const canRetry = (source: SourceInput | null) =>
+    source !== null &&
+    (!isBlocked || (!source.captions && samples.some(({ videoUrl }) => videoUrl === source.videoUrl)));
   useShortcut("?", () => setListOpen(true));
   useShortcut("/", () => document.getElementById("video-url")?.focus());
 
@@ -87,13 +95,14 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
               onErrors={setErrors}
               onSource={home.submit}
             >
+              {props.challenge && <div ref={challenge.place} className="mt-3 empty:hidden" />}
               {isAnonymous && <FreeUsesNote left={uses?.[tab] ?? 0} isOut={isOutOfUses} />}
               {tab === "prd" && <RunProgress run={run} onCancel={home.cancel} />}
               {failed ? (
                 <FailureNote
                   tab={tab}
                   failure={failed.failure}
-                  onRetry={failed.source && !isBlocked ? () => failed.source && home.submit(failed.source) : undefined}
+                  onRetry={canRetry(failed.source) ? () => failed.source && home.submit(failed.source) : undefined}
                 />
               ) : (
                 sent?.failure && !home.isBusy && <FailureNote tab={tab} failure={sent.failure} />

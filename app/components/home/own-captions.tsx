@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
-import { CAPTION_ENDINGS, isTooLarge, TOO_LARGE } from "./caption-file";
+import { CAPTION_ENDINGS, isTooLarge, readCaptionFile, TOO_LARGE } from "./caption-file";
+import { CaptionLanguage, useDetected } from "./caption-language";
 
 type OwnCaptionsProps = { error?: string | undefined; initialText: string; isOpen: boolean };
 
@@ -9,11 +10,14 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [fileError, setFileError] = useState<string>();
+  const { detected, hear } = useDetected();
   const shownError = fileError ?? error;
 
   const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
-    setFileError(file && isTooLarge(file) ? TOO_LARGE : undefined);
+    const isRefused = file !== undefined && isTooLarge(file);
+    setFileError(isRefused ? TOO_LARGE : undefined);
+    if (file && !isRefused) void readCaptionFile(file).then((text) => hear(text, file.name));
   };
   const allowDrop = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
@@ -56,7 +60,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
           />
         </label>
         <p id="captions-hint" className="-mt-3 text-small text-quiet">
-          .srt, .vtt, .json3 or .txt up to 10 MB. You can drop it here.
+          .srt, .vtt, .json3, .lrc or .txt up to 10 MB. You can drop it here.
         </p>
         <label className="grid gap-1">
           <span className="font-semibold">Or paste the text</span>
@@ -65,10 +69,12 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
             rows={4}
             defaultValue={initialText}
             placeholder="Captions, or the platform's “Show transcript” panel with its times"
+            onChange={({ currentTarget }) => hear(currentTarget.value)}
             className="field max-h-80 resize-y"
           />
         </label>
         <p className="-mt-3 text-small text-quiet">With a link beside it, the time marks open the video.</p>
+        <CaptionLanguage detected={detected} />
         <p id="captions-error" className="text-bad empty:hidden">
           {shownError}
         </p>

@@ -19,10 +19,12 @@ export async function readSource(form: FormData): Promise<ReadSource> {
   if (captionFile && isTooLarge(captionFile)) return { errors: { captions: TOO_LARGE } };
   const hasCaptions = captionFile !== null || pasted !== "";
   if (videoUrl ? parseVideoId(videoUrl) === null : !hasCaptions) return { errors: { videoUrl: INVALID_LINK_MESSAGE } };
+  const language = textOf(form, "captionsLanguage");
+  const chosen = language === "" ? {} : { language };
   const captions = captionFile
-    ? { fileName: captionFile.name, text: await readCaptionFile(captionFile) }
+    ? { fileName: captionFile.name, text: await readCaptionFile(captionFile), ...chosen }
     : pasted
-      ? { text: pasted }
+      ? { text: pasted, ...chosen }
       : undefined;
   return { source: { ...(videoUrl && { videoUrl }), ...(captions && { captions }) } };
 }

@@ -78,7 +78,7 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
         />
       </fieldset>
       {children}
-      <Samples samples={samples} isDisabled={isBusy || isBlocked} />
+      <Samples samples={samples} isDisabled={isBusy} />
     </form>
   );
 });

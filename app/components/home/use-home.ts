@@ -4,6 +4,7 @@ import { type Failure, postJson, toFailure } from "~/app/hooks/call-api";
 import { failureOf, isRunning } from "~/app/hooks/run-state";
 import { useFreeUses } from "~/app/hooks/use-free-uses";
 import { useRun } from "~/app/hooks/use-run";
+import { CHALLENGE_HEADER } from "~/functions/allowance/challenge-header";
 import type { FreeUses } from "~/functions/deps";
 import type { SourceInput } from "~/functions/transcripts/schema";
 import { failureToast } from "../toast/failure-text";
@@ -16,11 +17,12 @@ function setAddress(address: string) {
 }
 
 /** What the home page can do: both generations, the free uses they take, and what failed last. */
-export function useHome(initialTab: Tab, counted: FreeUses | null) {
+export function useHome(initialTab: Tab, counted: FreeUses | null, takeAnswer: () => Promise<string | null>) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState(initialTab);
   const [isCreating, setCreating] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [failed, setFailed] = useState<{ tab: Tab; failure: Failure; source: SourceInput | null } | null>(null);
   const { uses, setLeft } = useFreeUses(counted);
   const lastSource = useRef<SourceInput | null>(null);
@@ -29,10 +31,10 @@ export function useHome(initialTab: Tab, counted: FreeUses | null) {
     setFailed({ tab: of, failure, source: lastSource.current });
     showToast(failureToast(of, failure));
   };
-  const giveBackUse = () => setLeft("prd", (left) => left + 1);
 
   const { run, start, cancel } = useRun({
     onUsesLeft: (left) => setLeft("prd", () => left),
+    onUseBack: () => setLeft("prd", (left) => left + 1),
     onFailure: (failure) => fail("prd", failure),
     onEnd: (end) => {
       if (end.type === "done") {
@@ -41,15 +43,14 @@ export function useHome(initialTab: Tab, counted: FreeUses | null) {
         showToast({ title: "Project requirements generated successfully!" });
         return;
       }
-      giveBackUse();
       if (end.code !== "cancelled") fail("prd", failureOf(end));
     },
   });
 
-  async function createTranscript(source: SourceInput) {
+  async function createTranscript(source: SourceInput, headers: Record<string, string>) {
     setCreating(true);
     try {
-      const response = await postJson("/api/transcripts", source);
+      const response = await postJson("/api/transcripts", source, { headers });
       const left = response.headers.get("X-Free-Uses-Remaining");
       if (left !== null) setLeft("transcript", () => Number(left));
       const { videoTranscript } = (await response.json()) as { videoTranscript: { id: number } };
@@ -61,10 +62,14 @@ export function useHome(initialTab: Tab, counted: FreeUses | null) {
     }
   }
 
-  function submit(source: SourceInput) {
+  async function submit(source: SourceInput) {
     lastSource.current = source;
     setFailed(null);
-    void (tab === "prd" ? start(source) : createTranscript(source));
+    setChecking(true);
+    const answer = await takeAnswer();
+    setChecking(false);
+    const headers: Record<string, string> = answer === null ? {} : { [CHALLENGE_HEADER]: answer };
+    void (tab === "prd" ? start(source, headers) : createTranscript(source, headers));
   }
 
   return {
@@ -75,12 +80,9 @@ export function useHome(initialTab: Tab, counted: FreeUses | null) {
       setAddress(addressOf(next));
     },
     run,
-    cancel: () => {
-      giveBackUse();
-      void cancel();
-    },
+    cancel: () => void cancel(),
     failed: failed?.tab === tab ? failed : null,
-    isBusy: isCreating || (tab === "prd" && isRunning(run)),
+    isBusy: isChecking || isCreating || (tab === "prd" && isRunning(run)),
     uses,
     submit,
   };

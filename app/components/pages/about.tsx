@@ -30,8 +30,9 @@ export function About() {
       <p>
         Vidwright takes the captions of a video, cleans them, and has an AI language model write the document in five
         parts: Project Overview, Core Features, Technical Requirements, API Integration and Design Vision. The model has
-        to quote the words each line rests on. Vidwright then looks every quotation up in the transcript. One that was
-        never said is dropped, and a line that stands on no quotation is marked as inferred.
+        to quote the words each line rests on. Vidwright then looks every quotation up in the transcript. One that is
+        not there is dropped, and a line that is left without any is marked as inferred. Whether a line follows from its
+        quotation is for you to judge: the words and their second stand beside it.
       </p>
       <p>
         Where no language model is set up, a smaller engine inside Vidwright drafts the document from the speaker's own
@@ -46,8 +47,8 @@ export function About() {
       </p>
       <h3>Product managers</h3>
       <p>
-        A first draft in the form your team already reads, from the call that just ended. What the speaker said and what
-        only follows from it are kept apart, so you know which points to settle before anyone starts.
+        A first draft in the form your team already reads, from the call that just ended. What quotes the speaker and
+        what is only inferred are kept apart, so you know which points to settle before anyone starts.
       </p>
       <h3>Founders</h3>
       <p>

@@ -71,7 +71,7 @@ export function FoundersGuide() {
         <li>Delete what you only thought aloud. Short documents get built.</li>
       </ul>
       <p>
-        Lines marked as inferred deserve a decision each. They follow from what you said, but you did not say them;
+        Lines marked as inferred deserve a decision each. They may follow from what you said, but they quote none of it;
         accept them or strike them out before somebody builds them for you.
       </p>
 

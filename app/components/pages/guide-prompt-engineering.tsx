@@ -59,9 +59,9 @@ export function PromptEngineeringGuide() {
 
       <h2>Read the citations, not only the text</h2>
       <p>
-        Every line of a PRD carries time marks. A line with marks was said: open one and hear whether it was meant so. A
-        line marked as inferred rests on no single passage; treat it as a proposal. This takes minutes and finds the
-        mistakes that matter most:
+        Every line of a PRD carries time marks. A line with marks quotes the video: open one and hear whether the line
+        says what was meant. A line marked as inferred rests on no single passage; treat it as a proposal. This takes
+        minutes and finds the mistakes that matter most:
       </p>
       <ol>
         <li>An example that was taken for a rule. “Milk is about a week” is an illustration, not a requirement.</li>

@@ -107,7 +107,7 @@ export function YoutubeCreatorsGuide() {
       <p>
         Converting a public video to learn from it is fine for your own notes. Before you publish a document made from
         somebody else's work, ask them, name them, and link to the video. The time marks make the credit exact: each
-        line leads to the second in which they said it.
+        leads to the second in which the quoted words were said.
       </p>
     </Guide>
   );

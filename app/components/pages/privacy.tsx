@@ -46,8 +46,13 @@ function PrivacyPolicy() {
       <ul>
         <li>
           <strong>What you convert.</strong> Links, titles, descriptions and captions of the videos, captions you bring
-          yourself, and the documents and transcripts made from them. Without an account they belong to a random number
-          that your browser keeps in a cookie; with an account they belong to the account.
+          yourself, and the documents, transcripts, chapters and translations made from them. Without an account they
+          belong to a random number that your browser keeps in a cookie; with an account they belong to the account.
+        </li>
+        <li>
+          <strong>What you study with.</strong> Highlights, with what you asked and were answered, quizzes and the links
+          you share them by, attempts with every answer you gave, flashcards, each review with its rating and the time
+          it took, and study sessions. They belong to the same cookie or account.
         </li>
         <li>
           <strong>Your account, if you register.</strong> Username, email address, a scrypt hash of the password (never
@@ -73,8 +78,10 @@ function PrivacyPolicy() {
       <ul>
         <li>Our host, Cloudflare, which runs the site and its database and handles every request.</li>
         <li>
-          The AI provider, if one is set up: title, description and captions of the video you convert, without your
-          name, email address or account. If none is set up, documents are drafted inside Vidwright and nothing is sent.
+          The AI provider, if one is set up: title, description and captions of the video you convert; for a highlight,
+          the text you selected and what you asked; for a short answer in a quiz, the question and your answer; for a
+          card or a section to be rewritten, its text and your instruction. It is not sent your name, email address or
+          account. If none is set up, all of this is done inside Vidwright and nothing is sent.
         </li>
         <li>
           YouTube, or a transcript service, if one is set up: which video's captions are wanted, but not for whom.
@@ -102,11 +109,14 @@ function PrivacyPolicy() {
           you can take all data of the account with you as one JSON file, sign out devices, and delete the account.
         </li>
         <li>
-          Deleting the account removes it with its documents, transcripts and sessions, mails to your address, and what
-          this browser made without an account. Records of payments stay, without your account, because bookkeeping
-          requires them.
+          Deleting the account removes it with its documents, transcripts, highlights, quizzes, attempts, flashcards,
+          reviews and study sessions, your sign-ins, mails to your address, and what this browser made without an
+          account. Records of payments stay, without your account, because bookkeeping requires them.
         </li>
         <li>A registration whose address is not verified is removed after 7 days.</li>
+        <li>
+          What you made without an account is removed once it is older than the cookie it belongs to: after 401 days.
+        </li>
         <li>
           For anything else, such as messages you sent us or what you made without an account,{" "}
           <Link to="/contact" className="text-link">
@@ -150,7 +160,7 @@ function CookiePolicy() {
   return (
     <>
       <h2 id="cookie-policy">Cookie Policy</h2>
-      <p>Vidwright itself sets three cookies, all needed for something you asked for, and none for tracking:</p>
+      <p>Vidwright itself sets four cookies, all needed for something you asked for, and none for tracking:</p>
       <ul>
         <li>
           <strong>visitor</strong>: a random number with a signature, so that what you make without an account stays
@@ -160,18 +170,42 @@ function CookiePolicy() {
           <strong>session</strong>: keeps you signed in. Set when you log in, removed when you log out.
         </li>
         <li>
+          <strong>device</strong>: which accounts have signed in with this browser, without naming them, so that
+          strangers who guess at a password cannot keep you out. Kept for 400 days.
+        </li>
+        <li>
           <strong>theme</strong>: light or dark, once you have chosen. Kept for one year.
         </li>
       </ul>
       <p>
-        Scripts can't read the first two. On an encrypted connection their names begin with “__Host-”. About, privacy
-        and the guides set no cookie at all. Your browser's own storage also holds how many free uses are left and
-        whether keyboard shortcuts are switched off. You can delete all of it in your browser; what you made without an
-        account can then no longer be matched to you.
+        Scripts can't read the first three. On an encrypted connection their names begin with “__Host-”. About, privacy
+        and the guides set no cookie at all. Your browser's own storage also holds, without sending it anywhere by
+        itself:
+      </p>
+      <ul>
+        <li>
+          <strong>Local storage</strong>: how many free uses are left, whether keyboard shortcuts are switched off, how
+          you like to review, whether you have cards, and the answers of a quiz you have not submitted.
+        </li>
+        <li>
+          <strong>Session storage</strong>, until you close the tab: which document is being made, and how many cards
+          are due.
+        </li>
+        <li>
+          <strong>IndexedDB</strong>: the cards that are due, so that you can review them without a network, and ratings
+          and study sessions until they are sent.
+        </li>
+        <li>
+          <strong>Cache storage</strong>: the review page with its scripts and styles, which are the same for everybody.
+        </li>
+      </ul>
+      <p>
+        You can delete all of it in your browser; what you made without an account can then no longer be matched to you.
       </p>
       <p>
         The page that Stripe shows for a payment, the video player when you start it, and advertisements where they are
-        switched on may set cookies of their own, under the policies of those services.
+        switched on may set cookies of their own, under the policies of those services. So may Cloudflare Turnstile,
+        where it is switched on to tell visitors without an account from programs.
       </p>
     </>
   );

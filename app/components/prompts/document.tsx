@@ -1,4 +1,5 @@
-import { NOT_DISCUSSED, PRD_GROUPS } from "~/functions/prompts/parts";
+import { isNothingFound } from "~/functions/prompts/nothing-found";
+import { NO_LINES, PRD_GROUPS } from "~/functions/prompts/parts";
 import { isParagraph } from "~/functions/prompts/requirements";
 import type { PrdItem } from "~/functions/prompts/schema";
 import type { Source } from "../reel/moments";
@@ -32,7 +33,7 @@ export function PrdDocument({ items, source, showQuotes = false, isGrowing = fal
               </List>
             )}
             {lines.length === 0 &&
-              (isGrowing ? <Growing /> : <p className="document-heading text-quiet">{NOT_DISCUSSED}</p>)}
+              (isGrowing ? <Growing /> : <p className="document-heading text-quiet">{NO_LINES}</p>)}
           </section>
         );
       })}
@@ -43,7 +44,7 @@ export function PrdDocument({ items, source, showQuotes = false, isGrowing = fal
 type LineProps = { item: PrdItem; source: Source; showQuotes: boolean; isBullet: boolean };
 
 function Line({ item: { text, origin, citations }, source, showQuotes, isBullet }: LineProps) {
-  const isSilent = text === NOT_DISCUSSED;
+  const isSilent = isNothingFound(text);
   const Row = isBullet ? "li" : "div";
   return (
     <Row className="line">

@@ -1,9 +1,9 @@
-import { OFFLINE_NOTICE } from "~/functions/prompts/parts";
+import { OFFLINE_NOTICE, QUOTED_NOTICE } from "~/functions/prompts/parts";
 import type { Grounding as Figure } from "~/functions/prompts/schema";
 
-/** How much of the document was said in the video, and what wrote it. */
+/** How much of the document quotes the transcript, what was checked of that, and what wrote it. */
 export function Grounding({
-  grounding: { said, total },
+  grounding: { quoted, total },
   isOfflineDraft,
 }: {
   grounding: Figure;
@@ -12,9 +12,10 @@ export function Grounding({
   return (
     <p className="mt-2 text-small text-quiet">
       <span className="text-ink tabular-nums">
-        {said} of {total} lines said in the video.
+        {quoted} of {total} lines quoted.
       </span>{" "}
-      {said < total && "The others are marked inferred: no passage of the video stands behind them. "}
+      {quoted > 0 && `${QUOTED_NOTICE} `}
+      {quoted < total && "Lines marked inferred quote nothing. "}
       {isOfflineDraft && OFFLINE_NOTICE}
     </p>
   );

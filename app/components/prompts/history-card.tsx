@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { grounding, toPlainText, toRequirements } from "~/functions/prompts/requirements";
 import type { PromptView } from "~/functions/prompts/schema";
+import { openableVideo } from "~/functions/transcripts/video-link";
+import type { Source } from "../reel/moments";
 import { ReelLine } from "../reel/reel-line";
 import { PrdBody } from "./body";
 import { COPIED_ALL, copyText } from "./copy";
@@ -9,7 +11,7 @@ import { ExportItems } from "./export-items";
 import { DotsIcon, MENU_ITEM, Menu } from "./menu";
 import { TimeMarks } from "./time-marks";
 import { useEditing } from "./use-editing";
-import { useSharing } from "./use-sharing";
+import { REPLACE_LINK, useSharing } from "./use-sharing";
 import { WrittenAt } from "./written-at";
 
 /** What of a PRD the list sends to the page. */
@@ -43,7 +45,7 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
       <article aria-labelledby={titleId} className="prompt-card">
         <p className="flex flex-wrap justify-between gap-x-4 text-small text-quiet">
           <WrittenAt iso={prompt.createdAt} />
-          {prompt.videoUrl && <TutorialLink videoUrl={prompt.videoUrl} />}
+          <TutorialLink source={prompt} />
         </p>
         <h2 id={titleId} className="mt-2 text-lead font-semibold">
           <Link to={`/history/${prompt.id}`} viewTransition className="line-clamp-3 hover:underline">
@@ -74,8 +76,8 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
           <Menu label={<DotsIcon />} ariaLabel={`More for ${prompt.videoTitle}`}>
             <ExportItems id={prompt.id} />
             <li className="mt-1 border-t border-line pt-1">
-              <button type="button" className={MENU_ITEM} onClick={sharing.stop}>
-                Stop sharing this link
+              <button type="button" className={MENU_ITEM} onClick={sharing.replace}>
+                {REPLACE_LINK}
               </button>
             </li>
             <li>
@@ -92,7 +94,7 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
 
 /** How the document begins, and where in the video it comes from. */
 function Summary({ prompt, items }: { prompt: CardPrompt; items: CardPrompt["items"] }) {
-  const { said, total } = grounding(items);
+  const { quoted, total } = grounding(items);
   const overview = items.find(({ group }) => group === "Project Overview");
   return (
     <>
@@ -105,17 +107,24 @@ function Summary({ prompt, items }: { prompt: CardPrompt; items: CardPrompt["ite
       <div className="mt-auto pt-4">
         <ReelLine citations={items.flatMap(({ citations }) => citations)} durationMs={prompt.durationSeconds * 1000} />
         <p className="mt-1 text-small text-quiet tabular-nums">
-          {said} of {total} lines said in the video{prompt.isOfflineDraft && ", draft made without an AI model"}
+          {quoted} of {total} lines quoted{prompt.isOfflineDraft && ", draft made without an AI model"}
         </p>
       </div>
     </>
   );
 }
 
-/** The way to the video that a PRD was made from. */
-export function TutorialLink({ videoUrl }: { videoUrl: string }) {
+/** The way to what a PRD was made from: its video, for a sample the stored transcript, or nothing. */
+export function TutorialLink({ source: { videoUrl, transcriptId } }: { source: Source }) {
+  const video = openableVideo(videoUrl);
+  if (!videoUrl || (!video && transcriptId === null)) return null;
   return (
-    <a href={videoUrl} target="_blank" rel="noreferrer" className="text-link">
+    <a
+      href={video ?? `/transcript/${transcriptId}`}
+      target={video ? "_blank" : undefined}
+      rel="noreferrer"
+      className="text-link"
+    >
       View Tutorial
     </a>
   );

@@ -14,7 +14,7 @@ import { Grounding } from "./grounding";
 import { TutorialLink } from "./history-card";
 import { MENU_ITEM, Menu } from "./menu";
 import { useEditing } from "./use-editing";
-import { useSharing } from "./use-sharing";
+import { REPLACE_LINK, useSharing } from "./use-sharing";
 import { WrittenAt } from "./written-at";
 
 /** One PRD in full, with all that its owner can do with it. */
@@ -55,7 +55,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
         <h1 className="mt-3 max-w-measure text-title font-semibold tracking-tight">{prompt.videoTitle}</h1>
         <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet">
           <WrittenAt iso={prompt.createdAt} />
-          {prompt.videoUrl && <TutorialLink videoUrl={prompt.videoUrl} />}
+          <TutorialLink source={prompt} />
           {prompt.transcriptId !== null && (
             <Link to={`/transcript/${prompt.transcriptId}`} className="text-link">
               Transcript
@@ -87,8 +87,8 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
               <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
               <Menu label="More">
                 <li>
-                  <button type="button" className={MENU_ITEM} onClick={sharing.stop}>
-                    Stop sharing this link
+                  <button type="button" className={MENU_ITEM} onClick={sharing.replace}>
+                    {REPLACE_LINK}
                   </button>
                 </li>
                 <li>

@@ -22,7 +22,7 @@ export function SharedCard({ prompt }: { prompt: SharedPromptView }) {
         </h1>
         <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet">
           <WrittenAt iso={prompt.createdAt} />
-          {prompt.videoUrl && <TutorialLink videoUrl={prompt.videoUrl} />}
+          <TutorialLink source={source} />
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
           <button

@@ -1,4 +1,4 @@
-import { formatClock } from "~/functions/prompts/clock";
+import { formatMark, nameMark } from "~/functions/prompts/clock";
 import type { Citation } from "~/functions/prompts/schema";
 import { momentHref, type Source } from "../reel/moments";
 
@@ -7,14 +7,15 @@ export function TimeMarks({ citations, source }: { citations: readonly Citation[
   if (citations.length === 0) return null;
   return (
     <span className="marks">
-      {citations.map(({ segmentId, startMs, quote }) => {
-        const clock = formatClock(startMs);
+      {citations.map((citation) => {
+        const { segmentId, startMs, quote } = citation;
+        const clock = formatMark(citation);
         const href = momentHref(source, startMs, segmentId);
         const key = `${segmentId}-${quote}`;
         if (!href) {
           return (
             <span key={key} className="mark">
-              {clock}
+              {citation.estimated ? <abbr title={nameMark(citation)}>{clock}</abbr> : clock}
             </span>
           );
         }
@@ -25,7 +26,7 @@ export function TimeMarks({ citations, source }: { citations: readonly Citation[
             href={href}
             target={href.startsWith("/") ? undefined : "_blank"}
             rel="noreferrer"
-            aria-label={`${clock}, “${quote}”`}
+            aria-label={`${nameMark(citation)}, “${quote}”`}
           >
             {clock}
             <span className="mark-quote">“{quote}”</span>

@@ -4,8 +4,8 @@ import type { PromptView } from "~/functions/prompts/schema";
 
 /** Where the next page of the list is; null at its end. */
 function nextOf(response: Response): string | null {
-  const link = /<[^>]*[?&]cursor=([\w-]+)[^>]*>; rel="next"/.exec(response.headers.get("Link") ?? "");
-  return link?.[1] ?? null;
+  const next = /<([^<>]*)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+  return next === undefined ? null : new URL(next, location.href).searchParams.get("cursor");
 }
 
 /** Further pages of the history, added under the first one. */

@@ -1,21 +1,33 @@
-import { useState } from "react";
-import { callApi, toFailure } from "~/app/hooks/call-api";
+import { useRef, useState } from "react";
+import { postJson, toFailure } from "~/app/hooks/call-api";
 import { showToast } from "../toast/store";
 import { copyShareLink } from "./copy";
 
-/** The share link of one PRD: copy it, or end it, after which a new one can be copied. */
+/** What a PRD's menu says of a new share link. */
+export const REPLACE_LINK = "End share link and make a new one";
+
+/** The share link of one PRD: copy it, or end it and get another. */
 export function useSharing(prompt: { id: number; shareId: string }) {
   const [shareId, setShareId] = useState(prompt.shareId);
+  const isPending = useRef(false);
 
-  async function stop() {
+  async function replace() {
+    if (isPending.current) return;
+    isPending.current = true;
     try {
-      const response = await callApi(`/api/prompts/${prompt.id}/share/rotate`, { method: "POST" });
-      setShareId(((await response.json()) as { shareId: string }).shareId);
-      showToast({ title: "Link ended", description: "Whoever has the old link no longer sees this document." });
+      const response = await postJson(`/api/prompts/${prompt.id}/share/rotate`, { shareId });
+      const { shareId: works } = (await response.json()) as { shareId: string };
+      setShareId(works);
+      showToast({
+        title: "New share link",
+        description: "The old link no longer opens this PRD.",
+        action: { label: "Copy link", altText: "Share link, beside the PRD", onPress: () => void copyShareLink(works) },
+      });
     } catch (thrown) {
-      showToast({ title: "The link still works", description: toFailure(thrown).message, isDestructive: true });
+      showToast({ title: "Couldn't replace the link", description: toFailure(thrown).message, isDestructive: true });
     }
+    isPending.current = false;
   }
 
-  return { copyLink: () => void copyShareLink(shareId), stop: () => void stop() };
+  return { copyLink: () => void copyShareLink(shareId), replace: () => void replace() };
 }

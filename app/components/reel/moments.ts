@@ -1,16 +1,17 @@
-import { momentUrl } from "~/functions/prompts/clock";
+import { type MarkedTime, momentUrl } from "~/functions/prompts/clock";
 import type { PrdItem } from "~/functions/prompts/schema";
-import { isSampleUrl } from "~/functions/transcripts/video-link";
+import { openableVideo } from "~/functions/transcripts/video-link";
 
 /** A second of the video that something cites. `href` is where it opens; undefined where there is nothing to open. */
-export type Moment = { startMs: number; label: string; href: string | undefined };
+export type Moment = MarkedTime & { label: string; href: string | undefined };
 
 /** Where a cited moment opens: the video at that second; for captions without one, and samples, the stored transcript. */
 export type Source = { videoUrl: string | null; transcriptId: number | null };
 
 export function momentHref(source: Source, startMs: number, segmentId: number): string | undefined {
-  const { videoUrl, transcriptId } = source;
-  if (videoUrl && (transcriptId === null || !isSampleUrl(videoUrl))) return momentUrl(videoUrl, startMs);
+  const { transcriptId } = source;
+  const videoUrl = openableVideo(source.videoUrl);
+  if (videoUrl) return momentUrl(videoUrl, startMs);
   return transcriptId === null ? undefined : `/transcript/${transcriptId}#s${segmentId}`;
 }
 
@@ -18,8 +19,9 @@ export function momentHref(source: Source, startMs: number, segmentId: number): 
 export function momentsOf(items: readonly PrdItem[], source: Source): Moment[] {
   return items
     .flatMap(({ group, text, citations }) =>
-      citations.map(({ startMs, segmentId }) => ({
+      citations.map(({ startMs, estimated, segmentId }) => ({
         startMs,
+        estimated,
         label: `${group}: ${text}`,
         href: momentHref(source, startMs, segmentId),
       })),

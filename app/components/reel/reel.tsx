@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
-import { formatClock } from "~/functions/prompts/clock";
+import { formatClock, formatMark, nameMark } from "~/functions/prompts/clock";
 import type { Moment } from "./moments";
 
 const KEYS: Record<string, (index: number, last: number) => number> = {
@@ -61,7 +61,7 @@ export function Reel({
       >
         <rect className="reel-rail" y="21" width="100%" height="2" />
         {children}
-        {moments.map(({ startMs, label, href }, index) => (
+        {moments.map(({ startMs, estimated, label, href }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no state of their own
           // biome-ignore lint/a11y/noSvgWithoutTitle: only a place on the rail; the link in it has the name
           <svg key={index} x={percent(startMs, durationMs)} overflow="visible">
@@ -73,7 +73,7 @@ export function Reel({
               target={href && /^[/#]/.test(href) ? undefined : "_blank"}
               rel="noreferrer"
               tabIndex={href ? (index === Math.min(tabStop, moments.length - 1) ? 0 : -1) : undefined}
-              aria-label={href ? `${formatClock(startMs)}, ${label}` : undefined}
+              aria-label={href ? `${nameMark({ startMs, estimated })}, ${label}` : undefined}
             >
               <rect className="reel-hit" x="-6" y="2" width="12" height="40" rx="3" />
               <rect className="reel-bar" x="-1" y="10" width="2" height="24" />
@@ -84,7 +84,7 @@ export function Reel({
       <figcaption className="flex min-h-10 gap-3 text-small text-quiet tabular-nums" aria-hidden="true">
         {named ? (
           <p className="line-clamp-2 text-ink">
-            <span className="mr-2 text-mark">{formatClock(named.startMs)}</span>
+            <span className="mr-2 text-mark">{formatMark(named)}</span>
             {named.label}
           </p>
         ) : (

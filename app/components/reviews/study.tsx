@@ -10,7 +10,7 @@ import { toFinished } from "./session/finished";
 import { Intro } from "./session/intro";
 import { useReviewOptions } from "./session/options";
 import { Running } from "./session/running";
-import { finish, openItems, SESSION_SIZE, start } from "./session/session";
+import { finish, openItems, reviewedCards, SESSION_SIZE, start } from "./session/session";
 import { useSession } from "./session/use-session";
 import type { Loaded } from "./use-reviews";
 
@@ -78,11 +78,11 @@ export function Study({
   }, [isIntro, loadedAt, onBack]);
 
   const end = () => {
-    const { ratings, startedAt } = session;
+    const cards = reviewedCards(session);
     change(finish);
-    if (ratings.length > 0) {
-      const seconds = (Date.now() - startedAt) / 1000;
-      const description = `Reviewed ${ratings.length} cards in ${formatDuration(seconds)}`;
+    if (cards > 0) {
+      const seconds = (Date.now() - session.startedAt) / 1000;
+      const description = `Reviewed ${cards} ${cards === 1 ? "card" : "cards"} in ${formatDuration(seconds)}`;
       showToast({ title: "Study Session Complete!", description });
       // The ratings are kept and count without it.
       sender

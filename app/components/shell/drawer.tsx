@@ -23,12 +23,12 @@ type DrawerProps = {
   account: readonly PageLink[];
   /** Cards to review; null where that is not known. */
   due: number | null;
-  /** False on a page that was kept for when there is no network: whose it is is not known. */
-  isConnected: boolean;
+  /** Why it is not known who is here; null where it is. */
+  problem: string | null;
 };
 
 /** The small-screen menu: a native modal dialog that slides up from the bottom; works without a script. */
-export function Drawer({ username, account, due, isConnected }: DrawerProps) {
+export function Drawer({ username, account, due, problem }: DrawerProps) {
   return (
     <div className="lg:hidden">
       <button
@@ -69,9 +69,7 @@ export function Drawer({ username, account, due, isConnected }: DrawerProps) {
           <h3 className="mt-4 text-small text-quiet">Guides</h3>
           <DrawerLinks links={GUIDES} />
         </nav>
-        {!isConnected && (
-          <p className="mt-4 text-small text-quiet">Not connected. Your account is here again with the network.</p>
-        )}
+        {problem && <p className="mt-4 text-small text-quiet">{problem}</p>}
         {username && (
           <>
             <p className="mt-4 text-small text-quiet">Signed in as {username}</p>

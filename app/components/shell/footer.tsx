@@ -1,23 +1,22 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { COMPANY, GUIDES, type PageLink, PROFESSIONAL_NETWORK } from "./links";
+import { COMPANY, GUIDES, type PageLink } from "./links";
 
-export function Footer() {
+/** @param network address of the company's page in a professional network; null where there is none */
+export function Footer({ network }: { network: string | null }) {
   return (
     <footer className="mt-24 border-t border-line">
       <div className="mx-auto grid max-w-page gap-x-8 gap-y-8 px-5 py-12 sm:grid-cols-3">
         <Column title="Main Services" links={[{ to: "/", label: "Video to PRD" }]} />
         <Column title="Guides & Resources" links={GUIDES} />
         <Column title="Company" links={COMPANY}>
-          <li>
-            <a
-              href={PROFESSIONAL_NETWORK.href}
-              rel="noopener"
-              className="inline-flex min-h-11 items-center hover:underline"
-            >
-              {PROFESSIONAL_NETWORK.label}
-            </a>
-          </li>
+          {network && (
+            <li>
+              <a href={network} rel="noopener" className="inline-flex min-h-11 items-center hover:underline">
+                {nameOf(network)}
+              </a>
+            </li>
+          )}
         </Column>
       </div>
       <p className="mx-auto max-w-page px-5 pb-12 text-small text-quiet">
@@ -25,6 +24,12 @@ export function Footer() {
       </p>
     </footer>
   );
+}
+
+/** A network as people call it: LinkedIn, or the host of any other. */
+function nameOf(network: string): string {
+  const host = new URL(network).hostname.replace(/^www\./, "");
+  return /(^|\.)linkedin\.com$/.test(host) ? "LinkedIn" : host;
 }
 
 function Column({ title, links, children }: { title: string; links: readonly PageLink[]; children?: ReactNode }) {

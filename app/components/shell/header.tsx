@@ -1,9 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import type { CurrentUser } from "~/functions/accounts/schema";
 import { ACCOUNT_LINKS, AccountMenu } from "../accounts/account-menu";
 import { DueCount, dueName } from "../reviews/due-count/due-count";
 import { learnerOf } from "../reviews/due-count/store";
 import { useDueCount } from "../reviews/due-count/use-due-count";
+import { showToast } from "../toast/store";
 import { Drawer } from "./drawer";
 import { GuidesMenu } from "./guides-menu";
 import { CONVERT, CONVERT_PATHS, type PageLink, REVIEW } from "./links";
@@ -12,11 +14,30 @@ import { ThemeToggle } from "./theme-toggle";
 import { useAccount } from "./use-account";
 
 const SIGN_IN = { to: "/auth?tab=login", label: "Sign in" };
+/** On a page that is the same for everybody: it leads whoever is not signed in to the sign-in page. */
+const ACCOUNT = { to: "/account", label: "Account" };
 
-export function Header(page: { user: CurrentUser | null }) {
+/** What stands in the place of who is signed in where the server could not read it. */
+const USER_FAILED = "Failed to fetch user";
+
+type HeaderProps = {
+  user: CurrentUser | null;
+  /** False where the server could not read who is signed in. */
+  isUserKnown: boolean;
+  /** The page was rendered for nobody in particular, so it cannot know who is signed in. */
+  isForEveryone: boolean;
+};
+
+export function Header(page: HeaderProps) {
   const { pathname } = useLocation();
-  const { user, isKnown } = useAccount(page.user, pathname);
+  const account = useAccount(page.user, pathname);
+  const { user } = account;
+  const isKnown = account.isKnown && page.isUserKnown;
+  useEffect(() => {
+    if (!page.isUserKnown) showToast({ title: "Error", description: USER_FAILED, isDestructive: true });
+  }, [page.isUserKnown]);
   const due = useDueCount(isKnown ? learnerOf(user) : null, pathname === REVIEW.to);
+  const entry = page.isForEveryone ? ACCOUNT : SIGN_IN;
   const isConvert = CONVERT_PATHS.includes(pathname);
   return (
     <header className="site-header border-b border-line">
@@ -39,21 +60,27 @@ export function Header(page: { user: CurrentUser | null }) {
           {user ? (
             <AccountMenu username={user.username} />
           ) : !isKnown ? (
-            <p className="hidden px-3 text-quiet lg:block">Not connected</p>
+            <p className="hidden px-3 text-quiet lg:block">{page.isUserKnown ? "Not connected" : USER_FAILED}</p>
           ) : (
             <Link
-              to={SIGN_IN.to}
+              to={entry.to}
               viewTransition
               className="sign-in hidden min-h-11 items-center px-3 hover:underline lg:flex"
             >
-              {SIGN_IN.label}
+              {entry.label}
             </Link>
           )}
           <Drawer
             due={due}
             username={user?.username ?? null}
-            account={user ? ACCOUNT_LINKS : isKnown ? [SIGN_IN] : []}
-            isConnected={isKnown}
+            account={user ? ACCOUNT_LINKS : isKnown ? [entry] : []}
+            problem={
+              !page.isUserKnown
+                ? USER_FAILED
+                : isKnown
+                  ? null
+                  : "Not connected. Your account is here again with the network."
+            }
           />
         </div>
       </div>

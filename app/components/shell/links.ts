@@ -18,5 +18,3 @@ export const COMPANY: readonly PageLink[] = [
   { to: "/contact", label: "Contact" },
   { to: "/privacy", label: "Privacy Policy" },
 ];
-
-export const PROFESSIONAL_NETWORK = { href: "https://www.linkedin.com/", label: "LinkedIn" };

@@ -45,7 +45,7 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
             {videoTitle}
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-quiet sm:mt-2">
-            <span className="badge text-ink">{(language || "en").toUpperCase()}</span>
+            {language !== "und" && <span className="badge text-ink">{(language || "en").toUpperCase()}</span>}
             <CreatedAt iso={createdAt} />
           </p>
         </div>

@@ -1,5 +1,5 @@
+import type { SegmentData } from "~/functions/transcripts/chunks";
 import type { TranscriptView } from "~/functions/transcripts/schema";
-import type { SegmentData } from "./text/use-segments";
 
 /** A transcript as the study page gets it: its first segments, and how many there are. */
 export type StudyTranscript = Omit<TranscriptView, "segments"> & {

@@ -167,6 +167,7 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
           <Chapters
             topics={topics}
             clock={clock}
+            isEstimated={(index) => segments[segmentOf(index)]?.estimated === true}
             onChapter={({ startMs, startIndex }) => goTo(startMs, segmentOf(startIndex))}
           />
           <MoreLanguages transcriptId={id} onMoment={goToMoment} />

@@ -5,9 +5,12 @@ import { AppError } from "../../errors";
 import { announceMail, mailRow } from "../../mail/enqueue";
 import { changeEmail } from "../../mail/templates/change-email";
 import { emailAlreadyRegistered } from "../../mail/templates/email-already-registered";
+import { emailChanged } from "../../mail/templates/email-changed";
 import { limitCalls, limitMails } from "../attempts";
 import { requireUser } from "../current-user";
+import { eventOf } from "../events";
 import { checkPassword } from "../password/check";
+import { MAX_USER_AGENT } from "../start-session";
 import { newSecret, sha256 } from "../tokens";
 
 const VALID_MS = 24 * 3_600_000;
@@ -23,10 +26,10 @@ export async function requestEmailChange(
   deps: ChangeDeps,
   input: { owner: Owner; email: string; password: string; networkAddress: string; origin: string },
 ): Promise<void> {
-  const { user } = await requireUser(deps, input.owner);
-  await checkPassword(deps, { user, ...input });
-  const { email, origin } = input;
-  await limitMails(deps, email);
+  const { user, sessionHash } = await requireUser(deps, input.owner);
+  await checkPassword(deps, { user, sessionHash, password: input.password });
+  const { email, networkAddress, origin } = input;
+  await limitMails(deps, { email, networkAddress, deviceId: null });
   const known = await findUserByEmail(deps.db, email);
   const secret = newSecret(deps);
   const body = known?.user.emailVerified
@@ -44,18 +47,30 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes the new address the account's own. Needs no session: the link may be opened on another device.
+ * Makes the new address the account's own. Needs no session: the link may be opened on another device. Every other
+ * device is signed out, and the old address is told.
  * @throws AppError invalid_token
  */
 export async function confirmEmailChange(
-  deps: Pick<Deps, "db" | "now" | "allowance" | "accountLimits">,
-  input: { token: string; networkAddress: string },
+  deps: Pick<Deps, "db" | "now" | "newToken" | "queue" | "log" | "allowance" | "accountLimits">,
+  input: { owner: Owner; token: string; networkAddress: string; origin: string; userAgent: string },
 ): Promise<void> {
   await limitCalls(deps, input.networkAddress);
   const [tokenHash, now] = [await sha256(input.token), deps.now()];
   const found = await findToken(deps.db, "change_email", tokenHash, now);
-  const isChanged =
-    found?.newEmail &&
-    (await changeEmailByToken(deps.db, { userId: found.user.id, tokenHash, newEmail: found.newEmail, now }));
-  if (!isChanged) throw new AppError("invalid_token", "This link is not valid any more. Please ask for a new one.");
+  if (!found?.newEmail) throw invalidLink();
+  const { user, newEmail } = found;
+  const { owner, origin } = input;
+  const keepSessionHash = owner.userId === user.id ? (owner.sessionHash ?? null) : null;
+  const body = emailChanged({ username: user.username, newEmail, contactLink: `${origin}/contact` });
+  const mail = mailRow(`email-changed:${deps.newToken()}`, { to: user.email, ...body }, now);
+  const userAgent = input.userAgent.slice(0, MAX_USER_AGENT);
+  const event = eventOf({ userId: user.id, kind: "email_changed", userAgent }, now);
+  const change = { userId: user.id, tokenHash, newEmail, keepSessionHash, now };
+  if (!(await changeEmailByToken(deps.db, change, mail, event))) throw invalidLink();
+  await announceMail(deps, mail.key);
+}
+
+function invalidLink(): AppError {
+  return new AppError("invalid_token", "This link is not valid any more. Please ask for a new one.");
 }

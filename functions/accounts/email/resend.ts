@@ -13,11 +13,11 @@ type ResendDeps = Pick<Deps, "db" | "allowance" | "accountLimits" | "queue" | "n
  */
 export async function resendVerification(
   deps: ResendDeps,
-  input: { email: string; networkAddress: string; origin: string },
+  input: { email: string; networkAddress: string; deviceId: string | null; origin: string },
 ): Promise<void> {
   const { email, origin } = input;
-  await limitCalls(deps, input.networkAddress);
-  await limitMails(deps, email);
+  if (input.deviceId === null) await limitCalls(deps, input.networkAddress);
+  await limitMails(deps, input);
   const username = (await findUserByEmail(deps.db, email))?.user.username ?? "";
   const { secret, stored } = await newVerification(deps);
   const mail = verificationMail(deps, { username, email, origin, secret });

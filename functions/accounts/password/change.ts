@@ -3,24 +3,31 @@ import type { Deps, Owner } from "../../deps";
 import { announceMail, mailRow } from "../../mail/enqueue";
 import { passwordChanged } from "../../mail/templates/password-changed";
 import { requireUser } from "../current-user";
+import { eventOf } from "../events";
 import { checkPassword } from "./check";
+import { refuseGuessable } from "./refuse-guessable";
 
-type ChangeDeps = Pick<Deps, "db" | "passwords" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log">;
+type ChangeDeps = Pick<
+  Deps,
+  "db" | "passwords" | "commonPasswords" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log"
+>;
 
 /**
  * Sets another password. Every other device is signed out, and links that wait in mails lead nowhere any more.
- * @throws AppError authentication_required, invalid_credentials, rate_limited
+ * @throws AppError authentication_required, invalid_credentials, invalid_input when it is easily guessed, rate_limited
  */
 export async function changePassword(
   deps: ChangeDeps,
-  input: { owner: Owner; currentPassword: string; newPassword: string; networkAddress: string },
+  input: { owner: Owner; currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const { user, sessionHash } = await requireUser(deps, input.owner);
-  await checkPassword(deps, { user, password: input.currentPassword, networkAddress: input.networkAddress });
+  const { user, sessionHash, userAgent } = await requireUser(deps, input.owner);
+  await checkPassword(deps, { user, sessionHash, password: input.currentPassword });
+  await refuseGuessable(deps, input.newPassword, user);
   const password = await deps.passwords.hash(input.newPassword, null);
   const body = passwordChanged({ username: user.username });
   const mail = mailRow(`password-changed:${deps.newToken()}`, { to: user.email, ...body }, deps.now());
   const change = { userId: user.id, password, keepSessionHash: sessionHash, now: deps.now() };
-  await updatePassword(deps.db, change, mail);
+  const event = eventOf({ userId: user.id, kind: "password_changed", userAgent }, deps.now());
+  await updatePassword(deps.db, change, mail, event);
   await announceMail(deps, mail.key);
 }

@@ -4,15 +4,15 @@ import { AppError } from "../../errors";
 import { limitPasswordTries } from "../attempts";
 
 /**
- * Asks a signed-in user for the password again, before what cannot be undone.
+ * Asks a signed-in user for the password again, before what cannot be undone. Tries are counted for the session alone.
  * @throws AppError invalid_credentials, rate_limited
  */
 export async function checkPassword(
   deps: Pick<Deps, "passwords" | "allowance" | "accountLimits">,
-  input: { user: UserRow; password: string; networkAddress: string },
+  input: { user: UserRow; sessionHash: string; password: string },
 ): Promise<void> {
-  const { user, password, networkAddress } = input;
-  await limitPasswordTries(deps, { email: user.email, networkAddress });
+  const { user, sessionHash, password } = input;
+  await limitPasswordTries(deps, { email: user.email, networkAddress: "", deviceId: `session:${sessionHash}` });
   if ((await deps.passwords.match(password, [user.password])) !== 0) {
     throw new AppError("invalid_credentials", "The password is not right");
   }

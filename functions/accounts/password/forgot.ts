@@ -17,11 +17,11 @@ type ForgotDeps = Pick<Deps, "db" | "allowance" | "accountLimits" | "queue" | "n
  */
 export async function forgotPassword(
   deps: ForgotDeps,
-  input: { email: string; networkAddress: string; origin: string },
+  input: { email: string; networkAddress: string; deviceId: string | null; origin: string },
 ): Promise<void> {
   const { email, origin } = input;
-  await limitCalls(deps, input.networkAddress);
-  await limitMails(deps, email);
+  if (input.deviceId === null) await limitCalls(deps, input.networkAddress);
+  await limitMails(deps, input);
   const username = (await findUserByEmail(deps.db, email))?.user.username ?? "";
   const secret = newSecret(deps);
   const body = resetPassword({ username, link: `${origin}/reset-password?token=${secret}` });

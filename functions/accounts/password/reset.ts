@@ -4,29 +4,40 @@ import { AppError } from "../../errors";
 import { announceMail, mailRow } from "../../mail/enqueue";
 import { passwordChanged } from "../../mail/templates/password-changed";
 import { limitCalls } from "../attempts";
+import { eventOf } from "../events";
+import { MAX_USER_AGENT } from "../start-session";
 import { sha256 } from "../tokens";
+import { refuseGuessable } from "./refuse-guessable";
 
-type ResetDeps = Pick<Deps, "db" | "passwords" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log">;
+type ResetDeps = Pick<
+  Deps,
+  "db" | "passwords" | "commonPasswords" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log"
+>;
 
 /**
  * Sets a new password by the link of a mail, once, and signs every device out.
- * @throws AppError invalid_token, rate_limited
+ * @returns the account's address, to which this browser is no stranger now
+ * @throws AppError invalid_token, invalid_input when the password is easily guessed, rate_limited
  */
 export async function resetPasswordWithToken(
   deps: ResetDeps,
-  input: { token: string; password: string; networkAddress: string },
-): Promise<void> {
+  input: { token: string; password: string; networkAddress: string; userAgent: string },
+): Promise<{ email: string }> {
   await limitCalls(deps, input.networkAddress);
   const [tokenHash, now] = [await sha256(input.token), deps.now()];
   const found = await findToken(deps.db, "reset_password", tokenHash, now);
   if (!found) throw invalidLink();
   const { user } = found;
+  await refuseGuessable(deps, input.password, user);
   const password = await deps.passwords.hash(input.password, null);
   const body = passwordChanged({ username: user.username });
   const mail = mailRow(`password-changed:${deps.newToken()}`, { to: user.email, ...body }, now);
-  const isReset = await resetPasswordByToken(deps.db, { userId: user.id, tokenHash, password, now }, mail);
+  const userAgent = input.userAgent.slice(0, MAX_USER_AGENT);
+  const event = eventOf({ userId: user.id, kind: "password_changed", detail: "by a link", userAgent }, now);
+  const isReset = await resetPasswordByToken(deps.db, { userId: user.id, tokenHash, password, now }, mail, event);
   if (!isReset) throw invalidLink();
   await announceMail(deps, mail.key);
+  return { email: user.email };
 }
 
 function invalidLink(): AppError {

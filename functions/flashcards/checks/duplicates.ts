@@ -1,4 +1,4 @@
-import { stemsOf, termsOf } from "../../quizzes/text/terms";
+import { areContrasted, stemsOf, termsOf } from "../../quizzes/text/terms";
 import { facesOf, plainFace } from "../faces";
 import type { CardKind } from "../kinds";
 
@@ -27,6 +27,7 @@ export function askedOf({ kind, ordinal = 0, front, back }: Sides): Asked {
 /** Whether a learner would take the second card for the first again. */
 export function asksSame(a: Asked, b: Asked): boolean {
   if (a.question === b.question) return true;
+  if (areContrasted(a.terms, b.terms)) return false;
   const share = shareOf(a.terms, b.terms);
   if (a.answer !== "" && a.answer === b.answer && share >= SAME_WITH_ANSWER) return true;
   return share >= SAME_QUESTION || shareOf(a.whole, b.whole) >= SAME_WHOLE;

@@ -1,13 +1,14 @@
 import { isSpelledAlike } from "../../prompts/quotes/words";
 import type { Citation } from "../../prompts/schema";
 import type { Source } from "../../quizzes/checks/question";
-import { isNumber, termsOf, tokensOf } from "../../quizzes/text/terms";
+import { findFigureNotHeard } from "../../quizzes/text/heard";
+import { plainTermsOf } from "../../quizzes/text/terms";
 
 /** Of the words of a card that carry meaning, so many must be said where it cites: a third, and one at least. */
 const LEAST_SAID = 1 / 3;
 const LINK = /(?:https?:\/\/|www\.)[^\s)]+/i;
 /** The numbers of a list's points say nothing of the video. */
-const POINT = /^\s*(?:\d{1,2}[.)]|[-*+])\s+/gm;
+const POINT = /^[^\S\r\n\u2028\u2029]*(?:\d{1,2}[.)]|[-*+])\s+/gm;
 
 export type Said = {
   /** What the card asks and answers, as one text. */
@@ -23,12 +24,11 @@ export function findSourceProblem({ whole, claim, citations }: Said, source: Sou
   const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
   const link = LINK.exec(whole)?.[0];
   if (link !== undefined && !around.includes(link)) return "it names an address that was not said there";
-  const said = new Set(tokensOf(around));
-  const figure = tokensOf(claim.replace(POINT, "")).find((token) => isNumber(token) && !said.has(token));
-  if (figure !== undefined) return `its answer is not in the video: ${figure} was not said there`;
-  const heard = termsOf(around);
+  const figure = findFigureNotHeard(claim.replace(POINT, ""), around);
+  if (figure !== null) return `its answer is not in the video: ${figure} was not said there`;
+  const heard = plainTermsOf(around);
   const known = new Set(heard);
-  const terms = termsOf(whole.replace(POINT, ""));
+  const terms = plainTermsOf(whole.replace(POINT, ""));
   const found = terms.filter((term) => known.has(term) || heard.some((other) => isSpelledAlike(term, other)));
   const enough = Math.max(1, Math.ceil(terms.length * LEAST_SAID));
   return terms.length === 0 || found.length >= enough ? null : "what it says is not in the video";

@@ -10,7 +10,8 @@ export function deckOf(title: string | null, category: string | null): string {
     (title ?? "")
       .replace(/::+/g, ":")
       .replace(/["\s]+/g, " ")
-      .replace(/^[:\s]+|[:\s]+$/g, "") || DEFAULT_TITLE;
+      .replace(/^[:\s]+/, "")
+      .replace(/(?<![:\s])[:\s]+$/, "") || DEFAULT_TITLE;
   const name = category === null ? root : `${root}::${category}`;
   // A deck that is a number is taken for the id of one.
   return /^[+-]?\d+$/.test(name) ? `${DEFAULT_TITLE} ${name}` : name;

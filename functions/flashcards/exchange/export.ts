@@ -42,7 +42,12 @@ function toExported(
 ): ExportedCard {
   const { id, transcriptId, ordinal, kind, front, back, category, difficulty, tags } = row;
   const { title = null, url = null } = video ?? {};
-  const citations = row.citations.map(({ startMs, quote }) => ({ videoUrl: url, startMs, quote }));
+  const citations = row.citations.map(({ startMs, estimated, quote }) => ({
+    videoUrl: url,
+    startMs,
+    estimated,
+    quote,
+  }));
   const text = { id, transcriptId, ordinal, kind, front, back, category, difficulty, tags, citations, title };
   const named = { ...text, guid: rowGuid(row), createdAt: row.createdAt.toISOString() };
   if (!item) return { ...named, standing: null };

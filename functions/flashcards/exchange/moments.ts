@@ -1,4 +1,4 @@
-import { formatClock, momentUrl } from "../../prompts/clock";
+import { formatMark, momentUrl } from "../../prompts/clock";
 import { decodeEntities, encodeEntities } from "./html/entities";
 import { tokenize } from "./html/tokens";
 import type { ExchangeCitation } from "./note";
@@ -9,8 +9,8 @@ export const MAX_QUOTE = 1000;
 /** A video of ten hours has 36 million; what lies beyond a thousand hours is no moment. */
 export const MAX_MOMENT_MS = 3_600_000_000;
 
-/** A moment in a line: when, the link to that second where there is one, and what is said. */
-const LINE = /^(\d{1,4}):(\d\d)(?::(\d\d))?(?: (https:\/\/[^\s“]+))? “(.+)”$/u;
+/** A moment in a line: when (`~` where that is estimated), the link to that second where there is one, and what is said. */
+const LINE = /^~?(\d{1,4}):(\d\d)(?::(\d\d))?(?: (https:\/\/[^\s“]+))? “(.+)”$/u;
 
 /** Moments as text, a line each, as people and spreadsheets read them. */
 export function writeMoments(citations: readonly ExchangeCitation[]): string {
@@ -57,7 +57,7 @@ export function readMomentsHtml(html: string): ExchangeCitation[] {
   return readMoments(text);
 }
 
-const clockOf = ({ startMs }: ExchangeCitation): string => formatClock(startMs);
+const clockOf = (citation: ExchangeCitation): string => formatMark(citation);
 const urlOf = ({ videoUrl, startMs }: ExchangeCitation): string | null =>
   videoUrl === null ? null : momentUrl(videoUrl, startMs);
 const quoted = ({ quote }: ExchangeCitation): string => `“${quote.replace(/\s+/g, " ").trim()}”`;

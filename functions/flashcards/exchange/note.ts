@@ -29,9 +29,15 @@ export type ExchangeCard = {
 
 /**
  * A moment of a video that a card rests on, as files carry it. It is a claim until it has been looked up in a transcript.
- * `startMs` is in milliseconds; what stands in a text file is exact to the second only.
+ * `startMs` is in milliseconds; what stands in a text file is exact to the second only. Whether it is
+ * `estimated` is written for people to see; what is read is looked up, and marked by the transcript it is found in.
  */
-export type ExchangeCitation = { videoUrl: string | null; startMs: number; quote: string };
+export type ExchangeCitation = {
+  videoUrl: string | null;
+  startMs: number;
+  quote: string;
+  estimated?: true | undefined;
+};
 
 /** A note on its way into or out of a file: what it says, and how its cards stand. */
 export type ExchangeNote = {

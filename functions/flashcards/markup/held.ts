@@ -46,7 +46,8 @@ export function hold(source: string): Held | null {
       return blockMark;
     }
     if (escaped !== undefined) inlines.push({ kind: "text", text: escaped });
-    else if (code !== undefined) inlines.push({ kind: "code", text: code.replace(/^ (.*\S.*) $/u, "$1") });
+    else if (code !== undefined)
+      inlines.push({ kind: "code", text: code.trim() === "" ? code : code.replace(/^ (.*) $/u, "$1") });
     else inlines.push({ kind: "maths", text: whole });
     return inlineMark;
   });

@@ -1,4 +1,4 @@
-import { termsOf } from "../../quizzes/text/terms";
+import { plainTermsOf } from "../../quizzes/text/terms";
 import type { Segment } from "../../transcripts/schema";
 
 /** Segments before and after what a card cites that tell what was being explained. */
@@ -18,12 +18,12 @@ export function momentOf(
   if (places.length > 0) {
     return segments.filter((_, at) => places.some((place) => at >= place - BEFORE && at <= place + AFTER));
   }
-  return likeliestMoment(segments, termsOf(card.text));
+  return likeliestMoment(segments, plainTermsOf(card.text));
 }
 
 function likeliestMoment(segments: readonly Segment[], terms: readonly string[]): Segment[] {
   const wanted = new Set(terms);
-  const said = segments.map(({ text }) => termsOf(text).filter((term) => wanted.has(term)));
+  const said = segments.map(({ text }) => plainTermsOf(text).filter((term) => wanted.has(term)));
   const width = BEFORE + AFTER + 1;
   const here = new Map<string, number>();
   let best = { distinct: 0, end: 0 };

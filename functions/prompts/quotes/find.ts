@@ -1,7 +1,7 @@
 import type { Segment } from "../../transcripts/schema";
 import { cleanText, shorten } from "../clean";
 import type { Citation } from "../schema";
-import { closestStretch, toleranceOf } from "./closeness";
+import { closestStretch, type Stretch, slippedStretch, slipsOf, toleranceOf } from "./closeness";
 import { isUnspaced, type Word, wordsOf } from "./words";
 
 /** Words from which on a quote need not be exact and may be looked for in the whole transcript; for unspaced scripts, characters. */
@@ -11,8 +11,11 @@ const ENOUGH_CHARACTERS = 6;
 const MAX_QUOTE_WORDS = 200;
 const MAX_SHOWN_QUOTE = 400;
 
-type Quote = { words: string[]; isLong: boolean };
-type Stretch = { from: number; to: number };
+/** Where a model left something out of a quote. */
+const GAP = /\[?(?:\u2026|\.{3})\]?/;
+
+/** `isName`: words that name something, going by their capital letter inside the quote. */
+type Quote = { words: string[]; isName: boolean[]; isLong: boolean };
 
 /** Finds a quote in the transcript, or answers null when it was not said there. */
 export type QuoteFinder = (segmentId: number, quote: string) => Citation | null;
@@ -20,20 +23,38 @@ export type QuoteFinder = (segmentId: number, quote: string) => Citation | null;
 /**
  * Reads the transcript once; then each look-up costs about the length of the quote and its surroundings.
  * A quote must occur in the cited segment joined with its neighbours, exactly or (from three words on) within a small
- * tolerance; or exactly and only once elsewhere, and is then cited there. The citation quotes the transcript, not the model.
+ * tolerance or with one word in eight put in or replaced; or exactly and only once elsewhere, and is then cited there. Of
+ * a quote with a gap ("…") the longest piece that was said is cited. The citation quotes the transcript, not the model.
  */
 export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
   const transcript = indexTranscript(segments);
   return (segmentId, text) => {
-    const quote = readQuote(text);
-    if (!quote) return null;
     const cited = transcript.positionOf.get(segmentId);
-    const found =
-      (cited === undefined ? null : exactNear(transcript, quote, cited)) ??
-      (quote.isLong ? exactOnce(transcript, quote) : null) ??
-      (cited === undefined || !quote.isLong ? null : closeNear(transcript, quote, cited));
+    const found = findStretch(transcript, text, cited) ?? findPiece(transcript, text, cited);
     return found && citationOf(transcript, segments, found);
   };
+}
+
+function findStretch(transcript: Transcript, text: string, cited: number | undefined): Stretch | null {
+  const quote = readQuote(text);
+  if (!quote) return null;
+  return (
+    (cited === undefined ? null : exactNear(transcript, quote, cited)) ??
+    (quote.isLong ? exactOnce(transcript, quote) : null) ??
+    (cited === undefined || !quote.isLong ? null : closeNear(transcript, quote, cited))
+  );
+}
+
+/** The longest piece of a quote with gaps that was said; short pieces prove nothing and are passed over. */
+function findPiece(transcript: Transcript, text: string, cited: number | undefined): Stretch | null {
+  const pieces = text.split(GAP);
+  if (pieces.length < 2) return null;
+  const found = pieces.flatMap((piece) =>
+    readQuote(piece)?.isLong ? (findStretch(transcript, piece, cited) ?? []) : [],
+  );
+  const [first, ...others] = found;
+  if (!first) return null;
+  return others.reduce((longest, one) => (one.to - one.from > longest.to - longest.from ? one : longest), first);
 }
 
 type Transcript = ReturnType<typeof indexTranscript>;
@@ -61,13 +82,15 @@ function indexTranscript(segments: readonly Segment[]) {
 }
 
 function readQuote(text: string): Quote | null {
-  const words = wordsOf(text).map(({ folded }) => folded);
+  const found = wordsOf(text);
+  const words = found.map(({ folded }) => folded);
   if (words.length === 0 || words.length > MAX_QUOTE_WORDS) return null;
   const unspaced = words.filter(isUnspaced).length;
   // One short word ("the", or a single character) proves nothing wherever it stands.
   const letters = words.join("").length;
   if (words.length === 1 && (unspaced > 0 || letters < 4)) return null;
-  return { words, isLong: unspaced >= ENOUGH_CHARACTERS || words.length - unspaced >= ENOUGH_WORDS };
+  const isName = found.map(({ start }, index) => index > 0 && /\p{Lu}/u.test(text.charAt(start)));
+  return { words, isName, isLong: unspaced >= ENOUGH_CHARACTERS || words.length - unspaced >= ENOUGH_WORDS };
 }
 
 /** The words of the cited segment and its neighbours, as [from, to). */
@@ -107,10 +130,11 @@ function matchesAt({ words }: Transcript, quote: Quote, start: number): boolean 
 
 function closeNear(transcript: Transcript, quote: Quote, position: number): Stretch | null {
   const near = surroundings(transcript, position);
-  const slack = quote.words.length + toleranceOf(quote.words.length);
+  const slack = quote.words.length + toleranceOf(quote.words.length) + slipsOf(quote.words.length);
   const from = Math.max(0, near.from - slack);
   const spoken = transcript.words.slice(from, near.to + slack).map(({ folded }) => folded);
-  const found = closestStretch(quote.words, spoken);
+  const found =
+    closestStretch(quote.words, spoken) ?? slippedStretch(quote.words, spoken, (index) => quote.isName[index] ?? false);
   if (!found) return null;
   const stretch = { from: from + found.from, to: from + found.to };
   return stretch.from < near.to && stretch.to > near.from ? stretch : null;
@@ -130,6 +154,7 @@ function citationOf(transcript: Transcript, segments: readonly Segment[], { from
   return {
     segmentId: segment.id,
     startMs: segment.startMs,
+    ...(segment.estimated && { estimated: segment.estimated }),
     quote: shorten(cleanText(texts.join(" ")), MAX_SHOWN_QUOTE),
   };
 }

@@ -12,7 +12,7 @@ import { readAttempt } from "./read";
 
 type SubmitDeps = Pick<Deps, "ai" | "allowance" | "db" | "log" | "now" | "rateLimits">;
 type SubmitInput = { owner: Owner; submission: Submission; networkAddress: string; signal?: AbortSignal };
-type Taken = { quiz: QuizRow; questions: QuestionRow[] };
+type Taken = { quiz: QuizRow; language: string; questions: QuestionRow[] };
 
 /**
  * Grades a submission of one of the owner's quizzes and keeps it. The same submission again answers the same attempt.
@@ -37,7 +37,11 @@ export async function submitSharedAttempt(
   return submit(deps, input, found);
 }
 
-async function submit(deps: SubmitDeps, input: SubmitInput, { quiz, questions }: Taken): Promise<AttemptView> {
+async function submit(
+  deps: SubmitDeps,
+  input: SubmitInput,
+  { quiz, language, questions }: Taken,
+): Promise<AttemptView> {
   const { owner, submission } = input;
   const { clientId, earlier } = await idsOf(submission, deps.now());
   const existing = await findAttemptId(deps.db, owner, quiz.id, [clientId, ...earlier]);
@@ -48,7 +52,12 @@ async function submit(deps: SubmitDeps, input: SubmitInput, { quiz, questions }:
   const answers = new Map(submission.answers.map(({ questionId, userAnswer }) => [questionId, userAnswer]));
   const needsModel = asked.some(({ id, questionType }) => questionType === "short_answer" && answers.get(id)?.trim());
   if (needsModel && !deps.ai.isOffline) await throttle(deps, input);
-  const grades = await gradeAnswers(deps, asked, answers, input.signal);
+  const grades = await gradeAnswers(
+    deps,
+    asked.map((question) => ({ ...question, language })),
+    answers,
+    input.signal,
+  );
   const graded = asked.flatMap((question, index) => {
     const grade = grades[index];
     if (!grade) return [];

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from "../schema";
-import { shareOf, stemsOf, termsOf } from "../text/terms";
+import { areContrasted, shareOf, stemsOf, termsOf } from "../text/terms";
 
 /** Shared words from which two questions ask the same; where their answers are the same as well, fewer will do. */
 const SAME_TEXT = 0.8;
@@ -13,7 +13,9 @@ export function asksSame(a: Asked, b: Asked): boolean {
     // "Which term fits: …" with another blank reads the same but for its answer.
     return a.questionType === "true_false" || answerOf(a) === answerOf(b) || !a.questionText.includes("____");
   }
-  const share = shareOf(termsOf(a.questionText), termsOf(b.questionText));
+  const [terms, others] = [termsOf(a.questionText), termsOf(b.questionText)];
+  if (areContrasted(terms, others)) return false;
+  const share = shareOf(terms, others);
   if (share >= SAME_TEXT) return true;
   return answerOf(a) !== "" && answerOf(a) === answerOf(b) && share >= SAME_WITH_ANSWER;
 }

@@ -2,7 +2,8 @@ import { cleanText, shorten } from "../../prompts/clean";
 import { isSpelledAlike } from "../../prompts/quotes/words";
 import type { Citation } from "../../prompts/schema";
 import { type QuizDraftQuestion, type QuizQuestion, quizQuestionSchema } from "../schema";
-import { isNumber, stemsOf, termsOf, tokensOf } from "../text/terms";
+import { findFigureNotHeard } from "../text/heard";
+import { isNumber, plainTermsOf, stemsOf, tokensOf } from "../text/terms";
 import { findOptionProblem, sameOption, withoutLabels } from "./options";
 
 const MAX_EXPLANATION = 800;
@@ -90,17 +91,18 @@ function says(text: string, part: string): boolean {
 
 function findSourceProblem(question: QuizDraftQuestion, citations: readonly Citation[], source: Source): string | null {
   if (citations.length === 0) return "its quote was not said in the video";
-  const around = tokensOf(citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" "));
-  const said = new Set(around);
+  const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
   const { questionText, questionType, correctAnswer, explanation, bloomsLevel } = question;
   const statement = questionType === "true_false" ? (correctAnswer === "true" ? questionText : "") : correctAnswer;
-  const figure = tokensOf(statement).find((token) => isNumber(token) && !said.has(token));
-  if (figure !== undefined) return `its answer is not in the video: ${figure} was not said there`;
+  const figure = findFigureNotHeard(statement, around);
+  if (figure !== null) return `its answer is not in the video: ${figure} was not said there`;
+  // A figure of the answer was found there already, however it is written.
+  if (tokensOf(statement).some(isNumber)) return null;
   const isRecalled = bloomsLevel === "remember" || bloomsLevel === "understand";
   const asked =
     isRecalled && questionType !== "true_false" ? correctAnswer : `${questionText} ${correctAnswer} ${explanation}`;
-  const stems = new Set(termsOf(around.join(" ")));
-  const terms = termsOf(asked);
+  const stems = new Set(plainTermsOf(around));
+  const terms = plainTermsOf(asked);
   const isAbout = terms.some((term) => stems.has(term) || [...stems].some((stem) => isSpelledAlike(term, stem)));
   return isAbout || terms.length === 0 ? null : "its answer is not in the video";
 }

@@ -1,8 +1,15 @@
 import type { Verdict } from "../schema";
 import { isTypedAlike } from "../text/closeness";
-import { isNumber, negationsOf, stemsOf, termsOf } from "../text/terms";
+import { isNumber, isSign, negationsOf, stemsOf, termsOf } from "../text/terms";
+import { withRelationSigns } from "./relations";
 
-export type ShortQuestion = { questionText: string; correctAnswer: string; acceptedAnswers: readonly string[] };
+export type ShortQuestion = {
+  questionText: string;
+  correctAnswer: string;
+  acceptedAnswers: readonly string[];
+  /** Of the video, BCP 47: says how figures are written. English where it is not known. */
+  language?: string;
+};
 export type Grade = { verdict: Verdict; reason: string };
 
 /** Share of the expected key terms from which a longer answer is right, and from which it is partly so. */
@@ -13,12 +20,14 @@ const MOST_BESIDE_POINT = 0.6;
 
 /**
  * Judges a short answer without a model: against the expected answer and each accepted one, the best verdict counts.
- * Case, punctuation, accents, articles, plurals, numbers in words and small slips of typing make no difference.
+ * Case, punctuation, articles, plurals, numbers in words and small slips of typing, accents among them, make no
+ * difference; signs do.
  */
 export function gradeOffline(question: ShortQuestion, answer: string): Grade {
-  if (termsOrTokens(answer).length === 0) return { verdict: "wrong", reason: "No answer was given." };
+  const { questionText, language } = question;
+  if (termsOrTokens(answer, language).length === 0) return { verdict: "wrong", reason: "No answer was given." };
   const grades = [question.correctAnswer, ...question.acceptedAnswers].map((expected) =>
-    compare(expected, answer, question.questionText),
+    compare(expected, answer, { questionText, language }),
   );
   return (
     grades.find(({ verdict }) => verdict === "correct") ??
@@ -27,12 +36,21 @@ export function gradeOffline(question: ShortQuestion, answer: string): Grade {
   );
 }
 
-function compare(expected: string, answer: string, questionText: string): Grade {
-  const wanted = termsOrTokens(expected);
-  const given = termsOrTokens(answer);
+function compare(
+  expectedText: string,
+  answerText: string,
+  { questionText, language }: { questionText: string; language: string | undefined },
+): Grade {
+  const [expected, answer] = withRelationSigns(expectedText, answerText);
+  const wanted = termsOrTokens(expected, language);
+  const given = termsOrTokens(answer, language);
   if (isSameInOrder(wanted, given)) return { verdict: "correct", reason: "This is the expected answer." };
   if (negationsOf(expected) % 2 !== negationsOf(answer) % 2) {
     return { verdict: "wrong", reason: "It says the opposite of the expected answer." };
+  }
+  const [signs, others] = [wanted.filter(isMarked), given.filter(isMarked)];
+  if (signs.join(" ") !== others.join(" ")) {
+    return { verdict: "wrong", reason: `The expected answer is written ${expected}.` };
   }
   const figures = wanted.filter(isNumber);
   const missing = figures.filter((figure) => !given.includes(figure));
@@ -40,7 +58,7 @@ function compare(expected: string, answer: string, questionText: string): Grade 
   if (figures.length > 0 && given.some((term) => isNumber(term) && !figures.includes(term))) {
     return { verdict: "wrong", reason: "It names another number than the expected answer." };
   }
-  return byOverlap(wanted, given, termsOf(questionText), expected);
+  return byOverlap(wanted, given, termsOf(questionText, language), expectedText);
 }
 
 function byOverlap(
@@ -74,10 +92,15 @@ function wordOf(text: string, term: string): string {
   return words.find((word) => stemsOf(word).includes(term)) ?? term;
 }
 
+/** A sign, or a word that has one. */
+function isMarked(term: string): boolean {
+  return isSign(term) || /[+#^-]/.test(term.replace(/^-(?=\d)/, ""));
+}
+
 /** The words that carry meaning, or all of them where there are none ("who is it?"). */
-function termsOrTokens(text: string): string[] {
-  const terms = termsOf(text);
-  return terms.length > 0 ? terms : stemsOf(text);
+function termsOrTokens(text: string, language?: string): string[] {
+  const terms = termsOf(text, language);
+  return terms.length > 0 ? terms : stemsOf(text, language);
 }
 
 function isSameInOrder(a: readonly string[], b: readonly string[]): boolean {

@@ -4,11 +4,11 @@ const TWO_SLIPS = 8;
 
 /**
  * Whether two words are the same but for typing: equal, or from four letters on within one edit, from eight on two.
- * Figures must be equal, and so must the first letter of a short word.
+ * Figures and words with a sign must be equal, and so must the first letter of a short word.
  */
 export function isTypedAlike(a: string, b: string): boolean {
   if (a === b) return true;
-  if (/\d/.test(a) || /\d/.test(b)) return false;
+  if (/[^\p{L}\p{M}]/u.test(a) || /[^\p{L}\p{M}]/u.test(b)) return false;
   const shorter = Math.min(a.length, b.length);
   const allowed = shorter >= TWO_SLIPS ? 2 : shorter >= ONE_SLIP ? 1 : 0;
   if (allowed === 0 || (shorter < TWO_SLIPS && a[0] !== b[0])) return false;

@@ -13,35 +13,84 @@ const SMALL: Record<string, number> = {};
 const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
 const SPOKEN = `(?:${[...Object.keys(SMALL), "hundred", ...Object.keys(SCALES)].join("|")})`;
-const NUMBER = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])\\d+(?:,\\d{3})*(?:\\.\\d+)?(?![\\p{N}])` +
-    `|(?<![\\p{L}\\p{N}'’])(?:a\\s+(?=hundred|thousand|million|billion))?${SPOKEN}` +
-    `(?:(?:(?<=hundred|thousand|million|billion)\\s+and\\s+|[\\s-]+)${SPOKEN})*(?:\\s+point(?:\\s+${SPOKEN})+)?(?![\\p{L}\\p{N}'’])`,
-  "giu",
-);
+const SPOKEN_NUMBER =
+  `(?<![\\p{L}\\p{N}'’])(?:a\\s+(?=hundred|thousand|million|billion))?${SPOKEN}` +
+  `(?:(?:(?<=hundred|thousand|million|billion)\\s+and\\s+|[\\s-]+)${SPOKEN})*(?:\\s+point(?:[\\s-]+${SPOKEN})+)?(?![\\p{L}\\p{N}'’])`;
 
-/** The numbers of a text in order, in digits and in English words. */
-export function findNumbers(text: string): NumberSpan[] {
-  return [...text.matchAll(NUMBER)].map((match) => {
-    const isSpoken = !/^\d/.test(match[0]);
-    const digits = isSpoken ? readSpoken(match[0]) : readDigits(match[0]);
-    return { start: match.index, end: match.index + match[0].length, digits, isSpoken };
+/** How a language writes figures; what stands between thousands is a pattern. */
+type Style = { group: RegExp; decimal: string; number: RegExp };
+
+const GROUPS: Record<string, string> = { ",": ",", ".": "\\.", "’": "['’]", "'": "['’]" };
+const styles = new Map<string, Style>();
+
+function styleOf(language: string): Style {
+  const known = styles.get(language);
+  if (known) return known;
+  const parts = formatOf(language).formatToParts(1_234_567.8);
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  const group = GROUPS[sign("group")] ?? "[ \\u00a0\\u202f]";
+  const decimal = sign("decimal") === "," ? "," : ".";
+  const written = `(?<![\\p{L}\\p{N}.,])(?:[1-9]\\d{0,2}(?:${group}\\d{3})+|\\d+)(?:[${decimal}]\\d+)?(?!\\p{N})`;
+  const style = { group: new RegExp(group, "g"), decimal, number: new RegExp(`${written}|${SPOKEN_NUMBER}`, "giu") };
+  styles.set(language, style);
+  return style;
+}
+
+function formatOf(language: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(language.replaceAll("_", "-"), { numberingSystem: "latn" });
+  } catch (thrown) {
+    // A tag that is none.
+    if (thrown instanceof RangeError) return new Intl.NumberFormat("en");
+    throw thrown;
+  }
+}
+
+/** "Version one" and "one hour" count; "the final one" and "one can see" stand for a thing, or for anybody. */
+const ORDINAL_BEFORE =
+  /(?:version|step|part|chapter|number|level|phase|page|section|rule|layer|type|unit|question|point|day|week|year|plus|minus|equals?|=|than|and|or|to)\s+$/iu;
+const PRONOUN_BEFORE = /\b(?:the|this|that|which|no|any|every|each|some|another|other)\s+$/iu;
+const PRONOUN_AFTER =
+  /^\s+(?:of|another|is|was|can|could|must|should|would|will|may|might|has|had|does|who|that|which|for|with|in|on|at|by|as|to|and|or|but|if|when|where|from|you|we|i|they|he|she|it)(?![\p{L}\p{N}])|^['’]s(?![\p{L}\p{N}])/iu;
+
+/** Whether a "one" by itself is no figure. Alone in its text it is the answer to "how many". */
+function isPronoun(text: string, start: number, end: number): boolean {
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  if (!/[\p{L}\p{N}]/u.test(before + after) || ORDINAL_BEFORE.test(before)) return false;
+  return PRONOUN_BEFORE.test(before) || PRONOUN_AFTER.test(after) || !/^[\s-]+[\p{L}\p{N}]/u.test(after);
+}
+
+/**
+ * The numbers of a text in order, in digits and in English words.
+ * @param language BCP 47; says what a point and a comma mean: "3.599" is 3599 in German
+ */
+export function findNumbers(text: string, language = "en"): NumberSpan[] {
+  const style = styleOf(language);
+  return [...text.matchAll(style.number)].flatMap((match) => {
+    const [written] = match;
+    const [start, end] = [match.index, match.index + written.length];
+    const isSpoken = !/^\d/.test(written);
+    if (/^one$/i.test(written) && isPronoun(text, start, end)) return [];
+    return [{ start, end, digits: isSpoken ? readSpoken(written) : readDigits(written, style), isSpoken }];
   });
 }
 
-/** The text with every number in digits. */
-export function withDigits(text: string): string {
+/** The text with every number in digits, without signs between thousands and with a decimal point. */
+export function withDigits(text: string, language = "en"): string {
   let out = "";
   let at = 0;
-  for (const { start, end, digits } of findNumbers(text)) {
+  for (const { start, end, digits } of findNumbers(text, language)) {
     out += text.slice(at, start) + digits;
     at = end;
   }
   return out + text.slice(at);
 }
 
-function readDigits(written: string): string {
-  return written.replaceAll(",", "").replace(/^0+(?=\d)/, "");
+function readDigits(written: string, { group, decimal }: Style): string {
+  return written
+    .replace(group, "")
+    .replace(decimal, ".")
+    .replace(/^0+(?=\d)/, "");
 }
 
 function readSpoken(spoken: string): string {

@@ -1,7 +1,5 @@
-import { isUnspaced } from "../../prompts/quotes/words";
-import { withDigits } from "./numbers";
+import { readTokens } from "./tokens";
 
-const TOKEN = /\d+(?:\.\d+)?|[\p{L}\p{M}\p{N}]+(?:['’\u02bc][\p{L}\p{M}\p{N}]+)*/gu;
 /** Small words of English that no answer hangs on. Negations are not among them. */
 const COMMON = new Set(
   (
@@ -13,41 +11,38 @@ const COMMON = new Set(
 const NEGATIONS = new Set("no not never none nothing nobody without cannot neither nor".split(" "));
 
 /**
- * The words of a text as answers are compared: numbers in digits, without case, accents, punctuation and apostrophes;
- * per cent and money signs as words.
+ * The words of a text as options, answers, questions and cards are compared with one another: numbers in digits, per
+ * cent and money signs as words, without case, punctuation and apostrophes. Signs and accents stay, because they make
+ * another thing of it: `-2`, `c++`, `x < y`, `schön`.
+ * @param language BCP 47, for figures
  */
-export function tokensOf(text: string): string[] {
-  const plain = withDigits(text.normalize("NFKC"))
-    .replace(/%/g, " percent ")
-    .replace(/€/g, " euro ")
-    .replace(/\$/g, " dollar ")
-    .replace(/£/g, " pound ");
-  return (plain.match(TOKEN) ?? []).flatMap((token) => {
-    const folded = token
-      .replace(/['’\u02bc]/g, "")
-      .toUpperCase()
-      .toLowerCase()
-      .normalize("NFD")
-      .replace(/[\u0300-\u036f]/g, "")
-      .normalize("NFC");
-    return isUnspaced(folded) ? [...folded] : [folded];
-  });
+export function tokensOf(text: string, language?: string): string[] {
+  return readTokens(text, language).map((token) => token.text);
 }
 
 /** The same with English plurals brought together with their singulars. */
-export function stemsOf(text: string): string[] {
-  return tokensOf(text).map(singular);
+export function stemsOf(text: string, language?: string): string[] {
+  return tokensOf(text, language).map(singular);
 }
 
 /** What a text is about: its distinct words that carry meaning, in their order. */
-export function termsOf(text: string): string[] {
-  return [
-    ...new Set(
-      tokensOf(text)
-        .filter((token) => !COMMON.has(token))
-        .map(singular),
-    ),
-  ];
+export function termsOf(text: string, language?: string): string[] {
+  const telling = readTokens(text, language).filter((token) => token.isName || !COMMON.has(token.text));
+  return [...new Set(telling.map((token) => singular(token.text)))];
+}
+
+/** The terms of a text as they are looked for in a transcript, which may lack every sign and accent. */
+export function plainTermsOf(text: string): string[] {
+  return [...new Set(termsOf(text).map(withoutSigns).filter(Boolean))];
+}
+
+/** A token without signs and accents; empty for one that is a sign alone. */
+export function withoutSigns(token: string): string {
+  return token
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N}.]/gu, "");
 }
 
 /** Words that turn a sentence into its opposite: `not`, `never`, `don't`. */
@@ -61,7 +56,24 @@ const CONTRACTED = new Set(
 
 /** True for a token that is a number. */
 export function isNumber(token: string): boolean {
-  return /^\d/.test(token);
+  return /^-?\d/.test(token);
+}
+
+/** True for a token that is a sign by itself: `<`, `+`. */
+export function isSign(token: string): boolean {
+  return !/[\p{L}\p{M}\p{N}]/u.test(token);
+}
+
+/** True for a token that no other may stand for: a figure, a single letter, or one with a sign (`c++`). */
+export function isExact(token: string): boolean {
+  return isNumber(token) || /[^\p{L}\p{M}\p{N}]/u.test(token) || /^[a-z]$/.test(token);
+}
+
+/** Whether each of two texts names something exact that the other lacks: `2019` and `2020`, `i` and `j`, `c` and `c++`. */
+export function areContrasted(a: Iterable<string>, b: Iterable<string>): boolean {
+  const [one, other] = [new Set(a), new Set(b)];
+  const lacks = (from: Set<string>, of: Set<string>) => [...of].some((term) => isExact(term) && !from.has(term));
+  return lacks(one, other) && lacks(other, one);
 }
 
 function singular(token: string): string {

@@ -8,6 +8,6 @@ const AHEAD_MS = 60_000;
  * @param claimed what the client says; null when it says nothing
  */
 export function acceptTime(claimed: number | null, now: number): number {
-  if (claimed === null || Number.isNaN(claimed)) return now;
-  return claimed >= now - OFFLINE_MS && claimed <= now + AHEAD_MS ? claimed : now;
+  const at = claimed ?? now;
+  return at >= now - OFFLINE_MS && at <= now + AHEAD_MS ? at : now;
 }

@@ -1,5 +1,8 @@
-/** One caption as a file has it: times in milliseconds, plain text whose lines are split by `\n`. May be empty, late or overlapping. */
-export type Cue = { startMs: number; endMs: number; text: string };
+/**
+ * One caption as a file has it: times in milliseconds, plain text whose lines are split by `\n`. May be empty, late or
+ * overlapping. `estimated` where the file does not say when it was spoken.
+ */
+export type Cue = { startMs: number; endMs: number; text: string; estimated?: true };
 
 const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,4})\s?:\s?(\d{1,2})(?:\s?([.,])\s?(\d{1,9}))?`;
 const ARROW = new RegExp(String.raw`^\s*${TIME}\s*(?:-{1,3}>|[–—]>|=>|→)\s*${TIME}(?:\s.*)?$`, "u");
@@ -47,7 +50,8 @@ const BLOCK = /^(?:NOTE|STYLE|REGION)(?=[\s:]|$)/;
 
 /**
  * Reads the cues of SubRip or WebVTT lines. Text after a blank line inside a cue is kept, because hand-made files
- * have such lines; what is left out is cue identifiers and, in WebVTT, NOTE, STYLE and REGION blocks.
+ * have such lines; what is left out is cue identifiers and, in WebVTT, NOTE, STYLE and REGION blocks. There a line with an
+ * arrow that is no cue time ends the cue, and what follows up to a blank line belongs to none (WebVTT, "collect a block").
  */
 export function readCues(lines: readonly string[], format: "srt" | "vtt"): Cue[] {
   const cues: (Timing & { lines: string[] })[] = [];
@@ -68,6 +72,7 @@ export function readCues(lines: readonly string[], format: "srt" | "vtt"): Cue[]
       continue;
     }
     if (line === "") isSkipping = false;
+    else if (format === "vtt" && line.includes("-->")) isSkipping = true;
     else if (format === "vtt" && BLOCK.test(line) && (open?.lines.at(-1) ?? "") === "")
       isSkipping = open?.lines.length !== 0;
     if (!isSkipping) open?.lines.push(line);
@@ -86,9 +91,10 @@ function takeIdentifier(before: string[], format: "srt" | "vtt"): number | null 
   return isNumber ? Number(last) : null;
 }
 
-/** A file cut off after a counter leaves the number of a cue that never came. */
+/** A file cut off after a counter leaves, below a blank line, the number of a cue that never came. */
 function dropDanglingCounter(lines: string[], counter: number | null): void {
   while (lines.length > 0 && (lines.at(-1) ?? "").trim() === "") lines.pop();
   const last = lines.at(-1) ?? "";
-  if (counter !== null && lines.length > 1 && NUMBER.test(last) && Number(last) === counter + 1) lines.pop();
+  const isApart = (lines.at(-2) ?? "").trim() === "";
+  if (counter !== null && lines.length > 1 && isApart && NUMBER.test(last) && Number(last) === counter + 1) lines.pop();
 }

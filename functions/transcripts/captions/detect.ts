@@ -1,8 +1,9 @@
 import { isBrokenTiming, readTiming } from "./cues";
+import { isLrc } from "./lrc";
 import { readMark } from "./panel";
 import { badCueTime, noCueTimes } from "./refuse";
 
-export type CaptionFormat = "srt" | "vtt" | "json3" | "panel" | "text";
+export type CaptionFormat = "srt" | "vtt" | "json3" | "lrc" | "panel" | "text";
 
 /** Text that begins as a JSON object or list does. `[Music]` and `[0:05]` do not. */
 const JSON_START = /^\s*(?:\{\s*["}]|\[\s*[{"\]])/u;
@@ -23,8 +24,9 @@ export function detectFormat(text: string, lines: readonly string[], ending: str
   }
   const arrow = lines.findIndex(isBrokenTiming);
   if (arrow >= 0) throw badCueTime(arrow + 1);
+  if (isLrc(lines, ending)) return "lrc";
   if (isPanel(lines)) return "panel";
-  if (ending === "srt" || ending === "vtt" || ending === "sbv") throw noCueTimes(ending);
+  if (ending === "srt" || ending === "vtt" || ending === "sbv" || ending === "lrc") throw noCueTimes(ending);
   return "text";
 }
 

@@ -21,12 +21,23 @@ export function normalise(cues: readonly Cue[]): Segment[] {
     const text = clean(cue.text.includes("\n") ? cue.text.split("\n").map(clean).join(" ") : cue.text);
     if (text === "" || Number.isNaN(cue.startMs)) return [];
     const startMs = clockTime(cue.startMs);
-    return [{ startMs, endMs: endTime(startMs, clockTime(cue.endMs), text), text }];
+    return [{ startMs, endMs: endTime(startMs, clockTime(cue.endMs), text), text, ...estimateOf(cue) }];
   });
   refuseTooMuchText(spoken);
   const segments = joinFragments(inOrder(dropSame(spoken.sort((one, other) => one.startMs - other.startMs))));
   refuseTooLong(segments);
-  return segments.map((cue, id) => ({ id, startMs: cue.startMs, endMs: cue.endMs, text: cue.text }));
+  return segments.map((cue, id) => ({
+    id,
+    startMs: cue.startMs,
+    endMs: cue.endMs,
+    text: cue.text,
+    ...estimateOf(cue),
+  }));
+}
+
+/** The mark of an estimated time, to be spread into what is made of a caption. */
+function estimateOf({ estimated }: Cue): { estimated?: true } {
+  return estimated ? { estimated } : {};
 }
 
 /** Whole milliseconds from 0 up to what a four-digit hour can say. */
@@ -94,6 +105,7 @@ function inOrder(sorted: readonly Cue[]): Cue[] {
         startMs: begin,
         endMs: cue.endMs > begin ? cue.endMs : begin + speakingMs(cue.text),
         text: cue.text,
+        ...estimateOf(cue),
       });
     });
     from = to;

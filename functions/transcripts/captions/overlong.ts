@@ -1,17 +1,24 @@
 import type { Cue } from "./cues";
 
-/** Far more than anyone says in one caption, and far less than a row of storage holds. */
-const MAX_CUE_LENGTH = 20_000;
+/** Far more than anyone says in one caption: about two minutes of speech. */
+const MAX_CUE_LENGTH = 2000;
 
-/** A caption with a whole book in it, as several, cut between words, each with its share of the time. */
+/** A caption with a whole book in it, as several, cut between words, each with its share of the time; only the first start is known. */
 export function cutOverlong(cue: Cue): Cue[] {
   const { text, startMs, endMs } = cue;
   if (text.length <= MAX_CUE_LENGTH) return [cue];
   const pieces: Cue[] = [];
-  const timeAt = (index: number) => startMs + Math.round(((endMs - startMs) * index) / text.length);
+  // A millisecond apart at least: two parts with one start and the same words would be taken for one.
+  const timeAt = (index: number) =>
+    startMs + Math.max(pieces.length, Math.round((Math.max(0, endMs - startMs) * index) / text.length));
   for (let from = 0; from < text.length; ) {
     const to = cutBefore(text, from + MAX_CUE_LENGTH);
-    pieces.push({ startMs: timeAt(from), endMs: timeAt(to), text: text.slice(from, to) });
+    pieces.push({
+      startMs: timeAt(from),
+      endMs: timeAt(to),
+      text: text.slice(from, to),
+      ...(from > 0 && { estimated: true }),
+    });
     from = to;
   }
   return pieces;

@@ -3,6 +3,7 @@ import type { Segment } from "../schema";
 import { type Cue, readTiming, splitLines } from "./cues";
 import { type CaptionFormat, detectFormat } from "./detect";
 import { parseJson3, readJson3 } from "./json3";
+import { parseLrc } from "./lrc";
 import { normalise } from "./normalise";
 import { parsePanel } from "./panel";
 import { nothingSaid, refuseForeign } from "./refuse";
@@ -19,10 +20,10 @@ export type ParsedCaptions = {
   language: string | null;
 };
 
-const NAME_LANGUAGE = /\.([a-z]{2}(?:-[a-z]{2}|-[a-z]{4}|-\d{3})?)\.(?:srt|vtt|json3?|txt|sbv)$/u;
+const NAME_LANGUAGE = /\.([a-z]{2}(?:-[a-z]{2}|-[a-z]{4}|-\d{3})?)\.(?:srt|vtt|json3?|txt|sbv|lrc)$/u;
 
 /**
- * Captions a visitor brings, whatever their format: SubRip, WebVTT, YouTube's json3, its copied transcript panel, or plain
+ * Captions a visitor brings, whatever their format: SubRip, WebVTT, YouTube's json3, LRC, a copied transcript panel, or plain
  * text (whose times are estimated). Never returns an empty transcript.
  * @throws AppError `captions_unreadable` with what is wrong and what to do; `transcript_too_long`
  */
@@ -48,6 +49,8 @@ function read(format: CaptionFormat, text: string, lines: readonly string[]): Cu
       return parseVtt(lines);
     case "json3":
       return readJson3(text);
+    case "lrc":
+      return parseLrc(lines);
     case "panel":
       return parsePanel(lines);
     case "text":

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors";
 
-const ADVICE = "Please bring captions as .srt, .vtt, .json3 or plain text.";
+const ADVICE = "Please bring captions as .srt, .vtt, .json3, .lrc or plain text.";
 
 function unreadable(problem: string, advice = ADVICE): AppError {
   return new AppError("captions_unreadable", `${problem} ${advice}`);
@@ -56,7 +56,7 @@ function refuseBinary(start: string): void {
   if (nuls + broken > start.length * 0.1) {
     throw unreadable(
       "The file is not readable text: it is binary, damaged, or saved in another encoding than UTF-8.",
-      "Please save the captions as UTF-8 text (.srt, .vtt, .json3 or .txt).",
+      "Please save the captions as UTF-8 text (.srt, .vtt, .json3, .lrc or .txt).",
     );
   }
 }

@@ -21,7 +21,7 @@ export function parseText(lines: readonly string[]): Cue[] {
   const close = () => {
     if (words.length === 0) return;
     const endMs = startMs + count * WORD_MS;
-    cues.push({ startMs, endMs, text: words.join(" ") });
+    cues.push({ startMs, endMs, text: words.join(" "), estimated: true });
     startMs = endMs;
     words = [];
     count = 0;

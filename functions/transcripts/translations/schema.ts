@@ -1,12 +1,7 @@
 import * as z from "zod";
-import type { CaptionTrack, Segment } from "../schema";
+import { type CaptionTrack, languageTagSchema, type Segment } from "../schema";
 
-/** BCP 47 in lower case, for example `de` or `pt-br`. */
-export const languageTagSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/, "Please choose a language.");
+export { languageTagSchema };
 
 export const translationSchema = z.object({
   language: languageTagSchema,

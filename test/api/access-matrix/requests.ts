@@ -13,10 +13,13 @@ const MISSING: Things = {
   question: 987654321,
   attempt: 987654321,
   quizShare: "A".repeat(32),
+  deletedQuiz: 987654321,
   highlight: 987654321,
   flashcard: 987654321,
+  deletedFlashcard: 987654321,
   studySession: 987654321,
   session: 987654321,
+  passkey: 987654321,
   run: "A".repeat(22),
   checkout: "cs_test_AAAAAAAAAAAAAAAA",
 };
@@ -34,6 +37,7 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/highlights/", "highlight"],
   ["/api/flashcards/", "flashcard"],
   ["/api/auth/sessions/", "session"],
+  ["/api/auth/passkeys/", "passkey"],
   ["/api/payment/verify/", "checkout"],
   ["/api/reviews/items/", "question"],
   ["/api/study-sessions/", "studySession"],
@@ -46,10 +50,22 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
 /** Parameters after the first, the same for every caller. */
 const FURTHER: Record<string, string> = { version: "1", language: "fr", clientId: "A".repeat(22) };
 
+/** Routes whose path names another thing than others that begin alike: what is restored was deleted before. */
+const RESTORED: Record<string, keyof Things> = {
+  "POST /api/flashcards/:id/restore": "deletedFlashcard",
+  "POST /api/quizzes/:id/restore": "deletedQuiz",
+};
+
 type Body = (things: Things) => unknown;
 const answers: Body = ({ question }) => ({ answers: [{ questionId: question, userAnswer: "True" }], timeSpent: 1 });
 const captions: Body = () => ({ captions: { fileName: "a.srt", text: SHORT_SRT.replace("recipes", randomWord()) } });
 const email: Body = () => ({ email: "nobody@example.com" });
+const proof: Body = () => ({ password: PASSWORD });
+/** Over a challenge that nobody was given. */
+const SIGNED = {
+  clientDataJSON: btoa('{"type":"webauthn.get","challenge":"AAAA","origin":"https://a.example"}').replaceAll("=", ""),
+  authenticatorData: "AAAA",
+};
 const token: Body = () => ({ token: "A".repeat(44), password: "a new password" });
 
 /** A body that would be carried out for whoever is allowed to send it. A route that is not here takes none. */
@@ -66,10 +82,25 @@ const BODY_OF: Record<string, Body> = {
   "POST /api/auth/change-password": () => ({ currentPassword: PASSWORD, newPassword: "a new password" }),
   "POST /api/auth/change-email": () => ({ email: "new@example.com", password: PASSWORD }),
   "POST /api/auth/confirm-email": token,
+  "POST /api/auth/passkeys": () => ({
+    name: "Phone",
+    attestation: { id: "AAAA", response: { ...SIGNED, publicKey: "AAAA", publicKeyAlgorithm: -7 } },
+  }),
+  "PATCH /api/auth/passkeys/:id": () => ({ name: "Another phone" }),
+  "POST /api/auth/passkeys/options": proof,
+  "POST /api/auth/passkeys/sign-in": () => ({
+    assertion: { id: randomWord(), response: { ...SIGNED, signature: "AAAA" } },
+  }),
+  "POST /api/auth/second-factor": () => ({ code: "000000" }),
+  "DELETE /api/auth/second-factor": proof,
+  "POST /api/auth/second-factor/recovery-codes": proof,
+  "POST /api/auth/second-factor/setup": proof,
+  "POST /api/auth/second-factor/sign-in": () => ({ ticket: "A".repeat(44), code: "000000" }),
   "DELETE /api/auth/account": () => ({ password: PASSWORD }),
   "POST /api/prompts": captions,
   "PATCH /api/prompts/:id": () => ({ requirements: ["Another overview.", "Core Features: Another."], version: 2 }),
   "POST /api/prompts/:id/regenerate": () => ({ group: "Core Features", instruction: "Shorter." }),
+  "POST /api/prompts/:id/share/rotate": ({ shareId }) => ({ shareId }),
   "POST /api/transcripts": captions,
   "POST /api/transcripts/:id/translations": () => ({ language: "de", how: "model" }),
   "POST /api/transcripts/:id/transform-text": () => ({
@@ -125,13 +156,13 @@ const FORM_OF: Record<string, Record<string, string>> = {
   "POST /theme": { theme: "dark" },
 };
 
-export type Call = { method: string; path: string; init: RequestInit };
+export type Call = { route: string; path: string; init: RequestInit };
 
 /** The request of a route about these things; about what nobody has where they are null. */
 export function callOf(route: string, given: Things | null): Call {
   const [method = "", pattern = ""] = route.split(" ");
   const things = given ?? MISSING;
-  const thing = PARAMETER_OF.find(([start]) => pattern.startsWith(start))?.[1];
+  const thing = RESTORED[route] ?? PARAMETER_OF.find(([start]) => pattern.startsWith(start))?.[1];
   let first = true;
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
     if (!first) return FURTHER[name] ?? name;
@@ -139,7 +170,7 @@ export function callOf(route: string, given: Things | null): Call {
     return thing === undefined ? "987654321" : String(things[thing]);
   });
   return {
-    method,
+    route,
     path: `${path.replace("*", "no/such/page")}${queryOf(route)}`,
     init: { method, ...bodyOf(route, things) },
   };

@@ -10,6 +10,14 @@ export function routesOfProduct(): string[] {
   return [...new Set([...apiRoutes(), ...pageRoutes()])].sort();
 }
 
+/** The pages that say of themselves that they are the same for everybody. */
+export function staticRoutes(): string[] {
+  return Object.values(flatRoutes(APP))
+    .filter(({ file }) => /\bisStatic: true\b/.test(readFileSync(`${APP}/${file}`, "utf8")))
+    .map(({ path = "", file }) => (file === "root.tsx" ? "" : `GET /${path}`))
+    .filter(Boolean);
+}
+
 /** A middleware is no route; Hono keeps it under the method ALL. */
 function apiRoutes(): string[] {
   return createApi()

@@ -16,7 +16,7 @@ export const FOR_ANYONE = new Set([
  * of another's, and of an id that nobody has; 404 for another's is the rule. Each of the four has an account but the
  * first, and each has one of everything. To add a route, add its line here and, where it takes a body, its body in
  * requests.ts; a new kind of thing goes into things.ts too. Requests are such that whoever may send them succeeds, but:
- * tokens of mails are made up (400), no AI model is there (422), and forms of pages may be empty (400).
+ * tokens of mails and what passkeys sign are made up (400), two-step sign-in is on (409), no AI model is there (422), and forms of pages may be empty (400).
  */
 const TABLE = `
                                                 | anonymous   | owner       | other       | premium
@@ -24,13 +24,28 @@ DELETE /api/auth/account                        | 401         | 204         | 20
 POST /api/auth/change-email                     | 401         | 200         | 200         | 200
 POST /api/auth/change-password                  | 401         | 204         | 204         | 204
 POST /api/auth/confirm-email                    | 400         | 400         | 400         | 400
+GET /api/auth/events                            | 401         | 200         | 200         | 200
 GET /api/auth/export                            | 401         | 200         | 200         | 200
 POST /api/auth/forgot-password                  | 200         | 200         | 200         | 200
 POST /api/auth/login                            | 401         | 401         | 401         | 401
 POST /api/auth/logout                           | 204         | 204         | 204         | 204
+GET /api/auth/passkeys                          | 401         | 200         | 200         | 200
+POST /api/auth/passkeys                         | 401         | 400         | 400         | 400
+PATCH /api/auth/passkeys/:id                    | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
+DELETE /api/auth/passkeys/:id                   | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
+POST /api/auth/passkeys/confirm-options         | 200         | 200         | 200         | 200
+POST /api/auth/passkeys/options                 | 401         | 200         | 200         | 200
+POST /api/auth/passkeys/sign-in                 | 400         | 400         | 400         | 400
+POST /api/auth/passkeys/sign-in-options         | 200         | 200         | 200         | 200
 POST /api/auth/register                         | 200         | 200         | 200         | 200
 POST /api/auth/resend-verification              | 200         | 200         | 200         | 200
 POST /api/auth/reset-password                   | 400         | 400         | 400         | 400
+GET /api/auth/second-factor                     | 401         | 200         | 200         | 200
+POST /api/auth/second-factor                    | 401         | 409         | 409         | 409
+DELETE /api/auth/second-factor                  | 401         | 204         | 204         | 204
+POST /api/auth/second-factor/recovery-codes     | 401         | 200         | 200         | 200
+POST /api/auth/second-factor/setup              | 401         | 409         | 409         | 409
+POST /api/auth/second-factor/sign-in            | 400         | 400         | 400         | 400
 GET /api/auth/sessions                          | 401         | 200         | 200         | 200
 DELETE /api/auth/sessions/:id                   | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
 POST /api/auth/sessions/revoke-all              | 401         | 204         | 204         | 204

@@ -10,10 +10,16 @@ export type Things = {
   attempt: number;
   quizShare: string;
   highlight: number;
+  /** A quiz that its owner deleted. */
+  deletedQuiz: number;
   flashcard: number;
+  /** A card that its owner deleted. */
+  deletedFlashcard: number;
   studySession: number;
   /** A second device; 0 for a visitor without an account. */
   session: number;
+  /** 0 for a visitor without an account. */
+  passkey: number;
   run: string;
   checkout: string;
 };
@@ -29,7 +35,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
   const text = say(marker);
   const citations = JSON.stringify([{ segmentId: 0, startMs: 0, quote: "soil and seeds" }]);
   const items = JSON.stringify([
-    { group: "Project Overview", text, origin: "said", citations: JSON.parse(citations) },
+    { group: "Project Overview", text, origin: "quoted", citations: JSON.parse(citations) },
     { group: "Core Features", text: `Plans of ${marker}.`, origin: "inferred", citations: [] },
   ]);
   const requirements = JSON.stringify([text, `Core Features: Plans of ${marker}.`]);
@@ -50,9 +56,12 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     attempt: newId(),
     quizShare: key,
     highlight: newId(),
+    deletedQuiz: newId(),
     flashcard: newId(),
+    deletedFlashcard: newId(),
     studySession: newId(),
     session: userId === null ? 0 : newId(),
+    passkey: userId === null ? 0 : newId(),
     run: "",
     checkout: "cs_test_nobody",
   };
@@ -91,6 +100,12 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
       ...engine,
       ...owner,
     }),
+    insert("quizzes", {
+      ...{ id: things.deletedQuiz, generation_key: `deleted-${key}`, transcript_id: transcript, total_questions: 1 },
+      ...{ title: `Deleted quiz of ${marker}`, description: text, deleted_at: now },
+      ...engine,
+      ...owner,
+    }),
     insert("quiz_questions", {
       ...{ id: question, quiz_id: quiz, question_text: `Who may read about ${marker}?`, explanation: text, citations },
       ...{ question_type: "true_false", options: '["True","False"]', correct_answer: "True" },
@@ -113,6 +128,11 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
       ...{ id: things.flashcard, key, transcript_id: transcript, front: `Who plans for ${marker}?`, back: text },
       ...owner,
     }),
+    insert("flashcards", {
+      ...{ id: things.deletedFlashcard, key: `deleted-${key}`, transcript_id: transcript, deleted_at: now },
+      ...{ front: `What did ${marker} delete?`, back: text },
+      ...owner,
+    }),
     insert("study_sessions", {
       ...{ id: things.studySession, client_id: key, transcript_id: transcript, session_name: `Study of ${marker}` },
       ...{ ratings: '{"again":0,"hard":0,"good":1,"easy":0}', time_spent: 1 },
@@ -126,6 +146,13 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
             ...{ id: things.session, token_hash: key, user_id: userId, user_agent: marker },
             ...{ created_at: now, last_seen_at: now, expires_at: now + 86_400_000 },
           }),
+          insert("passkeys", {
+            ...{ id: things.passkey, user_id: userId, credential_id: key, public_key: "AAAA", algorithm: -7 },
+            ...{ sign_count: 0, name: `Phone of ${marker}`, created_at: now },
+          }),
+          insert("second_factors", { user_id: userId, secret: "sealed", created_at: now, confirmed_at: now }),
+          insert("recovery_codes", { user_id: userId, code_hash: key }),
+          insert("security_events", { user_id: userId, kind: "passkey_added", detail: marker, created_at: now }),
         ]),
   ]);
   return things;
@@ -133,7 +160,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
 
 /** Everything that is kept of these things, to see that nobody else changed any of it. */
 export async function kept(db: D1Database, things: Things): Promise<string> {
-  const { transcript, prompt, quiz, attempt, highlight, session } = things;
+  const { transcript, prompt, quiz, attempt, highlight, session, passkey } = things;
   const rows = await db.batch(
     [
       ["select * from video_transcripts where id = ?", transcript],
@@ -151,6 +178,8 @@ export async function kept(db: D1Database, things: Things): Promise<string> {
       ["select * from flashcards where transcript_id = ?", transcript],
       ["select * from study_sessions where transcript_id = ?", transcript],
       ["select id from sessions where id = ?", session],
+      ["select * from passkeys where id = ?", passkey],
+      ["select * from second_factors where user_id in (select user_id from passkeys where id = ?)", passkey],
     ].map(([sql, id]) => db.prepare(String(sql)).bind(id)),
   );
   return JSON.stringify(rows.map(({ results }) => results));

@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { toAgentPrompt } from "~/functions/exports/agent-prompt";
 import { toExportJson } from "~/functions/exports/json";
 import { toTaskCsv } from "~/functions/exports/task-csv";
+import { nothingFound } from "~/functions/prompts/nothing-found";
 import { OFFLINE_NOTICE } from "~/functions/prompts/parts";
 import { grounding, toRequirements } from "~/functions/prompts/requirements";
-import { NOT_DISCUSSED, type PrdItem, type PromptView } from "~/functions/prompts/schema";
+import type { PrdItem, PromptView } from "~/functions/prompts/schema";
 
+const NOTHING = nothingFound("en", false);
 const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
 function prompt(items: PrdItem[], over: Partial<PromptView> = {}): PromptView {
@@ -32,7 +34,7 @@ function prompt(items: PrdItem[], over: Partial<PromptView> = {}): PromptView {
 const said = (group: PrdItem["group"], text: string, startMs = 67_000): PrdItem => ({
   group,
   text,
-  origin: "said",
+  origin: "quoted",
   citations: [{ segmentId: 3, startMs, quote: 'we said "this"' }],
 });
 const inferred = (group: PrdItem["group"], text: string): PrdItem => ({
@@ -63,7 +65,7 @@ describe("tasks as CSV", () => {
           said("Project Overview", "An app."),
           said("Core Features", 'Search, "fast"'),
           inferred("Technical Requirements", "Works offline"),
-          inferred("API Integration", NOT_DISCUSSED),
+          inferred("API Integration", NOTHING),
           said("Design Vision", "Calm."),
         ]),
       ),
@@ -72,7 +74,7 @@ describe("tasks as CSV", () => {
     expect(rows).toHaveLength(3);
     expect(rows[1]).toEqual([
       'Search, "fast"',
-      `Search, "fast"\nSaid in the video:\n1:07 ${VIDEO}&t=67s "we said "this""\nSource: A pitch, ${VIDEO}`,
+      `Search, "fast"\nQuoted from the transcript:\n1:07 ${VIDEO}&t=67s "we said "this""\nSource: A pitch, ${VIDEO}`,
       "core-feature",
       "Task",
       'Search, "fast"',
@@ -82,8 +84,9 @@ describe("tasks as CSV", () => {
 
   it("runs no formula in a spreadsheet, wherever the sign stands", () => {
     for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", " =cmd|' /C calc'!A0", "＝1+1", "\t=1"]) {
-      const [, row] = parseCsv(toTaskCsv(prompt([inferred("Core Features", text)])));
-      for (const cell of row ?? []) expect(cell).not.toMatch(/^[\s]*[=+\-@＝]/);
+      const [, row = []] = parseCsv(toTaskCsv(prompt([inferred("Core Features", text)])));
+      expect(row).toHaveLength(5);
+      for (const cell of row) expect(cell).not.toMatch(/^[\s]*[=+\-@＝]/);
     }
   });
 
@@ -96,7 +99,7 @@ describe("tasks as CSV", () => {
 
   it("needs no video to link to", () => {
     const [, row] = parseCsv(toTaskCsv(prompt([said("Core Features", "Search")], { videoUrl: null })));
-    expect(row?.[1]).toBe('Search\nSaid in the video:\n1:07 "we said "this""\nSource: A pitch');
+    expect(row?.[1]).toBe('Search\nQuoted from the transcript:\n1:07 "we said "this""\nSource: A pitch');
   });
 
   it("says of a draft made without a model what it is, as the other forms do", () => {
@@ -119,12 +122,13 @@ describe("prompt for a coding agent", () => {
       said("Core Features", "Search by\ningredient"),
       inferred("Core Features", "Share a recipe"),
       said("Technical Requirements", "Works offline"),
-      inferred("API Integration", NOT_DISCUSSED),
+      inferred("API Integration", NOTHING),
       said("Design Vision", "Calm."),
     ]),
   );
 
-  it("numbers the requirements, with sources under what was said and a mark on what was not", () => {
+  it("numbers the requirements, with sources under what is quoted and a mark on what is not", () => {
+    expect(text).toContain("whether the line follows from it was not checked");
     expect(text).toContain(
       `F1. Search by ingredient\n    source: 1:07 ${VIDEO}&t=67s "we said "this""\nF2. Share a recipe [inferred]\n`,
     );
@@ -132,9 +136,9 @@ describe("prompt for a coding agent", () => {
     expect(text.indexOf("GOAL")).toBeLessThan(text.indexOf("REQUIREMENTS"));
   });
 
-  it("puts what the video does not discuss out of scope", () => {
-    expect(text).toContain("OUT OF SCOPE\n- API Integration: not discussed in the video.");
-    expect(text).not.toContain(NOT_DISCUSSED);
+  it("puts parts for which nothing was found out of scope", () => {
+    expect(text).toContain("OUT OF SCOPE\n- API Integration: nothing found.");
+    expect(text).not.toContain(NOTHING);
   });
 
   it("lets no line of the document pass for a heading of the task", () => {
@@ -148,13 +152,13 @@ describe("JSON", () => {
     const data = JSON.parse(toExportJson(prompt([said("Core Features", "Search")]))) as Record<string, unknown>;
     expect(data).toMatchObject({
       format: "vidwright-prd",
-      formatVersion: 1,
+      formatVersion: 2,
       title: "A pitch",
       items: [
         {
           group: "Core Features",
           text: "Search",
-          origin: "said",
+          origin: "quoted",
           citations: [{ startMs: 67_000, clock: "1:07", url: `${VIDEO}&t=67s`, quote: 'we said "this"' }],
         },
       ],

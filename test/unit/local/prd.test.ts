@@ -34,9 +34,9 @@ describe("npm run prd", { timeout: 60_000 }, () => {
   it("prints the PRD of a caption file, named from where the person stands, as JSON", async () => {
     const { stdout } = await prd("Recipes.srt", "--json");
     const written = JSON.parse(stdout);
-    expect(written).toMatchObject({ title: "Recipes", isOfflineDraft: true, grounding: { said: 3, total: 3 } });
+    expect(written).toMatchObject({ title: "Recipes", isOfflineDraft: true, grounding: { quoted: 3, total: 3 } });
     expect(written.requirements).toContain("Core Features: Users can search their recipes by ingredient.");
-    expect(written.items[1]).toMatchObject({ origin: "said", citations: [{ segmentId: 1, startMs: 5500 }] });
+    expect(written.items[1]).toMatchObject({ origin: "quoted", citations: [{ segmentId: 1, startMs: 5500 }] });
   });
 
   it.each([

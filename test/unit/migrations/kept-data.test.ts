@@ -91,7 +91,18 @@ test.each([
   [
     "account",
     "delete from users",
-    [...OF_A_TRANSCRIPT, "prompts", "study_summaries", "study_merges", "study_sessions"],
+    [
+      ...OF_A_TRANSCRIPT,
+      "prompts",
+      "study_summaries",
+      "study_merges",
+      "study_sessions",
+      "passkeys",
+      "account_challenges",
+      "second_factors",
+      "recovery_codes",
+      "security_events",
+    ],
   ],
 ])("a %s that is deleted takes along what belongs to it", (_, remove, tables) => {
   const { db } = migrateWithRows();

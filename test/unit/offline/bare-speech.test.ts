@@ -58,9 +58,13 @@ describe("speech without punctuation", () => {
   it("is not asked for a number whose meaning stands before it", async () => {
     const text =
       "the water should be warm and not hot anything above forty five degrees will kill the yeast in a minute so use your wrist " +
-      "and everything below 20 degrees will slow the dough for the whole night and then you wait for it";
+      "and everything below 20 degrees will slow the dough for the whole night and then you wait for it " +
+      "so the oven needs about 25 minutes before the first bread goes in and each shop loses about $300 a week";
     const fronts = (await cardsOf(text)).map(({ front }) => front);
-    expect(fronts.filter((front) => /^… \{\{c1::(?:forty five|20)/.test(front))).toEqual([]);
+    expect(fronts.filter((front) => /c1::(?:25 minutes|\$300)/.test(front)).length).toBeGreaterThan(0);
+    const bounds = fronts.filter((front) => /c1::(?:forty[ -]five|20\b)/.test(front));
+    expect(bounds.length).toBeGreaterThan(0);
+    for (const front of bounds) expect(front).toMatch(/(?:above|below) \{\{c1::/);
   });
 
   it("is not asked for what a speaker says of themselves, nor for words that only join others", async () => {
@@ -122,6 +126,7 @@ describe("a clause", () => {
     const word = fc.constantFrom(
       ..."the a we you it they is has goes and but so because 40 7 shop loaf of in that which i um okay per".split(" "),
     );
+    let clauses = 0;
     fc.assert(
       fc.property(fc.array(word, { minLength: 2, maxLength: 40 }), fc.nat(), (said, pick) => {
         const text = said.join(" ");
@@ -129,10 +134,13 @@ describe("a clause", () => {
         const from = pick % words.length;
         const clause = clauseAround({ text, words, borders, isPause: () => false }, { from, to: from + 1 });
         if (!clause) return;
+        clauses += 1;
         expect(clause.from).toBeLessThanOrEqual(from);
         expect(clause.to).toBeGreaterThan(from);
         expect(clause.to).toBeLessThanOrEqual(words.length);
       }),
+      { numRuns: 1000 },
     );
+    expect(clauses).toBeGreaterThan(3);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ground } from "~/functions/prompts/ground";
-import { NOT_DISCUSSED, prdDraftSchema } from "~/functions/prompts/schema";
+import { isNothingFound } from "~/functions/prompts/nothing-found";
+import { prdDraftSchema } from "~/functions/prompts/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import { createOfflineAi } from "~/workers/clients/ai/offline";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
@@ -20,14 +21,14 @@ async function draftSample(videoId: string, isAuto: boolean) {
     language: "en",
   } as const;
   const { value } = await createOfflineAi().generate(prdDraftSchema, prompt);
-  return ground(value, segments).filter(({ text }) => text !== NOT_DISCUSSED);
+  return ground(value, segments).filter(({ text }) => !isNothingFound(text));
 }
 
 describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("the sample %s", (_, videoId) => {
   it.each([false, true])("is drafted in lines that were all said (automatic captions: %s)", async (isAuto) => {
     const items = await draftSample(videoId, isAuto);
     expect(items.length).toBeGreaterThan(0);
-    expect(items.filter(({ origin }) => origin !== "said")).toEqual([]);
+    expect(items.filter(({ origin }) => origin !== "quoted")).toEqual([]);
     for (const { text } of items) expect(text).toMatch(/^[\p{Lu}\p{N}"“]|^[a-z]+[A-Z]/u);
   });
 });

@@ -22,7 +22,7 @@ test("a run shows its lines as they come and ends with a cited document", async 
     { ai: clientFor(fake) },
     { captions: captionsOf(segments), onEvent: (event) => events.push(event) },
   );
-  expect(grounding(items)).toEqual({ said: 5, total: 5 });
+  expect(grounding(items)).toEqual({ quoted: 5, total: 5 });
   expect(events.filter(({ type }) => type === "items").length).toBeGreaterThan(1);
   expect(events.flatMap((event) => (event.type === "writing" ? [event.group] : []))).toEqual(
     items.map(({ group }) => group),
@@ -37,7 +37,7 @@ test("a run over several windows ends with a cited document", async () => {
     { captions, onEvent: () => undefined },
   );
   expect(fake.requests.length).toBeGreaterThan(3);
-  expect(grounding(items).said).toBeGreaterThan(5);
+  expect(grounding(items).quoted).toBeGreaterThan(5);
   expect(usage.inputTokens).toBeGreaterThan(8000);
 });
 
@@ -50,7 +50,7 @@ test("a model that obeys the transcript gets no further than unproven, escaped l
   const captions = captionsOf(attack);
   const { items, model } = await draft({ ai: clientFor(fake) }, { captions, onEvent: () => undefined });
   expect(items).toHaveLength(5);
-  expect(grounding(items)).toEqual({ said: 0, total: 5 });
+  expect(grounding(items)).toEqual({ quoted: 0, total: 5 });
   const markdown = toMarkdown({
     title: captions.videoTitle,
     videoUrl: null,

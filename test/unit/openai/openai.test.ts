@@ -31,7 +31,7 @@ describe("a good answer", () => {
     expect(reply.model).toBe("fake-model");
     expect(reply.usage.inputTokens).toBeGreaterThan(100);
     expect(reply.usage.outputTokens).toBeGreaterThan(10);
-    expect(ground(reply.value, segments).filter(({ origin }) => origin === "said").length).toBeGreaterThanOrEqual(5);
+    expect(ground(reply.value, segments).filter(({ origin }) => origin === "quoted").length).toBeGreaterThanOrEqual(5);
     expect(partials.length).toBeGreaterThan(1);
     const counts = partials.map(({ items }) => items?.length ?? 0);
     expect(counts).toEqual([...counts].sort((a, b) => a - b));
@@ -197,7 +197,7 @@ test("nothing is printed, whatever happens", async () => {
     vi.spyOn(console, name).mockReturnValue(),
   );
   for (const behaviour of [{ kind: "garbage" }, { kind: "invalid-json" }, { kind: "text", text: "data" }] as const) {
-    await generate([behaviour, behaviour]).catch((error: unknown) => expect(error).toMatchObject({ name: "AppError" }));
+    await expect(generate([behaviour, behaviour])).rejects.toMatchObject({ name: "AppError" });
   }
   for (const spy of printed) {
     expect(spy).not.toHaveBeenCalled();

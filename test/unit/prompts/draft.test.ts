@@ -79,7 +79,7 @@ describe("a transcript that fits", () => {
       usage: { inputTokens: 100, outputTokens: 10 },
     });
     expect(result.items.map(({ text, origin }) => `${text} ${origin}`)).toEqual(
-      expect.arrayContaining(["True said", "False inferred"]),
+      expect.arrayContaining(["True quoted", "False inferred"]),
     );
     expect(events.at(-1)).toEqual({ type: "items", items: result.items });
   });
@@ -122,7 +122,7 @@ describe("a transcript larger than the context", () => {
     expect(seen.prompts.at(-1)?.segments).toEqual([]);
 
     expect(result.usage.inputTokens).toBe(100 * seen.prompts.length);
-    const said = result.items.filter(({ origin }) => origin === "said");
+    const said = result.items.filter(({ origin }) => origin === "quoted");
     expect(said).toHaveLength(windows.length);
     const progress = events.filter((event) => event.type === "progress");
     expect(progress.map(({ done }) => done)).toEqual(Array.from({ length: windows.length + 1 }, (_, done) => done));
@@ -213,7 +213,7 @@ describe("a draft as it is written", () => {
     follow({ items: [full[0] ?? {}, { group: "Core Features", text: "Seei" }] });
     expect(events.slice(1)).toEqual([
       { type: "writing", group: "Core Features" },
-      { type: "items", items: [expect.objectContaining({ text: "A garden.", origin: "said" })] },
+      { type: "items", items: [expect.objectContaining({ text: "A garden.", origin: "quoted" })] },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { ground } from "~/functions/prompts/ground";
 import { wordsOf } from "~/functions/prompts/quotes/words";
-import { NOT_DISCUSSED, PRD_GROUPS, type PrdDraftItem, prdItemSchema } from "~/functions/prompts/schema";
+import { PRD_GROUPS, type PrdDraftItem, prdItemSchema } from "~/functions/prompts/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 import { manySegments, segmentsOf } from "./sample";
 
@@ -148,7 +148,7 @@ describe("any transcript", { timeout: 30_000 }, () => {
       fc.property(fc.array(item, { maxLength: 20 }), transcript, (items, segments) => {
         const grounded = ground({ items }, segments);
         expect(z.array(prdItemSchema).safeParse(grounded).success).toBe(true);
-        expect(grounded.filter(({ origin, citations }) => (origin === "said") !== citations.length > 0)).toEqual([]);
+        expect(grounded.filter(({ origin, citations }) => (origin === "quoted") !== citations.length > 0)).toEqual([]);
         const order = grounded.map(({ group }) => PRD_GROUPS.indexOf(group));
         expect(order).toEqual([...order].sort());
         expect(new Set(order).size).toBe(5);
@@ -187,7 +187,7 @@ describe("lines", () => {
           line("Core Features", "Plan"),
           line("API Integration", "uses  stripe", 3, "setting it up is quick"),
           line("API Integration", " - "),
-          line("API Integration", NOT_DISCUSSED),
+          line("API Integration", "Not discussed in the video"),
         ],
       },
       speech,
@@ -198,7 +198,7 @@ describe("lines", () => {
       "Payments go through Stripe",
       "setting it up is quick",
     ]);
-    expect(items.map(({ group, text }) => (text === NOT_DISCUSSED ? "-" : group))).toEqual([
+    expect(items.map(({ group, text }) => (text === "Nothing found for this part." ? "-" : group))).toEqual([
       "-",
       "Core Features",
       "-",
@@ -219,7 +219,7 @@ describe("lines", () => {
       },
       speech,
     );
-    expect(items[0]).toMatchObject({ text: "A planner. For everyone.", origin: "said" });
+    expect(items[0]).toMatchObject({ text: "A planner. For everyone.", origin: "quoted" });
     expect(items[0]?.citations.map(({ segmentId }) => segmentId)).toEqual([1, 2]);
     expect(items.at(-1)?.text).toBe("清淡。简单");
   });

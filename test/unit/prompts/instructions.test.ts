@@ -33,7 +33,7 @@ describe("prompts", () => {
     const note = {
       group: "Core Features",
       text: attack,
-      origin: "said",
+      origin: "quoted",
       citations: [{ segmentId: 1, startMs: 0, quote: attack }],
     } as const;
     const prompts = [
@@ -56,7 +56,7 @@ describe("prompts", () => {
       {
         group: "Core Features",
         text: "Share",
-        origin: "said",
+        origin: "quoted",
         citations: [{ segmentId: 4, startMs: 0, quote: "share it" }],
       },
     ]);

@@ -9,7 +9,7 @@ const prd: MarkdownInput = {
     {
       group: "Project Overview",
       text: "A planner for gardens.",
-      origin: "said",
+      origin: "quoted",
       citations: [
         { segmentId: 1, startMs: 67_000, quote: "a planner" },
         { segmentId: 1, startMs: 67_000, quote: "for gardens" },
@@ -18,7 +18,7 @@ const prd: MarkdownInput = {
     },
     { group: "Core Features", text: "Sharing.", origin: "inferred", citations: [] },
   ],
-  grounding: { said: 1, total: 2 },
+  grounding: { quoted: 1, total: 2 },
   isOfflineDraft: false,
   model: "gpt-test",
   durationSeconds: 3725,
@@ -29,7 +29,7 @@ describe("the PRD as Markdown", () => {
     expect(toMarkdown(prd)).toBe(
       [
         "# A garden planner",
-        "Video: <https://www.youtube.com/watch?v=abcdefghijk>  \nLength: 1:02:05  \nWritten: November 20, 2026 by gpt-test  \nGrounding: 1 of 2 lines were said in the video (50%)",
+        "Video: <https://www.youtube.com/watch?v=abcdefghijk>  \nLength: 1:02:05  \nWritten: November 20, 2026 by gpt-test  \nGrounding: 1 of 2 lines quoted (50%). Each quote was found in the transcript; whether the line follows from it was not checked.",
         "## Project Overview",
         "A planner for gardens. ([1:07](https://www.youtube.com/watch?v=abcdefghijk&t=67s), [1:02:03](https://www.youtube.com/watch?v=abcdefghijk&t=3723s))",
         "## Core Features",

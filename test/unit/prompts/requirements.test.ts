@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { grounding, groupRequirements, toPlainText, toRequirements, withEdits } from "~/functions/prompts/requirements";
-import { NOT_DISCUSSED, PRD_GROUPS, type PrdItem } from "~/functions/prompts/schema";
+import { nothingFound } from "~/functions/prompts/nothing-found";
+import { grounding, groupRequirements, toPlainText, toRequirements } from "~/functions/prompts/requirements";
+import { PRD_GROUPS, type PrdItem } from "~/functions/prompts/schema";
+import { withEdits } from "~/functions/prompts/with-edits";
 
+const NOTHING = nothingFound("en", false);
 const citation = { segmentId: 0, startMs: 0, quote: "we build a planner" };
 const items: PrdItem[] = [
-  { group: "Project Overview", text: "A planner.", origin: "said", citations: [citation] },
-  { group: "Core Features", text: "Sharing: with friends", origin: "said", citations: [citation] },
+  { group: "Project Overview", text: "A planner.", origin: "quoted", citations: [citation] },
+  { group: "Core Features", text: "Sharing: with friends", origin: "quoted", citations: [citation] },
   { group: "Core Features", text: "Reminders", origin: "inferred", citations: [] },
   { group: "Technical Requirements", text: "Works offline", origin: "inferred", citations: [] },
-  { group: "API Integration", text: NOT_DISCUSSED, origin: "inferred", citations: [] },
+  { group: "API Integration", text: NOTHING, origin: "inferred", citations: [] },
   { group: "Design Vision", text: "Calm.", origin: "inferred", citations: [] },
 ];
 
@@ -20,7 +23,7 @@ describe("requirement lines", () => {
       "Core Features: Sharing: with friends",
       "Core Features: Reminders",
       "Technical Requirements: Works offline",
-      `API Integration: ${NOT_DISCUSSED}`,
+      `API Integration: ${NOTHING}`,
       "Design Vision: Calm.",
     ]);
   });
@@ -82,8 +85,8 @@ describe("copy", () => {
 
 describe("grounding", () => {
   test("counts cited lines of all lines that say something", () => {
-    expect(grounding(items)).toEqual({ said: 2, total: 5 });
-    expect(grounding([])).toEqual({ said: 0, total: 0 });
+    expect(grounding(items)).toEqual({ quoted: 2, total: 5 });
+    expect(grounding([])).toEqual({ quoted: 0, total: 0 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { default_w } from "ts-fsrs";
 import { describe, expect, it } from "vitest";
 import { RATINGS } from "~/functions/reviews/schema";
 import { newStudy } from "./node-storage";
@@ -110,4 +111,16 @@ it("replays the whole log with new settings from the next review on", async () =
   send(fresh, reviews, START + 30 * DAY_MS);
   expect(stateOf(bench, 1)).toEqual(stateOf(fresh, 1));
   expect(stateOf(bench, 1).scheduledDays).toBeGreaterThan(before.scheduledDays);
+});
+
+it("replays the whole log with new weights, and brings the log in line with it", async () => {
+  const { changeSettings } = await import("~/workers/objects/study/learner");
+  const weights = default_w.map((weight, index) => (index < 4 ? weight * 3 : weight));
+  const reviews = [0, 1, 9, 30].map((day) => rated(1, day === 9 ? "again" : "good", START + day * DAY_MS));
+  const [bench, fresh, unchanged] = [await newStudy(), await newStudy({ weights }), await newStudy()];
+  send(bench, reviews.slice(0, 3), START + 10 * DAY_MS);
+  changeSettings(bench.open(), { weights });
+  for (const one of [bench, fresh, unchanged]) send(one, reviews, START + 30 * DAY_MS);
+  expect(kept(bench, [1])).toEqual(kept(fresh, [1]));
+  expect(stateOf(bench, 1).stability).not.toBe(stateOf(unchanged, 1).stability);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { batchSchema, cardReviewSchema, itemSchema, undoSchema } from "~/functions/reviews/schema";
 import { DEFAULT_SETTINGS, settingsPatchSchema, studySettingsSchema } from "~/functions/reviews/settings";
+import { learnerMigrations } from "~/workers/local/generate.mjs";
 import { MIGRATIONS } from "~/workers/objects/study/migrations";
 
 const EITHER = "Must provide flashcardId for flashcard items or quizQuestionId for quiz_question items, but not both";
@@ -85,6 +86,7 @@ it("carries the object's migrations as they were reviewed", () => {
   const journal = JSON.parse(readFileSync(new URL("meta/_journal.json", folder), "utf8")) as {
     entries: { idx: number; when: number; tag: string; breakpoints: boolean }[];
   };
+  expect(readFileSync("workers/objects/study/migrations.ts", "utf8")).toBe(learnerMigrations());
   expect(MIGRATIONS.journal.entries).toEqual(
     journal.entries.map(({ idx, when, tag, breakpoints }) => ({ idx, when, tag, breakpoints })),
   );

@@ -7,7 +7,7 @@ import { readQueue, toView } from "~/workers/objects/study/queue";
 import { record } from "~/workers/objects/study/record";
 import { items } from "~/workers/objects/study/schema";
 import { dueToday, readStatistics } from "~/workers/objects/study/statistics";
-import { absorb, carryItems } from "~/workers/objects/study/transfer";
+import { absorb, carryItems, carryPage } from "~/workers/objects/study/transfer";
 import type { StudyBench } from "./node-storage";
 
 /** Takes a call to the object and what it does there: the way there can fail, or take long. */
@@ -29,6 +29,7 @@ export function studyPort(bench: StudyBench, way: Way = async (work) => work()):
     statistics: (_, now) => way(() => readStatistics(open(), now)),
     settings: () => way(() => open().settings),
     carry: (_, keys) => way(() => carryItems(open(), keys)),
+    carryPage: (_, after, limit) => way(() => carryPage(open(), after, limit)),
     cardCursor: () => way(() => open().row.cardCursor),
     absorb: (_, carried, now) => change(() => absorb(open(), carried, now)),
     enroll: (_, enrolments, now) => change(() => enroll(open(), enrolments, now)),

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { enroll } from "~/workers/objects/study/items";
-import { manage } from "~/workers/objects/study/manage";
-import { record } from "~/workers/objects/study/record";
+import { forget, manage } from "~/workers/objects/study/manage";
+import { record, undo } from "~/workers/objects/study/record";
 import { absorb, absorbSettings, carryItems, carryPage } from "~/workers/objects/study/transfer";
 import { newStudy } from "./node-storage";
 import { card, DAY_MS, itemOf, kept, rated, START, send } from "./study-calls";
@@ -69,4 +69,57 @@ it("loses no entry whose id an entry of another item has, and takes it in once",
     { reviewCount: 1, averageRating: 3 },
     { reviewCount: 1, averageRating: 1 },
   ]);
+});
+
+describe("what was undone", () => {
+  const all = (bench: Awaited<ReturnType<typeof newStudy>>) => carryPage(bench.open(), 0, 10).items;
+
+  it("does not come back at sign-in", async () => {
+    const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+    send(
+      visitor,
+      [rated(1, "good", START, "stands-01"), rated(1, "again", START + DAY_MS, "undone-01")],
+      START + DAY_MS,
+    );
+    undo(visitor.open(), { ids: ["undone-01"] }, START + DAY_MS);
+    absorb(account.open(), all(visitor), START + 2 * DAY_MS);
+    expect(itemOf(account, 1)).toMatchObject({ reviewCount: 1, averageRating: 3 });
+    expect(kept(account, [1]).log.map(({ id }) => id)).toEqual(["stands-01"]);
+  });
+
+  it("stays undone in the account when the visitor is taken over a second time", async () => {
+    const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+    send(visitor, [rated(1, "again", START, "undone-02"), rated(2, "easy", START, "stands-02")], START);
+    absorb(account.open(), all(visitor), START);
+    undo(account.open(), { ids: ["undone-02"] }, START + 1000);
+    absorb(account.open(), all(visitor), START + 2000);
+    expect(itemOf(account, 1)).toMatchObject({ reviewCount: 0, averageRating: null, lastReview: null });
+    expect(itemOf(account, 2).reviewCount).toBe(1);
+  });
+});
+
+it.each([
+  ["the visitor's side", true, false, false],
+  ["the account's side", false, true, false],
+  ["both sides", true, true, true],
+])("an item that was removed on %s", async (_, isGoneThere, isGoneHere, isGone) => {
+  const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+  send(visitor, [rated(1, "good", START, "theirs-01")], START);
+  send(account, [rated(1, "easy", START + 1000, "ours-0001")], START + 1000);
+  if (isGoneThere) forget(visitor.open(), { items: [card(1)] }, START + 2000);
+  if (isGoneHere) forget(account.open(), { items: [card(1)] }, START + 2000);
+  for (let time = 0; time < 2; time += 1) {
+    absorb(account.open(), carryPage(visitor.open(), 0, 10).items, START + 3000);
+    expect(itemOf(account, 1).removedAt).toBe(isGone ? START + 2000 : null);
+    // Its log is whole in any case, for when it comes back.
+    expect(itemOf(account, 1).reviewCount).toBe(2);
+  }
+});
+
+it("an item that was removed comes over as removed where there was none", async () => {
+  const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+  send(visitor, [rated(1, "good", START)], START);
+  forget(visitor.open(), { items: [card(1)] }, START + 2000);
+  absorb(account.open(), carryPage(visitor.open(), 0, 10).items, START + 3000);
+  expect(itemOf(account, 1)).toMatchObject({ removedAt: START + 2000, reviewCount: 1 });
 });

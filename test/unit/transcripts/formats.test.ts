@@ -69,6 +69,25 @@ describe("SubRip", () => {
     expect(read(text, "talk.srt")).toEqual(["srt", ...expected]);
   });
 
+  it.each([
+    ["that is no counter", "Pick a number:\n\n7", ["Hello", "Pick a number: 7"]],
+    ["that would be the next one, but belongs to its text", "Pick a number:\n3", ["Hello", "Pick a number: 3"]],
+    ["that is the next one", "Pick a number:\n\n3", ["Hello", "Pick a number:"]],
+    ["that is the caption", "3", ["Hello", "3"]],
+  ])("keeps a number in the last line, save one %s", (_, last, expected) => {
+    expect(texts(`1\n${CUE}\nHello\n\n2\n00:00:04,000 --> 00:00:05,000\n${last}\n`, "talk.srt")).toEqual(expected);
+  });
+
+  it("keeps the last number of a file without counters", () => {
+    expect(texts(`${CUE}\nHello\n\n1`, "talk.srt")).toEqual(["Hello 1"]);
+  });
+
+  it("reads times in a line of 300 characters, and takes a longer one for text", () => {
+    const line = (length: number) => `${CUE} `.padEnd(length, "X");
+    expect(texts(`1\n${line(300)}\nHello`, "talk.srt")).toEqual(["Hello"]);
+    expect(texts(`1\n${CUE}\nHello\n${line(301)}\nthere`, "talk.srt")).toHaveLength(1);
+  });
+
   it("reads YouTube's SubViewer export", () => {
     expect(read("0:00:01.000,0:00:03.000\nHello\n\n0:00:04.000,0:00:05.000\nyou\n", "captions.sbv")).toEqual([
       "srt",
@@ -100,6 +119,25 @@ describe("WebVTT", () => {
     ],
   ])("%s", (_, text) => {
     expect(read(text)).toEqual(["vtt", "1000-3000 Hello", "4000-5000 you"]);
+  });
+
+  it.each([
+    ["ends the cue", "use a --> b here\nnot in any cue", ["Hello", "you"]],
+    ["opens none before the next blank line", "-->\nnot in any cue\nnor this", ["Hello", "you"]],
+    [
+      "leaves what follows a blank line to the parser of hand-made files",
+      "-->\n\nspoken on",
+      ["Hello spoken on", "you"],
+    ],
+  ])("a line with an arrow that is no cue time %s", (_, lines, expected) => {
+    expect(texts(`WEBVTT\n\n${cue}\nHello\n${lines}\n\n00:04.000 --> 00:05.000\nyou`)).toEqual(expected);
+    expect(texts(`WEBVTT\n\n${cue}\nHello\n${lines}\n\n00:04.000 --> 00:05.000\nyou`).join()).not.toMatch(
+      /not in any|nor this/,
+    );
+  });
+
+  it("keeps such a line in SubRip, where it is spoken", () => {
+    expect(texts(`1\n${CUE}\nuse a --> b here\n`)).toEqual(["use a --> b here"]);
   });
 
   it("keeps spoken text that begins like a block", () => {
@@ -209,7 +247,65 @@ describe("the copied transcript panel", () => {
   });
 });
 
+describe("LRC", () => {
+  const lines = ["0-5000 welcome to the show", "5000-15000 it is late", "3723500-3725100 and we are done"];
+  it.each([
+    ["no space after the stamp", "[00:00.00]welcome to the show\n[00:05.00]it is late\n[62:03.50]and we are done"],
+    ["no fractions", "[00:00]welcome to the show\n[00:05]it is late\n[1:02:03.5]and we are done"],
+    [
+      "tags above",
+      "[ti:Talk]\n[ar: Somebody]\n[length:62:05]\n\n[00:00.00] welcome to the show\n[00:05.00] it is late\n[01:02:03.50] and we are done",
+    ],
+    [
+      "stamps of words",
+      "[00:00.00]<00:00.00>welcome <00:00.90>to the show\n[00:05.00]<00:05.00>it is late\n[62:03.50]<62:03.50>and we are done",
+    ],
+    ["unsorted", "[00:05.00]it is late\n[00:00.00]welcome to the show\n[62:03.50]and we are done"],
+  ])("%s", (_, text) => {
+    expect(read(text)).toEqual(["lrc", ...lines]);
+    expect(read(text, "talk.lrc")).toEqual(["lrc", ...lines]);
+  });
+
+  it("says a text at each of its stamps", () => {
+    expect(read("[00:01.00][00:09.50]again and again\n[00:05.00]once", "a.lrc")).toEqual([
+      "lrc",
+      "1000-5000 again and again",
+      "5000-9500 once",
+      "9500-10700 again and again",
+    ]);
+  });
+
+  it("moves all times by its offset, up meaning sooner, and none before the start", () => {
+    const text = (offset: string) => `[offset:${offset}]\n[00:01.00]one two\n[00:05.00]three`;
+    expect(read(text("+500"))).toEqual(["lrc", "500-4500 one two", "4500-4900 three"]);
+    expect(read(text("-500"))).toEqual(["lrc", "1500-5500 one two", "5500-5900 three"]);
+    expect(read(text("2000"))).toEqual(["lrc", "0-3000 one two", "3000-3400 three"]);
+  });
+
+  it("ends a line at a stamp behind its last word, and at a stamp without text", () => {
+    expect(read("[00:01.00]<00:01.00>one <00:01.50>two <00:02.20>\n[00:09.00]three\n[00:09.90]", "a.lrc")).toEqual([
+      "lrc",
+      "1000-2200 one two",
+      "9000-9900 three",
+    ]);
+  });
+
+  it("has no estimated times, and a file without any stamp is refused by its name", () => {
+    expect(parseCaptions({ text: "[00:01.00]one\n[00:02.00]two" }).segments.some(({ estimated }) => estimated)).toBe(
+      false,
+    );
+    expect(() => parseCaptions({ text: "one\ntwo", fileName: "a.lrc" })).toThrow(/no cue times/);
+  });
+});
+
 describe("plain text", () => {
+  it("says that its times are estimated, and no other format does", () => {
+    const estimates = (text: string) => parseCaptions({ text }).segments.map(({ estimated }) => estimated ?? false);
+    expect(estimates("Hello there. And more.")).toEqual([true, true]);
+    expect(estimates("0:00\nHello there.\n0:05\nAnd more.")).toEqual([false, false]);
+    expect(estimates(`1\n${CUE}\nHello there.`)).toEqual([false]);
+  });
+
   it("splits sentences and estimates times at 150 words a minute", () => {
     expect(read("Hello there. One two three\nfour five?\n\nLast words")).toEqual([
       "text",

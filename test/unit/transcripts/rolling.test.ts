@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseCaptions } from "~/functions/transcripts/captions/parse";
-import { srt, texts } from "./captions-text";
+import { clock, srt, texts } from "./captions-text";
 
 describe("captions that roll", () => {
   it("gives each line of YouTube's auto WebVTT once", () => {
@@ -64,6 +64,52 @@ describe("captions that roll", () => {
       "and go home\nright away",
     );
     expect(texts(chorus)).toEqual(["sing it now", "sing it now", "and go home", "right away"]);
+  });
+});
+
+describe("whether a file rolls", () => {
+  const plain = ["one apple more", "two pears more", "three plums more", "four figs more", "five dates more"];
+  /** So many captions that have nothing of the one before, then two that roll. */
+  const rollingAfter = (count: number) =>
+    texts(srt(...plain.slice(0, count), "the red line", "the red line\nthe blue line"));
+
+  it("is told by a quarter of the captions that change, and not by fewer", () => {
+    expect(rollingAfter(3)).toEqual([...plain.slice(0, 3), "the red line", "the blue line"]);
+    expect(rollingAfter(4)).toEqual([...plain.slice(0, 4), "the red line", "the red line the blue line"]);
+  });
+
+  it("is told by three captions in one line that grow, and not by two", () => {
+    expect(texts(srt("so the oven", "so the oven goes", "so the oven goes hot", "so the oven goes hot now"))).toEqual([
+      "so the oven goes hot now",
+    ]);
+    const two = ["so the oven", "so the oven goes", "so the oven goes hot"];
+    expect(texts(srt(...two))).toEqual(two);
+  });
+
+  it("looks at windows of four lines", () => {
+    const lines = ["aa one", "bb two", "cc three", "dd four", "ee five"];
+    const windows = [lines.slice(0, 4), lines.slice(0, 5)].map((window) => window.join("\n"));
+    expect(texts(srt(...windows))).toEqual(["aa one bb two cc three dd four", "ee five"]);
+  });
+});
+
+describe("a caption of a rolling file that has nothing new", () => {
+  const rolling = (gapMs: number) =>
+    [
+      [0, 1000, "the first line"],
+      [1000, 2000, "the first line\nthe second line"],
+      [2000 + gapMs, 3000 + gapMs, "the second line"],
+    ]
+      .map(([from, to, text], index) => `${index + 1}\n${clock(Number(from))} --> ${clock(Number(to))}\n${text}\n`)
+      .join("\n");
+
+  it("holds what stands there up to a second of silence", () => {
+    expect(texts(rolling(1000))).toEqual(["the first line", "the second line"]);
+    expect(parseCaptions({ text: rolling(1000) }).segments.at(-1)?.endMs).toBe(4000);
+  });
+
+  it("was said again after a longer one", () => {
+    expect(texts(rolling(1001))).toEqual(["the first line", "the second line", "the second line"]);
   });
 });
 

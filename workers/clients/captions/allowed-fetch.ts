@@ -95,7 +95,7 @@ export function createAllowedFetch(options: AllowedFetchOptions): Fetch {
 
 function standIn(url: URL, overrides: Readonly<Record<string, string>>): string {
   const address = overrides[url.origin];
-  return address === undefined ? url.href : address.replace(/\/+$/, "") + url.pathname + url.search;
+  return address === undefined ? url.href : address.replace(/(?<!\/)\/+$/, "") + url.pathname + url.search;
 }
 
 function onlyFor(headers: Headers, names: readonly string[]): Headers {

@@ -5,6 +5,7 @@ import { normalise } from "~/functions/transcripts/captions/normalise";
 import type { Captions, CaptionTrack } from "~/functions/transcripts/schema";
 import { createAllowedFetch, type Fetch } from "./allowed-fetch";
 import { blocked, failureOfStatus, failureOfThrown, garbage } from "./answer-failures";
+import { PLAYER_CLIENTS, type PlayerClient, playerRequest } from "./player-request";
 import { type PlayerTrack, type ReadableVideo, readPlayerResponse } from "./player-response";
 import { createRetryingFetch } from "./retrying-fetch";
 import { videoFailure } from "./video-failures";
@@ -12,13 +13,6 @@ import { boundedText } from "./video-text";
 
 const SERVICE = "YouTube";
 const ORIGIN = "https://www.youtube.com";
-
-/**
- * App identities to ask as, in order; the next one only when YouTube blocks the one before. The web identity is left out:
- * since 2025 its caption addresses answer 200 with an empty body unless they carry a proof-of-origin token
- * (github.com/obsidianmd/obsidian-clipper/issues/946, github.com/jdepoix/youtube-transcript-api/pull/434).
- */
-const CLIENTS = ["ANDROID", "IOS"] as const;
 
 type YoutubeOptions = {
   fetch: Fetch;
@@ -85,12 +79,8 @@ function kindOf(track: PlayerTrack): CaptionTrack["kind"] {
 
 /** A `fetch` that turns every answer but success into its failure, and gives up with `signal`. */
 function expectOk(fetch: Fetch, signal: AbortSignal): Fetch {
-  return async (input: RequestInfo | URL, init?: RequestInit) => {
-    // youtubei.js passes a Request and, beside it, the headers and body that count.
-    const request = input instanceof Request ? input : null;
-    const url = request ? request.url : String(input);
-    const method = init?.method ?? request?.method ?? "GET";
-    const response = await fetch(url, { method, headers: init?.headers, body: init?.body, signal });
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, signal });
     if (!response.ok) throw failureOfStatus(SERVICE, response);
     return response;
   };
@@ -103,7 +93,7 @@ async function askAsAnyClient<T>(
   read: (video: ReadableVideo) => Promise<T>,
 ): Promise<T> {
   let block: AppError | undefined;
-  for (const client of CLIENTS) {
+  for (const client of PLAYER_CLIENTS) {
     try {
       const video = readPlayerResponse(await requestPlayer(get, videoId, client), videoId, preferredLanguage);
       return await read(video);
@@ -116,29 +106,9 @@ async function askAsAnyClient<T>(
   throw block ?? blocked(SERVICE);
 }
 
-/**
- * The raw answer of InnerTube's `/player`, one request. The session is made up locally, and youtubei.js's own parser is
- * passed by: it fails on any unknown part of an answer of which we read little.
- */
-async function requestPlayer(get: Fetch, videoId: string, client: (typeof CLIENTS)[number]): Promise<unknown> {
-  const { Innertube } = await import("youtubei.js/cf-worker");
-  const innertube = await Innertube.create({
-    fetch: get,
-    lang: "en",
-    location: "US",
-    timezone: "UTC",
-    retrieve_player: false,
-    generate_session_locally: true,
-    retrieve_innertube_config: false,
-    enable_session_cache: false,
-  });
-  const answer = await innertube.session.actions.execute("/player", {
-    videoId,
-    racyCheckOk: true,
-    contentCheckOk: true,
-    client,
-  });
-  return answer.data;
+async function requestPlayer(get: Fetch, videoId: string, client: PlayerClient): Promise<unknown> {
+  const { path, init } = playerRequest(videoId, client);
+  return (await get(new URL(path, ORIGIN), init)).json();
 }
 
 async function readTrack(get: Fetch, video: ReadableVideo): Promise<Captions> {

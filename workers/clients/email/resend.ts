@@ -24,7 +24,7 @@ const STILL_UNDER_WAY = "concurrent_idempotent_requests";
  */
 export function createResendEmail(options: ResendOptions): EmailPort {
   const { apiKey, from, timeoutMs } = options;
-  const url = `${options.baseUrl.replace(/\/+$/, "")}/emails`;
+  const url = `${options.baseUrl.replace(/(?<!\/)\/+$/, "")}/emails`;
   const send = options.fetch;
 
   async function post(key: string, body: object): Promise<{ response: Response; answer: unknown }> {

@@ -4,10 +4,11 @@ export type Sender = { name: string; email: string };
 
 /** `Name <address>`, or an address alone, which then stands for the name too. Null when it is neither. */
 export function parseSender(text: string): Sender | null {
-  const match = /^(?:"?([^"<>]*?)"?\s*<([^<>\s]+@[^<>\s]+)>|([^<>\s]+@[^<>\s]+))$/.exec(text.trim());
-  if (!match) return null;
-  const email = match[2] ?? match[3] ?? "";
-  return { name: match[1] || email, email };
+  const [, before = "", bracketed, bare] = /^(?:([^<>]*)<([^<>\s]*)>|([^<>\s]*))$/.exec(text.trim()) ?? [];
+  const email = bracketed ?? bare ?? "";
+  const name = before.trim().replace(/^"|"$/g, "");
+  if (!/^[^@]+@[^@]+$/.test(email) || name.includes('"')) return null;
+  return { name: name.trim() || email, email };
 }
 
 /** What is wrong with the vars of mail taken together, in one line; null when nothing is. */

@@ -1,6 +1,6 @@
 import type { Bidi } from "bidi-js";
 import type { PdfDocument } from "~/functions/deps";
-import { formatClock, momentUrl } from "~/functions/prompts/clock";
+import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/prompts/clock";
 import type { FontSet, Need } from "./font-set";
 import { balanceLines, breakLines, type Line } from "./lines";
 import { BODY, HANG, HEADING, LEADING, MEASURE, SUBTITLE, TIME, TITLE } from "./look";
@@ -66,16 +66,18 @@ function sectionParagraphs(
 }
 
 /** One mark a second; the first stays with the last word of its line. */
-function timeMarks(citations: { startMs: number }[], url: string | null): Span[] {
-  const moments = new Map(citations.map(({ startMs }) => [formatClock(startMs), startMs]));
-  return [...moments].flatMap(([clock, startMs], index) => [
+function timeMarks(citations: MarkedTime[], url: string | null): Span[] {
+  const moments = new Map(citations.map((citation) => [formatMark(citation), citation]));
+  return [...moments].flatMap(([clock, citation], index) => [
     { text: index === 0 ? "\u00a0\u00a0" : "  ", style: TIME },
     {
       text: clock,
       style: TIME,
       isMark: true,
       startsWord: index > 0,
-      link: url ? { url: momentUrl(url, startMs), label: `Open the video at ${clock}` } : undefined,
+      link: url
+        ? { url: momentUrl(url, citation.startMs), label: `Open the video at ${nameMark(citation)}` }
+        : undefined,
     },
   ]);
 }

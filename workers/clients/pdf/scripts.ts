@@ -54,7 +54,7 @@ const CONTROLS = /\p{Cc}|\p{Variation_Selector}/gu;
 
 /** Text as it can be set: composed, on one line, without control characters and broken surrogates. */
 export function cleanText(text: string): string {
-  const spaced = text.replace(/\s*[\r\n\u2028\u2029]\s*|\t/g, " ");
+  const spaced = text.replace(/(?<!\s)\s*[\r\n\u2028\u2029]\s*|\t/g, " ");
   return spaced
     .replace(CONTROLS, "")
     .replace(/\p{Surrogate}/gu, "\ufffd")

@@ -1,28 +1,60 @@
 import type { Stripe } from "stripe";
+import * as z from "zod";
 import type { PaymentEvent } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 
+/** How far the signing clock may be from ours, either way. The SDK itself only looks at the past. */
+const TOLERANCE_SECONDS = 300;
+
+const NO_EVENT = "This message is not an event.";
+
+// An account's setting chooses the API version of events, so only fields that every version has are looked at.
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  object: z.literal("event"),
+  type: z.string().min(1).max(255),
+  data: z.object({
+    object: z.object({
+      object: z.string().optional(),
+      id: z.string().optional(),
+      payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+    }),
+  }),
+});
+
 /**
- * What a signed message is about. The SDK refuses a signature older than five minutes.
- * @throws AppError invalid_input
+ * What a signed message is about.
+ * @throws AppError invalid_input for a signature that does not fit or is more than five minutes off, and for a signed
+ * message that is no event
  */
 export async function readEvent(
   stripe: Stripe,
   { body, signature, webhookSecret }: { body: string; signature: string; webhookSecret: string },
 ): Promise<PaymentEvent> {
-  let event: Stripe.Event;
+  let payload: unknown;
   try {
-    event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+    payload = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE_SECONDS);
   } catch (cause) {
-    throw new AppError("invalid_input", "The signature does not fit this message, or is too old.", { cause });
+    const isSigned = (cause as { type?: string }).type !== "StripeSignatureVerificationError";
+    const message = isSigned ? NO_EVENT : "The signature does not fit this message, or is too old.";
+    throw new AppError("invalid_input", message, { cause });
   }
-  // An account's setting chooses the API version of events, so only fields that every version has are looked at.
-  const object = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null };
-  const intent = object.payment_intent;
+  if (!isSignedByNow(signature)) throw new AppError("invalid_input", "The signature is dated in the future.");
+  const parsed = eventSchema.safeParse(payload);
+  if (!parsed.success) throw new AppError("invalid_input", NO_EVENT, { cause: parsed.error });
+  const { id, type, data } = parsed.data;
+  const intent = data.object.payment_intent;
   return {
-    id: event.id,
-    type: event.type,
-    checkoutId: object.object === "checkout.session" ? (object.id ?? null) : null,
+    id,
+    type,
+    checkoutId: data.object.object === "checkout.session" ? (data.object.id ?? null) : null,
     paymentIntentId: typeof intent === "string" ? intent : (intent?.id ?? null),
   };
+}
+
+/** Whether no time in the header is ahead of our clock by more than the tolerance. */
+function isSignedByNow(signature: string): boolean {
+  const latest = Date.now() / 1000 + TOLERANCE_SECONDS;
+  const times = signature.split(",").filter((part) => part.startsWith("t="));
+  return times.length > 0 && times.every((part) => Number(part.slice(2)) <= latest);
 }

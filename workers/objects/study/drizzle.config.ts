@@ -1,7 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
-// After `drizzle-kit generate --config workers/objects/study/drizzle.config.ts`, copy the SQL into migrations.ts:
-// a test compares the two.
+// `npm run db:generate` runs this too, and writes migrations.ts from the SQL.
 export default defineConfig({
   dialect: "sqlite",
   schema: "./workers/objects/study/schema.ts",

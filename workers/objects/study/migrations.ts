@@ -1,7 +1,4 @@
-/**
- * The object's migrations as text, because the Worker's bundle, dev server and tests have no common way to import SQL.
- * Reviewed SQL lies in migrations/; a test holds the two together.
- */
+/** Written by `npm run db:generate` from the reviewed SQL in migrations/, which it holds word for word. */
 export const MIGRATIONS = {
   journal: {
     entries: [

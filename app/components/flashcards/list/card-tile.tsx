@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from "react";
 import { areKeysOn } from "~/app/hooks/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/views";
-import { formatClock } from "~/functions/prompts/clock";
+import { formatMark, nameMark } from "~/functions/prompts/clock";
 import type { ItemView } from "~/functions/reviews/schema";
 import { dueText } from "../due-text";
 import { DIFFICULTY_LABELS, KIND_LABELS } from "../labels";
@@ -78,19 +78,23 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
           <button type="button" className="text-action" aria-keyshortcuts="F" onClick={flip}>
             {isFlipped ? "Show question" : "Show answer"}
           </button>
-          {citations.map(({ segmentId, startMs, quote }) => (
+          {citations.map(({ segmentId, startMs, estimated, quote }) => (
             <a
               key={`${segmentId}-${quote}`}
               href={`?tab=transcript#s${segmentId}`}
               className="mark"
-              aria-label={isFlipped ? `${formatClock(startMs)}, “${quote}”` : `Play from ${formatClock(startMs)}`}
+              aria-label={
+                isFlipped
+                  ? `${nameMark({ startMs, estimated })}, “${quote}”`
+                  : `Play from ${nameMark({ startMs, estimated })}`
+              }
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
                 actions.play(startMs, segmentId);
               }}
             >
-              {formatClock(startMs)}
+              {formatMark({ startMs, estimated })}
             </a>
           ))}
         </p>

@@ -12,8 +12,9 @@ export function MissedReel({ answers, durationMs, onPlay }: MissedReelProps) {
     )
     .sort((a, b) => a.startMs - b.startMs);
   if (missed.length === 0) return null;
-  const moments = missed.map(({ startMs, segmentId, questionText }) => ({
+  const moments = missed.map(({ startMs, estimated, segmentId, questionText }) => ({
     startMs,
+    estimated,
     label: questionText,
     href: `#s${segmentId}`,
   }));

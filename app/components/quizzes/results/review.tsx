@@ -1,4 +1,4 @@
-import { formatClock } from "~/functions/prompts/clock";
+import { formatMark, nameMark } from "~/functions/prompts/clock";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { GradedAnswer } from "~/functions/quizzes/views";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../labels";
@@ -75,11 +75,18 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
 type MomentProps = { citation: GradedAnswer["citations"][number]; onPlay: PlayMoment | null };
 
 /** Where in the video the answer was said. */
-function Moment({ citation: { segmentId, startMs, quote }, onPlay }: MomentProps) {
-  const text = `from the video at ${formatClock(startMs)}`;
+function Moment({ citation, onPlay }: MomentProps) {
+  const { segmentId, startMs, estimated, quote } = citation;
+  const text = `from the video at ${formatMark(citation)}`;
   if (!onPlay) return <span className="text-small text-quiet">{`${text}: “${quote}”`}</span>;
   return (
-    <button type="button" className="mark" title={`“${quote}”`} onClick={() => onPlay(startMs, segmentId)}>
+    <button
+      type="button"
+      className="mark"
+      title={`“${quote}”`}
+      aria-label={estimated && `from the video at ${nameMark(citation)}`}
+      onClick={() => onPlay(startMs, segmentId)}
+    >
       {text}
     </button>
   );

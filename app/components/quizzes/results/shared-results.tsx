@@ -1,6 +1,6 @@
 import { momentUrl } from "~/functions/prompts/clock";
 import type { AttemptView } from "~/functions/quizzes/views";
-import { isSampleUrl } from "~/functions/transcripts/video-link";
+import { openableVideo } from "~/functions/transcripts/video-link";
 import { AddMissed } from "./add-missed";
 import { Results } from "./results";
 import { useReviewed } from "./use-reviewed";
@@ -16,7 +16,7 @@ type SharedResultsProps = {
 /** An attempt at somebody else's quiz, under its link: what the taker answered is theirs, to practise and to review. */
 export function SharedResults({ attempt, onChange, onAgain }: SharedResultsProps) {
   const { id, answers, videoUrl, missedQuestionIds } = attempt;
-  const source = videoUrl && !isSampleUrl(videoUrl) ? videoUrl : null;
+  const source = openableVideo(videoUrl);
   const reviewed = useReviewed(answers.map(({ questionId }) => questionId));
   return (
     <Results

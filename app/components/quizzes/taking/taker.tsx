@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { postJson } from "~/app/hooks/call-api";
-import { serverMessage } from "~/app/hooks/server-message";
-import { NO_ANSWERS_MESSAGE } from "~/functions/quizzes/kinds";
-import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/views";
-import { showToast } from "../../toast/store";
+import type { OpenQuestion, QuizView } from "~/functions/quizzes/views";
 import { Overview } from "./overview";
 import { Question } from "./question";
+import { Unanswered } from "./unanswered";
 import { useQuizKeys } from "./use-quiz-keys";
+import { type AfterSubmission, useSubmission } from "./use-submission";
 import { useTaking } from "./use-taking";
 
 type QuizTakerProps = {
@@ -17,12 +15,7 @@ type QuizTakerProps = {
   submitTo: string;
   storageKey: string;
   onBack: () => void;
-  /** The attempt is kept. */
-  onComplete: (attempt: AttemptView) => void;
-  /** Loads what shows the results; until it is there the quiz says that it was submitted. */
-  loadResults: () => Promise<unknown>;
-  onResults: (attempt: AttemptView) => void;
-};
+} & AfterSubmission;
 
 /** Takes a quiz, or says that there is none. */
 export function QuizTaker({ quiz, ...props }: QuizTakerProps) {
@@ -43,16 +36,18 @@ type TakingProps = QuizTakerProps & { quiz: Pick<QuizView, "title" | "descriptio
 function Taking({ quiz, questions, only, submitTo, storageKey, onBack, ...after }: TakingProps) {
   const ids = questions.map(({ id }) => id);
   const taking = useTaking(storageKey, ids);
-  const [state, setState] = useState<"open" | "pending" | "submitted">("open");
+  const submission = useSubmission({ taking, ids, only, submitTo, ...after });
+  const { state } = submission;
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const isFirstShown = useRef(true);
-  const isHere = useRef(true);
-  const { index, answers } = taking;
+  const { index, answers, answered, isAnswered } = taking;
   const question = questions[index];
   const isLast = index === questions.length - 1;
-  const isAnswered = (id: number) => (answers[id] ?? "").trim() !== "";
-  const answered = ids.filter(isAnswered).length;
+  const unanswered = ids.length - answered;
+  /** The question at which it was asked whether to submit all the same; going to another one takes that back. */
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  const isAsking = state === "open" && askedAt === index && unanswered > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is shown
   useEffect(() => {
@@ -62,64 +57,34 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, ...after 
     isFirstShown.current = false;
   }, [index]);
 
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-
-  async function submit() {
-    if (state !== "open") return;
-    if (answered === 0) {
-      showToast({
-        title: "No Answers",
-        description: NO_ANSWERS_MESSAGE,
-        isDestructive: true,
-      });
-      return;
-    }
-    setState("pending");
-    const seconds = taking.seconds();
-    const body = {
-      answers: ids.map((id) => ({ questionId: id, userAnswer: answers[id] ?? "", timeSpent: seconds.of(id) })),
-      timeSpent: seconds.total,
-      clientId: taking.clientId,
-      ...(only ? { only } : {}),
-    };
-    try {
-      const { attempt } = (await (await postJson(submitTo, body)).json()) as { attempt: AttemptView };
-      taking.forget();
-      setState("submitted");
-      showToast({
-        title: "Quiz Submitted",
-        description: `Your quiz has been submitted. Score: ${attempt.score}/${attempt.totalQuestions}`,
-      });
-      after.onComplete(attempt);
-      void showResults(attempt);
-    } catch (thrown) {
-      const description = serverMessage(thrown, "Failed to submit quiz. Please try again.");
-      showToast({ title: "Submission Error", description, isDestructive: true });
-      setState("open");
-    }
+  /** Asks first where something is left open; with nothing answered it says so instead. */
+  function submit() {
+    if (taking.answered > 0 && unanswered > 0) setAskedAt(index);
+    else void submission.submit();
   }
 
-  /** Whoever has gone back meanwhile is not led away again. */
-  async function showResults(attempt: AttemptView) {
-    // What cannot be loaded now, without a network say, leaves the learner where it says that the attempt is kept.
-    const isLoaded = await after.loadResults().then(
-      () => true,
-      () => false,
-    );
-    if (isLoaded && isHere.current) after.onResults(attempt);
+  function goTo(next: number) {
+    setAskedAt(null);
+    taking.goTo(next);
+  }
+
+  function submitAnyway() {
+    setAskedAt(null);
+    void submission.submit();
+  }
+
+  function keepAnswering() {
+    const first = ids.findIndex((id) => !isAnswered(id));
+    if (first === index) heading.current?.focus();
+    goTo(first);
   }
 
   useQuizKeys({
     question,
     onAnswer: (answer) => question && taking.answer(question.id, answer),
-    onMove: (by) => taking.goTo(index + by),
-    onEnter: () => (isLast ? void submit() : taking.goTo(index + 1)),
-    isActive: state === "open",
+    onMove: (by) => goTo(index + by),
+    onEnter: () => (isLast ? submit() : goTo(index + 1)),
+    isActive: state === "open" && !isAsking,
   });
 
   if (state === "submitted") {
@@ -163,21 +128,25 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, ...after 
           onAnswer={(answer) => taking.answer(question.id, answer)}
         />
       )}
-      <div className="taker-moves">
-        <button type="button" className="button" disabled={index === 0} onClick={() => taking.goTo(index - 1)}>
-          Previous
-        </button>
-        {isLast ? (
-          <button type="button" className="button button-submit" disabled={state === "pending"} onClick={submit}>
-            {state === "pending" ? "Submitting..." : "Submit Quiz"}
+      {isAsking ? (
+        <Unanswered count={unanswered} onSubmit={submitAnyway} onBack={keepAnswering} />
+      ) : (
+        <div className="taker-moves">
+          <button type="button" className="button" disabled={index === 0} onClick={() => goTo(index - 1)}>
+            Previous
           </button>
-        ) : (
-          <button type="button" className="button button-primary" onClick={() => taking.goTo(index + 1)}>
-            Next
-          </button>
-        )}
-      </div>
-      <Overview ids={ids} index={index} isAnswered={isAnswered} onGo={taking.goTo} />
+          {isLast ? (
+            <button type="button" className="button button-submit" disabled={state === "pending"} onClick={submit}>
+              {state === "pending" ? "Submitting..." : "Submit Quiz"}
+            </button>
+          ) : (
+            <button type="button" className="button button-primary" onClick={() => goTo(index + 1)}>
+              Next
+            </button>
+          )}
+        </div>
+      )}
+      <Overview ids={ids} index={index} isAnswered={isAnswered} onGo={goTo} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { forgetHere, keepHere, readKept } from "~/app/hooks/kept-here";
 import { type Draft, readDraft } from "./draft";
 
 /**
@@ -7,7 +8,7 @@ import { type Draft, readDraft } from "./draft";
  * @param ids of the questions, in their order
  */
 export function useTaking(storageKey: string, ids: readonly number[]) {
-  const [draft, setDraft] = useState(() => readDraft(localStorage.getItem(storageKey)));
+  const [draft, setDraft] = useState(() => readDraft(readKept("local", storageKey)));
   const shownAt = useRef(Date.now());
   const begunAt = useRef(Date.now());
   const isOver = useRef(false);
@@ -15,7 +16,7 @@ export function useTaking(storageKey: string, ids: readonly number[]) {
 
   const total = () => draft.elapsed + Date.now() - begunAt.current;
   const keep = (now: Draft) => {
-    if (!isOver.current) localStorage.setItem(storageKey, JSON.stringify({ ...now, elapsed: total() }));
+    if (!isOver.current) keepHere("local", storageKey, JSON.stringify({ ...now, elapsed: total() }));
   };
   const latest = useRef(() => keep(draft));
   latest.current = () => keep(draft);
@@ -42,9 +43,13 @@ export function useTaking(storageKey: string, ids: readonly number[]) {
     keep(next);
   }
 
+  const isAnswered = (id: number) => (draft.answers[id] ?? "").trim() !== "";
+
   return {
     index,
     answers: draft.answers,
+    isAnswered,
+    answered: ids.filter(isAnswered).length,
     clientId: draft.clientId,
     /** Whole seconds, as they are sent. */
     seconds: () => ({
@@ -65,7 +70,9 @@ export function useTaking(storageKey: string, ids: readonly number[]) {
     /** After it was submitted. */
     forget: () => {
       isOver.current = true;
-      localStorage.removeItem(storageKey);
+      forgetHere("local", storageKey);
     },
   };
 }
+
+export type Taking = ReturnType<typeof useTaking>;

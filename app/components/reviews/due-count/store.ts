@@ -1,3 +1,5 @@
+import { forgetHere, keepHere, readKept } from "~/app/hooks/kept-here";
+
 /** How much of whose is due, and when that was heard, in milliseconds since 1970. */
 export type Heard = { learner: string; count: number; at: number };
 
@@ -31,20 +33,16 @@ export function tellDue(learner: string | null, count: number): void {
 
 /** Whether this browser ever saw cards: where it did not, nothing is due and nobody is asked. */
 export function hasCards(): boolean {
-  try {
-    return localStorage.getItem(CARDS_KEY) !== null;
-  } catch {
-    return false;
-  }
+  return readKept("local", CARDS_KEY) !== null;
 }
 
 export function keepHasCards(): void {
-  keep(() => localStorage.setItem(CARDS_KEY, "yes"));
+  keepHere("local", CARDS_KEY, "yes");
 }
 
 /** On signing out: nothing is known of whoever comes next. */
 export function forgetDue(): void {
-  keep(() => localStorage.removeItem(CARDS_KEY));
+  forgetHere("local", CARDS_KEY);
   set(null);
 }
 
@@ -53,30 +51,23 @@ export function subscribeToDue(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** A browser that keeps nothing shows the number until the page is left. */
 function set(next: Heard | null): void {
   heard = next;
   isRead = true;
-  keep(() => (next ? sessionStorage.setItem(HEARD_KEY, JSON.stringify(next)) : sessionStorage.removeItem(HEARD_KEY)));
+  if (next) keepHere("session", HEARD_KEY, JSON.stringify(next));
+  else forgetHere("session", HEARD_KEY);
   for (const listener of listeners) listener();
 }
 
 function read(): Heard | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(HEARD_KEY) ?? "null") as Partial<Heard> | null;
+    const kept = JSON.parse(readKept("session", HEARD_KEY) ?? "null") as Partial<Heard> | null;
     const { learner, count, at } = kept ?? {};
     if (typeof learner !== "string" || typeof count !== "number" || typeof at !== "number") return null;
     return { learner, count, at };
   } catch {
-    // Something else wrote there, or nothing may be kept.
+    // Something else wrote there.
     return null;
-  }
-}
-
-/** A browser that keeps nothing shows the number until the page is left. */
-function keep(work: () => void): void {
-  try {
-    work();
-  } catch (cause) {
-    console.info("This browser keeps nothing.", cause);
   }
 }

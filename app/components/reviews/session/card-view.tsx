@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from "react";
-import { formatClock } from "~/functions/prompts/clock";
+import { formatMark, nameMark } from "~/functions/prompts/clock";
 import type { ReviewItem } from "~/functions/reviews/content";
 import { CardFace, CardText } from "../../flashcards/card-text";
 import type { ShownItem } from "./shown-item";
@@ -96,10 +96,12 @@ type MomentMarkProps = ShownItem["citations"][number] & {
 };
 
 /** A cited moment: played here, and where the transcript is the learner's own a link into it. */
-function MomentMark({ segmentId, startMs, quote, content, onWatch }: MomentMarkProps) {
+function MomentMark({ segmentId, startMs, estimated, quote, content, onWatch }: MomentMarkProps) {
   const { videoId, transcriptId } = content;
-  const watch = () => onWatch({ startMs, segmentId, quote, videoId, transcriptId });
-  const shared = { className: "mark", title: `\u201c${quote}\u201d`, children: formatClock(startMs) };
+  const watch = () => onWatch({ startMs, estimated, segmentId, quote, videoId, transcriptId });
+  const time = { startMs, estimated };
+  const name = { title: `\u201c${quote}\u201d`, "aria-label": estimated && nameMark(time) };
+  const shared = { className: "mark", ...name, children: formatMark(time) };
   if (transcriptId === null) return <button type="button" {...shared} onClick={watch} />;
   return (
     <a

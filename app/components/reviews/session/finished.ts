@@ -1,5 +1,5 @@
 import type { NewStudySession } from "~/functions/study-sessions/kinds";
-import type { Session } from "./session";
+import { reviewedCards, type Session } from "./session";
 
 const DAY_SECONDS = 86_400;
 
@@ -14,6 +14,7 @@ export function toFinished(
     clientId: crypto.randomUUID(),
     transcriptId,
     ratings,
+    reviewed: reviewedCards(session),
     // A clock that was set during the session tells no time.
     timeSpent: Math.round(Math.min(DAY_SECONDS, Math.max(0, seconds))),
     finishedAt: new Date().toISOString(),

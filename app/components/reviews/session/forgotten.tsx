@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { postJson, toFailure } from "~/app/hooks/call-api";
 import type { FlashcardView } from "~/functions/flashcards/views";
-import { formatClock } from "~/functions/prompts/clock";
+import { formatMark } from "~/functions/prompts/clock";
 import type { ReviewItem } from "~/functions/reviews/content";
 import { showToast } from "../../toast/store";
 import { actOnItem } from "../act-on-item";
@@ -61,7 +61,7 @@ export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) 
             className="text-action"
             onClick={() => onWatch({ ...citation, videoId: content.videoId, transcriptId: content.transcriptId })}
           >
-            Watch that moment, {formatClock(citation.startMs)}
+            Watch that moment, {formatMark(citation)}
           </button>
         )}
         {isLeech && content.itemType === "flashcard" && (

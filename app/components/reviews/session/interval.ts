@@ -16,7 +16,7 @@ export function shortInterval(seconds: number): string {
 /** The same in words, for a screen reader: `10 minutes`. */
 export function longInterval(seconds: number): string {
   const short = shortInterval(seconds);
-  const [, amount = "", unit = ""] = /^<?([\d.]+)(\w+)$/.exec(short) ?? [];
+  const [, amount = "", unit = ""] = /^<?([\d.]+)([a-z]+)$/.exec(short) ?? [];
   const words: Record<string, string> = { m: "minute", h: "hour", d: "day", mo: "month", y: "year" };
   const said = `${amount} ${words[unit] ?? unit}${amount === "1" ? "" : "s"}`;
   return short.startsWith("<") ? `less than ${said}` : said;

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
+import { keepHere, readKept } from "~/app/hooks/kept-here";
 
-/** How a learner likes to go through a session; kept in this browser. */
+/** How a learner likes to go through a session; kept in this browser, or for this session where it keeps nothing. */
 export type ReviewOptions = { autoFlip: boolean; autoPlay: boolean; typesAnswer: boolean };
 
 const KEY = "vidwright.reviewer";
@@ -8,24 +9,15 @@ const NONE: ReviewOptions = { autoFlip: false, autoPlay: false, typesAnswer: fal
 
 function read(): ReviewOptions {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Record<keyof ReviewOptions, unknown>>;
+    const kept = JSON.parse(readKept("local", KEY) ?? "{}") as Partial<Record<keyof ReviewOptions, unknown>>;
     return {
       autoFlip: kept.autoFlip === true,
       autoPlay: kept.autoPlay === true,
       typesAnswer: kept.typesAnswer === true,
     };
   } catch {
-    // Something else wrote there, or nothing may be kept.
+    // Something else wrote there.
     return NONE;
-  }
-}
-
-/** Where nothing can be kept they hold for this session. */
-function keep(options: ReviewOptions): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(options));
-  } catch (cause) {
-    console.info("The options are not kept.", cause);
   }
 }
 
@@ -34,7 +26,7 @@ export function useReviewOptions(): [ReviewOptions, (change: Partial<ReviewOptio
   const change = useCallback((part: Partial<ReviewOptions>) => {
     setOptions((before) => {
       const after = { ...before, ...part };
-      keep(after);
+      keepHere("local", KEY, JSON.stringify(after));
       return after;
     });
   }, []);

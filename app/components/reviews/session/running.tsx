@@ -13,7 +13,18 @@ import { ItemMenu } from "./item-menu";
 import { showAnswer, showFromTop } from "./keep-in-view";
 import type { ReviewOptions } from "./options";
 import { RatingRow } from "./rating-row";
-import { backToUnrated, flip, hasNext, hasPrevious, next, previous, type Rating, ratingOf } from "./session";
+import {
+  backToUnrated,
+  flip,
+  hasNext,
+  hasPrevious,
+  next,
+  onward,
+  previous,
+  type Rating,
+  ratingOf,
+  reviewedCards,
+} from "./session";
 import { ShortcutPanel } from "./shortcut-panel";
 import { shownItem } from "./shown-item";
 import { useReviewKeys } from "./use-review-keys";
@@ -105,7 +116,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
           <span>
             Progress: {index + 1} of {total}
           </span>
-          <span>Reviewed: {ratings.length}</span>
+          <span>Reviewed: {reviewedCards(session)}</span>
         </p>
         <progress className="progress" aria-label="Cards reviewed" max={total} value={ratings.length} />
       </div>
@@ -161,6 +172,11 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
             Next
           </button>
         </div>
+        {!hasNext(session) && (
+          <button type="button" className="text-link mx-auto mt-2 block" onClick={() => change(onward)}>
+            Skip to the end
+          </button>
+        )}
       </div>
       <p role="status" className="sr-only">
         {given

@@ -67,6 +67,12 @@ export function unrated(session: Session): Entry[] {
   return session.queue.filter(({ id }) => !ratingOf(session, id));
 }
 
+/** How many cards were rated: one that was forgotten and came back is one card. */
+export function reviewedCards({ queue, ratings }: Session): number {
+  const rated = new Set(ratings.map(({ entry }) => entry));
+  return new Set(queue.filter(({ id }) => rated.has(id)).map(({ item }) => item)).size;
+}
+
 /** Items that are not done with: not rated, or to come back. */
 export function openItems(session: Session): Set<string> {
   const itemOf = new Map(session.queue.map(({ id, item }) => [id, item]));
@@ -122,7 +128,7 @@ export function previous(session: Session): Session {
   return hasPrevious(session) ? { ...session, ...FRONT, index: session.index - 1 } : session;
 }
 
-/** What auto-play does: the next card, and after the last one the end. */
+/** Past the card that is shown, rated or not; past the last one the session is complete. */
 export function onward(session: Session): Session {
   if (session.phase !== "running" || session.index >= session.queue.length) return session;
   return { ...session, ...FRONT, index: session.index + 1 };

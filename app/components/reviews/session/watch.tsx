@@ -1,10 +1,11 @@
 import { useMemo } from "react";
-import { formatClock } from "~/functions/prompts/clock";
+import { formatMark, nameMark } from "~/functions/prompts/clock";
 import { playerUrl } from "../../player/protocol";
 import { CloseIcon } from "../../shell/icons";
 
 export type Moment = {
   startMs: number;
+  estimated?: true | undefined;
   segmentId: number;
   quote: string;
   videoId: string | null;
@@ -28,7 +29,14 @@ export default function Watch({ moment, onClose }: { moment: Moment; onClose: ()
     <figure className="watch">
       <div className="flex items-center justify-between gap-4">
         <figcaption className="text-small">
-          The moment at <span className="tabular-nums">{formatClock(startMs)}</span>
+          The moment at{" "}
+          {moment.estimated ? (
+            <abbr className="tabular-nums" title={nameMark(moment)}>
+              {formatMark(moment)}
+            </abbr>
+          ) : (
+            <span className="tabular-nums">{formatMark(moment)}</span>
+          )}
         </figcaption>
         <button type="button" aria-label="Close" className="icon-button" onClick={onClose}>
           <CloseIcon />
@@ -38,7 +46,7 @@ export default function Watch({ moment, onClose }: { moment: Moment; onClose: ()
         <div className="video">
           <iframe
             src={src}
-            title={`Video at ${formatClock(startMs)}`}
+            title={`Video at ${nameMark(moment)}`}
             allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
             allowFullScreen
           />

@@ -1,12 +1,18 @@
-import { formatClock } from "~/functions/prompts/clock";
+import { formatMark, nameMark } from "~/functions/prompts/clock";
 import type { TopicView } from "~/functions/transcripts/topics/schema";
 import { type Clock, useClock } from "../../player/clock";
 import type { TopicsState } from "./use-topics";
 
-type ChaptersProps = { topics: TopicsState; clock: Clock; onChapter: (topic: TopicView) => void };
+type ChapterActions = {
+  clock: Clock;
+  onChapter: (topic: TopicView) => void;
+  /** Whether the time of the segment at this index of the text is estimated. */
+  isEstimated: (startIndex: number) => boolean;
+};
+type ChaptersProps = ChapterActions & { topics: TopicsState };
 
 /** The chapters: a press goes there, and the one being played or read is marked with how far it has come. */
-export function Chapters({ topics, clock, onChapter }: ChaptersProps) {
+export function Chapters({ topics, ...actions }: ChaptersProps) {
   return (
     <section aria-labelledby="chapters-heading" className="border-t border-line pt-4">
       <h3 id="chapters-heading" className="font-semibold">
@@ -30,7 +36,7 @@ export function Chapters({ topics, clock, onChapter }: ChaptersProps) {
         <>
           <ol className="side-list mt-2">
             {topics.topics.map((topic) => (
-              <Chapter key={topic.id} topic={topic} clock={clock} onChapter={onChapter} />
+              <Chapter key={topic.id} topic={topic} {...actions} />
             ))}
           </ol>
           {topics.isOfflineDraft && (
@@ -42,10 +48,9 @@ export function Chapters({ topics, clock, onChapter }: ChaptersProps) {
   );
 }
 
-type ChapterProps = { topic: TopicView; clock: Clock; onChapter: (topic: TopicView) => void };
-
-function Chapter({ topic, clock, onChapter }: ChapterProps) {
-  const { topicTitle, summary, startMs, endMs } = topic;
+function Chapter({ topic, clock, onChapter, isEstimated }: ChapterActions & { topic: TopicView }) {
+  const { topicTitle, summary, startIndex, startMs, endMs } = topic;
+  const time = { startMs, ...(isEstimated(startIndex) && { estimated: true as const }) };
   const done = useClock(clock, (ms) =>
     ms < startMs || ms >= endMs ? -1 : Math.round(((ms - startMs) / Math.max(1, endMs - startMs)) * 20) / 20,
   );
@@ -57,7 +62,9 @@ function Chapter({ topic, clock, onChapter }: ChapterProps) {
         aria-current={done >= 0 ? "true" : undefined}
         className="chapter"
       >
-        <span className="mark">{formatClock(startMs)}</span>
+        <span className="mark">
+          {time.estimated ? <abbr title={nameMark(time)}>{formatMark(time)}</abbr> : formatMark(time)}
+        </span>
         <span className="min-w-0">
           <span className="block leading-5">{topicTitle}</span>
           {done >= 0 && (

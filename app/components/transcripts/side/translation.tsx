@@ -1,4 +1,4 @@
-import { formatClock } from "~/functions/prompts/clock";
+import { formatMark, nameMark } from "~/functions/prompts/clock";
 import type { TranslationView } from "~/functions/transcripts/translations/schema";
 
 const EXPORTS = ["txt", "srt", "vtt", "md"];
@@ -17,10 +17,15 @@ export function Translation({ translation, exportPath, onMoment }: TranslationPr
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region that the keyboard must reach */}
       <section aria-label="Translation" tabIndex={0} lang={language} dir="auto" className="translation">
-        {segments.map(({ id, startMs, text }) => (
+        {segments.map(({ id, startMs, estimated, text }) => (
           <p key={id} dir="auto">
-            <button type="button" className="mark" onClick={() => onMoment(startMs)}>
-              {formatClock(startMs)}
+            <button
+              type="button"
+              className="mark"
+              aria-label={estimated && nameMark({ startMs, estimated })}
+              onClick={() => onMoment(startMs)}
+            >
+              {formatMark({ startMs, estimated })}
             </button>{" "}
             {text}
           </p>

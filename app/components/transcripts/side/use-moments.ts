@@ -7,6 +7,7 @@ import type { TopicView } from "~/functions/transcripts/topics/schema";
 /** A tick of the scrubber: a chapter, or a highlight where `highlight` is set. */
 export type StudyMoment = {
   startMs: number;
+  estimated?: true | undefined;
   label: string;
   href: string;
   segment: number;
@@ -25,7 +26,9 @@ export function useMoments({ topics, highlights, segments, offsets }: MomentsInp
   return useMemo(() => {
     const momentOf = (label: string, index: number, startMs: number | null, highlight: HighlightView | null) => {
       const segment = toPosition(offsets, index)?.segment ?? 0;
-      return { startMs: startMs ?? segments[segment]?.startMs ?? 0, label, href: `#s${segment}`, segment, highlight };
+      const said = segments[segment];
+      const time = { startMs: startMs ?? said?.startMs ?? 0, estimated: said?.estimated };
+      return { ...time, label, href: `#s${segment}`, segment, highlight };
     };
     return [
       ...(topics ?? []).map(({ topicTitle, startIndex, startMs }) =>

@@ -40,7 +40,7 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
     >
       <header className="transcript-title document-heading">
         <h3 className="font-semibold">
-          {videoTitle} <span className="badge">{(language || "en").toUpperCase()}</span>
+          {videoTitle} {language !== "und" && <span className="badge">{(language || "en").toUpperCase()}</span>}
         </h3>
         {videoDescription && (
           <p className="mt-1 line-clamp-1 text-small text-quiet sm:line-clamp-none">

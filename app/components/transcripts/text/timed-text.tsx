@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { formatClock, momentUrl } from "~/functions/prompts/clock";
+import { formatMark, momentUrl, nameMark } from "~/functions/prompts/clock";
 import type { Segment } from "~/functions/transcripts/schema";
 import { type Paragraph, toChunks, toParagraphs } from "./paragraphs";
 
@@ -40,7 +40,8 @@ function isSame(before: ChunkProps, after: ChunkProps): boolean {
 }
 
 function Spoken({ paragraph, videoUrl }: { paragraph: Paragraph; videoUrl: string | null }) {
-  const { startMs = 0, id: firstId = 0 } = paragraph[0] ?? {};
+  const { startMs = 0, id: firstId = 0, estimated } = paragraph[0] ?? {};
+  const time = { startMs, estimated };
   return (
     <div className="line pb-4">
       <p className="line-body line-text">
@@ -51,8 +52,13 @@ function Spoken({ paragraph, videoUrl }: { paragraph: Paragraph; videoUrl: strin
         ))}
       </p>
       <span className="marks">
-        <a className="mark" data-ms={startMs} href={videoUrl ? momentUrl(videoUrl, startMs) : `#s${firstId}`}>
-          {formatClock(startMs)}
+        <a
+          className="mark"
+          data-ms={startMs}
+          href={videoUrl ? momentUrl(videoUrl, startMs) : `#s${firstId}`}
+          aria-label={estimated && nameMark(time)}
+        >
+          {formatMark(time)}
         </a>
       </span>
     </div>

@@ -1,13 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { callApi, toFailure } from "~/app/hooks/call-api";
+import { type SegmentData, toSegments } from "~/functions/transcripts/chunks";
 import type { Segment } from "~/functions/transcripts/schema";
-
-/** A segment as the page's data carries it: milliseconds, and no name of a field ten thousand times. */
-export type SegmentData = [startMs: number, endMs: number, text: string];
-
-export function toSegments(data: readonly SegmentData[]): Segment[] {
-  return data.map(([startMs, endMs, text], id) => ({ id, startMs, endMs, text }));
-}
 
 /** Segments that come into the page at once, so that no step is felt. */
 const STEP = 400;
@@ -16,7 +10,7 @@ const STEP_AFTER_MS = 60;
 /** How far the text has come: all of it is there, the rest is on its way, or will not come. */
 export type Arrival = "whole" | "coming" | "failed" | "missing";
 
-type Answer = { transcriptData: { text: string; startTime: number; endTime: number }[] };
+type Answer = { transcriptData: { text: string; startTime: number; endTime: number; estimated?: true }[] };
 
 /**
  * All segments of a transcript: the page comes with the first ones, the rest follows once that can be read.
@@ -39,11 +33,12 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
       .then(async (response) => {
         const { transcriptData } = (await response.json()) as Answer;
         setSegments(
-          transcriptData.map(({ text, startTime, endTime }, index) => ({
+          transcriptData.map(({ text, startTime, endTime, estimated }, index) => ({
             id: index,
             startMs: Math.round(startTime * 1000),
             endMs: Math.round(endTime * 1000),
             text,
+            ...(estimated && { estimated }),
           })),
         );
       })

@@ -9,7 +9,7 @@ export function inTicks(code: string): string {
 function tick(line: string): string {
   const ticks = "`".repeat(freeLength(line));
   // A space at both ends is the ticks' own.
-  const isPadded = /^`|`$/.test(line) || /^ .*\S.* $/.test(line);
+  const isPadded = /^`|`$/.test(line) || (/^ .* $/.test(line) && line.trim() !== "");
   return isPadded ? `${ticks} ${line} ${ticks}` : ticks + line + ticks;
 }
 

@@ -44,7 +44,7 @@ export function readHtml(html: string): ReadField {
   closePre(state);
   while (state.stress.length > 0) closeStress(state, state.stress.at(-1)?.sign ?? "");
   const text = state.out
-    .replace(/[ \t]+\n/g, "\n")
+    .replace(/(?<![ \t])[ \t]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
   return { text, media: state.media };
@@ -126,7 +126,7 @@ function put(state: State, text: string): void {
 function newLine(state: State, isOnce = false): void {
   if (state.pre !== null || state.code !== null) put(state, "\n");
   else if (isOnce && (state.out === "" || state.out.endsWith("\n"))) return;
-  else state.out = `${state.out.replace(/ +$/, "")}\n`;
+  else state.out = `${state.out.replace(/(?<! ) +$/, "")}\n`;
 }
 
 function addMathjax(state: State, { kind, attributes }: Exclude<Token, { kind: "text" }>): void {

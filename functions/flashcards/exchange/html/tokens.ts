@@ -4,7 +4,7 @@ export type Token =
   | { kind: "close"; name: string; attributes: string };
 
 const PIECE = /<!--.*?(?:-->|$)|<\/?[a-z][a-z0-9-]*(?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?>|[^<]+|</gis;
-const TAG = /^<(\/?)([a-z][a-z0-9-]*)(.*?)(\/?)>$/is;
+const TAG = /^<(\/?)([a-z][a-z0-9-]*)((?:[^a-z0-9-].*?)?)(\/?)>$/is;
 
 /** The tags and texts of HTML in their order. What is no whole tag is text; comments are left out. Never throws. */
 export function* tokenize(html: string): Generator<Token> {

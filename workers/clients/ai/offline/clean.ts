@@ -3,13 +3,13 @@ import { SPELLINGS } from "./speech/universal";
 
 const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
 const SPACE_IN_UNSPACED = new RegExp(`(?<=[${UNSPACED}，。、！？])\\s+(?=[${UNSPACED}，。、！？])`, "gu");
-/** "the the", "we want, we want to": up to five words said again at once. */
+/** "the the", "we want, we want to": up to five words said again at once. Takes text whose spaces are single. */
 const REPEATED =
-  /(?<![\p{L}\p{N}'’-])(?!(?:had|that) )(?!(?<=(?:of|about|for|with|to|like|use|see|do|want|need|love) )(?:it|you|this|that|them|me)\s*,)([\p{L}'’]+(?:\s+[\p{L}'’]+){0,4})(?:\s*[,.…—–-]+)?\s+\1(?![\p{L}\p{N}'’-])/giu;
+  /(?<![\p{L}\p{N}'’-])(?!(?:had|that) )(?!(?<=(?:of|about|for|with|to|like|use|see|do|want|need|love) )(?:it|you|this|that|them|me)\s*,)([\p{L}'’]+(?: [\p{L}'’]+){0,4})(?: ?[,.…—–-]+)? \1(?![\p{L}\p{N}'’-])/giu;
 /** "it's a, it's an app": the beginning said again with another article. */
 const RESTARTED =
-  /(?<![\p{L}\p{N}'’-])([\p{L}'’]+) (?:a|an|the|to)\s*[,—–-]*\s+(\1 (?:a|an|the|to))(?![\p{L}\p{N}'’-])/giu;
-const NOT_SPEECH = /\[[^\]]*\]|[♪♫]/gu;
+  /(?<![\p{L}\p{N}'’-])([\p{L}'’]+) (?:a|an|the|to)(?: ?[,—–-]+)? (\1 (?:a|an|the|to))(?![\p{L}\p{N}'’-])/giu;
+const NOT_SPEECH = /\[[^[\]]*\]|[♪♫]/gu;
 const SPEAKER_CHANGE = /^\s*(?:>>+|[-–—•*])\s*/u;
 const ENDED = /[.!?…。！？؟।]["'”’»)\]]*$/u;
 
@@ -22,13 +22,15 @@ export function cleanLine(spoken: string, habits: SpeechHabits): string {
   let line = spoken
     .replace(NOT_SPEECH, " ")
     .replace(SPEAKER_CHANGE, "")
-    .replace(/\s*--+\s*/g, " — ")
+    .replace(/--+/g, " — ")
     .replace(/\s+/g, " ")
     .trim();
   const hasEnd = ENDED.test(line);
   if (habits.fillers) line = line.replace(habits.fillers, " ");
   if (habits.parenthetical) line = line.replace(habits.parenthetical, " ");
-  line = tidySigns(untilStill(line, (text) => text.replace(REPEATED, "$1").replace(RESTARTED, "$2")));
+  line = tidySigns(
+    untilStill(line.replace(/\s+/g, " "), (text) => text.replace(REPEATED, "$1").replace(RESTARTED, "$2")),
+  );
   line = untilStill(line, (text) => dropOpening(text, habits));
   line = untilStill(line, (text) => dropEnding(text, habits, hasEnd));
   return finish(tidySigns(line));
@@ -55,7 +57,7 @@ function untilStill(text: string, step: (text: string) => string): string {
 function tidySigns(text: string): string {
   return text
     .replace(/\s+/g, " ")
-    .replace(/\s+([,.;:!?])/g, "$1")
+    .replace(/ ([,.;:!?])/g, "$1")
     .replace(/([,;:])[,;:]+/g, "$1")
     .replace(/,(?=[.!?])/g, "")
     .replace(SPACE_IN_UNSPACED, "")
@@ -63,7 +65,7 @@ function tidySigns(text: string): string {
 }
 
 function finish(text: string): string {
-  const body = text.replace(/^["'“‘«(]+(?=[^"'”’»)]*$)/u, "").replace(/[\s,;:—–.!…。！-]+$/u, "");
+  const body = withoutOpening(text).replace(/(?<![\s,;:—–.!…。！-])[\s,;:—–.!…。！-]+$/u, "");
   if (!/[\p{L}\p{N}]/u.test(body)) return "";
   const spelled = body.replace(/(?<![\p{L}\p{N}.@/_-])[a-z][a-z'’]*(?![\p{L}\p{N}@/_-])/gu, spellName);
   const line = /^[a-z]+[A-Z]/.test(spelled)
@@ -72,13 +74,19 @@ function finish(text: string): string {
   return ENDED.test(line) ? line : `${line}${fullStopAfter(line)}`;
 }
 
+/** Without the quotes and brackets a text opens with, where none is closed in it. */
+function withoutOpening(text: string): string {
+  const rest = text.replace(/^["'“‘«(]+/u, "");
+  return /["'”’»)]/u.test(rest) ? text : rest;
+}
+
 function spellName(word: string): string {
   if (/^i(?:['’](?:m|ll|ve|d))?$/.test(word)) return `I${word.slice(1)}`;
   return SPELLINGS.get(word) ?? word;
 }
 
 function fullStopAfter(line: string): string {
-  const last = /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u.exec(line)?.[0] ?? "";
+  const last = line.match(/[\p{L}\p{N}]/gu)?.at(-1) ?? "";
   if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(last)) return "。";
   return /\p{sc=Devanagari}/u.test(last) ? "।" : ".";
 }
@@ -98,5 +106,5 @@ export function shortenLine(line: string, longest: number): string {
   if (border !== undefined) return finish(line.slice(0, border));
   const space = line.lastIndexOf(" ", longest - 2);
   const cut = space > longest * 0.3 ? line.slice(0, space) : line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "");
-  return `${cut.replace(/[\s,;:—–.-]+$/u, "")}…`;
+  return `${cut.replace(/(?<![\s,;:—–.-])[\s,;:—–.-]+$/u, "")}…`;
 }

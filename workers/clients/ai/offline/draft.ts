@@ -1,6 +1,7 @@
 import type { AiPrompt } from "~/functions/deps";
+import { formatClock } from "~/functions/prompts/clock";
 import { isParagraph } from "~/functions/prompts/requirements";
-import { NOT_DISCUSSED, PRD_GROUPS, type PrdDraftItem, type PrdGroup } from "~/functions/prompts/schema";
+import { PRD_GROUPS, type PrdDraftItem, type PrdGroup } from "~/functions/prompts/schema";
 import { type Line, pickCentral, pickLines, speaksOfProduct } from "./lines";
 import { quoteSpan } from "./passage";
 import { pause } from "./pause";
@@ -36,6 +37,7 @@ export async function draftPrd(
     const lines = linesFor(reading, group, taken);
     taken.push(...lines);
     items.push(...itemsOf(reading, group, lines));
+    if (group === "Core Features") items.push(...cutNotice(reading, group));
     onGroup([...items]);
     await pause(signal);
   }
@@ -68,8 +70,15 @@ function overviewLines(reading: Reading): Line[] {
   return [...lines, ...central].sort((a, b) => (a.sources[0]?.index ?? 0) - (b.sources[0]?.index ?? 0));
 }
 
+/** Where there was more than is read, the document says how far it goes: in the first of its lists, as a line of its own. */
+function cutNotice({ readUntilMs }: Reading, group: PrdGroup): PrdDraftItem[] {
+  if (readUntilMs === null) return [];
+  const text = `This draft covers the video up to ${formatClock(readUntilMs)}: the transcript holds more words than a draft without an AI model reads.`;
+  return [{ group, text, citations: [] }];
+}
+
 function itemsOf(reading: Reading, group: PrdGroup, lines: readonly Line[]): PrdDraftItem[] {
-  if (lines.length === 0) return [{ group, text: NOT_DISCUSSED, citations: [] }];
+  if (lines.length === 0) return [];
   if (!isParagraph(group)) return lines.map((line) => ({ group, text: line.text, citations: cite(reading, line) }));
   const citations = lines.flatMap((line) => cite(reading, line)).slice(0, MOST_CITATIONS);
   return [{ group, text: joinLines(lines), citations }];

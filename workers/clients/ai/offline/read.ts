@@ -1,6 +1,7 @@
 import type { AiPrompt } from "~/functions/deps";
+import { createEffort, type Effort, MOST_WORDS_READ } from "./effort";
 import { languageOf } from "./language";
-import { joinSegments, type Passage } from "./passage";
+import { joinSegments, type Passage, segmentIndexAt } from "./passage";
 import { pause } from "./pause";
 import { rankSentences } from "./rank";
 import { type Finding, recognise } from "./recognise";
@@ -29,10 +30,24 @@ export type ReadSentence = {
   centrality: number;
 };
 
-export type Reading = { passage: Passage; language: Language; sentences: ReadSentence[]; wordCount: number };
+export type Reading = {
+  passage: Passage;
+  language: Language;
+  sentences: ReadSentence[];
+  wordCount: number;
+  /** Where reading stopped because there was more than is read, in milliseconds of the video; null where all was read. */
+  readUntilMs: number | null;
+};
 
-/** Reads a transcript once: sentences, what each speaks of, how central it is. Time grows in step with the words. */
-export async function readTranscript(prompt: AiPrompt, signal: AbortSignal | undefined): Promise<Reading> {
+/**
+ * Reads a transcript once: sentences, what each speaks of, how central it is. Time grows in step with the words.
+ * @param effort counts the words, and ends the reading when they are too many
+ */
+export async function readTranscript(
+  prompt: AiPrompt,
+  signal: AbortSignal | undefined,
+  effort: Effort = createEffort(MOST_WORDS_READ),
+): Promise<Reading> {
   const passage = joinSegments(prompt.segments);
   const language = languageOf(listWords(passage.text.slice(0, 20_000)), prompt.language);
   const spans = withoutSpeakers(splitSentences(passage, prompt.language, language.borders), passage);
@@ -41,9 +56,11 @@ export async function readTranscript(prompt: AiPrompt, signal: AbortSignal | und
   const bags: Uint32Array[] = [];
   const read: Omit<ReadSentence, "centrality" | "isSummary">[] = [];
   for (const [index, span] of spans.entries()) {
+    if (effort.isSpent) break;
     if (index % BATCH === BATCH - 1) await pause(signal);
     const text = passage.text.slice(span.start, span.end);
     const words = listWords(text);
+    effort.spend(words.length);
     bags.push(numberTerms(listTerms(words, language.isCommon), vocabulary));
     read.push({ index, ...span, wordCount: words.length, finding: recognise(words, text, language) });
   }
@@ -57,7 +74,13 @@ export async function readTranscript(prompt: AiPrompt, signal: AbortSignal | und
     centrality: places[index] ?? 0,
     isSummary: read.slice(Math.max(0, index - SUMMARY_LENGTH), index + 1).some(({ finding }) => finding.sumsUp),
   }));
-  return { passage, language, sentences, wordCount: read.reduce((sum, sentence) => sum + sentence.wordCount, 0) };
+  const wordCount = read.reduce((sum, sentence) => sum + sentence.wordCount, 0);
+  return { passage, language, sentences, wordCount, readUntilMs: stopOf(passage, spans[read.length]?.start) };
+}
+
+/** When what stands at an offset is said; null for no offset. */
+function stopOf(passage: Passage, unread: number | undefined): number | null {
+  return unread === undefined ? null : (passage.segments[segmentIndexAt(passage, unread)]?.startMs ?? null);
 }
 
 function numberTerms(terms: readonly string[], vocabulary: Map<string, number>): Uint32Array {

@@ -50,7 +50,7 @@ const SUBJECT_AND_VERB = /(?<!\p{L})(?:i|we|they|he|she) \p{L}+/iu;
 
 /** Whether a line out of speech without full stops can stand in a document: it has a verb, and is no piece of a thought. */
 export function standsAsLine(line: string): boolean {
-  const last = /([\p{L}'’]+)[^\p{L}]*$/u.exec(line)?.[1]?.toLowerCase() ?? "";
+  const last = /(?<![\p{L}'’])(['’]*\p{L}[\p{L}'’]*)(?![\p{L}'’])[^\p{L}]*$/u.exec(line)?.[1]?.toLowerCase() ?? "";
   return (hasVerb(line) || SUBJECT_AND_VERB.test(line)) && !IN_THE_MIDDLE.test(line) && !ENDS_BADLY.has(last);
 }
 

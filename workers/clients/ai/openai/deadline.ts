@@ -5,6 +5,8 @@ export type Deadline = {
   signal: AbortSignal;
   /** Starts waiting for the server's next word anew. */
   heard(): void;
+  /** The same, but only while the clock of silence runs: bytes may still come in after a call was given up. */
+  alive(): void;
   /** Stops the clock of silence, for pauses that are ours. */
   paused(): void;
   /** Milliseconds until the whole has taken too long. */
@@ -32,15 +34,22 @@ export function startDeadline(totalMs: number, idleMs: number, cancel: AbortSign
   if (cancel?.aborted) onCancel();
   else cancel?.addEventListener("abort", onCancel, { once: true });
 
+  const stopIdle = () => {
+    clearTimeout(idle);
+    idle = undefined;
+  };
+  const heard = () => {
+    stopIdle();
+    idle = setTimeout(timeOut, idleMs);
+  };
+
   return {
     signal: controller.signal,
-    heard() {
-      clearTimeout(idle);
-      idle = setTimeout(timeOut, idleMs);
+    heard,
+    alive() {
+      if (idle !== undefined) heard();
     },
-    paused() {
-      clearTimeout(idle);
-    },
+    paused: stopIdle,
     leftMs: () => endsAt - Date.now(),
     failure: () => reason,
     sleep(ms) {
@@ -59,7 +68,7 @@ export function startDeadline(totalMs: number, idleMs: number, cancel: AbortSign
     },
     close() {
       clearTimeout(total);
-      clearTimeout(idle);
+      stopIdle();
       cancel?.removeEventListener("abort", onCancel);
     },
   };

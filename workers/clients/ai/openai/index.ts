@@ -2,8 +2,9 @@ import type OpenAI from "openai";
 import type * as z from "zod";
 import type { AiOptions, AiPort, AiPrompt, AiReply, DeepPartial, TokenUsage } from "~/functions/deps";
 import { type Call, complete } from "./complete";
-import { startDeadline } from "./deadline";
+import { type Deadline, startDeadline } from "./deadline";
 import { invalidReply } from "./failures";
+import { listening } from "./listening";
 import { readReply } from "./reply";
 import { firstMessages, repairMessages } from "./request";
 import { type OpenAiSettings, withDefaults } from "./settings";
@@ -26,7 +27,7 @@ export function createOpenAi(given: OpenAiSettings): AiPort {
       const deadline = startDeadline(settings.timeoutMs, settings.idleTimeoutMs, options.signal);
       try {
         const call: Call = {
-          ...(await load(settings)),
+          ...(await load(settings, deadline)),
           model: settings.model,
           maxRetries: settings.maxRetries,
           backoffMs: settings.backoffMs,
@@ -55,10 +56,15 @@ export function createOpenAi(given: OpenAiSettings): AiPort {
 }
 
 /** The SDK is loaded with the first generation, so that no page pays for it; the runtime keeps it, and a client costs nothing. */
-async function load(settings: ReturnType<typeof withDefaults>): Promise<{ sdk: typeof OpenAI; client: OpenAI }> {
+async function load(
+  settings: ReturnType<typeof withDefaults>,
+  deadline: Deadline,
+): Promise<{ sdk: typeof OpenAI; client: OpenAI }> {
   const { default: sdk } = await import("openai");
   const client = new sdk({
-    apiKey: settings.apiKey,
+    // The SDK will not start without a key; the header that would carry it is taken out.
+    apiKey: settings.apiKey ?? "none",
+    ...(settings.apiKey === undefined && { defaultHeaders: { Authorization: null } }),
     baseURL: settings.baseUrl,
     organization: null,
     project: null,
@@ -66,7 +72,7 @@ async function load(settings: ReturnType<typeof withDefaults>): Promise<{ sdk: t
     maxRetries: 0,
     timeout: settings.timeoutMs,
     logLevel: "off",
-    fetch: settings.fetch,
+    fetch: listening(settings.fetch ?? fetch, () => deadline.alive()),
   });
   return { sdk, client };
 }

@@ -24,5 +24,6 @@ export function readReply<T>(schema: z.ZodType<T>, text: string): ReadReply<T> {
 
 function withoutFence(text: string): string {
   const trimmed = text.trim();
-  return /^```[\w-]*\s*\n([\s\S]*?)\n?\s*```$/.exec(trimmed)?.[1] ?? trimmed;
+  const fence = /^```[\w-]*[^\S\n]*\n/.exec(trimmed)?.[0];
+  return fence && trimmed.endsWith("```") ? trimmed.slice(fence.length, -3).trim() : trimmed;
 }

@@ -33,7 +33,7 @@ export function askDefinitions(
 }
 
 function define(fact: Fact): Definition[] {
-  const text = fact.text.replace(/[.!]+$/, "");
+  const text = fact.text.replace(/(?<![.!])[.!]+$/, "");
   const [, term = "", meaning = ""] = PLURAL.exec(text) ?? GENERIC.exec(text) ?? [];
   if (term === "" || NO_TERM.test(term) || NO_MEANING.test(meaning)) return [];
   return [{ kind: "is-a", term, meaning, fact }];

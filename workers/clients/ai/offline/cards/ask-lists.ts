@@ -21,7 +21,7 @@ const NO_SUBJECT =
 export function askLists(facts: readonly Fact[], inner: InnerSpelling): CardIdea[] {
   return facts.flatMap((fact) => {
     if (!fact.isWritten) return [];
-    const text = fact.text.replace(/[.!]+$/, "");
+    const text = fact.text.replace(/(?<![.!])[.!]+$/, "");
     return askValues(fact, text, inner) ?? askParts(fact, text, inner) ?? [];
   });
 }
@@ -57,9 +57,12 @@ function announced(list: string): { points: string[] | null; what: string } {
   return { points: pointsOf(/^the same /i.test(head) ? tail : list, FEWEST), what: "things" };
 }
 
-/** The points of "A, B, and C"; null for what is no such list. */
+/** "A, B, and C". Longer points would be turned down, and trying where they end costs the square of their length. */
+const POINTS = /^([^,]{1,80}(?:, [^,]{1,80}){0,8}?),? (?:and|or) ([^,]{1,80})$/i;
+
+/** The points of such a list; null for what is none. */
 function pointsOf(list: string, fewest: number): string[] | null {
-  const match = /^([^,]+(?:, [^,]+)*?),? (?:and|or) ([^,]+)$/i.exec(list);
+  const match = POINTS.exec(list);
   if (!match) return null;
   const points = [...(match[1] ?? "").split(", "), match[2] ?? ""].map((point) => point.trim());
   const isPoint = (point: string) =>

@@ -3,7 +3,7 @@ import { asAnswer, basic, type CardIdea } from "./card";
 import { isSelfContained, questionOf, speaksOfSpeakers } from "./question";
 import type { InnerSpelling } from "./spelling";
 
-const BECAUSE = /^(.+?),? because (?!of\b)(.+)$/i;
+const BECAUSE = /^(.+?),? because (?!of\b)(.+)$/is;
 const USED_FOR = /^((?:an?|the )?[^,]{2,50}?) (is|are) used (to|for) ([^,]{8,160})$/i;
 /** A second statement before the reason: nobody can tell which of the two it is the reason for. */
 const TWO_CLAUSES = /, (?:and|but|so|or|which|then) /i;
@@ -22,7 +22,7 @@ export function askReasons(facts: readonly Fact[], inner: InnerSpelling): CardId
   return facts.flatMap((fact) => {
     // Where no full stop tells where a sentence ends, neither does a reason.
     if (!fact.isWritten) return [];
-    const text = fact.text.replace(/[.!]+$/, "");
+    const text = fact.text.replace(/(?<![.!])[.!]+$/, "");
     if (speaksOfSpeakers(text)) return [];
     return [...askWhy(fact, text, inner), ...askOutcome(fact, text, inner), ...askUse(fact, text, inner)];
   });

@@ -21,6 +21,6 @@ function citationsOf({ segmentId, quote }: Fact): DraftCard["citations"] {
 
 /** An answer as a line of its own: with a capital, without the full stop of the sentence that it comes from. */
 export function asAnswer(text: string): string {
-  const bare = text.replace(/[\s,;:.]+$/, "");
+  const bare = text.replace(/(?<![\s,;:.])[\s,;:.]+$/, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }

@@ -8,7 +8,7 @@ const OFFERED = 10;
 const LEAST_VALUE = 5;
 
 /** What fills a gap, and within how many sentences the same fills only one. */
-const GAP = /\{\{c1::(.+?)\}\}/;
+const GAP = /\{\{c1::([^{}]+)\}\}/;
 const SAME_THOUGHT = 6;
 
 /** One card a sentence, the best first; who says a number twice in a row is asked for it once. */

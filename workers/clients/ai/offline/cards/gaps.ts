@@ -6,7 +6,7 @@ import { type CardIdea, cloze } from "./card";
 import { isSelfContained, speaksOfSpeakers } from "./question";
 
 /** A statement of the video in the quotation marks of a quiz's "Complete the statement …". */
-const COMPLETION = /\u201c(.*)\u201d$/s;
+const COMPLETION = /^[^\u201c]*\u201c(.*)\u201d$/s;
 /** Words of what is to be remembered, at most. */
 const MOST_WORDS = 7;
 /** A smaller count is seldom worth remembering. */
@@ -35,7 +35,7 @@ export function gapMeasures(measures: readonly Measure[]): CardIdea[] {
 
 /** "three to six months" is one answer. */
 function withRange({ fact, start, end }: Measure): Gap {
-  const lower = /(\S+) (?:to|or) $/i.exec(fact.text.slice(0, start));
+  const lower = /(?<!\S)(\S+) (?:to|or) $/i.exec(fact.text.slice(0, start));
   const isRange = lower !== null && findNumbers(lower[1] ?? "").length === 1;
   return { start: isRange ? lower.index : start, end };
 }
@@ -73,5 +73,5 @@ function cutAfter(text: string, end: number): string {
   const at = GOES_ON.exec(text.slice(end))?.index;
   if (at === undefined) return text;
   const head = text.slice(0, end + at);
-  return head.split(/\s+/).length >= FEWEST_KEPT ? `${head.replace(/[\s,;:]+$/, "")}.` : text;
+  return head.split(/\s+/).length >= FEWEST_KEPT ? `${head.replace(/(?<![\s,;:])[\s,;:]+$/, "")}.` : text;
 }

@@ -31,7 +31,7 @@ export function questionOf(statement: string, asks: string, inner: (text: string
 }
 
 function readPlain(statement: string): Plain | null {
-  const words = statement.replace(/[.!,;:\s]+$/, "").split(/\s+/);
+  const words = statement.replace(/(?<![.!,;:\s])[.!,;:\s]+$/, "").split(/\s+/);
   for (const [index, word] of words.entries()) {
     if (index === 0) continue;
     if (index > MOST_SUBJECT_WORDS) return null;

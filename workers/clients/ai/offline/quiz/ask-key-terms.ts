@@ -1,3 +1,4 @@
+import { MOST_PAIRS_COMPARED } from "../effort";
 import { findWords } from "../words";
 import { BLANK, type Candidate, candidate, completion, MOST_OTHERS, replaced } from "./candidate";
 import type { Fact } from "./facts";
@@ -11,16 +12,21 @@ const MOST_TERM_WORDS = 3;
 
 /**
  * Blanks for the terms of the video, to be chosen among others of it that are said about as often, have as many words and
- * stand in the same number: else the form would tell.
+ * stand in the same number: else the form would tell. Each place is compared with all terms; where that would be too much,
+ * some places from all parts of the video are.
  */
 export function askKeyTerms(facts: readonly Fact[], terms: KeyTerms, videoTitle: string): Candidate[] {
   const title = videoTitle.toLowerCase();
-  return facts.flatMap((fact) => {
+  const places = facts.flatMap((fact) => {
     if (!fact.isWritten || findWords(fact.text).length < FEWEST_WORDS) return [];
     return placesOf(fact, terms)
       .filter(({ term }) => isTelling(term) && !title.includes(term.norm))
-      .flatMap((place) => askOne(fact, place, othersOf(fact, place, terms)));
+      .map((place) => ({ fact, place }));
   });
+  const share = Math.min(1, MOST_PAIRS_COMPARED / Math.max(1, places.length * terms.list.length));
+  return places
+    .filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
+    .flatMap(({ fact, place }) => askOne(fact, place, othersOf(fact, place, terms)));
 }
 
 function isTelling({ words, count }: KeyTerm): boolean {
@@ -66,21 +72,25 @@ function askOne(fact: Fact, { start, end, said }: Place, others: readonly string
   ];
 }
 
+/** The terms that are said about as often as this one and fit in its place, the nearest first; no more than are shown. */
 function othersOf(fact: Fact, { term, said }: Place, terms: KeyTerms): string[] {
   const text = ` ${fact.text.toLowerCase()} `;
   const own = new Set(term.norm.split(" "));
-  const apart = ({ count }: KeyTerm) => Math.abs(Math.log(count / term.count));
-  return terms.list
-    .filter(
-      (other) =>
-        other.words === term.words &&
-        isTelling(other) &&
-        isPlural(other.text) === isPlural(said) &&
-        isName(other.text) === isName(said) &&
-        !other.norm.split(" ").some((word) => own.has(word) || text.includes(word)),
-    )
-    .sort((a, b) => apart(a) - apart(b) || (a.norm < b.norm ? -1 : 1))
-    .map((other) => other.text);
+  const [plural, name] = [isPlural(said), isName(said)];
+  const fits = (other: KeyTerm) =>
+    isPlural(other.text) === plural &&
+    isName(other.text) === name &&
+    !other.norm.split(" ").some((word) => own.has(word) || text.includes(word));
+  const nearest: { other: KeyTerm; apart: number }[] = [];
+  for (const other of terms.list) {
+    if (other.words !== term.words || !isTelling(other)) continue;
+    const apart = Math.abs(Math.log(other.count / term.count));
+    const at = nearest.findIndex((one) => apart < one.apart || (apart === one.apart && other.norm < one.other.norm));
+    if ((at < 0 && nearest.length === MOST_OTHERS) || !fits(other)) continue;
+    nearest.splice(at < 0 ? nearest.length : at, 0, { other, apart });
+    nearest.length = Math.min(nearest.length, MOST_OTHERS);
+  }
+  return nearest.map(({ other }) => other.text);
 }
 
 function isPlural(text: string): boolean {

@@ -35,7 +35,7 @@ const PURPOSE = new RegExp(
 );
 
 /** What follows one of these may have a verb and still be of the noun before it. */
-const RELATIVE = /(?<!\S)(?:that|which|who|where|when|with)(?!\S).*$/iu;
+const RELATIVE = /(?<!\S)(?:that|which|who|where|when|with)(?!\S)/iu;
 
 /** The definitions of the facts, and the abbreviations that are spelled out anywhere. */
 export function listDefinitions(facts: readonly Fact[], all: readonly Fact[]): Definition[] {
@@ -57,7 +57,7 @@ function define(fact: Fact): Definition[] {
   const means = MEANS.exec(text);
   if (means) return / means /.test(means[2] ?? "") ? [] : defined("means", means[1], means[2], fact);
   const isA = IS_A.exec(text);
-  const meaning = isA?.[2]?.replace(/[,;:].*$/, "") ?? "";
+  const meaning = isA?.[2]?.replace(/[,;:].*$/s, "") ?? "";
   return isA && isTelling(meaning) ? defined("is-a", isA[1], meaning, fact) : [];
 }
 
@@ -69,7 +69,7 @@ function defined(
 ): Definition[] {
   if (!term || !meaning || (kind !== "called" && NO_TERM.test(term))) return [];
   if (kind === "called" && /^(?:the|an?) (?:\S+ )?(?:property|thing|one|part|problem|idea)$/i.test(meaning)) return [];
-  return [{ kind, term: bareTerm(term), meaning: meaning.replace(/[\s,;]+$/, ""), fact }];
+  return [{ kind, term: bareTerm(term), meaning: meaning.replace(/(?<![\s,;])[\s,;]+$/, ""), fact }];
 }
 
 /**
@@ -79,7 +79,7 @@ function defined(
  */
 export function lastNoun(text: string): string {
   const starts = [...text.matchAll(/(?<!\S)(?:the|an?) /giu)].map(({ index }) => text.slice(index));
-  return starts.find((noun) => !hasVerb(noun.replace(RELATIVE, "").replace(/^(?:the|an?) \S+/iu, ""))) ?? "";
+  return starts.find((noun) => !hasVerb((noun.split(RELATIVE, 1)[0] ?? "").replace(/^(?:the|an?) \S+/iu, ""))) ?? "";
 }
 
 /** "A document that connects …" tells what a thing is; "a good idea" does not. */
@@ -94,7 +94,7 @@ function isTelling(meaning: string): boolean {
 
 /** Without its article, and with a capital: the first word of a sentence has one that may not be its own. */
 function bareTerm(term: string): string {
-  const bare = term.replace(/^(?:an?|the) /i, "").replace(/[.,]+$/, "");
+  const bare = term.replace(/^(?:an?|the) /i, "").replace(/(?<![.,])[.,]+$/, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
@@ -107,7 +107,7 @@ function spellOut(fact: Fact): Definition[] {
 /** "TLS, Transport Layer Security": an abbreviation whose letters begin the words beside it. */
 function besideAbbreviation(text: string): [string, string][] {
   const after = /\b(\p{Lu}{2,6}), (?:or |the |short for )?((?:\p{Lu}[\p{L}-]+ ?){2,6})/gu;
-  const before = /((?:\p{Lu}[\p{L}-]+ ){2,6})?(?:, | ?\()(\p{Lu}{2,6})\b/gu;
+  const before = /((?<![\p{L}-])(?:\p{Lu}[\p{L}-]+ ){2,6})?(?:, | ?\()(\p{Lu}{2,6})\b/gu;
   const pairs = [
     ...[...text.matchAll(after)].map((match) => [match[1] ?? "", match[2] ?? ""] as const),
     ...[...text.matchAll(before)].map((match) => [match[2] ?? "", match[1] ?? ""] as const),

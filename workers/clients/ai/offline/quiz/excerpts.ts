@@ -20,7 +20,7 @@ const LEANING_START =
 /** Nobody pauses so long in the middle of a clause. */
 export const PAUSE_MS = 400;
 /** The lower end of a range: the "80 or" of "80 or 90%". */
-const LOWER = /(\S+) (?:to|or) $/i;
+const LOWER = /(?<!\S)(\S+) (?:to|or) $/i;
 const FILLER = /(?<![\p{L}'’-])(?:um+|uh+|er|erm)\s+/giu;
 const DOUBLED = /(?<![\p{L}'’-])([\p{L}'’]+) (?=\1(?![\p{L}'’-]))/giu;
 

@@ -22,12 +22,15 @@ const PASSING = new Set(
 export function listFamilies(texts: readonly string[], language: Language): Families {
   const nouns = new Set<string>();
   const pairs: { modifier: string; head: string }[] = [];
+  const places = new Map<string, Set<string>>();
   for (const text of texts) {
     const found = findWords(text);
     const words = found.map(({ norm }) => norm);
     for (const [index, word] of words.entries()) {
       if (DETERMINERS.has(words[index - 1] ?? "")) nouns.add(singular(word));
       const modifier = words[index - 1] ?? "";
+      const key = `${modifier} ${singular(word)}`;
+      places.set(key, (places.get(key) ?? new Set<string>()).add(text));
       const isCapitalised = /^\p{Lu}/u.test(text.slice(found[index - 1]?.start));
       const isNamed = isCapitalised ? isTitled(text, modifier, word) : DETERMINERS.has(words[index - 2] ?? "");
       if (isNamed && isTelling(modifier, language) && isTelling(word, language)) {
@@ -35,15 +38,18 @@ export function listFamilies(texts: readonly string[], language: Language): Fami
       }
     }
   }
+  const modifiers = Map.groupBy(pairs, ({ head }) => head);
+  const isVaried = (head: string) => new Set(modifiers.get(head)?.map(({ modifier }) => modifier)).size > 1;
+  const varied = new Set([...modifiers.keys()].filter(isVaried));
   const families: Families = new Map();
   for (const { modifier, head } of pairs) {
-    if (!nouns.has(head) && !pairs.some((pair) => pair.head === head && pair.modifier !== modifier)) continue;
+    if (!nouns.has(head) && !varied.has(head)) continue;
     const members = families.get(head) ?? new Map<string, number>();
     members.set(modifier, (members.get(modifier) ?? 0) + 1);
     families.set(head, members);
   }
   for (const [head, members] of families) {
-    if (members.size < 2 || (!nouns.has(head) && ![...members.keys()].every(isCapital(texts, head)))) {
+    if (members.size < 2 || (!nouns.has(head) && ![...members.keys()].every(isCapital(places, head)))) {
       families.delete(head);
     }
   }
@@ -72,11 +78,18 @@ function isTitled(text: string, modifier: string, head: string): boolean {
   const title = ` ${capital(modifier)} ${capital(head)}`;
   const at = text.indexOf(title);
   // Two words of a longer title are no term.
-  return at > 0 && !/\p{Lu}[\p{L}-]*$/u.test(text.slice(0, at)) && !/^\s\p{Lu}/u.test(text.slice(at + title.length));
+  return at > 0 && !/\p{Lu}/u.test(lastWord(text.slice(0, at))) && !/^\s\p{Lu}/u.test(text.slice(at + title.length));
 }
 
-function isCapital(texts: readonly string[], head: string) {
-  return (modifier: string) => texts.some((text) => isTitled(text, modifier, head));
+/** The letters and hyphens a text ends in. */
+function lastWord(text: string): string {
+  return /(?<![\p{L}-])[\p{L}-]+$/u.exec(text)?.[0] ?? "";
+}
+
+/** @param places the texts in which two words stand together */
+function isCapital(places: ReadonlyMap<string, ReadonlySet<string>>, head: string) {
+  return (modifier: string) =>
+    [...(places.get(`${modifier} ${head}`) ?? [])].some((text) => isTitled(text, modifier, head));
 }
 
 export function capital(word: string): string {

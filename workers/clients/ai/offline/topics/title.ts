@@ -80,7 +80,8 @@ function bestPhrase(phrases: readonly Phrase[], { spread, chapters, isNoun, take
     const shape = [0, 0.55, 1, 1, 0.85][phrase.stems.length] ?? 0.7;
     const last = lastWord(phrase.text);
     const isGerund = phrase.stems.length === 1 && /^\p{Ll}+ing$/u.test(last);
-    const isNameAlone = phrase.isNamed && (isNoun(last) || /\p{Lu}[^ ]*$/u.test(phrase.text));
+    const isNameAlone =
+      phrase.isNamed && (isNoun(last) || /\p{Lu}/u.test(phrase.text.slice(phrase.text.lastIndexOf(" ") + 1)));
     const isHead = isNameAlone || isUnspaced(head) || (isNoun(last) && !NO_HEAD.test(last) && !isGerund);
     const score =
       (sum / Math.sqrt(phrase.stems.length)) *

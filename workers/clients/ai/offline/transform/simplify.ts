@@ -8,8 +8,9 @@ import type { Told } from "./told";
 const SHORT_WORDS = 9;
 /** Words that a part has at least; less is no sentence. */
 const LEAST_WORDS = 3;
-const IN_BRACKETS = /\s*[([][^()[\]]*[)\]]/gu;
-const STRONG_BORDER = /\s*[;；]\s*|\s+[–—]\s+/gu;
+const IN_BRACKETS = /(?<!\s)\s*[([][^()[\]]*[)\]]/gu;
+/** In a cleaned line, whose spaces are single. */
+const STRONG_BORDER = / ?[;；] ?| [–—] /gu;
 
 /**
  * A selection in shorter sentences: without hesitation, asides and what stands in brackets, cut where a new clause with a

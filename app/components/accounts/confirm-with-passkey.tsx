@@ -1,0 +1,35 @@
+import { useSubmit } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
+import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "./use-passkeys";
+
+/** Sends the form it stands in with a passkey in place of the password. */
+export function ConfirmWithPasskey() {
+  const can = useCanUsePasskeys();
+  const submit = useSubmit();
+  const [isAsking, setAsking] = useState(false);
+
+  async function ask({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (!form) return;
+    setAsking(true);
+    try {
+      const assertion = await askForPasskey("confirm");
+      const data = new FormData(form);
+      data.delete("password");
+      data.set("assertion", JSON.stringify(assertion));
+      submit(data, { method: "post", action: "/account", preventScrollReset: true });
+    } catch (thrown) {
+      tellPasskeyProblem(thrown);
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  if (!can) return null;
+  return (
+    <p>
+      <button type="button" className="button button-small" disabled={isAsking} onClick={ask}>
+        Use a passkey instead of the password
+      </button>
+    </p>
+  );
+}

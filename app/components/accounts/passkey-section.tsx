@@ -1,0 +1,106 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Shown } from "~/app/submit-form";
+import type { PasskeyView } from "~/functions/accounts/schema";
+import { showToast } from "../toast/store";
+import { AccountForm } from "./account-form";
+import { type Answered, longDate, Section } from "./account-section";
+import { ConfirmWithPasskey } from "./confirm-with-passkey";
+import { PASSWORD } from "./fields";
+import { useCanUsePasskeys } from "./use-passkeys";
+import { makePasskey, passkeyProblem } from "./webauthn";
+
+const LEAD = "Sign in with your fingerprint, your face or your screen lock. No password, and no code.";
+
+export function PasskeySection({ passkeys, answered }: { passkeys: readonly PasskeyView[]; answered: Answered }) {
+  const can = useCanUsePasskeys();
+  useMaking(answered.shown);
+  return (
+    <Section id="passkeys" title="Passkeys" lead={LEAD}>
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      {can ? (
+        <AccountForm
+          key={answered.keyOf("passkey-save")}
+          id="passkey-options"
+          fields={[
+            {
+              name: "name",
+              label: "Name of the passkey",
+              type: "text",
+              autoComplete: "off",
+              hint: "For example: My phone.",
+            },
+            PASSWORD,
+          ]}
+          result={answered.resultOf("passkey-options")}
+          button="Add a passkey"
+          busy="Adding..."
+        >
+          {passkeys.length > 0 && <ConfirmWithPasskey />}
+        </AccountForm>
+      ) : (
+        <p className="text-quiet">This browser can't make passkeys at this address.</p>
+      )}
+    </Section>
+  );
+}
+
+function PasskeyRow({ id, name, createdAt, lastUsedAt }: PasskeyView) {
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="text-small text-quiet">
+        Added <time dateTime={createdAt}>{longDate(createdAt)}</time>,{" "}
+        {lastUsedAt ? (
+          <>
+            last used <time dateTime={lastUsedAt}>{longDate(lastUsedAt)}</time>
+          </>
+        ) : (
+          "not used yet"
+        )}
+      </p>
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
+        <input
+          name="name"
+          defaultValue={name}
+          required
+          maxLength={50}
+          autoComplete="off"
+          aria-label={`Name of ${name}`}
+          className="field min-w-40 flex-1"
+        />
+        <button type="submit" name="form" value="passkey-rename" className="button button-small">
+          Rename<span className="sr-only"> {name}</span>
+        </button>
+        <button type="submit" name="form" value="passkey-remove" formNoValidate className="button button-small">
+          Remove<span className="sr-only"> {name}</span>
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+/** Once the server has asked for it, the browser makes the passkey, and what it made is sent. */
+function useMaking(shown: Shown | null): void {
+  const submit = useSubmit();
+  useEffect(() => {
+    if (shown?.kind !== "passkey") return;
+    const { options, name } = shown;
+    makePasskey(options).then(
+      (made) => {
+        const fields = { form: "passkey-save", name, attestation: JSON.stringify(made) };
+        submit(fields, { method: "post", action: "/account", preventScrollReset: true });
+      },
+      (thrown: unknown) => {
+        showToast({ title: "No passkey was added", description: passkeyProblem(thrown), isDestructive: true });
+      },
+    );
+  }, [shown, submit]);
+}

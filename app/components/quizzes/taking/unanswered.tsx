@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+
+type UnansweredProps = { count: number; onSubmit: () => void; onBack: () => void };
+
+/** Asks before a quiz is submitted with questions left open, where the Submit button was. Escape goes back. */
+export function Unanswered({ count, onSubmit, onBack }: UnansweredProps) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby="unanswered"
+      className="taker-asks"
+      onKeyDown={(event) => event.key === "Escape" && onBack()}
+    >
+      <p ref={question} id="unanswered" tabIndex={-1} className="grow outline-none">
+        {count} unanswered. Submit anyway?
+      </p>
+      <button type="button" className="button" onClick={onBack}>
+        Keep answering
+      </button>
+      <button type="button" className="button button-submit" onClick={onSubmit}>
+        Submit anyway
+      </button>
+    </div>
+  );
+}

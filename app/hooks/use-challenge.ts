@@ -1,0 +1,101 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import type { ChallengeSettings } from "~/functions/allowance/challenge";
+
+/** The part of Turnstile's script that is used: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+type Turnstile = {
+  render(place: HTMLElement, options: Record<string, unknown>): string;
+  reset(widget: string): void;
+  remove(widget: string): void;
+};
+
+/** A check that has not come to an end by then is left to the server, which says what to do. */
+const PATIENCE_MS = 20_000;
+
+export type Challenge = {
+  /** Where the widget goes; it shows itself only when it wants something of the visitor. */
+  place: RefObject<HTMLDivElement>;
+  /** An answer to send along, good once; null where no challenge is set or none came in time. */
+  take(): Promise<string | null>;
+};
+
+/** The check that stands before runs without an account. Loads nothing where there is none. */
+export function useChallenge(settings: ChallengeSettings | null): Challenge {
+  const place = useRef<HTMLDivElement>(null);
+  const answer = useRef<string | null>(null);
+  const waiting = useRef<(answer: string | null) => void>();
+  const renew = useRef(() => {});
+  const isBlocked = useRef(false);
+  const { siteKey, scriptUrl } = settings ?? {};
+
+  useEffect(() => {
+    const element = place.current;
+    if (!siteKey || !scriptUrl || !element) return;
+    let isLeft = false;
+    let remove = () => {};
+    loadTurnstile(scriptUrl).then(
+      (turnstile) => {
+        if (isLeft) return;
+        const callback = (given: string) => {
+          answer.current = given;
+          waiting.current?.(given);
+        };
+        const expired = () => {
+          answer.current = null;
+        };
+        const options = { sitekey: siteKey, appearance: "interaction-only", "response-field": false };
+        const widget = turnstile.render(element, { ...options, callback, "expired-callback": expired });
+        renew.current = () => turnstile.reset(widget);
+        remove = () => turnstile.remove(widget);
+      },
+      // Blocked on the way to the browser: the server says what is missing when a run is asked for.
+      () => {
+        isBlocked.current = true;
+        waiting.current?.(null);
+      },
+    );
+    return () => {
+      isLeft = true;
+      remove();
+    };
+  }, [siteKey, scriptUrl]);
+
+  const take = useCallback(async () => {
+    if (!siteKey || (isBlocked.current && answer.current === null)) return null;
+    const taken = answer.current ?? (await comesInTime(waiting));
+    answer.current = null;
+    waiting.current = undefined;
+    if (taken !== null) renew.current();
+    return taken;
+  }, [siteKey]);
+
+  return { place, take };
+}
+
+function comesInTime(waiting: { current: ((answer: string | null) => void) | undefined }): Promise<string | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    waiting.current = (answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+  });
+}
+
+/** Once a document. */
+function loadTurnstile(src: string): Promise<Turnstile> {
+  const known = () => (window as typeof window & { turnstile?: Turnstile }).turnstile;
+  return new Promise((resolve, reject) => {
+    const loaded = known();
+    if (loaded) return resolve(loaded);
+    const script = document.createElement("script");
+    script.src = src;
+    script.async = true;
+    script.onload = () => {
+      const turnstile = known();
+      if (turnstile) resolve(turnstile);
+      else reject(new Error("The script of the challenge set nothing up."));
+    };
+    script.onerror = () => reject(new Error("The script of the challenge was not loaded."));
+    document.head.appendChild(script);
+  });
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { transcriptTranslations, videoTranscripts } from "../schema";
+
+type Head = { transcriptId: number; language: string };
+
+/** All translations of an account's transcripts, one at a time: each may be as long as a transcript. */
+export async function* translationPages(db: Database, userId: number): AsyncGenerator<object[], void> {
+  let last: Head | null = null;
+  for (let heads = await readHeads(db, userId, last); heads.length > 0; heads = await readHeads(db, userId, last)) {
+    for (const { transcriptId, language, ...head } of heads) {
+      const pieces = await db
+        .select({ data: transcriptTranslations.data })
+        .from(transcriptTranslations)
+        .where(isOf({ transcriptId, language }))
+        .orderBy(asc(transcriptTranslations.position));
+      const segments = pieces.flatMap(({ data }) => data).map(([startMs, endMs, text]) => ({ startMs, endMs, text }));
+      yield [{ transcriptId, language, ...head, segments }];
+      last = { transcriptId, language };
+    }
+  }
+}
+
+function readHeads(db: Database, userId: number, last: Head | null) {
+  const { transcriptId, language, how, model, createdAt, position } = transcriptTranslations;
+  const own = db.select({ id: videoTranscripts.id }).from(videoTranscripts).where(eq(videoTranscripts.userId, userId));
+  const behind: SQL | undefined = last
+    ? sql`(${transcriptId}, ${language}) > (${last.transcriptId}, ${last.language})`
+    : undefined;
+  return db
+    .select({ transcriptId, language, how, model, createdAt })
+    .from(transcriptTranslations)
+    .where(and(inArray(transcriptId, own), eq(position, 0), behind))
+    .orderBy(asc(transcriptId), asc(language))
+    .limit(50);
+}
+
+const isOf = ({ transcriptId, language }: Head) =>
+  and(eq(transcriptTranslations.transcriptId, transcriptId), eq(transcriptTranslations.language, language));

@@ -1,0 +1,89 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { passkeys, users } from "../schema";
+import { insertMailIf, type NewMail } from "./mail";
+import { insertEvent, type NewEvent } from "./security-events";
+import type { UserRow } from "./sessions";
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** Keeps a passkey, with its event and mail; false when it was kept before. */
+export async function insertPasskey(
+  db: Database,
+  row: typeof passkeys.$inferInsert,
+  event: NewEvent,
+  mail: NewMail,
+): Promise<boolean> {
+  // Each is written if the statement before it wrote a row.
+  const [added] = await db.batch([
+    db
+      .insert(passkeys)
+      .values(row)
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning({ id: passkeys.id }),
+    insertEvent(db, event, sql`changes() > 0`),
+    insertMailIf(db, mail, sql`select 1 where changes() > 0`),
+  ]);
+  return added.length > 0;
+}
+
+/** The account's passkeys, the oldest first. */
+export async function listPasskeys(db: Database, userId: number): Promise<PasskeyRow[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
+}
+
+export async function findPasskey(
+  db: Database,
+  credentialId: string,
+): Promise<{ passkey: PasskeyRow; user: UserRow } | null> {
+  const row = await db
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, credentialId))
+    .get();
+  return row ?? null;
+}
+
+/**
+ * Notes a use. A counter that counts must have grown, else two devices hold the same key (WebAuthn level 3, section
+ * 7.2, step 22); false then, and when the passkey was removed meanwhile.
+ */
+export async function countPasskeyUse(
+  db: Database,
+  use: { id: number; signCount: number; lastUsedAt: Date },
+): Promise<boolean> {
+  const { id, ...changes } = use;
+  const counts = or(
+    sql`${passkeys.signCount} < ${use.signCount}`,
+    sql`${passkeys.signCount} = 0 and ${use.signCount} = 0`,
+  );
+  const rows = await db
+    .update(passkeys)
+    .set(changes)
+    .where(and(eq(passkeys.id, id), counts))
+    .returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
+/** False when the account has no passkey with this id. */
+export async function renamePasskey(db: Database, userId: number, id: number, name: string): Promise<boolean> {
+  const rows = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
+/** Removes a passkey, with its event; its name, or null when the account has none with this id. */
+export async function deletePasskey(db: Database, userId: number, id: number, event: NewEvent): Promise<string | null> {
+  const isTheirs = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+  const [, removed] = await db.batch([
+    insertEvent(db, event, sql`exists (select 1 from ${passkeys} where ${isTheirs})`, {
+      detail: sql`(select ${passkeys.name} from ${passkeys} where ${isTheirs})`,
+    }),
+    db.delete(passkeys).where(isTheirs).returning({ name: passkeys.name }),
+  ]);
+  return removed[0]?.name ?? null;
+}

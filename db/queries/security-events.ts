@@ -1,0 +1,52 @@
+import { desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { securityEvents, users } from "../schema";
+
+export type EventRow = typeof securityEvents.$inferSelect;
+export type NewEvent = Required<Omit<typeof securityEvents.$inferInsert, "id">>;
+
+/**
+ * The statement that keeps an event, for a `batch()` with its cause.
+ * @param condition under which it is kept; always without one
+ * @param known parts that only the database knows
+ */
+export function insertEvent(db: Database, event: NewEvent, condition: SQL = sql`1`, known: { detail?: SQL } = {}) {
+  const { userId, kind, detail, userAgent, createdAt } = event;
+  // Every column, in the order of the table: what drizzle puts before a select of its own wording.
+  return db
+    .insert(securityEvents)
+    .select(
+      sql`select null, ${userId}, ${kind}, ${known.detail ?? detail}, ${userAgent}, ${createdAt.getTime()} where ${condition}`,
+    );
+}
+
+/**
+ * Keeps that a sign-in failed, one an hour, so that no flood of them pushes out what else happened. The same statement
+ * for an address without an account, which then writes nothing.
+ */
+export async function insertFailedSignIn(
+  db: Database,
+  failed: { email: string; userAgent: string; createdAt: Date },
+): Promise<void> {
+  const { email, userAgent } = failed;
+  const at = failed.createdAt.getTime();
+  await db.insert(securityEvents).select(
+    sql`select null, ${users.id}, 'sign_in_failed', '', ${userAgent}, ${at} from ${users}
+        where ${users.email} = ${email} and not exists (select 1 from security_events as earlier
+          where earlier.user_id = ${users.id} and earlier.kind = 'sign_in_failed' and earlier.created_at > ${at - 3_600_000})`,
+  );
+}
+
+/** The account's events, the newest first. */
+export async function listEvents(db: Database, userId: number, limit: number): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, userId))
+    .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
+    .limit(limit);
+}
+
+export async function deleteEventsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, before));
+}

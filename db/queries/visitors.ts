@@ -1,0 +1,93 @@
+import { getTableName, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "../client";
+import {
+  flashcards,
+  prompts,
+  quizAttempts,
+  quizBookmarks,
+  quizzes,
+  studySessions,
+  studySummaries,
+  userHighlights,
+  videoTranscripts,
+} from "../schema";
+
+/** Every table in which an anonymous visitor may own rows; what hangs on those goes with them. */
+export const VISITOR_TABLES = [
+  flashcards,
+  prompts,
+  quizAttempts,
+  quizBookmarks,
+  quizzes,
+  studySessions,
+  userHighlights,
+  videoTranscripts,
+] as const;
+
+/** One of these is there of every visitor who left anything: the other tables hang on transcripts. Indexed by time. */
+const ROOTS: readonly SQLiteColumn[] = [
+  videoTranscripts.createdAt,
+  prompts.createdAt,
+  quizAttempts.completedAt,
+  studySessions.createdAt,
+  studySummaries.updatedAt,
+];
+
+/** Every sign of when a visitor was here. */
+const SIGNS: readonly SQLiteColumn[] = [
+  ...ROOTS,
+  flashcards.createdAt,
+  quizBookmarks.createdAt,
+  quizzes.createdAt,
+  userHighlights.createdAt,
+];
+
+/** A visitor whose rows are all old; `isLearner` when they may have studied something. */
+export type GoneVisitor = { anonymousId: string; isLearner: boolean };
+
+/** Up to `limit` visitors who left no sign since `before`, those gone longest first. */
+export async function findGoneVisitors(db: Database, before: Date, limit: number): Promise<GoneVisitor[]> {
+  const found = new Map<string, GoneVisitor>();
+  for (const sign of ROOTS) {
+    const rows = await db.all<{ id: string; learns: number }>(goneBy(sign, before.getTime(), limit));
+    for (const { id, learns } of rows) found.set(id, { anonymousId: id, isLearner: learns === 1 });
+    if (found.size >= limit) break;
+  }
+  return [...found.values()].slice(0, limit);
+}
+
+/** Visitors by one table's old rows, unless another row of theirs is younger. For tests of its plan, too. */
+export function goneBy(sign: SQLiteColumn, before: number, limit: number): SQL {
+  const isElsewhere = SIGNS.map((other) => sql`and not ${isThere(other, before)}`);
+  const learns = sql.join(
+    [flashcards, quizzes, studySummaries].map(({ anonymousId }) => isThere(anonymousId, null)),
+    sql` or `,
+  );
+  return sql`select distinct gone.anonymous_id as id, ${learns} as learns
+    from ${tableOf(sign)} as gone where gone.anonymous_id is not null and ${at("gone", sign)} < ${before}
+    ${sql.join(isElsewhere, sql` `)} order by ${at("gone", sign)} limit ${limit}`;
+}
+
+/** That the visitor has a row in the column's table, younger than `after` where one is asked for. */
+function isThere(column: SQLiteColumn, after: number | null): SQL {
+  const isYoung = after === null ? sql`` : sql` and ${at("sign", column)} >= ${after}`;
+  return sql`exists (select 1 from ${tableOf(column)} as sign where sign.anonymous_id = gone.anonymous_id${isYoung})`;
+}
+
+const tableOf = (column: SQLiteColumn) => sql.identifier(getTableName(column.table));
+const at = (alias: string, column: SQLiteColumn) => sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
+
+/** Removes all rows of these visitors, with what hangs on them. */
+export async function deleteVisitors(db: Database, anonymousIds: readonly string[]): Promise<void> {
+  if (anonymousIds.length === 0) return;
+  await db.batch(visitorDeletions(db, anonymousIds));
+}
+
+/** The statements that remove all rows of these visitors, for a `batch()`. */
+export function visitorDeletions(db: Database, anonymousIds: readonly string[]) {
+  const [first, ...rest] = [...VISITOR_TABLES, studySummaries];
+  const deletion = (table: (typeof VISITOR_TABLES)[number] | typeof studySummaries) =>
+    db.delete(table).where(inArray(table.anonymousId, [...anonymousIds]));
+  return [deletion(first), ...rest.map(deletion)] as const;
+}

@@ -1,0 +1,69 @@
+import { insertPasskey, listPasskeys } from "~/db/queries/passkeys";
+import type { Deps, Owner } from "../../deps";
+import { AppError } from "../../errors";
+import { announceMail, mailRow } from "../../mail/enqueue";
+import { securityChanged } from "../../mail/templates/security-changed";
+import { newChallenge, spendChallenge } from "../challenges";
+import { type ConfirmDeps, confirmUser } from "../confirm";
+import { requireUser } from "../current-user";
+import { eventOf } from "../events";
+import type { Attestation, PasskeyOptions, Proof } from "../schema";
+import { checkCeremony, readClientData, rpIdOf, unknownPasskey } from "./ceremony";
+import { userHandleOf } from "./check-assertion";
+import { COSE_ALGORITHMS, isReadableKey } from "./signature";
+
+const MAX_PASSKEYS = 20;
+const TIMEOUT_MS = 5 * 60_000;
+
+/**
+ * What `navigator.credentials.create` is asked with, once the user has confirmed who they are.
+ * @throws AppError authentication_required, invalid_credentials, invalid_token, conflict for too many, rate_limited
+ */
+export async function passkeyOptions(
+  deps: ConfirmDeps & Pick<Deps, "newToken">,
+  input: { owner: Owner; proof: Proof; networkAddress: string; origin: string },
+): Promise<PasskeyOptions> {
+  const { user, sessionHash } = await requireUser(deps, input.owner);
+  await confirmUser(deps, { user, sessionHash, ...input });
+  const known = await listPasskeys(deps.db, user.id);
+  if (known.length >= MAX_PASSKEYS) throw new AppError("conflict", `You can have ${MAX_PASSKEYS} passkeys at most.`);
+  return {
+    challenge: await newChallenge(deps, { purpose: "passkey_add", owner: input.owner, userId: user.id }),
+    rp: { id: rpIdOf(input.origin), name: "Vidwright" },
+    user: { id: userHandleOf(user.id), name: user.email, displayName: user.username },
+    pubKeyCredParams: COSE_ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+    timeout: TIMEOUT_MS,
+    excludeCredentials: known.map(({ credentialId }) => ({ type: "public-key", id: credentialId })),
+    authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
+    attestation: "none",
+  };
+}
+
+/**
+ * Keeps the passkey that the browser made (WebAuthn level 3, section 7.1, without attestation: who made the device is
+ * of no matter here, so the key is taken as the browser hands it out). A mail tells of it.
+ * @throws AppError authentication_required, invalid_input, invalid_token, invalid_credentials, conflict
+ */
+export async function addPasskey(
+  deps: Pick<Deps, "db" | "now" | "newToken" | "queue" | "log">,
+  input: { owner: Owner; name: string; attestation: Attestation; origin: string },
+): Promise<void> {
+  const { owner, name, attestation, origin } = input;
+  const { user, userAgent } = await requireUser(deps, owner);
+  const { authenticatorData, clientDataJSON, publicKey, publicKeyAlgorithm: algorithm } = attestation.response;
+  const client = readClientData(clientDataJSON);
+  const { userId } = await spendChallenge(deps, { challenge: client.challenge, purpose: "passkey_add", owner });
+  const { credentialId, signCount } = await checkCeremony("webauthn.create", { client, authenticatorData }, origin);
+  const isWhole =
+    userId === user.id && credentialId === attestation.id && (await isReadableKey({ publicKey, algorithm }));
+  if (!isWhole || credentialId === null) throw unknownPasskey();
+  const now = deps.now();
+  const row = { userId, credentialId, publicKey, algorithm, signCount, name, createdAt: now };
+  const event = eventOf({ userId, kind: "passkey_added", detail: name, userAgent }, now);
+  const body = securityChanged({ username: user.username, what: `A passkey was added to your account: ${name}.` });
+  const mail = mailRow(`passkey-added:${deps.newToken()}`, { to: user.email, ...body }, now);
+  if (!(await insertPasskey(deps.db, row, event, mail))) {
+    throw new AppError("conflict", "This passkey is known already.");
+  }
+  await announceMail(deps, mail.key);
+}

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { AppError } from "../../errors";
+import { fromBase64Url, toBase64Url } from "../base64url";
+import { type AuthenticatorData, readAuthenticatorData } from "./authenticator-data";
+
+/** What the browser signs along (WebAuthn level 3, section 5.8.1). */
+const clientDataSchema = z.object({
+  type: z.enum(["webauthn.create", "webauthn.get"]),
+  challenge: z.string().max(200),
+  origin: z.string().max(300),
+  crossOrigin: z.boolean().optional(),
+});
+
+export type ClientData = z.infer<typeof clientDataSchema>;
+
+/** @throws AppError invalid_input */
+export function readClientData(clientDataJSON: string): ClientData {
+  try {
+    return clientDataSchema.parse(JSON.parse(new TextDecoder().decode(fromBase64Url(clientDataJSON))));
+  } catch (cause) {
+    throw new AppError("invalid_input", "Your browser's answer could not be read.", { cause });
+  }
+}
+
+/** The site that passkeys are for (WebAuthn, relying party ID): the host of the product's own address. */
+export function rpIdOf(origin: string): string {
+  return new URL(origin).hostname;
+}
+
+/**
+ * What registrations and signatures have in common: made for this purpose, on this site, by somebody who was there and
+ * whom the device has verified (WebAuthn level 3, sections 7.1 and 7.2).
+ * @throws AppError invalid_credentials
+ */
+export async function checkCeremony(
+  type: ClientData["type"],
+  given: { client: ClientData; authenticatorData: string },
+  origin: string,
+): Promise<AuthenticatorData> {
+  const { client } = given;
+  const data = readBytes(given.authenticatorData);
+  const rpId = new TextEncoder().encode(rpIdOf(origin));
+  const rpIdHash = toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", rpId)));
+  const isOurs = client.origin === origin && client.crossOrigin !== true && data?.rpIdHash === rpIdHash;
+  if (!data || client.type !== type || !isOurs || !data.isPresent || !data.isVerified) throw unknownPasskey();
+  return data;
+}
+
+function readBytes(authenticatorData: string): AuthenticatorData | null {
+  try {
+    return readAuthenticatorData(fromBase64Url(authenticatorData));
+  } catch {
+    // No base64url: as unreadable as bytes in another layout.
+    return null;
+  }
+}
+
+/** One answer to everything that is wrong with a passkey, so that nothing can be told apart by trying. */
+export function unknownPasskey(): AppError {
+  return new AppError("invalid_credentials", "This passkey does not work here. Sign in another way.");
+}

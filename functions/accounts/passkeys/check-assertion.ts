@@ -1,0 +1,71 @@
+import { countPasskeyUse, findPasskey, type PasskeyRow } from "~/db/queries/passkeys";
+import type { UserRow } from "~/db/queries/sessions";
+import type { Deps, Owner } from "../../deps";
+import { AppError } from "../../errors";
+import { limitPasswordTries } from "../attempts";
+import { fromBase64Url } from "../base64url";
+import { type ChallengePurpose, spendChallenge } from "../challenges";
+import type { Assertion } from "../schema";
+import { checkCeremony, readClientData, unknownPasskey } from "./ceremony";
+import { isSignedBy } from "./signature";
+
+export type AssertionDeps = Pick<Deps, "db" | "now" | "allowance" | "accountLimits">;
+
+type Given = {
+  assertion: Assertion;
+  purpose: ChallengePurpose;
+  owner: Owner;
+  networkAddress: string;
+  origin: string;
+};
+
+/**
+ * Whose passkey signed the challenge that this browser was given (WebAuthn level 3, section 7.2). The challenge is used
+ * up whatever comes of it. Tries count as tries of a password do.
+ * @throws AppError invalid_input, invalid_token, invalid_credentials, rate_limited
+ */
+export async function checkAssertion(
+  deps: AssertionDeps,
+  { assertion, purpose, owner, networkAddress, origin }: Given,
+): Promise<{ passkey: PasskeyRow; user: UserRow }> {
+  const deviceId = owner.userId === null ? null : `session:${owner.sessionHash}`;
+  await limitPasswordTries(deps, { email: `passkey:${assertion.id}`, networkAddress, deviceId });
+  const { authenticatorData, clientDataJSON, signature, userHandle } = assertion.response;
+  const client = readClientData(clientDataJSON);
+  await spendChallenge(deps, { challenge: client.challenge, purpose, owner });
+  const { signCount } = await checkCeremony("webauthn.get", { client, authenticatorData }, origin);
+  const found = await findPasskey(deps.db, assertion.id);
+  if (!found) throw unknownPasskey();
+  const isTheirs = !userHandle || userHandle === userHandleOf(found.user.id);
+  const isSigned = await isSignedBy(
+    found.passkey,
+    await signedBytes(authenticatorData, clientDataJSON),
+    bytesOf(signature),
+  );
+  if (!isTheirs || !isSigned) throw unknownPasskey();
+  const use = { id: found.passkey.id, signCount, lastUsedAt: deps.now() };
+  if (!(await countPasskeyUse(deps.db, use))) throw unknownPasskey();
+  return found;
+}
+
+/** How authenticators name an account: nothing about the person (WebAuthn level 3, section 14.6.1), base64url. */
+export function userHandleOf(userId: number): string {
+  return btoa(`account:${userId}`).replaceAll("=", "");
+}
+
+async function signedBytes(authenticatorData: string, clientDataJSON: string): Promise<Uint8Array<ArrayBuffer>> {
+  const data = bytesOf(authenticatorData);
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(clientDataJSON)));
+  const all = new Uint8Array(data.length + hash.length);
+  all.set(data);
+  all.set(hash, data.length);
+  return all;
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return fromBase64Url(text);
+  } catch (cause) {
+    throw new AppError("invalid_input", "Your browser's answer could not be read.", { cause });
+  }
+}

@@ -1,0 +1,50 @@
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+
+type Person = { username: string; email: string };
+
+/** Shorter names say too little: "al" stands in many passwords. */
+const MIN_NAME_LENGTH = 3;
+
+/**
+ * Refuses a new password that is tried first: one of the commonest, and the person's own name or address.
+ * @throws AppError invalid_input, whose message says why
+ */
+export async function refuseGuessable(
+  deps: Pick<Deps, "commonPasswords">,
+  password: string,
+  person: Person,
+): Promise<void> {
+  if (await deps.commonPasswords.has(password)) {
+    throw new AppError(
+      "invalid_input",
+      "This is one of the most common passwords. Choose one that is harder to guess.",
+    );
+  }
+  if (isOwnName(password, person)) {
+    throw new AppError("invalid_input", "Your name or email address is easy to guess. Choose another password.");
+  }
+}
+
+/** Whether a password is nothing but the username or the address, with digits or punctuation around it, or repeated. */
+export function isOwnName(password: string, { username, email }: Person): boolean {
+  const local = email.split("@")[0] ?? "";
+  return [username, email, local].some((name) => {
+    if (lettersAndDigits(password) === lettersAndDigits(name)) return true;
+    const bare = withoutOuterDigits(name);
+    return bare.length >= MIN_NAME_LENGTH && withoutOuterDigits(password).replaceAll(bare, "") === "";
+  });
+}
+
+function lettersAndDigits(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function withoutOuterDigits(text: string): string {
+  return lettersAndDigits(text)
+    .replace(/^\d+/, "")
+    .replace(/(?<!\d)\d+$/, "");
+}

@@ -1,0 +1,54 @@
+import { findSecondFactor, takeRecoveryCode, takeStep } from "~/db/queries/second-factors";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { fromBase64Url } from "../base64url";
+import { hashRecoveryCode } from "./recovery-codes";
+import { stepOfCode } from "./totp";
+
+type CheckDeps = Pick<Deps, "db" | "now" | "allowance" | "accountLimits" | "vault">;
+
+/**
+ * Takes a code of the authenticator app, or a recovery code, once. Tries count for the account, wherever they come from:
+ * who guesses here has the password already.
+ * @throws AppError invalid_credentials, rate_limited
+ */
+export async function takeCode(deps: CheckDeps, userId: number, typed: string): Promise<"code" | "recovery code"> {
+  await limitCodes(deps, userId);
+  const code = typed.replace(/\s/g, "");
+  if (/^\d{6}$/.test(code)) {
+    if (await takeAppCode(deps, userId, code)) return "code";
+  } else if (await takeRecoveryCode(deps.db, userId, await hashRecoveryCode(code), deps.now())) {
+    return "recovery code";
+  }
+  throw wrongCode();
+}
+
+/** Counts a try of a code. @throws AppError rate_limited */
+export async function limitCodes(deps: Pick<Deps, "allowance" | "accountLimits">, userId: number): Promise<void> {
+  const seconds = await deps.allowance.hit(`second-step:${userId}`, deps.accountLimits.password);
+  if (seconds === 0) return;
+  const message = `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+  throw new AppError("rate_limited", message, { retryAfterSeconds: seconds });
+}
+
+async function takeAppCode(deps: CheckDeps, userId: number, code: string): Promise<boolean> {
+  const found = await findSecondFactor(deps.db, userId);
+  if (!found?.factor.confirmedAt) return false;
+  const step = await stepOfCode(await openSecret(deps, found.factor), code, deps.now());
+  return step !== null && takeStep(deps.db, userId, step);
+}
+
+/** The secret that an app has, as bytes. @throws AppError conflict when the server's own secret is another by now */
+export async function openSecret(
+  deps: Pick<Deps, "vault">,
+  factor: { userId: number; secret: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const text = await deps.vault.open(factor.secret, `totp:${factor.userId}`);
+  if (text === null)
+    throw new AppError("conflict", "Codes of your app can't be checked any more. Use a recovery code.");
+  return fromBase64Url(text);
+}
+
+export function wrongCode(): AppError {
+  return new AppError("invalid_credentials", "This code is wrong or was used already.");
+}

@@ -1,0 +1,47 @@
+import { startSessionAndClaim } from "~/db/queries/claim";
+import type { UserRow } from "~/db/queries/sessions";
+import type { Deps, Owner } from "../deps";
+import { SESSION_MS, toCurrentUser } from "./current-user";
+import { eventOf } from "./events";
+import type { CurrentUser } from "./schema";
+import { newSecret, sha256 } from "./tokens";
+
+/** The browser that signs in. */
+export type Arrival = {
+  /** Who asks: a session of this browser ends with the new one, so a session planted before cannot live on. */
+  owner: Owner;
+  /** The anonymous visitor of this browser, whose rows become the account's. */
+  anonymousId: string | null;
+  /** Shown in the list of signed-in devices. */
+  userAgent: string;
+};
+
+export type Started = { user: CurrentUser; session: { userId: number; token: string } };
+
+export const MAX_USER_AGENT = 300;
+
+/** Begins a session of this browser. @param how somebody signed in, as the list of events says it */
+export async function startSession(
+  deps: Pick<Deps, "db" | "now" | "newToken">,
+  user: UserRow,
+  { owner, anonymousId, userAgent }: Arrival,
+  how: string,
+): Promise<Started> {
+  const token = newSecret(deps);
+  const now = deps.now();
+  const device = userAgent.slice(0, MAX_USER_AGENT);
+  await startSessionAndClaim(deps.db, {
+    session: {
+      tokenHash: await sha256(token),
+      userId: user.id,
+      userAgent: device,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_MS),
+    },
+    event: eventOf({ userId: user.id, kind: "signed_in", detail: how, userAgent: device }, now),
+    anonymousId,
+    endedHash: owner.userId === null ? null : (owner.sessionHash ?? null),
+  });
+  return { user: toCurrentUser(user), session: { userId: user.id, token } };
+}

@@ -1,0 +1,39 @@
+import type { Deps, Owner } from "../deps";
+import { AppError, toAppError } from "../errors";
+
+/** A test that tells people from programs, which stands before a run without an account. */
+export type ChallengePort = {
+  /** What the widget needs; public. */
+  settings: ChallengeSettings;
+  /**
+   * Has the answer of the widget checked; an answer is good once.
+   * @throws AppError challenge_failed for an answer that is not good, challenge_unavailable when nobody could say
+   */
+  verify(answer: string): Promise<void>;
+};
+
+export type ChallengeSettings = { siteKey: string; scriptUrl: string };
+
+/**
+ * Stops a run without an account whose challenge was not met; accounts, and servers without a challenge, have none.
+ * @throws AppError challenge_failed, challenge_unavailable
+ */
+export async function requireChallenge(
+  { challenge, log }: Pick<Deps, "challenge" | "log">,
+  { owner, challengeAnswer }: { owner: Owner; challengeAnswer: string | null },
+): Promise<void> {
+  if (challenge === null || owner.userId !== null) return;
+  if (!challengeAnswer) {
+    throw new AppError(
+      "challenge_failed",
+      "Please wait for the check that you are human and try again, or sign up to go on without it.",
+    );
+  }
+  try {
+    await challenge.verify(challengeAnswer);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.code !== "challenge_failed") log("error", "challenge not checked", { cause: String(error.cause) });
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import { compose, type MailBody } from "../compose";
+
+/** Goes to the old address once the new one counts. */
+export function emailChanged(input: { username: string; newEmail: string; contactLink: string }): MailBody {
+  return compose("The email address of your account was changed", [
+    `Hello ${input.username},`,
+    `Your account now uses ${input.newEmail}. This address no longer signs in, and other devices were signed out.`,
+    { label: "If it was not you, write to us", link: input.contactLink },
+  ]);
+}

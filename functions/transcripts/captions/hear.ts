@@ -1,0 +1,19 @@
+import { AppError } from "../../errors";
+import { readOwnCaptions } from "../own-captions";
+
+/** Characters that tell the language as well as all of them do. */
+const SAMPLE = 100_000;
+
+/**
+ * The language captions would be taken for if they were brought as they are.
+ * @returns BCP 47, or null where it cannot be told or they cannot be read
+ */
+export function hearCaptions(text: string, fileName?: string): string | null {
+  try {
+    const { language } = readOwnCaptions({ text: /^\s*\{/.test(text) ? text : text.slice(0, SAMPLE), fileName });
+    return language === "und" ? null : language;
+  } catch (thrown) {
+    if (thrown instanceof AppError) return null;
+    throw thrown;
+  }
+}

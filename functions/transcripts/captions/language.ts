@@ -1,0 +1,79 @@
+/** Characters of a text that are listened to. */
+const SAMPLE = 20_000;
+/** Letters below which nobody can tell, and how many of them a script must have. */
+const FEWEST_LETTERS = 12;
+const SCRIPT_SHARE = 0.5;
+/** Words that are compared, at least; what share of them a language must know, and how far it must be ahead of the next. */
+const FEWEST_WORDS = 6;
+const FEWEST_HITS = 3;
+const LEAST_SHARE = 0.12;
+const LEAD = 1.25;
+
+/** Written in a script of its own, the more telling ones first: Japanese has Chinese characters too. */
+const SCRIPTS: readonly [language: string, letters: RegExp, share: number][] = [
+  ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.15],
+  ["ko", /\p{Script=Hangul}/gu, SCRIPT_SHARE],
+  ["zh", /\p{Script=Han}/gu, SCRIPT_SHARE],
+  ["th", /\p{Script=Thai}/gu, SCRIPT_SHARE],
+  ["he", /\p{Script=Hebrew}/gu, SCRIPT_SHARE],
+  ["el", /\p{Script=Greek}/gu, SCRIPT_SHARE],
+];
+
+/** The commonest words of speech, those first that few other languages have. Lower case. */
+const WORDS: Readonly<Record<string, string>> = {
+  en: "the and you that it is of to in we this was for are have with they be on not what so but if can just your all there about would when as do at know how from or my will",
+  de: "und die der das ich ist nicht wir sie ein zu es mit auch auf den haben so wie man für dass eine aber hat sind von dann im was wenn noch oder kann bei wird mal ja uns aus",
+  fr: "et le la les de des est que je vous on un une pas pour dans il ça qui nous en ce du avec sur mais plus c'est être avez sont au fait tout donc comme elle ils cette",
+  es: "que de la el y en los es un una no por con para las lo se como pero esto muy más del hay está también este eso nos si porque vamos todo aquí al son tiene yo",
+  pt: "que de o a e não é um uma para com em os do da você isso mais por eu as na no se ele muito como mas então tem foi são aqui está nós também ao dos gente vai",
+  it: "di che e la il non è un una per in sono con si ma come più del questo mi anche le gli i della nel al da lo ci ho ha questa essere molto noi quindi perché cosa",
+  nl: "de het een en van ik dat is niet je we te in zijn voor op die met ook maar er dan om naar als wat heeft nog hebben kan zo hier bij deze wordt gaan uit geen",
+  pl: "i w nie to się na że z jest do jak co ale tak o jest po już my czy dla od te tego może bardzo są być przez mamy jego tylko które można też który będzie ma",
+  tr: "ve bir bu için da de ne çok ben daha gibi var mı olarak ama değil kadar şey olan sonra onu bunu ki biz böyle şimdi ile ya her nasıl çünkü yani evet zaman iyi",
+  vi: "và là của có không cho một những được các tôi bạn này trong với khi thì đó người đã ở mình rất như để nhiều sẽ làm chúng ta cũng nhưng rồi đi nó vào",
+  id: "yang dan di ini itu dengan untuk tidak dari dalam kita ada akan saya pada juga bisa sudah ke kami atau karena adalah lebih seperti mereka jadi anda oleh harus apa kalau saat lagi",
+  sv: "och det att som jag är på en för med vi inte den har de till av om så du man men ett var kan när från ska vad här hur nu också detta eller bara mycket",
+  ru: "и в не на что я с он как это мы но по из у так то же вы за бы все от они если для есть ещё уже может быть мне только когда или вот очень до",
+  uk: "і в не на що я з він як це ми але по із у так то же ви за би все від вони якщо для є ще вже може бути мені тільки коли або ось дуже до та й",
+  ar: "في من على أن هذا إلى ما هذه التي الذي لا كان مع عن هو هي أو كل هناك نحن ذلك لكن قد إذا بعد كما يمكن يكون و يا أنا ثم بين أي حتى كيف لقد",
+  fa: "و در به از که این را با است برای آن یک خود تا می هم ما بر شما باید اگر هر یا کرد من شود ها بود او نیز دیگر پس همه",
+  hi: "के में है और की का से को हम यह कि पर नहीं एक भी हैं ने तो इस था जो कर ये वह हो लिए अगर कुछ करते रहे आप लेकिन अब जैसे कैसे क्या बहुत",
+  mr: "आहे आणि या हे तर मध्ये आहेत ते की मी होते नाही एक आपण त्या असे करून होता साठी आता पण केले म्हणून काय खूप",
+};
+const VOCABULARIES = Object.entries(WORDS).map(([language, words]) => [language, new Set(words.split(" "))] as const);
+
+/** The languages that are told apart, for a person to choose from. */
+export const LANGUAGES: readonly string[] = [...Object.keys(WORDS), ...SCRIPTS.map(([language]) => language)];
+
+/**
+ * The language a text is in: by its script where one language alone is written in it, else by the share of its words that
+ * are among the commonest of a language.
+ * @returns BCP 47 without a region, or `und` where it is too short, mixed, or in a language that is not among ours
+ */
+export function detectLanguage(text: string): string {
+  const heard = text.slice(0, SAMPLE).toLowerCase();
+  const letters = heard.match(/\p{L}/gu)?.length ?? 0;
+  if (
+    letters < FEWEST_LETTERS &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Thai}]{4}/u.test(heard)
+  ) {
+    return "und";
+  }
+  for (const [language, script, share] of SCRIPTS) {
+    if ((heard.match(script)?.length ?? 0) >= letters * share) return language;
+  }
+  return byWords(heard.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []);
+}
+
+function byWords(words: readonly string[]): string {
+  if (words.length < FEWEST_WORDS) return "und";
+  const said = words.map((word) => word.replace("’", "'"));
+  const shares = VOCABULARIES.map(([language, vocabulary]) => {
+    const hits = said.filter((word) => vocabulary.has(word));
+    // One short word that is said again and again is in many languages.
+    return { language, share: new Set(hits).size < FEWEST_HITS ? 0 : hits.length / said.length };
+  }).sort((one, other) => other.share - one.share);
+  const [first, second] = shares;
+  const isAhead = first && first.share >= LEAST_SHARE && first.share >= LEAD * (second?.share ?? 0);
+  return isAhead ? first.language : "und";
+}

@@ -1,0 +1,83 @@
+import { type Cue, milliseconds } from "./cues";
+import { plainText } from "./markup";
+import { countWords, WORD_MS } from "./stretches";
+
+/** `[01:02.50]`, `[1:02]`, `[01:02:03.5]`: one stamp at the place the search stands at. */
+const STAMP = /\[(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?\]\s*/uy;
+const WORD_STAMP = /<(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?>/gu;
+const TAG = /^\s*\[(?:ti|ar|al|au|by|re|ve|la|tool|length|offset|#):([^\]]*)\]\s*$/iu;
+const OFFSET = /^\s*\[offset:\s*([+-]?\d{1,8})\s*\]\s*$/iu;
+/** A line lasts until the next one, unless that is so late that there must have been silence. */
+const MIN_LINE_MS = 10_000;
+/** Lines with a stamp, of all that have text, from which on a file is one. */
+const STAMPED_SHARE = 0.2;
+
+type StampedLine = { starts: number[]; text: string };
+
+/** The stamps a line begins with, in milliseconds, and the text after them; null for a line without any. */
+export function readStamps(line: string): StampedLine | null {
+  const starts: number[] = [];
+  const from = line.length - line.trimStart().length;
+  STAMP.lastIndex = from;
+  let end = from;
+  for (let found = STAMP.exec(line); found; found = STAMP.exec(line)) {
+    end = STAMP.lastIndex;
+    const [, hours, minutes, seconds, fraction] = found;
+    starts.push(milliseconds(hours, minutes, seconds, fraction));
+  }
+  return starts.length > 0 ? { starts, text: line.slice(end) } : null;
+}
+
+/**
+ * Whether lines are LRC: enough of them stamped, and something that a copied transcript panel never has, which is text
+ * right behind a stamp, two stamps before one text, or a tag such as `[ti:…]`. A name that ends in .lrc settles it.
+ */
+export function isLrc(lines: readonly string[], ending: string | null): boolean {
+  const written = lines.filter((line) => line.trim() !== "" && !TAG.test(line));
+  const stamped = written.filter((line) => readStamps(line) !== null);
+  if (stamped.length === 0 || stamped.length < written.length * STAMPED_SHARE) return false;
+  return ending === "lrc" || lines.some((line) => TAG.test(line)) || stamped.some(isUnlikePanel);
+}
+
+function isUnlikePanel(line: string): boolean {
+  return /^\s*\[[\d:.,]+\]\S/u.test(line);
+}
+
+/**
+ * LRC, as players of music and podcasts use it (https://en.wikipedia.org/wiki/LRC_(file_format)): a text with all the times
+ * at which it is said. A line lasts until the next; `[offset:…]` moves all of them, up meaning sooner; where words have
+ * stamps of their own, one behind the last word ends the line. A stamp without text ends what was said before it.
+ */
+export function parseLrc(lines: readonly string[]): Cue[] {
+  let offsetMs = 0;
+  const said: { startMs: number; endMs: number | null; text: string }[] = [];
+  let last: typeof said = [];
+  for (const line of lines) {
+    const offset = OFFSET.exec(line)?.[1];
+    if (offset !== undefined) offsetMs = Number(offset);
+    if (TAG.test(line)) continue;
+    const stamped = readStamps(line);
+    if (stamped) {
+      const endMs = endOfWords(stamped.text);
+      const text = plainText(stamped.text);
+      last = stamped.starts.map((startMs) => ({ startMs, endMs: stamped.starts.length === 1 ? endMs : null, text }));
+      said.push(...last);
+    } else if (line.trim() !== "") for (const open of last) open.text += `\n${plainText(line)}`;
+  }
+  said.sort((one, other) => one.startMs - other.startMs);
+  return said.map(({ startMs, endMs, text }, index) => {
+    const spokenMs = Math.max(1, countWords(text)) * WORD_MS;
+    const next = said[index + 1]?.startMs;
+    const latest = endMs ?? startMs + (next === undefined ? spokenMs : Math.max(2 * spokenMs, MIN_LINE_MS));
+    const end = Math.max(startMs, Math.min(next ?? latest, latest));
+    return { startMs: Math.max(0, startMs - offsetMs), endMs: Math.max(0, end - offsetMs), text };
+  });
+}
+
+/** The time of a word stamp that stands behind all words, or null. */
+function endOfWords(text: string): number | null {
+  const found = [...text.matchAll(WORD_STAMP)].at(-1);
+  if (!found || text.slice(found.index + found[0].length).trim() !== "") return null;
+  const [, hours, minutes, seconds, fraction] = found;
+  return milliseconds(hours, minutes, seconds, fraction);
+}

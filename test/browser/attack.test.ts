@@ -1,0 +1,21 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MARKUP } from "../attack/lists/markup";
+import { attackPages } from "../attack/pages";
+import { sample } from "../attack/round";
+import { type AttackWorld, startAttackWorld } from "../attack/world";
+import { launchBrowser } from "../helpers/browser";
+
+let world: AttackWorld;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startAttackWorld(), launchBrowser()]);
+});
+afterAll(() => Promise.all([world.close(), browser.close()]));
+
+// `npm run attack` opens all of them.
+test("markup in any field runs nothing, fetches nothing and stands as text in every page", async () => {
+  const payloads = sample(MARKUP, 10);
+  const outcome = await attackPages(world, { browser, payloads, seconds: 100, together: 10 });
+  expect(outcome).toMatchObject({ faults: [], tried: 10 });
+});

@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type FakeTurnstile, startFakeTurnstile } from "../fakes/turnstile";
+import { generateButton, makeSamplePrd, openOwnCaptions, prdCard } from "../helpers/home";
+import { SHORT_SRT } from "../helpers/prd";
+import { startWorld, type World } from "../helpers/world";
+
+const KEYS = { siteKey: "site", secret: "secret" };
+let fake: FakeTurnstile;
+let world: World;
+beforeAll(async () => {
+  fake = await startFakeTurnstile(KEYS);
+  const vars = { TURNSTILE_SITE_KEY: KEYS.siteKey, TURNSTILE_SECRET_KEY: KEYS.secret, TURNSTILE_BASE_URL: fake.url };
+  world = await startWorld({ vars });
+});
+afterAll(async () => {
+  await world.close();
+  await fake.close();
+});
+
+async function askForPrd(page: Page): Promise<void> {
+  await openOwnCaptions(page);
+  await page.locator("[name=captionsText]").fill(SHORT_SRT);
+  await generateButton(page).click();
+}
+
+it("is met on the home page without being seen, anew for every run", async () => {
+  const { page, context } = await world.visit("/about");
+  await context.route(`${fake.url}/**`, (route) => route.continue());
+  await page.goto("/", { waitUntil: "networkidle" });
+  await askForPrd(page);
+  await prdCard(page).waitFor();
+  expect(fake.checks).toHaveLength(1);
+  await page.getByRole("tab", { name: "Interactive Transcript" }).click();
+  await page.locator("[name=captionsText]").fill(`${SHORT_SRT}\n4\n00:00:15,000 --> 00:00:18,000\nAnd more.\n`);
+  await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
+  await page.waitForURL(/\/transcript\/\d+/);
+  expect(new Set(fake.checks).size).toBe(2);
+  const policy = (await page.request.get("/")).headers()["content-security-policy"] ?? "";
+  for (const directive of ["script-src", "frame-src"])
+    expect(policy).toMatch(new RegExp(`${directive} [^;]*${fake.url}`));
+  for (const path of ["/about", "/api/prompts"]) {
+    expect((await page.request.get(path)).headers()["content-security-policy"]).not.toContain(fake.url);
+  }
+});
+
+it("that does not load lets nobody run for free but the samples, and says how to go on", async () => {
+  const opened = await world.visit("/about");
+  const { page } = opened;
+  opened.allow(/ERR_BLOCKED_BY_CLIENT|status of 403/);
+  await opened.context.route(`${fake.url}/**`, (route) => route.abort("blockedbyclient"));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await askForPrd(page);
+  await page
+    .getByText(/or sign up to go on without it/)
+    .first()
+    .waitFor();
+  expect(await prdCard(page).count()).toBe(0);
+  await makeSamplePrd(page);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { isOwnName, refuseGuessable } from "~/functions/accounts/password/refuse-guessable";
+import { createCommonPasswords } from "~/workers/clients/common-passwords";
+import { commonPasswords } from "~/workers/local/common-passwords.mjs";
+
+const list = commonPasswords();
+const asset = new TextEncoder().encode(list.join("\n"));
+const common = createCommonPasswords(async (path) => (path === "/common-passwords.txt" ? asset.buffer : null));
+
+describe("the commonest passwords", () => {
+  it("are those of eight characters and more, in at most 40 KB", () => {
+    expect(list.length).toBeGreaterThan(3000);
+    expect(asset.byteLength).toBeLessThanOrEqual(40 * 1024);
+    expect(list.filter((password) => password.length < 8 || password !== password.toLowerCase())).toEqual([]);
+  });
+
+  it.each(["password", "12345678", "PassWord", "qwertyuiop", "\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18"])(
+    "%s is one",
+    async (password) => {
+      expect(await common.has(password)).toBe(true);
+    },
+  );
+
+  it.each(["correct horse battery", "passwor", "12345678\n", "\n", "password\nqwertyuiop"])(
+    "%j is none",
+    async (password) => {
+      expect(await common.has(password)).toBe(false);
+    },
+  );
+
+  it("are asked for again after a failure, which no password gets past", async () => {
+    let isThere = false;
+    const late = createCommonPasswords(async () => (isThere ? asset.buffer : null));
+    await expect(late.has("a password of mine")).rejects.toThrow("missing");
+    isThere = true;
+    expect(await late.has("password")).toBe(true);
+  });
+});
+
+describe("a password made of who it belongs to", () => {
+  const person = { username: "Ada_Lovelace", email: "countess.ada@analytical.example" };
+
+  it.each([
+    "ada_lovelace",
+    "AdaLovelace",
+    "adalovelace1815",
+    "!ada-lovelace!",
+    "Ada_LovelaceAda_Lovelace",
+    "countess.ada@analytical.example",
+    "countessada",
+    "1815countess.ada",
+  ])("%s is refused, and the sentence says why", async (password) => {
+    expect(isOwnName(password, person)).toBe(true);
+    const message = "Your name or email address is easy to guess. Choose another password.";
+    await expect(refuseGuessable({ commonPasswords: common }, password, person)).rejects.toThrow(message);
+  });
+
+  it.each(["lovelace and the engine", "ada loves engines", "12345-1815-engine"])("%s is taken", async (password) => {
+    expect(isOwnName(password, person)).toBe(false);
+    await refuseGuessable({ commonPasswords: common }, password, person);
+  });
+
+  it("counts no name of two letters, which many passwords begin with", () => {
+    expect(isOwnName("alalalal", { username: "al-", email: "al@example.com" })).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { type ApiEnv, parseJson } from "~/functions/api-context";
+import { toAppError } from "~/functions/errors";
+
+const app = new Hono<ApiEnv>();
+app.post("/", async (c) => c.json(await parseJson(c, z.object({ text: z.string(), list: z.array(z.string()) }))));
+app.onError((thrown, c) => c.json({ code: toAppError(thrown).code }, 400));
+
+async function read(body: BodyInit): Promise<unknown> {
+  const response = await app.request("/", { method: "POST", body });
+  return response.json();
+}
+
+it("makes half of a character pair the sign for what cannot be read, and leaves whole pairs alone", async () => {
+  const body = String.raw`{"text":"a \ud83d b","list":["\udfff","\ud83d\ude00","\uD83D\uDE00\uD83D"]}`;
+  expect(await read(body)).toEqual({ text: "a \ufffd b", list: ["\ufffd", "\u{1f600}", "\u{1f600}\ufffd"] });
+});
+
+it.each(["{", "", '{"text":"\\ud83d"', "\u0000"])("%j is no JSON", async (body) => {
+  expect(await read(body)).toEqual({ code: "invalid_input" });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { runJobs } from "~/workers/cron";
+import { readCron, tickCron } from "~/workers/local/cron.mjs";
+import { findLacking } from "~/workers/local/lacking.mjs";
+import { refuseMissing } from "~/workers/local/vars.mjs";
+import { listen } from "../../fakes/listen";
+
+const TOML = readFileSync("wrangler.toml", "utf8");
+
+describe("a tick of the cron", () => {
+  it("runs every job, whatever becomes of the others, and fails by naming those that failed", async () => {
+    const ran: string[] = [];
+    const logged: unknown[] = [];
+    const job =
+      (name: string, isBroken = false) =>
+      async () => {
+        ran.push(name);
+        if (isBroken) throw new Error(`${name} is broken`);
+      };
+    const jobs = { first: job("first", true), second: job("second"), third: job("third", true), last: job("last") };
+    const log = (_level: string, event: string, fields: object = {}) => void logged.push({ event, ...fields });
+    await expect(runJobs(jobs, { log })).rejects.toThrow("Cron jobs failed: first, third");
+    expect(ran).toEqual(["first", "second", "third", "last"]);
+    expect(logged).toMatchObject([
+      { event: "cron job failed", job: "first", code: "internal" },
+      { event: "cron job failed", job: "third", code: "internal" },
+    ]);
+    await expect(runJobs({ second: job("second") }, { log })).resolves.toBeUndefined();
+  });
+
+  it("comes at a local server as wrangler.toml has it, and a failed one is told", async () => {
+    expect(readCron(TOML)).toEqual({ expression: "*/2 * * * *", minutes: 2 });
+    expect(() => readCron('crons = ["0 3 * * 1"]')).toThrow('the cron "0 3 * * 1" is not one');
+    const asked: string[] = [];
+    const told: string[] = [];
+    const server = await listen((_request, url, response) => {
+      asked.push(`${url.pathname}?${url.searchParams.get("cron")}`);
+      response.writeHead(asked.length === 2 ? 500 : 200).end("ok");
+    });
+    const stop = tickCron(Number(new URL(server.url).port), { everyMs: 5, report: (line) => void told.push(line) });
+    await expect.poll(() => asked.length).toBeGreaterThan(3);
+    stop();
+    await server.close();
+    expect(asked[0]).toBe("/cdn-cgi/handler/scheduled?*/2 * * * *");
+    expect(told).toEqual(["A tick of the cron failed (500): the log above says why."]);
+  });
+});
+
+describe("before it starts", () => {
+  it("a deploy says what wrangler.toml lacks", () => {
+    expect(findLacking(TOML)).toHaveLength(3);
+    const whole = TOML.replace(/^database_id = ".*"/m, 'database_id = "1f"')
+      .replace(/^id = "0+"/m, 'id = "2e"')
+      .replace(/^ENVIRONMENT = .*/m, '$&\nAPP_ORIGIN = "https://vidwright.example"');
+    expect(findLacking(whole)).toEqual([]);
+    expect(findLacking(whole.replace("https://vidwright", "http://vidwright"))).toEqual([
+      "APP_ORIGIN under [vars] (the address people see, https://...)",
+    ]);
+  });
+
+  it("a local run as production says that APP_ORIGIN is missing", () => {
+    expect(() => refuseMissing({ ENVIRONMENT: "production" })).toThrow("APP_ORIGIN is required");
+    expect(() => refuseMissing({})).toThrow("APP_ORIGIN is required");
+    refuseMissing({ ENVIRONMENT: "development" });
+    refuseMissing({ ENVIRONMENT: "production", APP_ORIGIN: "https://vidwright.example" });
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import type { AiPort } from "~/functions/deps";
+import { draft } from "~/functions/prompts/draft";
+import { isNothingFound, nothingFound } from "~/functions/prompts/nothing-found";
+import { grounding } from "~/functions/prompts/requirements";
+import { createOfflineAi } from "~/workers/clients/ai/offline";
+import { captionsOf, segmentsOf } from "./sample";
+
+const LANGUAGES = ["en", "de", "es", "fr", "pt"];
+
+const emptyModel = (isOffline: boolean): AiPort => ({
+  model: "m",
+  isOffline,
+  contextTokens: 100_000,
+  generate: (schema) =>
+    Promise.resolve({
+      value: schema.parse({
+        items: [{ group: "API Integration", text: "Not discussed in the video", citations: [] }],
+      }),
+      usage: { inputTokens: 0, outputTokens: 0 },
+      model: "m",
+    }),
+});
+
+const textsOf = async (ai: AiPort, language: string) => {
+  const captions = { ...captionsOf(segmentsOf("the words of a talk")), language };
+  const { items } = await draft({ ai }, { captions, onEvent: () => {} });
+  return items;
+};
+
+describe("a part for which nothing was found", () => {
+  test.each([
+    ["en-US", "Nothing found for this part without an AI model."],
+    ["de", "Zu diesem Teil wurde ohne KI-Modell nichts gefunden."],
+    ["ja", "Nothing found for this part without an AI model."],
+  ])("says so in the document's language without a model (%s)", async (language, text) => {
+    const items = await textsOf(emptyModel(true), language);
+    expect(items.map((item) => item.text)).toEqual(Array(5).fill(text));
+    expect(grounding(items)).toEqual({ quoted: 0, total: 0 });
+  });
+
+  test("says with a model that nothing was found, whatever the model claims", async () => {
+    const items = await textsOf(emptyModel(false), "fr");
+    expect(items.map((item) => item.text)).toEqual(Array(5).fill(nothingFound("fr", false)));
+  });
+
+  test("is never said to be missing from the video, in a language that the engine does not know", async () => {
+    const captions = {
+      ...captionsOf(segmentsOf("私たちはアプリを作ります", "支払いはストライプです")),
+      language: "ja",
+    };
+    const { items } = await draft({ ai: createOfflineAi() }, { captions, onEvent: () => {} });
+    const silent = items.filter(({ citations }) => citations.length === 0);
+    expect(silent.length).toBeGreaterThan(0);
+    for (const { text } of silent) expect(text).toBe("Nothing found for this part without an AI model.");
+  });
+
+  test("is known again in each language, with and without a model", () => {
+    const texts = LANGUAGES.flatMap((language) => [nothingFound(language, true), nothingFound(language, false)]);
+    expect(new Set(texts).size).toBe(10);
+    expect(texts.filter((text) => !isNothingFound(text))).toEqual([]);
+    expect(isNothingFound("Nothing found for this part of the map.")).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import type { CommonPasswordsPort } from "~/functions/deps";
+
+const PATH = "/common-passwords.txt";
+
+/**
+ * The list that the build writes (workers/local/common-passwords.mjs): in lower case, one a line.
+ * Read with the first password that is set, and kept for as long as the isolate.
+ */
+export function createCommonPasswords(load: (path: string) => Promise<ArrayBuffer | null>): CommonPasswordsPort {
+  let list: Promise<ReadonlySet<string>> | null = null;
+  return {
+    async has(password) {
+      list ??= read(load);
+      const known = await list.catch((cause: unknown) => {
+        list = null;
+        throw cause;
+      });
+      return known.has(password.normalize("NFKC").toLowerCase());
+    },
+  };
+}
+
+async function read(load: (path: string) => Promise<ArrayBuffer | null>): Promise<ReadonlySet<string>> {
+  const bytes = await load(PATH);
+  if (!bytes) throw new Error(`the asset ${PATH} is missing`);
+  return new Set(new TextDecoder().decode(bytes).split("\n"));
+}

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import type { ChallengePort } from "~/functions/allowance/challenge";
+import { AppError } from "~/functions/errors";
+import type { Vars } from "../env";
+
+type TurnstileVars = Pick<
+  Vars,
+  "TURNSTILE_SITE_KEY" | "TURNSTILE_SECRET_KEY" | "TURNSTILE_BASE_URL" | "TURNSTILE_TIMEOUT_SECONDS"
+>;
+
+const BASE_URL = "https://challenges.cloudflare.com";
+/** A token of Turnstile's has at most so many characters. */
+const MAX_TOKEN_LENGTH = 2048;
+const ATTEMPTS = 3;
+const PAUSE_MS = 200;
+
+const verdictSchema = z.object({
+  success: z.boolean(),
+  "error-codes": z.array(z.string()).optional().default([]),
+});
+
+/** What the visitor's answer itself can be wrong with; all else is the service's matter or the configuration's. */
+const ANSWERS_FAULT = new Set([
+  "missing-input-response",
+  "invalid-input-response",
+  "timeout-or-duplicate",
+  "bad-request",
+]);
+
+/**
+ * Cloudflare Turnstile behind the port; null unless both of its keys are set. A check is made again after a failure that
+ * may pass, under one idempotency key, so that an answer which was taken the first time is not refused as used up.
+ * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
+ */
+export function createTurnstile(vars: TurnstileVars, fetch: typeof globalThis.fetch): ChallengePort | null {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret } = vars;
+  if (!siteKey || !secret) return null;
+  const base = vars.TURNSTILE_BASE_URL ?? BASE_URL;
+  const address = new URL("/turnstile/v0/siteverify", base);
+  const timeoutMs = vars.TURNSTILE_TIMEOUT_SECONDS * 1000;
+
+  async function ask(response: string, idempotencyKey: string): Promise<z.infer<typeof verdictSchema>> {
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ secret, response, idempotency_key: idempotencyKey }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const verdict = verdictSchema.parse(await answer.json());
+    if (!verdict.success && verdict["error-codes"].includes("internal-error")) throw new Error("internal-error");
+    return verdict;
+  }
+
+  return {
+    settings: { siteKey, scriptUrl: new URL("/turnstile/v0/api.js?render=explicit", base).href },
+    async verify(response) {
+      if (response.length > MAX_TOKEN_LENGTH) throw failed();
+      const idempotencyKey = crypto.randomUUID();
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const { success, "error-codes": codes } = await ask(response, idempotencyKey);
+          if (success) return;
+          if (codes.some((code) => ANSWERS_FAULT.has(code))) throw failed();
+          // The secret, say: no visitor can do anything about it, and trying again helps nobody.
+          throw unavailable(new Error(`Turnstile refused: ${codes.join(", ")}`));
+        } catch (thrown) {
+          if (thrown instanceof AppError) throw thrown;
+          if (attempt === ATTEMPTS) throw unavailable(thrown);
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+        }
+      }
+    },
+  };
+}
+
+function failed(): AppError {
+  return new AppError("challenge_failed", "The check that you are human did not succeed. Please try again.");
+}
+
+function unavailable(cause: unknown): AppError {
+  const message = "The check that you are human cannot be made right now. Try again in a minute, or sign up to go on.";
+  return new AppError("challenge_unavailable", message, { cause, retryAfterSeconds: 60 });
+}

@@ -1,0 +1,23 @@
+import { AppError } from "~/functions/errors";
+import type { Vars } from "../env";
+
+/** Names of this very machine, as `URL.hostname` writes them. */
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * The product's own origins at this address, the one that links in mails begin with first. The Host header is the
+ * caller's to choose, so it decides nothing: in production APP_ORIGIN alone counts, locally names of this machine too.
+ * @throws AppError unknown_host
+ */
+export function ownOrigins(url: URL, vars: Pick<Vars, "ENVIRONMENT" | "APP_ORIGIN">): [string, ...string[]] {
+  const { ENVIRONMENT, APP_ORIGIN } = vars;
+  const isLocal = ENVIRONMENT === "development" && LOOPBACK.has(url.hostname);
+  if (APP_ORIGIN === undefined) {
+    if (isLocal) return [url.origin];
+  } else if (isLocal) {
+    return [APP_ORIGIN, url.origin];
+  } else if (url.host === new URL(APP_ORIGIN).host) {
+    return [APP_ORIGIN];
+  }
+  throw new AppError("unknown_host", "Nothing is served under this host name.");
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, say } from "./run.mjs";
+
+/** Where the local runtime takes a tick (Cloudflare's docs, "Cron Triggers", test locally). */
+const HANDLER = "/cdn-cgi/handler/scheduled";
+
+/**
+ * Ticks the cron of wrangler.toml, which the local runtime never does by itself, until it is stopped. A server that is not
+ * there yet, or no more, misses a tick; one that fails is named.
+ * @param options.everyMs between two ticks, else as wrangler.toml has it
+ * @returns what stops it
+ */
+export function tickCron(port, { everyMs, report = say } = {}) {
+  const { expression, minutes } = readCron(readFileSync(join(ROOT, "wrangler.toml"), "utf8"));
+  const url = `http://localhost:${port}${HANDLER}?cron=${encodeURIComponent(expression)}`;
+  const tick = async () => {
+    const response = await fetch(url).catch(() => null);
+    if (response && !response.ok) report(`A tick of the cron failed (${response.status}): the log above says why.`);
+    await response?.body?.cancel();
+  };
+  const timer = setInterval(tick, everyMs ?? minutes * 60_000);
+  return () => clearInterval(timer);
+}
+
+/** @returns the cron's expression and its minutes between two ticks: `*` and `*` with a step are all it may be */
+export function readCron(toml) {
+  const expression = /^crons = \["([^"]+)"\]/m.exec(toml)?.[1] ?? "";
+  const step = /^\*(?:\/(\d+))? \* \* \* \*$/.exec(expression);
+  if (!step) throw new Error(`wrangler.toml: the cron "${expression}" is not one that a local run can tick.`);
+  return { expression, minutes: Number(step[1] ?? 1) };
+}

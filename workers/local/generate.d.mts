@@ -1,0 +1,1 @@
+export function learnerMigrations(folder?: string): string;
