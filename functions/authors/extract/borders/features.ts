@@ -1,0 +1,37 @@
+import { type Features, hash, isUnspaced } from "../classifier/features";
+
+/** A word, or one character of a script without spaces, as the border model sees it. */
+export type BorderToken = string;
+
+/**
+ * What is known of the gap before token `at`: the words on both sides, and the silence where a cue ends there.
+ * @param pauseMs silence between two cues, in milliseconds; null inside a cue
+ */
+export function borderFeatures(tokens: readonly BorderToken[], at: number, pauseMs: number | null): Features {
+  const [left = "", beforeLeft = ""] = [tokens[at - 1], tokens[at - 2]];
+  const [right = "", afterRight = ""] = [tokens[at], tokens[at + 1]];
+  const words = [
+    `l${left}`,
+    `m${beforeLeft} ${left}`,
+    `r${right}`,
+    `s${right} ${afterRight}`,
+    `x${left}|${right}`,
+    `t${tokens[at + 2] ?? ""}`,
+    ...(isUnspaced(left) || isUnspaced(right) ? characterFeatures(tokens, at) : pieceFeatures(left, right)),
+  ];
+  const silence = pauseMs === null ? "-" : String(Math.min(4, Math.floor(Math.max(0, pauseMs) / 250)));
+  const hashes = Uint32Array.from([...words, `p${silence}`, `q${silence}${right}`, "#"], hash);
+  return { hashes, weights: new Float32Array(hashes.length).fill(1 / Math.sqrt(hashes.length)) };
+}
+
+function pieceFeatures(left: string, right: string): string[] {
+  return [`e${left.slice(-3)}`, `f${left.slice(-2)}`, `b${right.slice(0, 3)}`];
+}
+
+/** Up to four characters on each side: endings of verbs and particles stand there in Japanese, Thai and Chinese. */
+function characterFeatures(tokens: readonly string[], at: number): string[] {
+  return [2, 3, 4].flatMap((size) => [
+    `k${tokens.slice(Math.max(0, at - size), at).join("")}`,
+    `o${tokens.slice(at, at + size).join("")}`,
+  ]);
+}

@@ -1,0 +1,50 @@
+/**
+ * What a sentence of a talk is. The order is that of the model's columns.
+ * Corpus codes (functions/authors/extract/corpus) name them in two letters.
+ */
+export const SENTENCE_CLASSES = {
+  pu: "purpose",
+  us: "users",
+  fe: "feature",
+  te: "technical",
+  in: "integration",
+  de: "design",
+  me: "metric",
+  ng: "non-goal",
+  df: "definition",
+  fa: "fact",
+  cl: "claim",
+  is: "instruction",
+  ex: "example",
+  an: "anecdote",
+  qu: "question",
+  sp: "sponsor",
+  gr: "greeting",
+  hk: "housekeeping",
+  fi: "filler",
+} as const;
+
+export type ClassCode = keyof typeof SENTENCE_CLASSES;
+export type SentenceClass = (typeof SENTENCE_CLASSES)[ClassCode];
+
+export const CLASS_CODES = Object.keys(SENTENCE_CLASSES) as ClassCode[];
+export const CLASSES = CLASS_CODES.map((code) => SENTENCE_CLASSES[code]);
+
+/** Classes that a document does not keep. */
+const DROPPED: ReadonlySet<SentenceClass> = new Set([
+  "example",
+  "anecdote",
+  "question",
+  "sponsor",
+  "greeting",
+  "housekeeping",
+  "filler",
+]);
+
+export function isKept(sentenceClass: SentenceClass): boolean {
+  return !DROPPED.has(sentenceClass);
+}
+
+/** How strongly something is asked for; the order is that of the model's columns. */
+export const FORCES = ["none", "demand", "preference", "option"] as const;
+export type Force = (typeof FORCES)[number];

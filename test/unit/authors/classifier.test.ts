@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { CLASSES, FORCES, isKept } from "~/functions/authors/extract/classifier/classes";
+import { featuresOf } from "~/functions/authors/extract/classifier/features";
+import { judge, likeliestClass, readModel, writeModel } from "~/functions/authors/extract/classifier/model";
+import { readCorpus } from "~/workers/local/train/corpus";
+import { examplesOf, labeledSentences } from "~/workers/local/train/examples";
+import { learn } from "~/workers/local/train/learn";
+import { areaUnderCurve } from "~/workers/local/train/measure";
+
+const talks = readCorpus("functions/authors/extract/corpus");
+const english = talks.filter(({ language }) => language === "en").slice(0, 16);
+
+function trainOn(some: typeof talks) {
+  const sentences = labeledSentences(some);
+  const options = { epochs: 4, decay: 1e-5, seed: 1 };
+  return {
+    keep: learn(examplesOf(sentences, "keep"), { ...options, size: 2 ** 12, columns: 1, rate: 0.08 }),
+    part: learn(examplesOf(sentences, "part"), { ...options, size: 2 ** 10, columns: CLASSES.length, rate: 1 }),
+    force: learn(examplesOf(sentences, "force"), { ...options, size: 2 ** 8, columns: FORCES.length, rate: 0.08 }),
+    border: learn([], { ...options, size: 8, columns: 1, rate: 0.08 }),
+  };
+}
+
+describe("the corpus", () => {
+  it("has sentences of every class, and none twice in a talk", () => {
+    const sentences = talks.flatMap((talk) => talk.sentences);
+    expect(sentences.length).toBeGreaterThan(5_000);
+    for (const one of CLASSES) expect(sentences.filter(({ label }) => label === one).length).toBeGreaterThan(50);
+    for (const talk of talks) expect(new Set(talk.sentences.map(({ text }) => text)).size).toBe(talk.sentences.length);
+  });
+
+  it("gives no advantage to length", () => {
+    const scored = talks.flatMap(({ sentences }) =>
+      sentences.map(({ text, label }) => [text.length, isKept(label)] as const),
+    );
+    expect(Math.abs(areaUnderCurve(scored) - 0.5)).toBeLessThan(0.1);
+  });
+});
+
+describe("a model", () => {
+  const model = trainOn(english.slice(0, 12));
+
+  it("tells what to keep in talks that it has not seen, better than length does", () => {
+    const unseen = labeledSentences(english.slice(12));
+    const auc = areaUnderCurve(unseen.map((one) => [judge(model, one.features).keep, one.keep === 1]));
+    expect(unseen.length).toBeGreaterThan(100);
+    expect(auc).toBeGreaterThan(0.75);
+  });
+
+  it("comes back the same from its bytes, and is the same when it is trained again", () => {
+    const bytes = writeModel(model);
+    expect(writeModel(readModel(bytes.buffer))).toEqual(bytes);
+    expect(writeModel(trainOn(english.slice(0, 12)))).toEqual(bytes);
+  });
+
+  it.each([0, 3, 8, 40])("is refused when it is cut to %d bytes", (length) => {
+    expect(() => readModel(writeModel(model).buffer.slice(0, length))).toThrow();
+  });
+
+  it("judges any text, empty or hostile, with probabilities that add up to one", () => {
+    for (const text of ["", "\u0000", "a".repeat(100_000), "\ud800", "、".repeat(999), "😀 12 ٣"]) {
+      const judgment = judge(model, featuresOf({ text, before: text, after: "", place: 0.5 }));
+      expect(judgment.parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(1);
+      expect(CLASSES).toContain(likeliestClass(judgment));
+    }
+  });
+});
+
+describe("features", () => {
+  it("are the same with and without punctuation and case, as in automatic captions", () => {
+    const of = (text: string) => featuresOf({ text, before: "", after: "", place: 0.5 });
+    expect(of("So, we store it in Postgres.")).toEqual(of("so we store it in postgres"));
+  });
+
+  it("have the same weight however long the sentence is", () => {
+    const weigh = (text: string) =>
+      featuresOf({ text, before: "", after: "", place: 0.5 }).weights.reduce((sum, weight) => sum + weight * weight, 0);
+    expect(weigh("dark mode is a must")).toBeCloseTo(weigh("and then we went on and on and on about the weather"), 1);
+  });
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type ClassCode,
+  FORCES,
+  type Force,
+  SENTENCE_CLASSES,
+  type SentenceClass,
+} from "~/functions/authors/extract/classifier/classes";
+
+export type LabeledSentence = { text: string; label: SentenceClass; force: Force };
+
+/** One talk of the corpus. `domain` is what it speaks of, the same name in every language. */
+export type Talk = { language: string; domain: string; kind: string; isPlain: boolean; sentences: LabeledSentence[] };
+
+const HEADER = /^== ([^|]+) \| ([a-z_]+) \| (punctuated|plain)$/;
+const LINE = /^([a-z]{2})([!~?]?) (\S.*)$/;
+const FORCE_OF: Record<string, Force> = { "": "none", "!": "demand", "~": "preference", "?": "option" };
+
+/**
+ * Reads all `LANGUAGE-*.txt` of a folder, by name.
+ * @throws Error naming the file and line of what is no header and no labeled sentence
+ */
+export function readCorpus(folder: string): Talk[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".txt"))
+    .sort()
+    .flatMap((name) => readTalks(readFileSync(join(folder, name), "utf8"), name));
+}
+
+function readTalks(text: string, file: string): Talk[] {
+  const talks: Talk[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const header = HEADER.exec(line);
+    if (header) {
+      const [, domain = "", kind = "", punctuation] = header;
+      const language = file.split("-")[0] ?? "";
+      talks.push({ language, domain: domain.trim(), kind, isPlain: punctuation === "plain", sentences: [] });
+      continue;
+    }
+    const sentence = readLine(line);
+    const talk = talks.at(-1);
+    if (!sentence || !talk) throw new Error(`${file}:${index + 1} is neither a header nor a labeled sentence: ${line}`);
+    talk.sentences.push(sentence);
+  }
+  return talks;
+}
+
+function readLine(line: string): LabeledSentence | null {
+  const [, code = "", mark = "", text = ""] = LINE.exec(line) ?? [];
+  const force = FORCE_OF[mark];
+  if (!(code in SENTENCE_CLASSES) || force === undefined || !FORCES.includes(force)) return null;
+  return { text, label: SENTENCE_CLASSES[code as ClassCode], force };
+}

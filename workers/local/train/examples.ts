@@ -1,0 +1,73 @@
+import { CLASSES, FORCES, isKept } from "~/functions/authors/extract/classifier/classes";
+import { type Features, featuresOf } from "~/functions/authors/extract/classifier/features";
+import type { Talk } from "./corpus";
+import { type Example, randomFrom } from "./learn";
+
+/** A sentence with what is known of it, ready for each of the three layers. */
+export type Labeled = { talk: Talk; index: number; features: Features; keep: number; part: number; force: number };
+
+/** Whether force is judged of a class: only what asks for something has one. */
+const HAS_FORCE = new Set([
+  "users",
+  "feature",
+  "technical",
+  "integration",
+  "design",
+  "metric",
+  "non-goal",
+  "instruction",
+]);
+
+export function labeledSentences(talks: readonly Talk[]): Labeled[] {
+  return talks.flatMap((talk) => talk.sentences.map((_, index) => labelOf(talk, index, (text) => text)));
+}
+
+/**
+ * Each sentence as it is and once as automatic captions would have it: joined with a piece of a neighbor or cut short,
+ * because borders are never all right there.
+ */
+export function trainingSentences(talks: readonly Talk[], seed: number): Labeled[] {
+  const random = randomFrom(seed);
+  return talks.flatMap((talk) =>
+    talk.sentences.flatMap((_, index) => [
+      labelOf(talk, index, (text) => text),
+      labelOf(talk, index, (text) => ragged(text, talk.sentences[index + 1]?.text ?? "", random)),
+    ]),
+  );
+}
+
+function labelOf(talk: Talk, index: number, change: (text: string) => string): Labeled {
+  const sentence = talk.sentences[index];
+  if (!sentence) throw new Error(`A talk about ${talk.domain} has no sentence ${index}.`);
+  const features = featuresOf({
+    text: change(sentence.text),
+    before: talk.sentences[index - 1]?.text ?? "",
+    after: talk.sentences[index + 1]?.text ?? "",
+    place: index / Math.max(1, talk.sentences.length - 1),
+  });
+  return {
+    talk,
+    index,
+    features,
+    keep: isKept(sentence.label) ? 1 : 0,
+    part: CLASSES.indexOf(sentence.label),
+    force: HAS_FORCE.has(sentence.label) ? FORCES.indexOf(sentence.force) : -1,
+  };
+}
+
+/** A sentence as wrong borders leave it: some words short at an end, or with the first words of the next. */
+function ragged(text: string, next: string, random: () => number): string {
+  const [words, following] = [text.split(" "), next.split(" ")];
+  const turn = random();
+  const few = 1 + Math.floor(random() * 3);
+  if (words.length < 4) return text;
+  if (turn < 0.3) return words.slice(few).join(" ");
+  if (turn < 0.6) return words.slice(0, -few).join(" ");
+  return [...words, ...following.slice(0, few + 1)].join(" ");
+}
+
+export function examplesOf(sentences: readonly Labeled[], target: "keep" | "part" | "force"): Example[] {
+  return sentences
+    .filter((sentence) => sentence[target] >= 0)
+    .map((sentence) => ({ features: sentence.features, target: sentence[target], weight: 1 }));
+}

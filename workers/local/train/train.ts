@@ -1,0 +1,67 @@
+import { writeFileSync } from "node:fs";
+import { CLASSES, FORCES } from "~/functions/authors/extract/classifier/classes";
+import { judgeBorder, type SentenceModel, writeModel } from "~/functions/authors/extract/classifier/model";
+import { borderExamples } from "./borders";
+import { readCorpus, type Talk } from "./corpus";
+import { examplesOf, labeledSentences, trainingSentences } from "./examples";
+import { learn } from "./learn";
+import { areaUnderCurve, f1At, macroF1, measureClasses, measureKeep } from "./measure";
+
+/** One domain in five is never seen in training; measured on it, and taken in for the model that is written. */
+const TEST_EVERY = 5;
+const SEED = 20_261_122;
+const CORPUS = "functions/authors/extract/corpus";
+/** Log odds above which a gap is tried as a border. */
+const LIMITS = [-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1];
+
+const SETTINGS = {
+  keep: { size: 2 ** 17, columns: 1, epochs: 8, rate: 0.08, decay: 1e-5 },
+  part: { size: 2 ** 14, columns: CLASSES.length, epochs: 8, rate: 1, decay: 1e-5 },
+  force: { size: 2 ** 12, columns: FORCES.length, epochs: 10, rate: 0.08, decay: 1e-5 },
+  border: { size: 2 ** 15, columns: 1, epochs: 5, rate: 0.15, decay: 1e-5 },
+};
+
+function train(talks: readonly Talk[]): SentenceModel {
+  const sentences = trainingSentences(talks, SEED);
+  const layer = (name: "keep" | "part" | "force") =>
+    learn(examplesOf(sentences, name), { ...SETTINGS[name], seed: SEED });
+  const border = learn(borderExamples(talks, SEED), { ...SETTINGS.border, seed: SEED });
+  return { keep: layer("keep"), part: layer("part"), force: layer("force"), border };
+}
+
+/** Talks of domains that are kept for measuring, in the order in which domains are first seen. */
+function split(talks: readonly Talk[]): { seen: Talk[]; unseen: Talk[] } {
+  const domains = [...new Set(talks.map(({ domain }) => domain))].sort();
+  const isUnseen = ({ domain }: Talk) => domains.indexOf(domain) % TEST_EVERY === 2;
+  return { seen: talks.filter((talk) => !isUnseen(talk)), unseen: talks.filter(isUnseen) };
+}
+
+const [output] = process.argv.slice(2);
+const talks = readCorpus(CORPUS);
+const { seen, unseen } = split(talks);
+report(train(seen), unseen);
+if (output) writeFileSync(output, writeModel(train(talks)));
+
+function report(model: SentenceModel, unseen: readonly Talk[]): void {
+  const measured = labeledSentences(unseen);
+  const all = talks.reduce((sum, { sentences }) => sum + sentences.length, 0);
+  console.log(
+    `${talks.length} talks, ${all} sentences; measured on ${measured.length} of domains that were not trained on`,
+  );
+  console.table(measureKeep(model, measured).map(rounded));
+  const classes = measureClasses(model, measured);
+  console.table(classes.map(rounded));
+  console.log(`Macro F1 of the classes: ${macroF1(classes).toFixed(3)}`);
+  const gaps = borderExamples(unseen, SEED, true).map(
+    ({ features, target }) => [judgeBorder(model, features), target === 1] as const,
+  );
+  const best = Math.max(...LIMITS.map((limit) => f1At(gaps, limit)));
+  console.log(`Borders: F1 ${best.toFixed(3)} at the best limit, AUC ${areaUnderCurve(gaps).toFixed(3)}`);
+}
+
+function rounded<Row extends object>(row: Row): Record<string, string | number> {
+  const cells = Object.entries(row) as [string, string | number][];
+  return Object.fromEntries(
+    cells.map(([name, cell]) => [name, typeof cell === "number" && !Number.isInteger(cell) ? cell.toFixed(3) : cell]),
+  );
+}
