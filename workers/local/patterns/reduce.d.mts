@@ -1,0 +1,1 @@
+export function reduce(pattern: { source: string; flags: string }): { source: string; flags: string };

@@ -1,0 +1,87 @@
+/**
+ * One or more characters of each kind that patterns of this repository tell apart. What a pattern costs depends on which
+ * of its classes share characters, and not on how many: a few stand for all, and recheck need not carry the tables of Unicode.
+ */
+const STAND_INS =
+  "azAZsSkK_09 \t\n\r\u0000\u0007\u00a0\u2028éÉßªǅж" +
+  "字〇あアกກកကकا١אกاމܐߊ가ㄅ𝒜😀♪€+<=>^`|~$!\"#%&'()*,-./:;?@[]\\{}“”‘’«»…—–·،؟।。！？；：、，（）【】☃\u0301\ufe0f\u200b\u00ad\ufffd\ud800";
+
+/**
+ * The same pattern for a few characters: classes with Unicode properties list the stand-ins that belong to them, counts
+ * above three are three, and a look to one side by one character, at the end where it stands, takes that character.
+ * Counts only add to the factor of what a search costs; and a look at the border of a search fails where taking would.
+ * @returns `{ source, flags }` as recheck reads them
+ */
+export function reduce({ source, flags }) {
+  let out = "";
+  for (let at = 0; at < source.length; ) {
+    const { text, kind } = tokenAt(source, at, flags);
+    at += text.length;
+    if (kind === "class" && /\\[pP]\{|&&|--/.test(text)) out += classOf(text, flags);
+    else if (kind === "count") out += shorter(text);
+    else out += text;
+  }
+  return { source: withoutLooks(out), flags: flags.replace("v", "u") };
+}
+
+/** The next piece of a pattern: a class or a property, a count, an escape, or one character. */
+function tokenAt(source, at, flags) {
+  const rest = source.slice(at);
+  const property = /^\\[pP]\{[^}]+\}/.exec(rest)?.[0];
+  if (property) return { text: property, kind: "class" };
+  if (rest[0] === "\\")
+    return { text: /^\\(?:u\{[^}]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|.)/s.exec(rest)?.[0] ?? rest[0], kind: "escape" };
+  if (rest[0] === "[") return { text: rest.slice(0, classEnd(rest, flags)), kind: "class" };
+  const count = /^\{\d+(?:,\d*)?\}/.exec(rest)?.[0];
+  return count ? { text: count, kind: "count" } : { text: rest[0], kind: "sign" };
+}
+
+function classEnd(rest, flags) {
+  let depth = 0;
+  for (let at = 0; at < rest.length; at++) {
+    if (rest[at] === "\\") at++;
+    else if (rest[at] === "[" && (depth === 0 || flags.includes("v"))) depth++;
+    else if (rest[at] === "]" && --depth === 0) return at + 1;
+  }
+  return rest.length;
+}
+
+/** The class as a list of the stand-ins, and of the characters it names itself, that belong to it. */
+function classOf(text, flags) {
+  const isNegated = text.startsWith("[^") || text.startsWith("\\P");
+  const belongs = new RegExp(`^(?:${text})$`, flags.replace(/[gimsy]/g, ""));
+  const named = [...text].filter((sign) => !/[\\[\]{}^-]/.test(sign));
+  const signs = [...new Set([...STAND_INS, ...named])].filter((sign) => belongs.test(sign) !== isNegated);
+  const list = signs.map((sign) => (/[\w]/.test(sign) ? sign : `\\u{${sign.codePointAt(0).toString(16)}}`)).join("");
+  if (list === "") return isNegated ? "[^]" : "[]";
+  return `[${isNegated ? "^" : ""}${list}]`;
+}
+
+function shorter(count) {
+  const [least, most] = count.slice(1, -1).split(",");
+  const few = (digits) => Math.min(3, Number(digits));
+  if (most === undefined) return `{${few(least)}}`;
+  return most === "" ? `{${few(least)},}` : `{${few(least)},${few(most)}}`;
+}
+
+const ONE = String.raw`(?:\[(?:[^\]\\]|\\.)*\]|\\(?:u\{[^}]+\}|[^bBkpPux\d])|[^\\()[\]|?*+.$^{}])`;
+const BEHIND = new RegExp(String.raw`^(\(\?:|\()?\(\?<([!=])(${ONE})\)`);
+const AHEAD = new RegExp(String.raw`^\(\?([!=])(${ONE})(\|\$)?\)(\)?)$`);
+
+/** A look behind by one character at the beginning, and ahead by one at the end, as taking it. */
+function withoutLooks(source) {
+  const last = Math.max(0, source.lastIndexOf("(?="), source.lastIndexOf("(?!"));
+  const end = source.slice(last).replace(AHEAD, (_, sign, one, orEnd, close) => {
+    const taken = sign === "=" ? one : not(one);
+    return `${sign === "!" || orEnd ? `(?:${taken}|$)` : taken}${close}`;
+  });
+  return (source.slice(0, last) + end).replace(
+    BEHIND,
+    (_, open = "", sign, one) => `${open}${sign === "=" ? one : `(?:^|${not(one)})`}`,
+  );
+}
+
+function not(one) {
+  if (one.startsWith("[^")) return `[${one.slice(2)}`;
+  return one.startsWith("[") ? `[^${one.slice(1)}` : `[^${one}]`;
+}
