@@ -1,0 +1,1 @@
+export const FOLDERS: Record<string, { mutate: string[]; tests: string[] }>;

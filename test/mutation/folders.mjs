@@ -1,0 +1,35 @@
+/**
+ * What `npm run mutate` changes, and the quick unit tests that are to notice. Tests that need the built Worker, and
+ * those that run thousands of cases, are too slow to run for every change.
+ * @type {Record<string, { mutate: string[], tests: string[] }>}
+ */
+export const FOLDERS = {
+  mail: {
+    mutate: ["functions/mail/**/*.ts"],
+    tests: ["test/unit/mail/{compose,deliver,retry-plan}.test.ts"],
+  },
+  allowance: {
+    mutate: ["functions/allowance/**/*.ts"],
+    tests: ["test/unit/allowance/**/*.test.ts"],
+  },
+  billing: {
+    mutate: ["functions/billing/**/*.ts", "workers/clients/stripe/{event,order,state}.ts"],
+    tests: ["test/unit/billing/{checkout,events,fulfil,stripe}.test.ts"],
+  },
+  scheduling: {
+    mutate: ["functions/reviews/scheduling/**/*.ts"],
+    tests: ["test/unit/reviews/{days,preview,vectors,replay}.test.ts"],
+  },
+  authors: {
+    mutate: ["functions/prompts/{arrange,clean,draft,nothing-found,progress,windows}.ts"],
+    tests: ["test/unit/prompts/{arrange,draft-calls,progress,window-borders}.test.ts"],
+  },
+  grading: {
+    mutate: ["functions/quizzes/{grading,text}/**/*.ts"],
+    tests: ["test/unit/quizzes/{grade,grade-rules,terms}.test.ts"],
+  },
+  citations: {
+    mutate: ["functions/prompts/{ground,passages}.ts", "functions/prompts/quotes/**/*.ts"],
+    tests: ["test/unit/prompts/{arrange,passages,quote-finder,words}.test.ts"],
+  },
+};

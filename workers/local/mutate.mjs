@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { FOLDERS } from "../../test/mutation/folders.mjs";
+import { installIfStale } from "./install.mjs";
+import { main, ROOT, run, say } from "./run.mjs";
+
+const CACHE = join(ROOT, ".cache", "mutate");
+/** Below this share of mutants killed, in percent, the command fails. */
+const LEAST_SCORE = 90;
+
+/**
+ * `npm run mutate -- [folder...]`: changes one small thing of the sources at a time and counts how many changes no unit
+ * test notices. Without names, every folder of test/mutation/folders.mjs. What did not change since the last run is
+ * not run again; `--force` does.
+ */
+await main(async () => {
+  await installIfStale();
+  const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
+  const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+  const unknown = named.find((name) => !(name in FOLDERS));
+  if (unknown) throw new Error(`No folder ${unknown}. There are: ${Object.keys(FOLDERS).join(", ")}.`);
+  const lines = [];
+  let code = 0;
+  for (const name of named.length > 0 ? named : Object.keys(FOLDERS)) {
+    say(`Mutating ${name}`);
+    const file = writeConfig(name);
+    const ended = await run("stryker", ["run", file, ...options], { env: { MUTATED_FOLDER: name } });
+    code = Math.max(code, ended);
+    lines.push(rowOf(name));
+  }
+  console.log(["", "| Folder | Score | Mutants | Killed | Survived | Without a test |", ...lines].join("\n"));
+  return code;
+});
+
+/** Stryker's settings of one folder. @returns the path of the file */
+function writeConfig(name) {
+  const dir = join(CACHE, name);
+  mkdirSync(dir, { recursive: true });
+  const file = join(dir, "stryker.json");
+  const settings = {
+    mutate: [...FOLDERS[name].mutate, "!**/api.ts"],
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
+    coverageAnalysis: "perTest",
+    concurrency: 1,
+    // A busy machine must not pass for a test that noticed.
+    timeoutMS: 20_000,
+    timeoutFactor: 4,
+    incremental: true,
+    incrementalFile: join(dir, "incremental.json"),
+    tempDirName: join(".cache", "stryker", name),
+    ignorePatterns: ["/build", "/.cache", "/.wrangler", "/public", "/docs", "/test/browser", "/test/bench"],
+    reporters: ["clear-text", "json"],
+    jsonReporter: { fileName: join(dir, "report.json") },
+    clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
+    thresholds: { high: 95, low: LEAST_SCORE, break: LEAST_SCORE },
+    allowEmpty: false,
+    checkers: [],
+    disableTypeChecks: false,
+  };
+  writeFileSync(file, JSON.stringify(settings, null, 2));
+  return file;
+}
+
+/** A line of the table in docs/mutation.md. */
+function rowOf(name) {
+  const file = join(CACHE, name, "report.json");
+  if (!existsSync(file)) return `| ${name} | no report | | | | |`;
+  const mutants = Object.values(JSON.parse(readFileSync(file, "utf8")).files).flatMap((one) => one.mutants);
+  const count = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
+  const killed = count("Killed", "Timeout");
+  const [survived, untested] = [count("Survived"), count("NoCoverage")];
+  const all = killed + survived + untested;
+  const score = ((killed / all) * 100).toFixed(1);
+  return `| ${name} | ${score}% | ${all} | ${killed} | ${survived} | ${untested} |`;
+}
