@@ -1,0 +1,163 @@
+import type { DatabaseSync } from "node:sqlite";
+import { startFakeStripe } from "../../fakes/stripe";
+import { startKillable } from "../../faults/killable-runtime";
+import { NO_LIMITS } from "../../helpers/accounts";
+import { STRIPE_KEY, stripeVars } from "../../helpers/payments";
+import { eventsOf } from "../../helpers/prd";
+import { visitor } from "../../helpers/visitor";
+import { type Outcome, seeded, shown } from "../round";
+import { insertBuyers, insertLearners } from "./learners";
+import { column, inD1, inStudyObjects } from "./state-files";
+import {
+  acknowledgedIn,
+  emptyLedger,
+  KINDS,
+  type Kind,
+  type Ledger,
+  runCookies,
+  type Writer,
+  writersOf,
+} from "./writers";
+
+export type Kills = { folder: string; kills: number /** Acknowledged in all. */; writes: number; seconds: number };
+export type KillOutcome = Outcome & { acknowledged: Record<string, number> };
+
+const LEARNERS = 2;
+const BUYERS_A_KILL = 60;
+/** Longest wait for the share of a round. */
+const ROUND_MS = 20_000;
+
+/**
+ * Kills the runtime while clients write, starts it again and looks into its files: whatever was acknowledged is there
+ * once, and nothing is there that nobody sent.
+ */
+export async function attackByKills({ folder, kills, writes, seconds }: Kills): Promise<KillOutcome> {
+  const began = Date.now();
+  const random = seeded(3);
+  const stripe = await startFakeStripe({ secretKey: STRIPE_KEY });
+  const vars = { ...NO_LIMITS, ...stripeVars(stripe), STRIPE_TIMEOUT_SECONDS: "15", FREE_DAILY_GENERATIONS: "1000000" };
+  const ledger = emptyLedger();
+  const faults: string[] = [];
+  const killsOfRun = new Map<string, number>();
+  let done = 0;
+  try {
+    const learners = await insertLearners(folder, LEARNERS);
+    while (done < kills && Date.now() - began < seconds * 1000 && faults.length === 0) {
+      const buyers = insertBuyers(folder, BUYERS_A_KILL);
+      const server = await startKillable(folder, vars);
+      const writers = writersOf(`k${done}`, learners, { stripe, buyers }, ledger);
+      const writing = Promise.allSettled(writers.map((writer) => writeUntilKilled(writer, server.url)));
+      const kind = KINDS[done % KINDS.length] ?? "review";
+      await enough(ledger, Math.ceil((writes * (done + 1)) / kills), kind);
+      // Not the same moment of a request each time.
+      await new Promise((resolve) => setTimeout(resolve, random() * 200));
+      await server.kill();
+      for (const end of await writing) if (end.status === "rejected") faults.push(String(end.reason));
+      for (const runId of ledger.run.acknowledged) killsOfRun.set(runId, (killsOfRun.get(runId) ?? 0) + 1);
+      faults.push(...faultsOf(ledger, keptIn(folder)));
+      done += 1;
+    }
+    faults.push(...(await endRuns(folder, vars, ledger, killsOfRun)));
+  } finally {
+    await stripe.close();
+  }
+  const acknowledged = Object.fromEntries(KINDS.map((kind) => [kind, ledger[kind].acknowledged.size]));
+  const total = acknowledgedIn(ledger);
+  const name = `SIGKILL while writing: ${done} of ${kills} kills`;
+  return {
+    name,
+    unit: "acknowledged writes",
+    tried: total,
+    of: writes,
+    seconds: (Date.now() - began) / 1000,
+    faults,
+    acknowledged,
+  };
+}
+
+async function writeUntilKilled(writer: Writer, url: URL): Promise<void> {
+  for (let count = 0; await writer.write(url, count); count += 1);
+}
+
+/** Waits until so many writes are acknowledged, one of this kind among those of the round, or long enough. */
+async function enough(ledger: Ledger, goal: number, kind: Kind): Promise<void> {
+  const until = Date.now() + ROUND_MS;
+  const before = ledger[kind].acknowledged.size;
+  const isEnough = () => acknowledgedIn(ledger) >= goal && ledger[kind].acknowledged.size > before;
+  while (!isEnough() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+type Kept = Record<(typeof KINDS)[number], string[]> & { premium: string[]; mails: string[] };
+
+/** Names of all that is kept, each as often as it is there. Those that the test put there before begin with `seed`. */
+function keptIn(folder: string): Kept {
+  const review = inStudyObjects(folder, (db) => column(db, "select id from review_log")).flat();
+  return inD1(folder, (db: DatabaseSync) => ({
+    review: review.filter((id) => id.startsWith("r")),
+    card: column(db, "select key from flashcards where key like 'c%'"),
+    attempt: column(db, "select client_id from quiz_attempts"),
+    session: column(db, "select client_id from study_sessions"),
+    run: column(db, "select run_id from prompts"),
+    payment: column(db, "select checkout_session_id from payments where status = 'paid'"),
+    premium: column(
+      db,
+      "select checkout_session_id from payments join users on users.id = payments.user_id where users.is_premium = 1",
+    ),
+    mails: column(db, "select substr(key, 9) from mail_outbox where key like 'premium:%'"),
+  }));
+}
+
+function faultsOf(ledger: Ledger, kept: Kept): string[] {
+  return KINDS.flatMap((kind) => {
+    const { sent, acknowledged } = ledger[kind];
+    const there = new Set(kept[kind]);
+    const faults: string[] = [];
+    if (there.size !== kept[kind].length)
+      faults.push(`a ${kind} is there ${kept[kind].length - there.size} times too often`);
+    // A run is acknowledged when it begins; what became of it is asked at the end.
+    const lost = kind === "run" ? [] : [...acknowledged].filter((id) => !there.has(id));
+    if (lost.length > 0) faults.push(`${lost.length} of kind ${kind} are lost: ${shown(lost[0])}`);
+    const strange = kind === "run" ? [] : [...there].filter((id) => !sent.has(id));
+    if (strange.length > 0) faults.push(`${strange.length} of kind ${kind} were never sent: ${shown(strange[0])}`);
+    if (kind === "payment") {
+      for (const part of ["premium", "mails"] as const) {
+        const names = new Set(kept[part]);
+        if ([...acknowledged].some((id) => !names.has(id))) faults.push(`a payment is there without its ${part}`);
+        if (names.size !== kept[part].length) faults.push(`a payment has its ${part} twice`);
+      }
+    }
+    return faults;
+  });
+}
+
+/** A run that the runtime was killed under so often is given up, and its visitor told (`MAX_ATTEMPTS` of generation-run.ts). */
+const GIVEN_UP_AFTER = 3;
+
+/** Every run that was begun, asked after when all kills are over: it ends with a document, saved once, or was given up. */
+async function endRuns(
+  folder: string,
+  vars: Record<string, string>,
+  ledger: Ledger,
+  killsOfRun: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const server = await startKillable(folder, vars);
+  const faults: string[] = [];
+  const ended = new Set<string>();
+  try {
+    for (const runId of ledger.run.acknowledged) {
+      const caller = visitor(server.url);
+      caller.cookies.set("visitor", (runCookies.get(runId) ?? "").slice("visitor=".length));
+      const events = await eventsOf(await caller.get(`/api/prompts/runs/${runId}`));
+      const end = events.at(-1);
+      if (end?.type === "done") ended.add(runId);
+      else if ((killsOfRun.get(runId) ?? 0) < GIVEN_UP_AFTER) faults.push(`a run ends with ${shown(end)}`);
+    }
+  } finally {
+    await server.kill();
+  }
+  const saved = keptIn(folder).run;
+  const wrong = [...ledger.run.acknowledged].filter(
+    (id) => saved.filter((one) => one === id).length !== (ended.has(id) ? 1 : 0),
+  );
+  return wrong.length > 0 ? [...faults, `${wrong.length} runs are not saved as they ended`] : faults;
+}

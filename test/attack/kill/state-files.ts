@@ -1,0 +1,39 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** Works on D1's own file of a runtime's state, while nothing runs. */
+export function inD1<T>(folder: string, work: (db: DatabaseSync) => T): T {
+  const [path] = filesOf(folder, "d1", "video_transcripts");
+  if (!path) throw new Error("D1 has no file");
+  return inFile(path, work);
+}
+
+/** The same of every study object's file; none before a learner has reviewed. */
+export function inStudyObjects<T>(folder: string, work: (db: DatabaseSync) => T): T[] {
+  return filesOf(folder, "do", "review_log").map((path) => inFile(path, work));
+}
+
+/** One column of what a query finds. */
+export function column(db: DatabaseSync, sql: string): string[] {
+  return db
+    .prepare(sql)
+    .all()
+    .map((row) => String(Object.values(row)[0]));
+}
+
+function inFile<T>(path: string, work: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(path);
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Files of the databases that have this table, among those of a kind of storage. */
+function filesOf(folder: string, kind: "d1" | "do", table: string): string[] {
+  return globSync(join(folder, "v3", kind, "**", "*.sqlite")).filter((path) =>
+    inFile(path, (db) => db.prepare("select 1 from sqlite_master where name = ?").get(table) !== undefined),
+  );
+}

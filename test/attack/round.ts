@@ -1,0 +1,64 @@
+/** What came of a round of attacks. `tried` is less than `of` when the time ran out. */
+export type Outcome = { name: string; unit: string; tried: number; of: number; seconds: number; faults: string[] };
+
+type Round<T> = {
+  name: string;
+  /** What is counted, for the table: `strings`, `bodies`. */
+  unit: string;
+  cases: readonly T[];
+  /** No new case is begun after so many seconds. */
+  seconds: number;
+  /** Tried at the same time. */
+  lanes?: number;
+  /** @returns what is wrong, a line a fault; a thrown error is a fault too */
+  attack(one: T, lane: number): Promise<string[]>;
+};
+
+/** Faults that are told; a thousand of the same help nobody. */
+const MOST_TOLD = 40;
+
+/** Tries every case, in several lanes, until all are done or the time is up. */
+export async function round<T>({ name, unit, cases, seconds, lanes = 4, attack }: Round<T>): Promise<Outcome> {
+  const began = Date.now();
+  const faults: string[] = [];
+  let next = 0;
+  let tried = 0;
+  const run = async (lane: number): Promise<void> => {
+    while (next < cases.length && Date.now() - began < seconds * 1000 && faults.length < MOST_TOLD) {
+      const one = cases[next++] as T;
+      faults.push(...(await attack(one, lane).catch((error: unknown) => [`${shown(one)}: ${String(error)}`])));
+      tried += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
+  return { name, unit, tried, of: cases.length, seconds: (Date.now() - began) / 1000, faults };
+}
+
+/** A case in a message: short, and of characters that any terminal shows. */
+export function shown(one: unknown): string {
+  const text = JSON.stringify(one) ?? String(one);
+  return text
+    .slice(0, 120)
+    .replace(/[^\x20-\x7e]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** All of a list in an order that the seed decides, so that whatever time is left covers all of its kinds. */
+export function shuffled<T>(list: readonly T[], seed = 1): T[] {
+  const random = seeded(seed);
+  const keyed = list.map((one) => ({ one, key: random() }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ one }) => one);
+}
+
+/** The same so many of a list on every machine and every day. */
+export const sample = <T>(list: readonly T[], count: number): T[] => shuffled(list).slice(0, count);

@@ -1,0 +1,122 @@
+import type { Member } from "../api/access-matrix/cast";
+import { strangersIn, tagsOf } from "./page-tags";
+import { type Outcome, round, shown } from "./round";
+import { type Shelf, shelvesOf } from "./shelves";
+import { type AttackWorld, members } from "./world";
+
+/** What each page is made of while every field holds plain words. */
+type Lane = { member: Member; shelves: Shelf[]; known: Set<string> };
+
+type Options = {
+  texts: readonly string[];
+  seconds: number;
+  lanes?: number /** Texts that stand on a page together. */;
+  together?: number;
+};
+
+/** Every naughty text in every field where people may write what they like, on every page and in every file that shows it. */
+export async function attackTexts(world: AttackWorld, options: Options): Promise<Outcome> {
+  const { texts, seconds, lanes = 2, together = 20 } = options;
+  const people = await members(world, lanes);
+  const ready = await Promise.all(people.map((member) => laneOf(world, member, together)));
+  const batches = Array.from({ length: Math.ceil(texts.length / together) }, (_, index) =>
+    texts.slice(index * together, (index + 1) * together),
+  );
+  const outcome = await round({
+    ...{
+      name: "Texts in every free field, on its page and in its file",
+      unit: "strings",
+      cases: batches,
+      seconds,
+      lanes,
+    },
+    attack: async (batch, lane) => attackBatch(ready[lane] as Lane, batch),
+  });
+  return { ...outcome, tried: Math.min(outcome.tried * together, texts.length), of: texts.length };
+}
+
+async function laneOf(world: AttackWorld, member: Member, together: number): Promise<Lane> {
+  const shelves = await shelvesOf(world, member, together);
+  const lane = { member, shelves, known: new Set<string>() };
+  const faults = await attackBatch(
+    lane,
+    Array.from({ length: together }, (_, place) => `Plain words ${place}`),
+  );
+  if (faults.some((fault) => !fault.includes(" has a tag "))) throw new Error(faults.join("\n"));
+  for (const path of pagesOf(member)) for (const tag of tagsOf((await page(member, path)).html)) lane.known.add(tag);
+  return lane;
+}
+
+async function attackBatch({ member, shelves, known }: Lane, texts: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const shelf of shelves) faults.push(...(await attackShelf(shelf, texts)));
+  for (const path of pagesOf(member)) {
+    const { status, html } = await page(member, path);
+    if (status !== 200) faults.push(`${path} answers ${status} with ${shown(texts)}`);
+    faults.push(...strangersIn(html, known).map((tag) => `${path} has a tag ${tag} with ${shown(texts)}`));
+  }
+  for (const path of filesOf(member)) {
+    const response = await member.caller.get(path);
+    await response.arrayBuffer();
+    if (response.status !== 200) faults.push(`${path} answers ${response.status} with ${shown(texts)}`);
+  }
+  return faults;
+}
+
+/** Writes a text into all fields of a thing at once that take it, and into each field that does not by itself. */
+export async function attackShelf({ name, fields, write, read }: Shelf, texts: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  const told = async (response: Response, part: string, text: string) =>
+    faults.push(
+      `${name} ${part} answers ${response.status} to ${shown(text)}: ${(await response.text()).slice(0, 160)}`,
+    );
+  const expected: Record<string, string>[] = [];
+  for (const [place, text] of texts.entries()) {
+    const keeping = Object.entries(fields).flatMap(([field, rule]) => {
+      const kept = rule(text);
+      return kept === null ? [] : [[field, kept] as const];
+    });
+    expected.push(Object.fromEntries(keeping));
+    for (const field of Object.keys(fields).filter((one) => !keeping.some(([kept]) => kept === one))) {
+      // A blank category is none, and a blank line leaves its document: both are taken.
+      if (text.trim() === "" || name === "PRD") continue;
+      const refused = await write(place, { [field]: text });
+      if (refused.status !== 400) await told(refused, field, text);
+    }
+    if (keeping.length === 0) continue;
+    const response = await write(place, Object.fromEntries(keeping.map(([field]) => [field, text])));
+    if (!response.ok) await told(response, keeping.map(([field]) => field).join(), text);
+  }
+  const now = await read();
+  for (const [place, values] of expected.entries()) {
+    for (const [field, kept] of Object.entries(values)) {
+      const found = now[place]?.[field];
+      if (found !== kept) faults.push(`${name} ${field} is ${shown(found)} after ${shown(texts[place])}`);
+    }
+  }
+  return faults;
+}
+
+async function page({ caller }: Member, path: string): Promise<{ status: number; html: string }> {
+  const response = await caller.get(path, { headers: { accept: "text/html" } });
+  return { status: response.status, html: await response.text() };
+}
+
+/** Where the fields are shown. */
+export function pagesOf({ things }: Member): string[] {
+  const { transcript, prompt, shareId } = things;
+  return [
+    `/transcript/${transcript}`,
+    `/transcript/${transcript}?tab=quizzes`,
+    `/history/${prompt}`,
+    `/shared/${shareId}`,
+    `/?prd=${prompt}`,
+    "/review",
+  ];
+}
+
+function filesOf({ things }: Member): string[] {
+  const { transcript, prompt } = things;
+  const texts = ["md", "csv", "json", "txt"].map((format) => `/api/prompts/${prompt}/export.${format}`);
+  return [...texts, `/api/transcripts/${transcript}/export.md`, "/api/flashcards/export", "/api/auth/export"];
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { startKillable } from "../../faults/killable-runtime";
+import { makeState } from "../../faults/local-server";
+import { NO_LIMITS } from "../../helpers/accounts";
+import { attackByBytes, attackByRequests } from "../abuse";
+import { attackByKills } from "../kill/kills";
+import { strangerCookie } from "../kill/learners";
+import { report, share } from "./report";
+
+it("requests and bytes", async () => {
+  const state = await makeState();
+  const server = await startKillable(state.folder, NO_LIMITS);
+  try {
+    const { cookie } = await strangerCookie();
+    report("6-requests", await attackByRequests(server.url, { seconds: share(60), cookie }));
+    report("7-bytes", await attackByBytes(server.url, { seconds: share(30) }));
+  } finally {
+    await server.kill();
+    state.remove();
+  }
+});
+
+it("kills", async () => {
+  const state = await makeState();
+  try {
+    const outcome = await attackByKills({ folder: state.folder, kills: 200, writes: 50_000, seconds: share(330) });
+    report("9-kills", outcome);
+    expect(Math.min(...Object.values(outcome.acknowledged))).toBeGreaterThan(0);
+  } finally {
+    state.remove();
+  }
+});

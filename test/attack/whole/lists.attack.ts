@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, it } from "vitest";
+import { attackCaptions } from "../captions";
+import { attackJson } from "../json";
+import { attackLinks } from "../links";
+import { JSON_BODIES } from "../lists/json-bodies";
+import { NAUGHTY_STRINGS } from "../lists/naughty-strings";
+import { CAPTION_FILES } from "../lists/webvtt";
+import { attackOthers } from "../others";
+import { shuffled } from "../round";
+import { attackTexts } from "../texts";
+import { type AttackWorld, startAttackWorld } from "../world";
+import { report, share } from "./report";
+
+let world: AttackWorld;
+beforeAll(async () => {
+  world = await startAttackWorld();
+});
+afterAll(() => world.close());
+
+it("naughty strings", async () => {
+  report("1-texts", await attackTexts(world, { texts: shuffled(NAUGHTY_STRINGS), seconds: share(150) }));
+});
+
+it("JSON", async () => {
+  report("2-json", await attackJson(world, { bodies: shuffled(JSON_BODIES), seconds: share(90) }));
+});
+
+it("links", async () => {
+  report("3-links", await attackLinks(world, { seconds: share(60) }));
+});
+
+it("captions", async () => {
+  report("4-captions", await attackCaptions(world, { files: shuffled(CAPTION_FILES), seconds: share(45) }));
+});
+
+it("things of others", async () => {
+  report("5-others", await attackOthers(world, { seconds: share(60) }));
+});

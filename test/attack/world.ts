@@ -1,0 +1,54 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { enter, type Member } from "../api/access-matrix/cast";
+import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
+import { type PaidWorld, startPaidWorld } from "../helpers/payments";
+
+export type AttackWorld = PaidWorld & {
+  youtube: FakeYoutube;
+  /** `127.0.0.1:port` of a listener that no part of the product has a reason to reach. */
+  trap: string;
+  /** How many connections the trap has taken. */
+  trapped(): number;
+};
+
+/** The Worker with payments, captions and no limits, and a listener that sees whether it is led elsewhere. */
+export async function startAttackWorld(vars: Record<string, string> = {}): Promise<AttackWorld> {
+  const youtube = await startFakeYoutube();
+  let connections = 0;
+  const listener = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const { port } = listener.address() as AddressInfo;
+  const world = await startPaidWorld({ FREE_DAILY_GENERATIONS: "1000000", YOUTUBE_BASE_URL: youtube.url, ...vars });
+  return {
+    ...world,
+    youtube,
+    trap: `127.0.0.1:${port}`,
+    trapped: () => connections,
+    close: async () => {
+      await world.close();
+      await Promise.all([youtube.close(), new Promise((resolve) => listener.close(resolve))]);
+    },
+  };
+}
+
+/**
+ * Work on the database from outside, once more where its connection was lost: workerd closes one that was idle for some
+ * seconds, and on a busy machine Node takes it for open still.
+ */
+export async function connected<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    return work();
+  }
+}
+
+/** So many members, each with one of everything and without the limits of free use; one a lane. */
+export function members(world: PaidWorld, count: number): Promise<Member[]> {
+  return Promise.all(Array.from({ length: count }, () => connected(() => enter(world, "premium", ""))));
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { attackCaptions } from "../attack/captions";
+import { attackJson, JSON_ROUTES } from "../attack/json";
+import { attackLinks } from "../attack/links";
+import { JSON_BODIES } from "../attack/lists/json-bodies";
+import { NAUGHTY_STRINGS } from "../attack/lists/naughty-strings";
+import { CAPTION_FILES } from "../attack/lists/webvtt";
+import { attackOthers } from "../attack/others";
+import { sample } from "../attack/round";
+import { attackTexts } from "../attack/texts";
+import { type AttackWorld, startAttackWorld } from "../attack/world";
+
+// A sample of each list, always the same; `npm run attack` takes the whole of them.
+let world: AttackWorld;
+beforeAll(async () => {
+  world = await startAttackWorld();
+});
+afterAll(() => world.close());
+
+const SECONDS = 60;
+
+it("keeps any text in any field as it was written, and shows it as text", async () => {
+  const texts = sample(NAUGHTY_STRINGS, 8);
+  const outcome = await attackTexts(world, { texts, seconds: SECONDS, lanes: 1, together: 8 });
+  expect(outcome).toMatchObject({ faults: [], tried: 8 });
+});
+
+it("answers any JSON and any bytes at any route without a failure of its own", async () => {
+  expect(JSON_ROUTES.length).toBeGreaterThan(50);
+  const routes = sample(JSON_ROUTES, 12);
+  const outcome = await attackJson(world, { bodies: sample(JSON_BODIES, 4), seconds: SECONDS, routes });
+  expect(outcome).toMatchObject({ faults: [], tried: outcome.of });
+});
+
+it("follows no link and leads nobody anywhere but where it may", async () => {
+  expect(await attackLinks(world, { count: 8, seconds: SECONDS })).toMatchObject({ faults: [], tried: 8 });
+});
+
+it("invents no caption, whatever the file", async () => {
+  const files = sample(CAPTION_FILES, 30);
+  expect(await attackCaptions(world, { files, seconds: SECONDS })).toMatchObject({ faults: [], tried: 30 });
+});
+
+it("answers for things of others as for those that nobody has, however their ids are written", async () => {
+  expect(await attackOthers(world, { count: 60, seconds: SECONDS })).toMatchObject({ faults: [], tried: 60 });
+});

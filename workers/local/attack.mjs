@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildIfChanged } from "./build.mjs";
+import { installIfStale } from "./install.mjs";
+import { main, ROOT, run, say } from "./run.mjs";
+
+const FOLDER = join(ROOT, ".cache", "attack");
+const REPORT = join(ROOT, ".cache", "attack.json");
+const DOCUMENT = join(ROOT, "docs", "security.md");
+const [TABLE_BEGINS, TABLE_ENDS] = ["<!-- attack -->", "<!-- /attack -->"];
+
+/**
+ * `npm run attack`: whole lists of hostile input, things of others, forged requests and kills against the built Worker.
+ * `-- --write` puts the table into docs/security.md; any other word names the rounds to run (`lists`, `browser`, `kills`).
+ */
+await main(async () => {
+  await installIfStale();
+  await buildIfChanged();
+  const words = process.argv.slice(2);
+  const isWriting = words.includes("--write");
+  const filters = words.filter((word) => word !== "--write");
+  for (const path of [FOLDER, REPORT]) rmSync(path, { recursive: true, force: true });
+  say("Attacking (about a quarter of an hour)");
+  const options = ["--config", "test/attack/vitest.config.ts", "--reporter=default", "--reporter=json"];
+  const code = await run("vitest", ["run", ...options, `--outputFile.json=${REPORT}`, ...filters]);
+  const outcomes = [...readOutcomes(), ...packageOutcomes()];
+  const faults = outcomes.reduce((sum, outcome) => sum + outcome.faults.length, 0);
+  const table = tableOf(outcomes);
+  console.log(`\n${table}\n\n${faults} failures`);
+  if (isWriting && code === 0) {
+    const text = readFileSync(DOCUMENT, "utf8");
+    const date = new Date().toISOString().slice(0, 10);
+    const [before = "", rest = ""] = text.split(TABLE_BEGINS);
+    const after = rest.slice(rest.indexOf(TABLE_ENDS));
+    const kept = `Run of ${date}, ${faults} failures.\n\n${table}`;
+    writeFileSync(DOCUMENT, `${before}${TABLE_BEGINS}\n\n${kept}\n\n${after}`);
+  }
+  return code === 0 && faults === 0 && outcomes.length > 0 ? 0 : 1;
+});
+
+function readOutcomes() {
+  if (!existsSync(FOLDER)) return [];
+  const names = readdirSync(FOLDER).sort();
+  return names.map((name) => JSON.parse(readFileSync(join(FOLDER, name), "utf8")));
+}
+
+/** The unit tests of packages that are meant to do harm, as one more row. */
+function packageOutcomes() {
+  if (!existsSync(REPORT)) return [];
+  const { testResults } = JSON.parse(readFileSync(REPORT, "utf8"));
+  const files = testResults.filter(({ name }) => name.includes("/unit/exchange/"));
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  if (tests.length === 0) return [];
+  const faults = tests.filter(({ status }) => status !== "passed").map(({ fullName }) => fullName);
+  const seconds = files.reduce((sum, { startTime, endTime }) => sum + (endTime - startTime) / 1000, 0);
+  const name = "Anki packages: bombs, cut and changed files, hostile HTML";
+  return [{ name, unit: "tests", tried: tests.length, of: tests.length, seconds, faults }];
+}
+
+function tableOf(outcomes) {
+  const rows = outcomes.map(({ name, unit, tried, of, seconds, faults, acknowledged }) => {
+    const kinds = Object.entries(acknowledged ?? {}).map(([kind, count]) => `${kind} ${count}`);
+    const what = kinds.length > 0 ? `${name} (${kinds.join(", ")})` : name;
+    return `| ${what} | ${tried} of ${of} ${unit} | ${Math.round(seconds)} s | ${faults.length} |`;
+  });
+  return ["| Attack | Covered | Time | Failures |", "| --- | --- | --- | --- |", ...rows].join("\n");
+}
