@@ -18,11 +18,14 @@ export async function reviewer(
   return { ...visit, ...seeded };
 }
 
-/** Starts the session; settles when its first card is there. */
+/** Starts the session; settles when its first card is there, in its own font. */
 export async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start Study Session" }).click();
   await page.getByText(/^Progress: 1 of \d+$/).waitFor();
+  // A font that is still loading would fail, and say so, when a test cuts the line next.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
+
 export const readJson = <T>(page: Page, path: string): Promise<T> =>
   page.evaluate(async (from) => (await fetch(from)).json(), path) as Promise<T>;
 export const reviewsToday = async (page: Page) =>

@@ -36,6 +36,16 @@ describe("a selection", () => {
     );
   });
 
+  it("is found when it cuts a character in half, also after a request replaced the half by U+FFFD", () => {
+    const segments = segmentsOf("the data 👩‍🍳 here");
+    const startIndex = 4;
+    const half = "the data 👩‍🍳 here".slice(4, 10);
+    for (const selectedText of [half, half.toWellFormed()]) {
+      const found = findSelection(segments, { selectedText, startIndex, endIndex: 10 });
+      expect(found.selectedText).toBe("data 👩‍🍳");
+    }
+  });
+
   it("is refused when another text stands there", () => {
     const segments = segmentsOf("one two", "three four");
     for (const given of [
