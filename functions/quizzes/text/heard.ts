@@ -3,12 +3,20 @@ import { isNumber, tokensOf, withoutSigns } from "./terms";
 /** One language for each way of writing figures: 1,234.5 and 1.234,5 and 1 234,5 and 1’234.5. */
 const STYLES = ["en", "de", "fr", "de-CH"] as const;
 
+/** How speakers of other languages than English say that a figure is negative; figures follow in digits. */
+const MINUS =
+  /(?:(?<![\p{L}\p{M}])(?:minus|moins|menos|meno|min|eksi|trừ|âm|минус|мінус|마이너스|माइनस|ऋण|سالب|ناقص)|マイナス|负|負|ลบ)\s{0,3}(?=\d)/giu;
+
 /**
- * A figure of a claim that was not said, or null. Captions write figures in the style of their language or of whoever
+ * A figure of a claim that was not said, or null. A negative figure was said only where its sign was, a positive one
+ * also where it was said of a loss ("-2 %, so 2 % less"). Captions write figures in the style of their language or of whoever
  * made them, so a claim stands when its figures were said in any one way of reading it.
  */
 export function findFigureNotHeard(claim: string, around: string): string | null {
-  const heard = new Set(STYLES.flatMap((style) => figuresOf(around, style)));
+  const spelled = around.replace(MINUS, " -");
+  const heard = new Set(
+    STYLES.flatMap((style) => figuresOf(spelled, style)).flatMap((figure) => [figure, withoutSigns(figure)]),
+  );
   // What may be a pronoun may be a count as well.
   if (/\bone\b/i.test(around)) heard.add("1");
   const missing = STYLES.map((style) => figuresOf(claim, style).find((figure) => !heard.has(figure)) ?? null);
@@ -16,5 +24,5 @@ export function findFigureNotHeard(claim: string, around: string): string | null
 }
 
 function figuresOf(text: string, style: string): string[] {
-  return tokensOf(text, style).filter(isNumber).map(withoutSigns);
+  return tokensOf(text, style).filter(isNumber);
 }

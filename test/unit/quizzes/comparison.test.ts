@@ -159,6 +159,20 @@ describe("figures", () => {
     expect(findFigureNotHeard("3.599", "3599 Kunden")).toBeNull();
     expect(findFigureNotHeard("The final one.", "it is the last of them")).toBeNull();
     expect(findFigureNotHeard("-2", "the result is minus two")).toBeNull();
+    expect(findFigureNotHeard("-2", "the result is 2, not 3")).toBe("-2");
+    expect(findFigureNotHeard("2", "growth was -2 percent, so it shrank")).toBeNull();
+    for (const said of [
+      "moins 2 degrés",
+      "минус 2 градуса",
+      "マイナス2度です",
+      "它是负2",
+      "सीधे माइनस 2 है",
+      "menos 2",
+    ]) {
+      expect(findFigureNotHeard("-2", said), said).toBeNull();
+    }
+    expect(findFigureNotHeard("-2", "the terminus 2 stop")).toBe("-2");
+    expect(findFigureNotHeard("-10", "pages 5-10")).toBe("-10");
     expect(findFigureNotHeard("3598", "insgesamt 3.599 Kunden")).toBe("3598");
     expect(findFigureNotHeard("one hour", "it takes two hours")).toBe("1");
   });
