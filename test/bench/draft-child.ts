@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { createOfflineAi } from "~/functions/authors/extract/rules";
 import { draft } from "~/functions/prompts/draft";
-import { createOfflineAi } from "~/workers/clients/ai/offline";
 import { longTranscript } from "./long-transcript";
 
 /**

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { createOfflineAi } from "~/functions/authors/extract/rules";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import type { Segment } from "~/functions/transcripts/schema";
-import { createOfflineAi } from "~/workers/clients/ai/offline";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
 import { longTranscript } from "./long-transcript";
 

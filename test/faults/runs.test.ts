@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
+import { createOfflineAi } from "~/functions/authors/extract/rules";
 import type { AllowancePort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { generate } from "~/functions/prompts/generate";
 import { saveTranscript } from "~/functions/transcripts/save";
-import { createOfflineAi } from "~/workers/clients/ai/offline";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { eventsOf, failureOf, SHORT_SRT, startEvents } from "../helpers/prd";
 import type { Visitor } from "../helpers/visitor";

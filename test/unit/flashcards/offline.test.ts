@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createOfflineAi } from "~/functions/authors/extract/rules";
 import { validateCards } from "~/functions/flashcards/checks/validate";
 import { parseCloze } from "~/functions/flashcards/cloze";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
@@ -9,7 +10,6 @@ import { stemsOf } from "~/functions/quizzes/text/terms";
 import { sourceOf } from "~/functions/quizzes/validate";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import type { Segment } from "~/functions/transcripts/schema";
-import { createOfflineAi } from "~/workers/clients/ai/offline";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
 
 type Video = { videoTitle: string; videoDescription: string; language: string; segments: Segment[] };

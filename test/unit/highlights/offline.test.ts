@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createOfflineAi } from "~/functions/authors/extract/rules";
+import { wishOf } from "~/functions/authors/extract/rules/transform/wish";
 import { checkCitations } from "~/functions/highlights/answer";
 import { OFFLINE_ANSWER_NOTICE, transformDraftSchema } from "~/functions/highlights/schema";
 import { wordsOf } from "~/functions/prompts/quotes/words";
 import type { Segment } from "~/functions/transcripts/schema";
-import { createOfflineAi } from "~/workers/clients/ai/offline";
-import { wishOf } from "~/workers/clients/ai/offline/transform/wish";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
-import { PITCH, speak } from "../offline/segments";
+import { PITCH, speak } from "../authors/rules/segments";
 
 async function transform(segments: readonly Segment[], userPrompt: string, language = "en") {
   const prompt = { task: "transform", system: "", user: "", segments, videoTitle: "", language } as const;

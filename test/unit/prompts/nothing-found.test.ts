@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { createOfflineAi } from "~/functions/authors/extract/rules";
 import type { AiPort } from "~/functions/deps";
 import { draft } from "~/functions/prompts/draft";
 import { isNothingFound, nothingFound } from "~/functions/prompts/nothing-found";
 import { grounding } from "~/functions/prompts/requirements";
-import { createOfflineAi } from "~/workers/clients/ai/offline";
 import { captionsOf, segmentsOf } from "./sample";
 
 const LANGUAGES = ["en", "de", "es", "fr", "pt"];

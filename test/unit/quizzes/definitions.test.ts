@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { askDefinitions } from "~/workers/clients/ai/offline/quiz/ask-definitions";
-import { listDefinitions } from "~/workers/clients/ai/offline/quiz/definitions";
-import type { Fact } from "~/workers/clients/ai/offline/quiz/facts";
+import { askDefinitions } from "~/functions/authors/extract/rules/quiz/ask-definitions";
+import { listDefinitions } from "~/functions/authors/extract/rules/quiz/definitions";
+import type { Fact } from "~/functions/authors/extract/rules/quiz/facts";
 
 const factOf = (text: string): Fact => ({
   index: 0,

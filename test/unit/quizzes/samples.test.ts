@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { createOfflineAi } from "~/functions/authors/extract/rules";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { type QuizRequest, quizRequestSchema } from "~/functions/quizzes/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
-import { createOfflineAi } from "~/workers/clients/ai/offline";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
-import { asAutoCaptions, speak } from "../offline/segments";
+import { asAutoCaptions, speak } from "../authors/rules/segments";
 
 async function quizOf(videoId: string, wishes: Partial<QuizRequest> = {}, isAuto = false) {
   const captions = await createSampleCaptions().fetch(videoId, "en");

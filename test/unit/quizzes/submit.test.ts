@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import { insertQuiz } from "~/db/queries/quizzes";
+import { createOfflineAi } from "~/functions/authors/extract/rules";
 import { submitAttempt } from "~/functions/quizzes/attempts/submit";
 import { submitSchema } from "~/functions/quizzes/schema";
 import { saveTranscript } from "~/functions/transcripts/save";
-import { createOfflineAi } from "~/workers/clients/ai/offline";
 import { createMemoryD1 } from "../../fakes/d1";
 
 const OWNER = { userId: null, anonymousId: "learner" } as const;

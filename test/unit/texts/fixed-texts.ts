@@ -36,7 +36,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
       "functions/prompts/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
-      "workers/clients/ai/offline/draft.ts": 2,
+      "functions/authors/extract/rules/draft.ts": 2,
     },
   ],
   [
@@ -48,7 +48,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
       "functions/prompts/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 1,
-      "workers/clients/ai/offline/draft.ts": 3,
+      "functions/authors/extract/rules/draft.ts": 3,
     },
   ],
   [
@@ -60,7 +60,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
       "functions/prompts/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
-      "workers/clients/ai/offline/draft.ts": 2,
+      "functions/authors/extract/rules/draft.ts": 2,
     },
   ],
   [
@@ -72,7 +72,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
       "functions/prompts/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
-      "workers/clients/ai/offline/draft.ts": 2,
+      "functions/authors/extract/rules/draft.ts": 2,
     },
   ],
   [
@@ -83,7 +83,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
       "functions/prompts/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
-      "workers/clients/ai/offline/draft.ts": 2,
+      "functions/authors/extract/rules/draft.ts": 2,
     },
   ],
   ["Export PDF", "home", { "app/components/prompts/card.tsx": 1 }],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { createOfflineAi } from "~/functions/authors/extract/rules";
+import { tile } from "~/functions/authors/extract/rules/topics/tiling";
 import { wordsOf } from "~/functions/prompts/quotes/words";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import type { Segment } from "~/functions/transcripts/schema";
 import { placeTopics } from "~/functions/transcripts/topics/place";
 import { topicCountFor, topicsDraftSchema } from "~/functions/transcripts/topics/schema";
-import { createOfflineAi } from "~/workers/clients/ai/offline";
-import { tile } from "~/workers/clients/ai/offline/topics/tiling";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
 import { longTranscript } from "../../bench/long-transcript";
-import { asAutoCaptions, speak } from "../offline/segments";
+import { asAutoCaptions, speak } from "../authors/rules/segments";
 
 async function chaptersOf(segments: Segment[], videoTitle = "") {
   const seconds = (segments.at(-1)?.endMs ?? 0) / 1000;

@@ -1,6 +1,6 @@
+import { createOfflineAi } from "~/functions/authors/extract/rules";
 import type { AiPort } from "~/functions/deps";
 import type { Vars } from "../../env";
-import { createOfflineAi } from "./offline";
 import { createOpenAi } from "./openai";
 
 type AiVars = Pick<

@@ -1,0 +1,50 @@
+import type { Segment } from "../../../transcripts/schema";
+
+/**
+ * A transcript as one text, with the way back from any place in it to the segment spoken there.
+ * Line breaks inside segments are spaces here; no other character moves or changes.
+ */
+export type Passage = {
+  text: string;
+  segments: readonly Segment[];
+  /** Offset in `text` at which each segment starts, in UTF-16 units; ascending. */
+  starts: Uint32Array;
+};
+
+/** Joins segments with single spaces, because captions break in the middle of sentences. */
+export function joinSegments(segments: readonly Segment[]): Passage {
+  const starts = new Uint32Array(segments.length);
+  const parts: string[] = [];
+  let offset = 0;
+  for (const [index, segment] of segments.entries()) {
+    starts[index] = offset;
+    parts.push(segment.text.replace(/\s/g, " "));
+    offset += segment.text.length + 1;
+  }
+  return { text: parts.join(" "), segments, starts };
+}
+
+/** Index of the segment that holds the character at `offset`; a joining space belongs to the segment before it. */
+export function segmentIndexAt(passage: Passage, offset: number): number {
+  let low = 0;
+  let high = passage.starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((passage.starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The words between two offsets as they were spoken, at the segment they begin in; null when nothing is there. */
+export function quoteSpan(
+  passage: Passage,
+  start: number,
+  end: number,
+): { segmentId: number; quote: string; startMs: number } | null {
+  const raw = passage.text.slice(start, end);
+  const quote = raw.trim();
+  const lead = raw.length - raw.trimStart().length;
+  const segment = passage.segments[segmentIndexAt(passage, start + lead)];
+  return segment && quote !== "" ? { segmentId: segment.id, quote, startMs: segment.startMs } : null;
+}

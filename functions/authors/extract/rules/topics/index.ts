@@ -1,0 +1,104 @@
+import type { AiPrompt } from "../../../../deps";
+import { type TopicsDraft, topicCountFor } from "../../../../transcripts/topics/schema";
+import { cleanLine, shortenLine } from "../clean";
+import { quoteSpan, segmentIndexAt } from "../passage";
+import { pause } from "../pause";
+import { type Reading, type ReadSentence, readTranscript } from "../read";
+import { firstThought } from "../whole";
+import { listTerms, listWords } from "../words";
+import { type Gap, tile } from "./tiling";
+import { titlesOf } from "./title";
+
+/** In UTF-16 units. */
+const LONGEST_SUMMARY = 240;
+const LONGEST_TITLE = 60;
+/** Milliseconds of silence from which a longer one says no more. */
+const LONG_PAUSE_MS = 2500;
+
+/**
+ * Chapters of a transcript without a language model: borders where the words change, as title the phrase that is said
+ * most in a chapter and least in the others, as summary its most central sentence, cleaned. No word is added.
+ * @throws AppError `cancelled` when the signal aborts
+ */
+export async function draftTopics(prompt: AiPrompt, signal?: AbortSignal): Promise<TopicsDraft> {
+  const reading = await readTranscript(prompt, signal);
+  const { sentences, passage } = reading;
+  if (sentences.length === 0) return { topics: [] };
+  const lines = sentences.map((sentence) => textOf(reading, sentence));
+  await pause(signal);
+  const seconds = (prompt.segments.at(-1)?.endMs ?? 0) / 1000;
+  const count = prompt.topics?.count ?? topicCountFor(seconds);
+  const borders = tile(bagsOf(lines, reading), gapsOf(reading), count);
+  await pause(signal);
+  const starts = [{ index: 0, score: 1 }, ...borders];
+  const chapters = starts.map(({ index, score }, number) => {
+    const end = starts[number + 1]?.index ?? sentences.length;
+    return { score, own: sentences.slice(index, end), lines: lines.slice(index, end) };
+  });
+  const titles = titlesOf(
+    chapters.map((chapter) => chapter.lines),
+    reading.language,
+  );
+  const topics = chapters.map(({ score, own, lines: said }, number) => {
+    const summary = summaryOf(reading, own, said);
+    const segment = passage.segments[segmentIndexAt(passage, own[0]?.start ?? 0)];
+    return {
+      startSegmentId: segment?.id ?? 0,
+      title: titles[number] || shortenLine(summary, LONGEST_TITLE),
+      summary,
+      confidence: Math.round(score * 100) / 100,
+    };
+  });
+  return { topics };
+}
+
+function textOf({ passage, language }: Reading, { start, end }: Pick<ReadSentence, "start" | "end">): string {
+  return cleanLine(quoteSpan(passage, start, end)?.quote ?? "", language.habits);
+}
+
+function bagsOf(lines: readonly string[], { language }: Reading): Uint32Array[] {
+  const numbers = new Map<string, number>();
+  return lines.map((line) =>
+    Uint32Array.from(listTerms(listWords(line), language.isCommon), (term) => {
+      const known = numbers.get(term) ?? numbers.size;
+      numbers.set(term, known);
+      return known;
+    }),
+  );
+}
+
+/** The silence before each sentence, and whether it begins with a word that opens a new thought. */
+function gapsOf({ passage, sentences, language }: Reading): Gap[] {
+  return sentences.map((sentence, index) => {
+    const before = sentences[index - 1];
+    if (!before) return { pause: 0, isOpening: false };
+    const last = passage.segments[segmentIndexAt(passage, before.end - 1)];
+    const next = passage.segments[segmentIndexAt(passage, sentence.start)];
+    const silence = last && next && last !== next ? next.startMs - last.endMs : 0;
+    const [first = ""] = listWords(passage.text.slice(sentence.start, sentence.start + 30));
+    return {
+      pause: Math.min(1, Math.max(0, silence) / LONG_PAUSE_MS),
+      isOpening: language.borders.starters.has(first) && !language.borders.joiners.has(first),
+    };
+  });
+}
+
+/** The sentence of a chapter that is most central to the video and reads by itself; the longest where none does. */
+function summaryOf(reading: Reading, sentences: readonly ReadSentence[], lines: readonly string[]): string {
+  let best: { text: string; sentence: ReadSentence | null; score: number } = {
+    text: "",
+    sentence: null,
+    score: Number.NEGATIVE_INFINITY,
+  };
+  for (const [index, sentence] of sentences.entries()) {
+    const { centrality, finding, isRough, wordCount } = sentence;
+    const text = lines[index] ?? "";
+    const fit = wordCount < 5 ? 0.3 : wordCount < 8 ? 0.8 : wordCount > 38 ? 0.7 : 1;
+    const drawback = (finding.pointsBack ? 2 : 1) * (finding.isQuestion ? 3 : 1) * (isRough ? 1.5 : 1);
+    const score = text === "" ? -1 : (centrality * fit) / (drawback * (1 + finding.aside));
+    if (score > best.score) best = { text, sentence, score };
+  }
+  const thought = best.sentence && firstThought(reading, best.sentence);
+  const whole = thought?.isRunOn ? textOf(reading, thought) : best.text;
+  return shortenLine(whole || best.text, LONGEST_SUMMARY);
+}

@@ -1,0 +1,58 @@
+import type { AiPrompt } from "../../../../deps";
+import { OFFLINE_ANSWER_NOTICE, type TransformDraft } from "../../../../highlights/schema";
+import { pause } from "../pause";
+import { readTranscript } from "../read";
+import { askQuestions } from "./questions";
+import { simplify } from "./simplify";
+import { summarise } from "./summarise";
+import type { Told } from "./told";
+import { wishOf } from "./wish";
+
+const MOST_CITATIONS = 8;
+
+/** Said of a wish that takes a language model. */
+const CAN_DO =
+  "This server has no AI model, so it can't do that. What it can do with a selection, in the speaker's own words: " +
+  '"summarise" it, "simplify" it into shorter sentences, or "generate questions" on it.';
+
+const NOTHING = {
+  questions:
+    "No good question could be made of this selection by rules alone. A longer one with definitions, numbers or plain statements gives more.",
+  summary: "Nothing in this selection can stand as a sentence by itself. Please select a little more.",
+  simple: "Nothing in this selection can stand as a sentence by itself. Please select a little more.",
+} as const;
+
+/**
+ * Does with a selection what can be done without a language model: the sentences that matter most, the same in shorter
+ * sentences, or questions on it, whichever the reader's words ask for. No word is added to what was said, apart from the
+ * frame of a question; every answer says that no model made it. For other wishes it says what it can do.
+ * @throws AppError `cancelled` when the signal aborts
+ */
+export async function transformSelection(
+  prompt: AiPrompt,
+  onText: (answer: string) => void,
+  signal?: AbortSignal,
+): Promise<TransformDraft> {
+  const wish = wishOf(prompt.transform?.userPrompt ?? "");
+  if (!wish) return { answer: CAN_DO, citations: [] };
+  const reading = await readTranscript(prompt, signal);
+  await pause(signal);
+  const told: Told[] =
+    wish === "questions"
+      ? await askQuestions(reading, prompt, signal)
+      : wish === "summary"
+        ? summarise(reading)
+        : simplify(reading);
+  if (told.length === 0) return { answer: `${OFFLINE_ANSWER_NOTICE}\n\n${NOTHING[wish]}`, citations: [] };
+  const body = write(told, wish === "questions");
+  const answer = `${OFFLINE_ANSWER_NOTICE}\n\n${body}`;
+  onText(answer);
+  return { answer, citations: told.flatMap(({ said }) => said.slice(0, 1)).slice(0, MOST_CITATIONS) };
+}
+
+function write(told: readonly Told[], isNumbered: boolean): string {
+  if (isNumbered) return told.map(({ text }, index) => `${index + 1}. ${text}`).join("\n\n");
+  return told
+    .map(({ text }) => text)
+    .reduce((before, text) => `${before}${/[。！？]$/.test(before) ? "" : " "}${text}`);
+}

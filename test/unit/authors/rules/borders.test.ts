@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findHeadings } from "~/functions/authors/extract/rules/headings";
+import { joinSegments } from "~/functions/authors/extract/rules/passage";
+import { readTranscript } from "~/functions/authors/extract/rules/read";
+import { firstThought, standsAsLine } from "~/functions/authors/extract/rules/whole";
+import type { Segment } from "~/functions/transcripts/schema";
+
+/** Segments of two seconds, each after a pause of so many milliseconds. */
+function lines(texts: readonly string[], pauseMs = 0): Segment[] {
+  return texts.map((text, id) => ({ id, startMs: id * (2000 + pauseMs), endMs: id * (2000 + pauseMs) + 2000, text }));
+}
+
+async function sentencesOf(segments: Segment[]): Promise<string[]> {
+  const prompt = { task: "quiz", system: "", user: "", segments, videoTitle: "", language: "en" } as const;
+  const { passage, sentences } = await readTranscript(prompt, undefined);
+  return sentences.map(({ start, end }) => passage.text.slice(start, end));
+}
+
+describe("a heading between sentences", () => {
+  it("is no part of the sentence behind it", async () => {
+    const said = [
+      "The mill grinds slowly.",
+      "How rivers change",
+      "After the rain we saw how a river moves after",
+      "every storm of the year.",
+    ];
+    expect(await sentencesOf(lines(said))).toEqual([
+      "The mill grinds slowly.",
+      "How rivers change",
+      "After the rain we saw how a river moves after every storm of the year.",
+    ]);
+  });
+
+  it("is not seen in a name that begins a line, nor in speech without full stops", async () => {
+    expect(
+      await sentencesOf(lines(["We sailed past the harbour of", "Rostock in the early morning light."])),
+    ).toHaveLength(1);
+    expect(
+      findHeadings(joinSegments(lines(["and then we saw", "The river and the river"], 900))).cut({ start: 0, end: 39 }),
+    ).toHaveLength(1);
+  });
+
+  it("leaves every letter where it was", () => {
+    const line = fc.constantFrom(
+      "The river bends",
+      "we row.",
+      "Old stone bridge",
+      "and The end.",
+      "It rains",
+      "¿Por qué?",
+      "川が曲がる。",
+    );
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), fc.nat(900), (texts, pause) => {
+        const passage = joinSegments(lines(texts, pause));
+        const parts = findHeadings(passage).cut({ start: 0, end: passage.text.length });
+        expect(parts.map(({ start, end }) => passage.text.slice(start, end)).join("")).toBe(passage.text);
+      }),
+    );
+  });
+});
+
+describe("the name of who speaks", () => {
+  it("is no part of what is said, where turns begin with it", async () => {
+    const said = [
+      "Ada Quill: The tide comes twice a day.",
+      "Ben Orr: Why twice?",
+      "Ada Quill: The moon pulls on both sides of the earth.",
+    ];
+    expect(await sentencesOf(lines(said))).toEqual([
+      "The tide comes twice a day.",
+      "Ben Orr: Why twice?",
+      "The moon pulls on both sides of the earth.",
+    ]);
+  });
+});
+
+describe("a run of speech", () => {
+  const thought = async (text: string) => {
+    const prompt = {
+      task: "quiz",
+      system: "",
+      user: "",
+      segments: lines([text]),
+      videoTitle: "",
+      language: "en",
+    } as const;
+    const reading = await readTranscript(prompt, undefined);
+    const { start, end } = firstThought(reading, { start: 0, end: reading.passage.text.length });
+    return reading.passage.text.slice(start, end);
+  };
+
+  it("is shown as far as its first thought, without what is left of the one before", async () => {
+    expect(await thought("downhill you have to keep the boat close to the bank so we tie it to a tree and wait")).toBe(
+      "you have to keep the boat close to the bank",
+    );
+    const written = "You have to keep the boat close to the bank, so we tie it to a tree.";
+    expect(await thought(written)).toBe(written);
+  });
+
+  it.each([
+    ["We tie the boat to a tree.", true],
+    ["Those little green boats.", false],
+    ["Of the boats we saw.", false],
+    ["We tie the boat to the.", false],
+  ])("may stand in a document: %s %s", (line, expected) => {
+    expect(standsAsLine(line)).toBe(expected);
+  });
+});

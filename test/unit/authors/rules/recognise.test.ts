@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { hearLanguage, languageOf } from "~/functions/authors/extract/rules/language";
+import { bestTopic, recognise } from "~/functions/authors/extract/rules/recognise";
+import { indexPhrases, weighPhrases } from "~/functions/authors/extract/rules/speech/phrases";
+import { listTerms, listWords, stemWord } from "~/functions/authors/extract/rules/words";
+
+const ENGLISH_TEXT = "so we want to have an app that is for the people in the house and it can do this";
+
+describe("words", () => {
+  it("keeps inner marks and splits scripts without spaces", () => {
+    expect(listWords("Don’t use node.js, C++ or end-to-end")).toEqual([
+      "don't",
+      "use",
+      "node.js",
+      "c++",
+      "or",
+      "end-to-end",
+    ]);
+    expect(listWords("API接口")).toEqual(["api", "接", "口"]);
+  });
+  it("brings inflections together", () => {
+    for (const group of ["share shared sharing shares", "plan plans planned planning", "recipe recipes"]) {
+      expect(new Set(group.split(" ").map(stemWord)).size).toBe(1);
+    }
+  });
+  it("takes pairs of characters where words can't be told", () => {
+    expect(listTerms(["扫", "描", "收"], () => false)).toEqual(["扫描", "描收"]);
+  });
+});
+
+describe("cue phrases", () => {
+  it("counts the longest phrase at a place, each phrase once", () => {
+    const index = indexPhrases([
+      [
+        [3, "users can"],
+        [1, "users"],
+        [2, "encrypt*"],
+        [4, "under _ seconds"],
+      ],
+    ]);
+    expect(weighPhrases(index, ["users", "can", "users", "can"])).toBe(3);
+    expect(weighPhrases(index, ["encrypted", "users"])).toBe(3);
+    expect(weighPhrases(index, ["under", "two", "seconds"])).toBe(4);
+    expect(weighPhrases(index, ["under", "two"])).toBe(0);
+  });
+});
+
+describe("recognition", () => {
+  const language = languageOf(listWords(ENGLISH_TEXT), "en");
+  const topicOf = (text: string) => bestTopic(recognise(listWords(text), text, language).topics).topic;
+
+  it.each([
+    ["Larder is an app that helps families waste less food.", "purpose"],
+    ["Users should be able to search recipes and save them.", "feature"],
+    ["There's a rate limit of 100 requests a minute.", "technology"],
+    ["Every answer comes in under 200 milliseconds.", "technology"],
+    ["We want to integrate with Google Calendar.", "integration"],
+    ["Send the key as a bearer token in the authorization header.", "integration"],
+    ["It should feel calm, with a dark mode and big buttons.", "look"],
+  ])("%s is %s", (text, topic) => expect(topicOf(text)).toBe(topic));
+
+  it("knows questions with and without their mark, and asides", () => {
+    expect(recognise(listWords("Can users log in?"), "Can users log in?", language).isQuestion).toBe(true);
+    expect(recognise(listWords("so how do users log in"), "so how do users log in", language).isQuestion).toBe(true);
+    expect(recognise(listWords("Please subscribe to my channel."), "", language).aside).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each([
+    [ENGLISH_TEXT, "de", "en"],
+    ["wir wollen eine app die für alle nutzer ist und das geht mit dem handy", "", "de"],
+    ["el problema es que la gente no sabe qué hacer con la comida que tiene en su casa", "en", "es"],
+    ["这 个 应 用 可 以", "en", null],
+  ])("hears the language of %s", (text, tag, code) => expect(hearLanguage(listWords(text), tag)).toBe(code));
+});

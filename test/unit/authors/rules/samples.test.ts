@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { createOfflineAi } from "~/functions/authors/extract/rules";
+import { ground } from "~/functions/prompts/ground";
+import { isNothingFound } from "~/functions/prompts/nothing-found";
+import { prdDraftSchema } from "~/functions/prompts/schema";
+import { SAMPLES } from "~/functions/transcripts/samples";
+import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { asAutoCaptions, speak } from "./segments";
+
+/** The grounded draft of a bundled sample, as it is or as automatic captions would have written it. */
+async function draftSample(videoId: string, isAuto: boolean) {
+  const captions = await createSampleCaptions().fetch(videoId, "en");
+  const spoken = captions.segments.map(({ text }) => text).join(" ");
+  const segments = isAuto ? speak(asAutoCaptions(spoken)) : captions.segments;
+  const prompt = {
+    task: "prd",
+    system: "",
+    user: "",
+    segments,
+    videoTitle: captions.videoTitle,
+    language: "en",
+  } as const;
+  const { value } = await createOfflineAi().generate(prdDraftSchema, prompt);
+  return ground(value, segments).filter(({ text }) => !isNothingFound(text));
+}
+
+describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("the sample %s", (_, videoId) => {
+  it.each([false, true])("is drafted in lines that were all said (automatic captions: %s)", async (isAuto) => {
+    const items = await draftSample(videoId, isAuto);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.filter(({ origin }) => origin !== "quoted")).toEqual([]);
+    for (const { text } of items) expect(text).toMatch(/^[\p{Lu}\p{N}"“]|^[a-z]+[A-Z]/u);
+  });
+});
+
+it("two samples speak of a product and fill all parts, the lecture only the overview", async () => {
+  const groups = await Promise.all(
+    SAMPLES.map(async ({ videoId }) => new Set((await draftSample(videoId, false)).map(({ group }) => group)).size),
+  );
+  expect(groups.toSorted()).toEqual([1, 5, 5]);
+});
