@@ -1,4 +1,4 @@
-import { and, desc, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, getTableColumns, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { prompts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -6,6 +6,11 @@ import type { PromptRow } from "./prompts";
 
 /** Where a page of the list ends: the next one begins with the row after it. */
 export type HistoryPlace = { createdAt: Date; id: number };
+
+/** A prompt as lists have it: the details are read with the document alone, they may be longer than it. */
+export type ListedPrompt = Omit<PromptRow, "details">;
+
+const { details: _details, ...LISTED } = getTableColumns(prompts);
 
 /**
  * The owner's prompts that are not deleted, newest first, from `after` on. Each of `words` has to occur in the title;
@@ -15,9 +20,9 @@ export async function listPrompts(
   db: Database,
   owner: OwnerKey,
   { words, after, limit }: { words: readonly (readonly string[])[]; after: HistoryPlace | null; limit: number },
-): Promise<PromptRow[]> {
+): Promise<ListedPrompt[]> {
   return db
-    .select()
+    .select(LISTED)
     .from(prompts)
     .where(and(ownedBy(prompts, owner), isNull(prompts.deletedAt), isAfter(after), ...words.map(hasWord)))
     .orderBy(desc(prompts.createdAt), desc(prompts.id))

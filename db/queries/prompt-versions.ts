@@ -6,7 +6,7 @@ import { isOwnPrompt, type PromptRow } from "./prompts";
 
 export type VersionRow = typeof promptVersions.$inferSelect;
 export type VersionHead = Pick<VersionRow, "version" | "cause" | "createdAt">;
-export type NewVersion = Pick<VersionRow, "requirements" | "items" | "cause" | "createdAt">;
+export type NewVersion = Pick<VersionRow, "requirements" | "items" | "details" | "cause" | "createdAt">;
 
 /** How many versions a prompt keeps beside the first. */
 const KEPT_VERSIONS = 100;
@@ -21,7 +21,7 @@ export async function saveVersion(
   owner: OwnerKey,
   { id, replaced, version, usage }: { id: number; replaced: number; version: NewVersion; usage?: Usage },
 ): Promise<PromptRow | null> {
-  const { requirements, items, cause, createdAt } = version;
+  const { requirements, items, details, cause, createdAt } = version;
   const still = and(isOwnPrompt(owner, id), eq(prompts.version, replaced));
   const [, , updated] = await db.batch([
     // The first state is written down only when there is a second one.
@@ -34,6 +34,7 @@ export async function saveVersion(
             version: prompts.version,
             requirements: prompts.requirements,
             items: prompts.items,
+            details: prompts.details,
             cause: sql<"generated">`'generated'`.as("cause"),
             createdAt: prompts.createdAt,
           })
@@ -50,6 +51,7 @@ export async function saveVersion(
             version: sql<number>`${prompts.version} + 1`.as("version"),
             requirements: sql<string[]>`${JSON.stringify(requirements)}`.as("requirements"),
             items: sql<VersionRow["items"]>`${JSON.stringify(items)}`.as("items"),
+            details: sql<VersionRow["details"]>`${details && JSON.stringify(details)}`.as("details"),
             cause: sql<VersionRow["cause"]>`${cause}`.as("cause"),
             createdAt: sql<Date>`${createdAt.getTime()}`.as("created_at"),
           })
@@ -62,6 +64,7 @@ export async function saveVersion(
       .set({
         requirements,
         items,
+        details,
         version: replaced + 1,
         inputTokens: sql`${prompts.inputTokens} + ${usage?.inputTokens ?? 0}`,
         outputTokens: sql`${prompts.outputTokens} + ${usage?.outputTokens ?? 0}`,

@@ -1,15 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import type { StoredDetails, StoredItem } from "./prompt-document";
 import { videoTranscripts } from "./transcripts";
-
-/** One line of a stored PRD, every citation found in the transcript; the same shape as `PrdItem` of functions/prompts. */
-export type StoredItem = {
-  group: "Project Overview" | "Core Features" | "Technical Requirements" | "API Integration" | "Design Vision";
-  text: string;
-  origin: "quoted" | "inferred";
-  citations: { segmentId: number; startMs: number; quote: string; estimated?: true | undefined }[];
-};
 
 /** A saved PRD. `runId` is the generation that wrote it: unique, so a run that is carried out twice saves one. */
 export const prompts = sqliteTable(
@@ -26,6 +19,8 @@ export const prompts = sqliteTable(
     /** The spec's form of the document: one text line an item, with the part's prefix. */
     requirements: text("requirements", { mode: "json" }).$type<string[]>().notNull(),
     items: text("items", { mode: "json" }).$type<StoredItem[]>().notNull(),
+    /** What stands beside the five parts; null where the author wrote none of it. */
+    details: text("details", { mode: "json" }).$type<StoredDetails>(),
     model: text("model").notNull(),
     isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),
     inputTokens: integer("input_tokens").notNull(),
@@ -64,6 +59,7 @@ export const promptVersions = sqliteTable(
     version: integer("version").notNull(),
     requirements: text("requirements", { mode: "json" }).$type<string[]>().notNull(),
     items: text("items", { mode: "json" }).$type<StoredItem[]>().notNull(),
+    details: text("details", { mode: "json" }).$type<StoredDetails>(),
     /** What made it. */
     cause: text("cause", { enum: ["generated", "edited", "restored", "regenerated"] }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),

@@ -35,7 +35,7 @@ export async function editPrompt(
   input: { id: number; owner: Owner; edits: EditInput },
 ): Promise<PromptView> {
   const { id, owner, edits } = input;
-  const { prompt, items: edited } = await readPromptVersion(deps, { id, owner, version: edits.version });
+  const { prompt, items: edited, details } = await readPromptVersion(deps, { id, owner, version: edits.version });
   if (prompt.version !== (edits.replaces ?? edits.version)) throw conflict();
   const items = withEdits(edited, edits.requirements.map(cleanText));
   if (items.length === 0) throw new AppError("invalid_input", "A document needs at least one line.");
@@ -43,7 +43,7 @@ export async function editPrompt(
     throw new AppError("invalid_input", `A line can have at most ${MAX_ITEM_LENGTH} characters.`);
   }
   if (isSame(items, prompt.items)) return toPromptView(prompt);
-  const saved = await saveAsNext(deps, { id, owner, replaced: prompt.version, items, cause: "edited" });
+  const saved = await saveAsNext(deps, { id, owner, replaced: prompt.version, items, details, cause: "edited" });
   if (!saved) throw conflict();
   return toPromptView(saved);
 }

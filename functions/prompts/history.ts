@@ -1,8 +1,8 @@
 import { type HistoryPlace, listPrompts } from "~/db/queries/history";
 import type { Deps, Owner } from "../deps";
 import { AppError } from "../errors";
-import type { PromptView } from "./schema";
-import { toPromptView } from "./view";
+import type { ListedPromptView } from "./schema";
+import { toListedView } from "./view";
 
 /** Cards of a page: whole rows of a grid of two and of three columns. */
 export const PAGE_SIZE = 24;
@@ -11,7 +11,7 @@ const MAX_WORDS = 6;
 const MAX_SEARCH_LENGTH = 200;
 
 /** One page of a list, and where the next begins; null at the end. */
-export type HistoryPage = { prompts: PromptView[]; next: string | null };
+export type HistoryPage = { prompts: ListedPromptView[]; next: string | null };
 
 /**
  * The owner's PRDs, newest first, a page at a time; with `search`, those whose title has all of its words.
@@ -27,7 +27,7 @@ export async function readHistory(
   const rows = await listPrompts(deps.db, input.owner, { words: wordsOf(input.search), after, limit: PAGE_SIZE + 1 });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
-  return { prompts: shown.map(toPromptView), next: last ? `${last.createdAt.getTime()}-${last.id}` : null };
+  return { prompts: shown.map(toListedView), next: last ? `${last.createdAt.getTime()}-${last.id}` : null };
 }
 
 function parseCursor(cursor: string): HistoryPlace {

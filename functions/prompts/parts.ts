@@ -9,6 +9,55 @@ export const PRD_GROUPS = [
 
 export type PrdGroup = (typeof PRD_GROUPS)[number];
 
+/** How much a requirement matters, most first. */
+export const PRIORITIES = ["must", "should", "could"] as const;
+
+export type Priority = (typeof PRIORITIES)[number];
+
+/** What reading a line beside its own quotes found. A line without one of these was not checked. */
+export const SUPPORTS = ["supported", "partly", "contradicted", "unsupported"] as const;
+
+export type Support = (typeof SUPPORTS)[number];
+
+/** What a video is, as far as the author could tell. */
+export const VIDEO_KINDS = [
+  "pitch",
+  "demo",
+  "design_tutorial",
+  "how_to",
+  "interview",
+  "lecture",
+  "meeting",
+  "other",
+] as const;
+
+export type VideoKind = (typeof VIDEO_KINDS)[number];
+
+/** How well a video fits a requirements document. */
+export const FITS = ["high", "medium", "low"] as const;
+
+/** With what force something was said. */
+export const FORCES = ["demand", "preference", "option", "example", "fact", "warning"] as const;
+
+export type Force = (typeof FORCES)[number];
+
+/** What a document about a product usually settles; of these the author names the ones it found nothing about. */
+export const TOPICS = [
+  "users and roles",
+  "permissions",
+  "privacy",
+  "platforms",
+  "performance",
+  "integrations",
+  "pricing",
+  "analytics",
+  "accessibility",
+  "localization",
+  "release",
+] as const;
+
+export type Topic = (typeof TOPICS)[number];
+
 /** Stands in a part that its owner emptied. */
 export const NO_LINES = "No lines in this part.";
 

@@ -58,7 +58,9 @@ export async function regenerateSection(
   try {
     const { items, reply } = await write(deps.ai, { row, captions, request, signal: input.signal });
     const replaced = row.version;
-    const saved = await saveAsNext(deps, { id, owner, replaced, items, cause: "regenerated", usage: reply.usage });
+    const { details } = row;
+    const next = { id, owner, replaced, items, details, cause: "regenerated", usage: reply.usage } as const;
+    const saved = await saveAsNext(deps, next);
     if (!saved) throw conflict();
     deps.log("info", "section regenerated", { model: reply.model, outputTokens: reply.usage.outputTokens });
     return { prompt: toPromptView(saved), usesLeft };

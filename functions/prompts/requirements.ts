@@ -55,7 +55,10 @@ function plainLines(group: PrdGroup, texts: string[]): string[] {
 /** How much of a PRD quotes the transcript. Lines that say nothing was found do not count. */
 export function grounding(items: readonly PrdItem[]): Grounding {
   const telling = items.filter(({ text }) => !isNothingFound(text));
-  return { quoted: telling.filter(({ citations }) => citations.length > 0).length, total: telling.length };
+  const quoted = telling.filter(({ citations }) => citations.length > 0);
+  const figures = { quoted: quoted.length, total: telling.length };
+  if (!telling.some(({ support }) => support)) return figures;
+  return { ...figures, said: quoted.filter(({ support }) => support === "supported").length };
 }
 
 /** A text on one line, as lines are stored and compared. */

@@ -12,10 +12,10 @@ export async function restoreVersion(
   deps: Pick<Deps, "db" | "now">,
   input: { id: number; owner: Owner; version: number },
 ): Promise<PromptView> {
-  const { prompt, items } = await readPromptVersion(deps, input);
+  const { prompt, items, details } = await readPromptVersion(deps, input);
   if (prompt.version === input.version) return toPromptView(prompt);
   const { id, owner } = input;
-  const saved = await saveAsNext(deps, { id, owner, replaced: prompt.version, items, cause: "restored" });
+  const saved = await saveAsNext(deps, { id, owner, replaced: prompt.version, items, details, cause: "restored" });
   if (!saved) throw conflict();
   return toPromptView(saved);
 }

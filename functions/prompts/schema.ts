@@ -1,10 +1,13 @@
 import * as z from "zod";
-import { PRD_GROUPS, type PrdGroup } from "./parts";
+import type { PrdDetails } from "./details/schema";
+import { PRD_GROUPS, PRIORITIES, type PrdGroup, SUPPORTS } from "./parts";
 
 export { PRD_GROUPS, type PrdGroup } from "./parts";
 
 export const MAX_ITEM_LENGTH = 2000;
 export const MAX_ITEMS = 100;
+/** Acceptance checks of one requirement. */
+export const MAX_ACCEPTANCE = 3;
 
 const modelCitationSchema = z.object({
   segmentId: z.number().int(),
@@ -33,21 +36,48 @@ export const citationSchema = z.object({
 
 export type Citation = z.infer<typeof citationSchema>;
 
+/** How to tell that a requirement is met: `said` in the video, with the moment, or `added` by the author. */
+export const acceptanceSchema = z.object({
+  text: z.string().min(1).max(MAX_ITEM_LENGTH),
+  basis: z.enum(["said", "added"]),
+  citations: z.array(citationSchema),
+  edited: z.literal(true).optional(),
+});
+
+export type Acceptance = z.infer<typeof acceptanceSchema>;
+
 /**
  * One line of a PRD. `quoted` lines carry at least one citation that was found in the transcript, which does not prove that
- * they follow from it; `inferred` lines carry none.
+ * they follow from it; `inferred` lines carry none. What is optional is there where an author wrote it: the extract and
+ * documents from before have none of it.
  */
 export const prdItemSchema = z.object({
   group: z.enum(PRD_GROUPS),
   text: z.string().min(1).max(MAX_ITEM_LENGTH),
   origin: z.enum(["quoted", "inferred"]),
   citations: z.array(citationSchema),
+  /** Names the line within its document, for questions and findings about it. */
+  id: z.string().min(1).max(16).optional(),
+  /** The part of the product it belongs to, for example `Sharing`; lines of one area stand together. */
+  area: z.string().min(1).max(80).optional(),
+  title: z.string().min(1).max(120).optional(),
+  priority: z.enum(PRIORITIES).optional(),
+  /** Whether the speaker said it or it follows from what they said. */
+  basis: z.enum(["said", "implied"]).optional(),
+  acceptance: z.array(acceptanceSchema).max(MAX_ACCEPTANCE).optional(),
+  /** Absent: the line was not checked against its quotes. */
+  support: z.enum(SUPPORTS).optional(),
+  /** A person changed its text. */
+  edited: z.literal(true).optional(),
 });
 
 export type PrdItem = z.infer<typeof prdItemSchema>;
 
-/** How much of a PRD quotes the transcript: lines with a citation that was found there, of all lines that say something. */
-export type Grounding = { quoted: number; total: number };
+/**
+ * How much of a PRD quotes the transcript: lines with a citation that was found there, of all lines that say something.
+ * `said` counts those of them that were checked and found to follow from their quotes; absent where nothing was checked.
+ */
+export type Grounding = { quoted: number; total: number; said?: number };
 
 /** A saved PRD as pages and the API show it. Times are ISO 8601 UTC. */
 export type PromptView = {
@@ -61,6 +91,8 @@ export type PromptView = {
   transcriptId: number | null;
   requirements: string[];
   items: PrdItem[];
+  /** What stands beside the five parts; null where the author wrote none of it. */
+  details: PrdDetails | null;
   grounding: Grounding;
   /** Name of the model that wrote it; for the offline engine its own name. */
   model: string;
@@ -71,8 +103,18 @@ export type PromptView = {
   version: number;
 };
 
-/** A saved PRD as anyone with its share id sees it: nothing that leads to its owner or their other things. */
-export type SharedPromptView = Omit<PromptView, "id" | "transcriptId" | "version">;
+/** A saved PRD as lists have it. */
+export type ListedPromptView = Omit<PromptView, "details">;
+
+/**
+ * A saved PRD as anyone with its share id sees it: nothing that leads to its owner or their other things, and of the
+ * details not what the owner alone works with.
+ */
+export type SharedPromptView = Omit<PromptView, "id" | "transcriptId" | "version" | "details"> & {
+  details: SharedDetails | null;
+};
+
+export type SharedDetails = Omit<PrdDetails, "evidence" | "check">;
 
 /** What made a version of a PRD. */
 export type VersionCause = "generated" | "edited" | "restored" | "regenerated";
@@ -81,7 +123,12 @@ export type VersionCause = "generated" | "edited" | "restored" | "regenerated";
 export type VersionSummary = { version: number; cause: VersionCause; createdAt: string; isCurrent: boolean };
 
 /** A version with its text. */
-export type VersionView = VersionSummary & { requirements: string[]; items: PrdItem[]; grounding: Grounding };
+export type VersionView = VersionSummary & {
+  requirements: string[];
+  items: PrdItem[];
+  details: PrdDetails | null;
+  grounding: Grounding;
+};
 
 /** What a running generation tells its watchers, one server-sent event each (`event:` is `type`). */
 export type RunEvent =

@@ -2,9 +2,14 @@ import { findPromptWithVersions, saveVersion, type VersionHead } from "~/db/quer
 import type { PromptRow } from "~/db/queries/prompts";
 import type { Deps, Owner, TokenUsage } from "../deps";
 import { AppError } from "../errors";
+import { withoutLostReferences } from "./details/references";
+import type { PrdDetails } from "./details/schema";
 import { grounding, toRequirements } from "./requirements";
 import type { PrdItem, PromptView, VersionCause, VersionSummary, VersionView } from "./schema";
 import { toPromptView } from "./view";
+
+/** What a version holds. */
+export type VersionState = { items: PrdItem[]; details: PrdDetails | null };
 
 /** A PRD with the list of its versions and, where one is asked for and there, that version whole. */
 export type PromptWithVersions = { prompt: PromptView; versions: VersionSummary[]; chosen: VersionView | null };
@@ -24,42 +29,47 @@ export async function readVersions(
   const heads = found.versions.length > 0 ? found.versions : [firstOf(prompt)];
   const versions = heads.map((head) => summary(head, prompt.version));
   const head = versions.find(({ version }) => version === input.version);
-  const items = found.version?.items ?? (head?.isCurrent ? prompt.items : undefined);
-  const chosen =
-    head && items ? { ...head, items, requirements: toRequirements(items), grounding: grounding(items) } : null;
-  return { prompt: toPromptView(prompt), versions, chosen };
+  const state = found.version ?? (head?.isCurrent ? prompt : null);
+  return { prompt: toPromptView(prompt), versions, chosen: head && state ? toVersionView(head, state) : null };
 }
 
 /**
- * A prompt's present row and the items of one of its versions.
+ * A prompt's present row and one of its versions.
  * @throws AppError not_found when there is no such prompt of this owner, or no such version of it
  */
 export async function readPromptVersion(
   deps: Pick<Deps, "db">,
   input: { id: number; owner: Owner; version: number },
-): Promise<{ prompt: PromptRow; items: PrdItem[] }> {
+): Promise<{ prompt: PromptRow } & VersionState> {
   const found = await findPromptWithVersions(deps.db, input.owner, input.id, input.version);
   if (!found) throw new AppError("not_found", "Prompt not found");
-  const items = input.version === found.prompt.version ? found.prompt.items : found.version?.items;
-  if (!items) throw new AppError("not_found", "There is no such version of this document.");
-  return { prompt: found.prompt, items };
+  const state = input.version === found.prompt.version ? found.prompt : found.version;
+  if (!state) throw new AppError("not_found", "There is no such version of this document.");
+  return { prompt: found.prompt, items: state.items, details: state.details };
 }
 
-/** Makes `items` the version after `replaced`; null when that one is no longer the present one. */
+/**
+ * Makes `items` and `details` the version after `replaced`; null when that one is no longer the present one. What the
+ * details say of lines that are gone goes too.
+ */
 export function saveAsNext(
   deps: Pick<Deps, "db" | "now">,
-  input: {
+  input: VersionState & {
     id: number;
     owner: Owner;
     replaced: number;
-    items: PrdItem[];
     cause: Exclude<VersionCause, "generated">;
     usage?: TokenUsage;
   },
 ): Promise<PromptRow | null> {
   const { id, owner, replaced, items, cause, usage } = input;
-  const version = { items, requirements: toRequirements(items), cause, createdAt: deps.now() };
+  const details = input.details && withoutLostReferences(input.details, items);
+  const version = { items, details, requirements: toRequirements(items), cause, createdAt: deps.now() };
   return saveVersion(deps.db, owner, { id, replaced, version, ...(usage && { usage }) });
+}
+
+function toVersionView(head: VersionSummary, { items, details }: VersionState): VersionView {
+  return { ...head, items, details, requirements: toRequirements(items), grounding: grounding(items) };
 }
 
 function firstOf(prompt: PromptRow): VersionHead {

@@ -1,9 +1,15 @@
+import type { ListedPrompt } from "~/db/queries/history";
 import type { PromptRow } from "~/db/queries/prompts";
 import { grounding } from "./requirements";
-import type { PromptView, SharedPromptView } from "./schema";
+import type { ListedPromptView, PromptView, SharedPromptView } from "./schema";
 
 /** A stored PRD as pages and the API show it, without its owner. */
 export function toPromptView(row: PromptRow): PromptView {
+  return { ...toListedView(row), details: row.details };
+}
+
+/** The same without the details. */
+export function toListedView(row: ListedPrompt): ListedPromptView {
   return {
     id: row.id,
     shareId: row.shareId,
@@ -25,6 +31,8 @@ export function toPromptView(row: PromptRow): PromptView {
 
 /** The same for anyone who has the share id. */
 export function toSharedView(row: PromptRow): SharedPromptView {
-  const { id: _id, transcriptId: _transcript, version: _version, ...shared } = toPromptView(row);
-  return shared;
+  const { id: _id, transcriptId: _transcript, version: _version, ...shared } = toListedView(row);
+  if (!row.details) return { ...shared, details: null };
+  const { evidence: _evidence, check: _check, ...details } = row.details;
+  return { ...shared, details };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { callApi, type Failure, toFailure } from "~/app/hooks/call-api";
-import type { PromptView } from "~/functions/prompts/schema";
+import type { ListedPromptView } from "~/functions/prompts/schema";
 
 /** Where the next page of the list is; null at its end. */
 function nextOf(response: Response): string | null {
@@ -10,7 +10,7 @@ function nextOf(response: Response): string | null {
 
 /** Further pages of the history, added under the first one. */
 export function useMore(first: { search: string; next: string | null }) {
-  const [added, setAdded] = useState<PromptView[]>([]);
+  const [added, setAdded] = useState<ListedPromptView[]>([]);
   const [next, setNext] = useState(first.next);
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -23,7 +23,7 @@ export function useMore(first: { search: string; next: string | null }) {
     try {
       const query = new URLSearchParams({ ...(first.search && { search: first.search }), cursor: next });
       const response = await callApi(`/api/prompts?${query}`);
-      const page = (await response.json()) as PromptView[];
+      const page = (await response.json()) as ListedPromptView[];
       setAdded((before) => [...before, ...page]);
       setNext(nextOf(response));
       return page[0]?.id ?? null;

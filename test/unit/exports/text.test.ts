@@ -22,6 +22,7 @@ function prompt(items: PrdItem[], over: Partial<PromptView> = {}): PromptView {
     transcriptId: 1,
     requirements: toRequirements(items),
     items,
+    details: null,
     grounding: grounding(items),
     model: "model",
     isOfflineDraft: false,

@@ -43,7 +43,7 @@ const FIELDS = {
   },
   ...{ language: "en", how: "model", model: "model", title: "", description: "", note: "", sourceKey: "video:a" },
   ...{ videoId: "a", videoUrl: null, videoTitle: "", videoDescription: "", source: "youtube", durationSeconds: 1 },
-  ...{ segmentCount: 1, requirements: [], items: [], cause: "edited", inputTokens: 1, outputTokens: 1 },
+  ...{ segmentCount: 1, requirements: [], items: [], details: null, cause: "edited", inputTokens: 1, outputTokens: 1 },
   ...{ isOfflineDraft: false, totalQuestions: 1, score: 1, timeSpent: 1, answers: [], citations: [], tags: [] },
   ...{ startIndex: 0, endIndex: 5, userPrompt: "", selectedText: "", aiResponse: "", topicTitle: "", summary: "" },
   ...{ startMs: 0, endMs: 1, confidence: 1, questionText: "", questionType: "true_false", options: [] },

@@ -1,0 +1,2 @@
+ALTER TABLE `prompt_versions` ADD `details` text;--> statement-breakpoint
+ALTER TABLE `prompts` ADD `details` text;
