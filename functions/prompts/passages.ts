@@ -47,8 +47,7 @@ function byWeight(segments: readonly Segment[], about: { text: string; citations
 
 function neighbours(segments: readonly Segment[], centre: number): number[] {
   const from = Math.max(0, centre - AROUND);
-  const to = Math.min(segments.length - 1, centre + AROUND);
-  return Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+  return segments.slice(from, centre + AROUND + 1).map((_, offset) => from + offset);
 }
 
 function wordsOf(text: string): Set<string> {

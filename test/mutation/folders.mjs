@@ -30,6 +30,15 @@ export const FOLDERS = {
   },
   citations: {
     mutate: ["functions/prompts/{ground,passages}.ts", "functions/prompts/quotes/**/*.ts"],
-    tests: ["test/unit/prompts/{arrange,passages,quote-finder,words}.test.ts"],
+    tests: ["test/unit/prompts/{arrange,passages,quote-finder,quotes,slips,words}.test.ts"],
+  },
+  accounts: {
+    mutate: ["functions/accounts/**/*.ts"],
+    tests: [
+      "test/unit/accounts/{change-email,change-password,everything-owned,guessable,register,schema}.test.ts",
+      "test/unit/accounts/{passkey-sign-in,passkeys,totp,webauthn}.test.ts",
+      "test/unit/accounts/{second-factor,second-step,sessions,sign-in,sweep,verify-address}.test.ts",
+      "test/unit/allowance/attempts.test.ts",
+    ],
   },
 };

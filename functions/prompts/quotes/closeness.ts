@@ -83,10 +83,7 @@ function cheapestStretch(
     const leavingOut = price.leavingOut(heard);
     for (const [index, word] of quote.entries()) {
       const row = index + 1;
-      const same = {
-        cost: at(costs, index) + price.changing(word, heard, index),
-        start: index === 0 ? position : at(starts, index),
-      };
+      const same = { cost: at(costs, index) + price.changing(word, heard, index), start: at(starts, index) };
       const added = { cost: at(nextCosts, index) + price.adding(word, index), start: at(nextStarts, index) };
       const left = { cost: at(costs, row) + leavingOut, start: at(starts, row) };
       // Where two ways cost the same, the one that keeps more of the quote comes first.

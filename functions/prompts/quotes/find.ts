@@ -84,11 +84,11 @@ function indexTranscript(segments: readonly Segment[]) {
 function readQuote(text: string): Quote | null {
   const found = wordsOf(text);
   const words = found.map(({ folded }) => folded);
-  if (words.length === 0 || words.length > MAX_QUOTE_WORDS) return null;
+  const [first, ...others] = words;
+  if (first === undefined || words.length > MAX_QUOTE_WORDS) return null;
   const unspaced = words.filter(isUnspaced).length;
   // One short word ("the", or a single character) proves nothing wherever it stands.
-  const letters = words.join("").length;
-  if (words.length === 1 && (unspaced > 0 || letters < 4)) return null;
+  if (others.length === 0 && (unspaced > 0 || first.length < 4)) return null;
   const isName = found.map(({ start }, index) => index > 0 && /\p{Lu}/u.test(text.charAt(start)));
   return { words, isName, isLong: unspaced >= ENOUGH_CHARACTERS || words.length - unspaced >= ENOUGH_WORDS };
 }
@@ -125,7 +125,7 @@ function exactOnce(transcript: Transcript, quote: Quote): Stretch | null {
 }
 
 function matchesAt({ words }: Transcript, quote: Quote, start: number): boolean {
-  return start >= 0 && quote.words.every((word, offset) => words[start + offset]?.folded === word);
+  return quote.words.every((word, offset) => words[start + offset]?.folded === word);
 }
 
 function closeNear(transcript: Transcript, quote: Quote, position: number): Stretch | null {
@@ -134,7 +134,7 @@ function closeNear(transcript: Transcript, quote: Quote, position: number): Stre
   const from = Math.max(0, near.from - slack);
   const spoken = transcript.words.slice(from, near.to + slack).map(({ folded }) => folded);
   const found =
-    closestStretch(quote.words, spoken) ?? slippedStretch(quote.words, spoken, (index) => quote.isName[index] ?? false);
+    closestStretch(quote.words, spoken) ?? slippedStretch(quote.words, spoken, (index) => quote.isName[index] === true);
   if (!found) return null;
   const stretch = { from: from + found.from, to: from + found.to };
   return stretch.from < near.to && stretch.to > near.from ? stretch : null;

@@ -46,6 +46,6 @@ export function carriesMeaningAlone(folded: string): boolean {
 export function isSpelledAlike(a: string, b: string): boolean {
   const longer = Math.max(a.length, b.length);
   let common = 0;
-  while (common < Math.min(a.length, b.length) && a[common] === b[common]) common += 1;
+  while (common < longer && a[common] === b[common]) common += 1;
   return longer >= 3 && common / longer >= 0.6;
 }

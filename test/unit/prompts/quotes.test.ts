@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { groundItem } from "~/functions/prompts/ground";
+import { ground, groundItem } from "~/functions/prompts/ground";
 import { closestStretch, toleranceOf } from "~/functions/prompts/quotes/closeness";
 import { quoteFinder } from "~/functions/prompts/quotes/find";
 import { segmentsOf } from "./sample";
@@ -15,6 +15,8 @@ const SPEECH = segmentsOf(
 const find = quoteFinder(SPEECH);
 const foundAt = (segmentId: number, quote: string) => find(segmentId, quote)?.segmentId ?? null;
 
+const words = (text: string) => text.split(" ");
+
 describe("a figure", () => {
   test("is no other one, however alike they are spelled", () => {
     expect(foundAt(0, "the first release came out in the spring of 2024")).toBe(0);
@@ -23,7 +25,6 @@ describe("a figure", () => {
   });
 
   test("may neither go nor come", () => {
-    const words = (text: string) => text.split(" ");
     const said = words("the release of 2024 came out in the spring as we had hoped");
     expect(closestStretch(words("the release of came out in the spring as we had hoped"), said)).toBeNull();
     expect(closestStretch(words("the release of 2024 came out in the 3 spring as we had hoped"), said)).toBeNull();
@@ -86,6 +87,31 @@ describe("how close a quote must be", () => {
     expect(closestStretch(said.toSpliced(2, 0, "only"), said)).toBeNull();
   });
 
+  test.each([
+    ["a negation that is spelled like another word", "we can plant roses here", "we cant plant roses here"],
+    ["another word that is spelled like a negation", "we cant plant roses here", "we can plant roses here"],
+    ["a negation behind it, where its last word was not said", "we plant roses so", "we plant roses never"],
+    ["a negation before it, where its first word was not said", "so plant roses here", "never plant roses here"],
+    ["two short words before the first that was said", "so um plant roses here", "plant roses here"],
+  ])("not with %s", (_, quote, said) => {
+    expect(closestStretch(words(quote), words(said))).toBeNull();
+  });
+
+  test.each<[string, string, string, [from: number, to: number]]>([
+    ["one short word before the first that was said", "so plant roses here", "plant roses here and", [0, 3]],
+    ["a negation beside it that it says itself", "we plants roses here", "never we plant roses here", [1, 5]],
+    ["more of what was said rather than less", "we roses so", "we plant roses so", [0, 4]],
+    ["the first of two places as close", "we plants roses", "we plant roses and we plant roses", [0, 3]],
+    ["the closer of two places", "we plant roses", "we plants roses and we plant roses", [4, 7]],
+    ["a single word", "roses", "we plant roses", [2, 3]],
+  ])("with %s", (_, quote, said, [from, to]) => {
+    expect(closestStretch(words(quote), words(said))).toEqual({ from, to });
+  });
+
+  test("of one short word, only where it was said", () => {
+    expect(closestStretch(["um"], words("we plant roses"))).toBeNull();
+  });
+
   test("three fifths of a word in common from its start", () => {
     const said = "we build the remin of it".split(" ");
     expect(closestStretch("we build the remxx of it".split(" "), said)).toEqual({ from: 0, to: 6 });
@@ -109,4 +135,12 @@ test("a line is quoted when one of its quotes was found, and inferred when none 
   });
   expect(line("what nobody ever said")).toMatchObject({ origin: "inferred", citations: [] });
   expect(line()).toMatchObject({ origin: "inferred", citations: [] });
+});
+
+test("a document has the line of a part for which nothing was found in the words it is told, else in English", () => {
+  const draft = { items: [{ group: "Core Features" as const, text: "- A line", citations: [] }] };
+  const texts = (...missing: string[]) => ground(draft, SPEECH, ...missing).map(({ text }) => text);
+  expect(texts("Nothing.")).toEqual(["Nothing.", "A line", "Nothing.", "Nothing.", "Nothing."]);
+  const english = "Nothing found for this part.";
+  expect(texts()).toEqual([english, "A line", english, english, english]);
 });

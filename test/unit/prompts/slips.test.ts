@@ -18,6 +18,7 @@ describe("a quote into which one word slipped", () => {
     ["a word put in", 0, "people pay quickly through the little page that stripe hosts for us and"],
     ["a word replaced", 0, "people pay via the little page that stripe hosts for us"],
     ["a word replaced, at its end", 2, "every order has to reach the kitchen within ten moments"],
+    ["a word replaced, at its start, with a capital", 1, "They do not keep any card numbers on our own servers"],
   ])("is kept with the transcript's own words: %s", (_, segmentId, quote) => {
     const citation = find(segmentId, quote);
     expect(citation?.segmentId).toBe(segmentId);
@@ -26,6 +27,15 @@ describe("a quote into which one word slipped", () => {
 
   test.each([
     ["a negation put in", 0, "people do not pay through the little page that stripe hosts for us"],
+    ["a negation alone put in", 0, "people never pay through the little page that stripe hosts for us"],
+    ["a figure put in", 0, "people pay through the 2 little page that stripe hosts for us"],
+    ["a name put in", 0, "people pay through the little PayPal page that stripe hosts for us"],
+    [
+      "a word put before the first that was said",
+      0,
+      "honestly so people pay through the little page that stripe hosts",
+    ],
+    ["a word put behind the last that was said", 2, "the kitchen within ten seconds even on a slow line honestly"],
     ["a negation left out before the match", 1, "we keep any card numbers"],
     ["a negation left out", 1, "we do keep any card numbers on our own servers at all"],
     ["another figure", 2, "every order has to reach the kitchen within 20 seconds even on"],
@@ -44,8 +54,24 @@ describe("a quote with a gap", () => {
     expect(citation?.quote).toBe("page that stripe hosts for us");
   });
 
+  test.each([
+    ["a piece that was not said before it", "we pay by transfer … page that stripe hosts", "page that stripe hosts"],
+    ["a piece too short before it", "so … page that stripe hosts", "page that stripe hosts"],
+    ["a piece too short behind it", "page that stripe hosts … so", "page that stripe hosts"],
+    ["nothing before it", "… page that stripe hosts for us", "page that stripe hosts for us"],
+    ["a shorter piece behind it, from further on", "through the little page … it takes a", "through the little page"],
+    ["a shorter piece before it, from further on", "it takes a … through the little page", "through the little page"],
+    ["a piece as long behind it", "it takes a … the little page", "it takes a"],
+  ])("is kept with %s", (_, quote, shown) => {
+    expect(find(0, quote)?.quote).toBe(shown);
+  });
+
   test("is refused when no piece of three words was said", () => {
     expect(find(0, "people pay … by bank transfer … every month")).toBeNull();
+  });
+
+  test("is none where one sentence ends and another begins", () => {
+    expect(find(0, "we pay by bank transfer. page that stripe hosts for us")).toBeNull();
   });
 });
 
