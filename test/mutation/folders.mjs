@@ -26,11 +26,22 @@ export const FOLDERS = {
   },
   grading: {
     mutate: ["functions/quizzes/{grading,text}/**/*.ts"],
-    tests: ["test/unit/quizzes/{grade,grade-rules,terms}.test.ts"],
+    tests: ["test/unit/quizzes/{comparison,grade,grade-rules,numbers,terms,validate}.test.ts"],
   },
   citations: {
     mutate: ["functions/prompts/{ground,passages}.ts", "functions/prompts/quotes/**/*.ts"],
     tests: ["test/unit/prompts/{arrange,passages,quote-finder,quotes,slips,words}.test.ts"],
+  },
+  captions: {
+    mutate: ["functions/transcripts/captions/**/*.ts"],
+    tests: ["test/unit/transcripts/{clean,formats,language,overlong,refusals,rolling,samples}.test.ts"],
+  },
+  "caption-sources": {
+    mutate: [
+      "workers/clients/captions/{answer-failures,chain,pick-track,player-response,retrying-fetch}.ts",
+      "workers/clients/captions/{supadata-answers,video-failures,video-text}.ts",
+    ],
+    tests: ["test/unit/captions-clients/{answers,chain,supadata,video-failures,youtube}.test.ts"],
   },
   accounts: {
     mutate: ["functions/accounts/**/*.ts"],
