@@ -1,0 +1,117 @@
+import { isSpelledAlike, wordsOf } from "~/functions/prompts/quotes/words";
+import type { Case } from "../cases";
+import { tellingWords } from "./common";
+import { forbiddenCaptions } from "./document";
+import { type Rests, shareIn } from "./rests";
+
+/** A question of a quiz, or a flashcard, as it is judged. A cloze asks with its gaps in Anki's notation. */
+export type Item = {
+  kind: "multiple_choice" | "true_false" | "short_answer" | "card" | "cloze";
+  asked: string;
+  answer: string;
+  options: readonly string[];
+  rests: Rests;
+};
+
+export type Verdict = { grade: "good" | "weak" | "bad"; faults: string[] };
+
+const LEAST_GROUNDED = 0.5;
+const COPIED = 0.9;
+const LONGEST_ASKED = 240;
+const LONGEST_ANSWER = 200;
+/** So much longer may the longest option be than the shortest, and some characters more. */
+const UNEVEN = { times: 3, letters: 12 };
+const GAP = /_{2,}|\{\{c\d+::/u;
+const GAP_TEXT = /\{\{c\d+::(.*?)(?:::[^}]*)?\}\}/gsu;
+const QUOTED = /[“„«「]([^”“»」]*)[”“»」]/u;
+const FRAGMENT = /^\s*(?:…|\.\.\.)|(?:…|\.\.\.)\s*$/u;
+const HESITATION =
+  /(?<![\p{L}\p{M}])(?:um|uh|erm|äh|ähm|öh|eh|euh|né|ээ|हम्म)(?![\p{L}\p{M}])|えーと?|あのー?、|那个那个|呃/iu;
+
+/**
+ * The rubric. Bad: any fault that makes an item useless (it rests on nothing or on a greeting, its answer is not in the
+ * captions it cites, it gives its answer away, its options repeat or lack the answer, its gap hides a word that says
+ * nothing), or three lesser ones. Weak: a lesser one or two. Good: none.
+ */
+export function judge(item: Item, talk: Case): Verdict {
+  const grave = graveFaults(item, talk);
+  const lesser = lesserFaults(item, talk);
+  const faults = [...grave, ...lesser];
+  if (grave.length > 0 || lesser.length > 2) return { grade: "bad", faults };
+  return { grade: lesser.length > 0 ? "weak" : "good", faults };
+}
+
+function graveFaults(item: Item, talk: Case): string[] {
+  const { rests, kind, options, answer } = item;
+  const claim = kind === "true_false" ? item.asked : kind === "cloze" ? gapsOf(item.asked) : answer;
+  const telling = tellingWords(claim, talk.language);
+  const folded = options.map(fold);
+  const isChoice = kind === "multiple_choice";
+  return [
+    ...(rests.size === 0 ? ["rests on nothing"] : []),
+    ...(shareIn(rests, forbiddenCaptions(talk)) >= 0.5 ? ["about a greeting, sponsor, anecdote or housekeeping"] : []),
+    ...(telling.length === 0 ? ["asks for a word that says nothing"] : []),
+    ...(telling.length > 0 && grounded(telling, talk, rests) < LEAST_GROUNDED
+      ? ["answer not in the captions it cites"]
+      : []),
+    ...(isChoice && folded.length < 3 ? ["fewer than three options"] : []),
+    ...(new Set(folded).size < folded.length ? ["options repeat"] : []),
+    ...(isChoice && !folded.includes(fold(answer)) ? ["answer is no option"] : []),
+    ...(kind !== "true_false" && kind !== "cloze" && telling.length > 0 && isTold(item) ? ["tells its answer"] : []),
+  ];
+}
+
+function lesserFaults({ kind, asked, answer, options, rests }: Item, talk: Case): string[] {
+  const shown = asked.replace(GAP_TEXT, "$1");
+  const said = new Set(wordsAround(talk, rests, 0));
+  const quoted = QUOTED.exec(shown)?.[1] ?? shown;
+  const words = wordsOf(quoted.replace(/_{2,}/gu, " ")).map(({ folded }) => folded);
+  const copied = words.filter((word) => said.has(word)).length / Math.max(1, words.length);
+  const lengths = options.map((option) => option.length);
+  const isUneven = Math.max(...lengths) > UNEVEN.times * Math.min(...lengths) + UNEVEN.letters;
+  const withFigure = options.filter((option) => /\p{N}/u.test(option)).length;
+  const factLines = new Set(talk.facts.flatMap(({ lines }) => lines));
+  return [
+    ...(FRAGMENT.test(quoted) ? ["a piece of a sentence"] : []),
+    ...(GAP.test(asked) ? ["a gap in a sentence as it was said"] : []),
+    ...(kind === "true_false" && copied >= COPIED ? ["a sentence as it was said"] : []),
+    ...(HESITATION.test(`${shown} ${answer}`) ? ["repeats a hesitation"] : []),
+    ...(options.length > 0 && isUneven ? ["options of uneven length"] : []),
+    ...(withFigure > 0 && withFigure < options.length ? ["options of different kinds"] : []),
+    ...(shown.length > LONGEST_ASKED || answer.length > LONGEST_ANSWER ? ["too long"] : []),
+    ...(shareIn(rests, factLines) === 0 ? ["about nothing that matters"] : []),
+  ];
+}
+
+/** The share of words that stand, spelled alike, in the captions that are cited or next to them. */
+function grounded(words: readonly string[], talk: Case, rests: Rests): number {
+  const said = wordsAround(talk, rests, 1);
+  return (
+    words.filter((word) => said.some((other) => other === word || isSpelledAlike(word, other))).length /
+    Math.max(1, words.length)
+  );
+}
+
+function wordsAround({ captions }: Case, rests: Rests, reach: number): string[] {
+  const ids = [...rests.keys()];
+  if (ids.length === 0) return [];
+  return captions.segments
+    .filter(({ id }) => ids.some((cited) => Math.abs(cited - id) <= reach))
+    .flatMap(({ text }) => wordsOf(text).map(({ folded }) => folded));
+}
+
+function isTold({ asked, answer }: Item): boolean {
+  const spaced = (text: string) =>
+    ` ${wordsOf(text)
+      .map(({ folded }) => folded)
+      .join(" ")} `;
+  return spaced(asked).includes(spaced(answer));
+}
+
+function gapsOf(text: string): string {
+  return [...text.matchAll(GAP_TEXT)].map(([, gap]) => gap).join(" ");
+}
+
+function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,42 @@
+import { wordsOf } from "~/functions/prompts/quotes/words";
+import type { Segment } from "~/functions/transcripts/schema";
+
+/** What a text rests on: how many of its quoted words stand in which caption. */
+export type Rests = ReadonlyMap<number, number>;
+
+export type Citation = { segmentId: number; quote: string };
+
+/** Finds the captions over which quotes run; a quote that does not stand there word for word gives null. */
+export function locator(segments: readonly Segment[]): (citation: Citation) => Rests | null {
+  const words = segments.flatMap(({ id, text }) => wordsOf(text).map(({ folded }) => ({ folded, id })));
+  return ({ segmentId, quote }) => {
+    // A quote too long to show ends with an ellipsis.
+    const quoted = wordsOf(quote.replace(/…$/u, "")).map(({ folded }) => folded);
+    const start = words.findIndex(
+      ({ id }, at) => id === segmentId && quoted.every((word, offset) => words[at + offset]?.folded === word),
+    );
+    if (start < 0 || quoted.length === 0) return null;
+    return countBy(words.slice(start, start + quoted.length).map(({ id }) => id));
+  };
+}
+
+export function countBy(ids: readonly number[]): Rests {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+export function joined(all: readonly Rests[]): Rests {
+  return countBy(all.flatMap((rests) => [...rests].flatMap(([id, count]) => Array<number>(count).fill(id))));
+}
+
+/** The share of the quoted words that stand in the given captions; 0 where nothing is quoted. */
+export function shareIn(rests: Rests, captions: ReadonlySet<number>): number {
+  let all = 0;
+  let inside = 0;
+  for (const [id, count] of rests) {
+    all += count;
+    if (captions.has(id)) inside += count;
+  }
+  return all === 0 ? 0 : inside / all;
+}

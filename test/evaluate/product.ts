@@ -1,0 +1,73 @@
+import { createOfflineAi } from "~/functions/authors/extract/rules";
+import type { AiPort } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import { writeCards } from "~/functions/flashcards/generation/write";
+import { draft } from "~/functions/prompts/draft";
+import { isNothingFound } from "~/functions/prompts/nothing-found";
+import { writeQuiz } from "~/functions/quizzes/generation/write";
+import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { writeTopics } from "~/functions/transcripts/topics/write";
+import type { Case } from "./cases";
+import type { Line } from "./measure/document";
+import type { Item } from "./measure/items";
+import { type Citation, joined, locator } from "./measure/rests";
+
+/** Everything one author writes on a talk. What it could not write is null, with the reason in `failures`. */
+export type Written = {
+  lines: Line[] | null;
+  questions: Item[];
+  cards: Item[];
+  /** Citations of the lines, and those of them that stand in the transcript word for word at the place they name. */
+  citations: { all: number; exact: number };
+  failures: string[];
+};
+
+/** The one place that knows how the product is asked to write. */
+export async function write(ai: AiPort, { captions }: Case, features = { study: true }): Promise<Written> {
+  const failures: string[] = [];
+  const attempt = async <T>(feature: string, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      failures.push(`${feature}: ${thrown.message}`);
+      return null;
+    }
+  };
+  const request = quizRequestSchema.parse({});
+  const prd = await attempt("PRD", () => draft({ ai }, { captions, onEvent: () => {} }));
+  if (features.study) await attempt("chapters", () => writeTopics({ ai }, captions));
+  const quiz =
+    features.study && (await attempt("quiz", () => writeQuiz({ ai }, { source: captions, request, seed: "evaluate" })));
+  const cards =
+    features.study && (await attempt("cards", () => writeCards({ ai }, { source: captions, known: [], most: 100 })));
+
+  const locate = locator(captions.segments);
+  const restsOf = (citations: readonly Citation[]) => joined(citations.flatMap((citation) => locate(citation) ?? []));
+  const items = prd?.items.filter(({ text }) => !isNothingFound(text)) ?? [];
+  const citations = items.flatMap((item) => item.citations);
+  return {
+    lines: prd && items.map(({ text, citations }) => ({ text, rests: restsOf(citations) })),
+    questions: (quiz ? quiz.questions : []).map((question) => ({
+      kind: question.questionType,
+      asked: question.questionText,
+      answer: question.correctAnswer,
+      options: question.options,
+      rests: restsOf(question.citations),
+    })),
+    cards: (cards ? cards.cards : []).map((card) => ({
+      kind: card.kind === "cloze" ? "cloze" : "card",
+      asked: card.front,
+      answer: card.back,
+      options: [],
+      rests: restsOf(card.citations),
+    })),
+    citations: { all: citations.length, exact: citations.filter((citation) => locate(citation) !== null).length },
+    failures,
+  };
+}
+
+/** The author that works without a model. */
+export function extractAuthor(): AiPort {
+  return createOfflineAi();
+}
