@@ -7,6 +7,9 @@ import { isNothingFound } from "~/functions/prompts/nothing-found";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { writeTopics } from "~/functions/transcripts/topics/write";
+import { createAi } from "~/workers/clients/ai";
+import { createOpenAi } from "~/workers/clients/ai/openai";
+import { varsSchema } from "~/workers/env";
 import type { Case } from "./cases";
 import type { Line } from "./measure/document";
 import type { Item } from "./measure/items";
@@ -23,7 +26,7 @@ export type Written = {
 };
 
 /** The one place that knows how the product is asked to write. */
-export async function write(ai: AiPort, { captions }: Case, features = { study: true }): Promise<Written> {
+export async function write(ai: Author, { captions }: Case, features = { study: true }): Promise<Written> {
   const failures: string[] = [];
   const attempt = async <T>(feature: string, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -67,7 +70,29 @@ export async function write(ai: AiPort, { captions }: Case, features = { study: 
   };
 }
 
+/** Who writes. */
+export type Author = AiPort;
+
 /** The author that works without a model. */
-export function extractAuthor(): AiPort {
+export function extractAuthor(): Author {
   return createOfflineAi();
+}
+
+/** The model behind an address, by the product's own client. */
+export function modelAuthor({ baseUrl, model }: { baseUrl: string; model: string }): Author {
+  return createOpenAi({
+    apiKey: undefined,
+    baseUrl,
+    model,
+    contextTokens: 128_000,
+    timeoutMs: 60_000,
+    maxRetries: 0,
+  });
+}
+
+/** The model that the environment configures, as in the Worker. @throws AppError when it configures none */
+export function configuredAuthor(env: Record<string, string | undefined>): Author {
+  const ai = createAi(varsSchema.parse({ ...env, COOKIE_SECRET: "-".repeat(32) }));
+  if (ai.isOffline) throw new AppError("invalid_input", "No model is configured: see .dev.vars.example.");
+  return ai;
 }

@@ -3,23 +3,17 @@ import type { DocumentScore } from "./measure/document";
 import type { Verdict } from "./measure/items";
 import type { Result } from "./results";
 
-/** All tables of one author's results. */
-export function report(results: readonly Result[]): string {
-  const authors = [...new Set(results.map(({ author }) => author))];
-  return authors
-    .map((author) => {
-      const ours = results.filter((result) => result.author === author);
-      return [
-        `## ${author}`,
-        documentTable(ours),
-        groupTable("Language", ours, ({ talk }) => talk.language),
-        groupTable("Kind", ours, ({ talk }) => talk.kind.replace("_", " ")),
-        groupTable("Punctuation", ours, ({ talk }) => (talk.punctuated ? "written" : "none")),
-        itemTable(ours),
-        faultTable(ours),
-      ].join("\n\n");
-    })
-    .join("\n\n");
+/** All tables of one author's results under a heading. */
+export function report(heading: string, results: readonly Result[]): string {
+  return [
+    `## ${heading}`,
+    documentTable(results),
+    groupTable("Language", results, ({ talk }) => talk.language),
+    groupTable("Kind", results, ({ talk }) => talk.kind.replace("_", " ")),
+    groupTable("Punctuation", results, ({ talk }) => (talk.punctuated ? "written" : "none")),
+    itemTable(results),
+    faultTable(results),
+  ].join("\n\n");
 }
 
 function documentTable(results: readonly Result[]): string {

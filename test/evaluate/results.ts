@@ -4,9 +4,8 @@ import { type DocumentScore, scoreDocument } from "./measure/document";
 import { judge, type Verdict } from "./measure/items";
 import type { Written } from "./product";
 
-/** What one author did with one talk, beside the two baselines. */
+/** What an author did with one talk, beside the two baselines. */
 export type Result = {
-  author: string;
   talk: Case;
   /** Null where it wrote no document; each baseline has as many lines as the document has lines or quotes. */
   document: { ours: DocumentScore; even: DocumentScore; longest: DocumentScore } | null;
@@ -15,7 +14,7 @@ export type Result = {
   cards: Verdict[];
 };
 
-export function resultOf(author: string, talk: Case, written: Written): Result {
+export function resultOf(talk: Case, written: Written): Result {
   const { segments } = talk.captions;
   const { lines, citations } = written;
   // A paragraph of several quoted sentences is one line, so a baseline has as many lines as there are quotes.
@@ -26,7 +25,6 @@ export function resultOf(author: string, talk: Case, written: Written): Result {
     longest: scoreDocument(talk, longest(segments, count)),
   };
   return {
-    author,
     talk,
     document,
     citations,

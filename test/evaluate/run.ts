@@ -1,19 +1,44 @@
-import { readCases } from "./cases";
-import { extractAuthor, write } from "./product";
+import { existsSync } from "node:fs";
+import { type Case, readCases } from "./cases";
+import { replayAll } from "./model/evaluate";
+import { modelTables } from "./model/tables";
+import { type Author, configuredAuthor, extractAuthor, write } from "./product";
 import { report } from "./report";
 import { type Result, resultOf } from "./results";
 import { writeReport } from "./write";
 
 const args: string[] = process.argv.slice(2);
-const only = args.filter((arg) => !arg.startsWith("--"));
-const cases = readCases().filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
+const parts = args.filter((arg) => !arg.startsWith("--"));
+const talks = readCases().filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 
-const results: Result[] = [];
-for (const talk of cases) {
-  const written = await write(extractAuthor(), talk);
-  results.push(resultOf("extract", talk, written));
-  process.stderr.write(`${talk.name}: ${written.failures.join("; ") || "written"}\n`);
+/** One author on every talk; what it could not write is said on standard error. */
+async function evaluate(name: string, author: Author, some: readonly Case[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const talk of some) {
+    const written = await write(author, talk);
+    process.stderr.write(`${name}, ${talk.name}: ${written.failures.join("; ") || "written"}\n`);
+    results.push(resultOf(talk, written));
+  }
+  return results;
 }
-const tables = report(results);
+
+async function recorded(): Promise<string> {
+  const replayed = await replayAll(talks, args.includes("--record"));
+  for (const { result, unanswered } of replayed) {
+    for (const path of unanswered) process.stderr.write(`${result.talk.name}: no answer to ${path ?? "a request"}\n`);
+  }
+  const whole = replayed.map(({ result }) => result);
+  return whole.length === 0
+    ? "## Model\n\nNo answers are recorded."
+    : `${report("Model, recorded answers", whole)}\n\n${modelTables(replayed)}`;
+}
+
+async function live(): Promise<string> {
+  if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars");
+  return report("Model", await evaluate("model", configuredAuthor(process.env), talks));
+}
+
+const extract = report("Without a model", await evaluate("extract", extractAuthor(), talks));
+const tables = `${extract}\n\n${args.includes("--live") ? await live() : await recorded()}`;
 process.stdout.write(`${tables}\n`);
 if (args.includes("--write")) writeReport(tables);

@@ -1,0 +1,49 @@
+import { estimateTokens } from "~/functions/prompts/windows";
+import type { Case } from "../cases";
+import { modelAuthor, write } from "../product";
+import { type Result, resultOf } from "../results";
+import { hasAnswers } from "./answers";
+import { SLIPS, type Slip } from "./perturb";
+import { type Replay, startReplay } from "./replay";
+import { countTokens, type Tokens } from "./tokens";
+
+/** What became of recorded answers, clean and with every slip. */
+export type Replayed = {
+  result: Result;
+  /** Citations of the document as they were written, and those that were kept, by the slip that was put into them. */
+  kept: Record<Slip, { written: number; kept: number }>;
+  tokens: Tokens;
+  /** Tokens of what was said, without numbers or instructions. */
+  transcript: number;
+  unanswered: (string | null)[];
+};
+
+/** Lets the model author write on each talk that has recorded answers; on every talk when they are being recorded. */
+export async function replayAll(talks: readonly Case[], isRecording: boolean): Promise<Replayed[]> {
+  const replay = await startReplay({ isRecording });
+  try {
+    const replayed: Replayed[] = [];
+    for (const talk of talks) {
+      if (isRecording || hasAnswers(talk.name)) replayed.push(await replayTalk(talk, replay));
+    }
+    return replayed;
+  } finally {
+    await replay.close();
+  }
+}
+
+async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
+  const ai = modelAuthor({ baseUrl: replay.url, model: "recorded answers" });
+  replay.begin(talk.name, "none");
+  const whole = await write(ai, talk);
+  const [tokens, unanswered] = [countTokens(replay.requests), [...replay.unanswered]];
+  const kept = Object.fromEntries(SLIPS.map((slip) => [slip, { written: 0, kept: 0 }])) as Replayed["kept"];
+  for (const slip of SLIPS) {
+    replay.begin(talk.name, slip);
+    const { citations } = await write(ai, talk, { study: false });
+    // What is asked again has other citations, and no recorded answer.
+    kept[slip] = { written: replay.citations[0] ?? 0, kept: citations.all };
+  }
+  const transcript = estimateTokens(talk.captions.segments.map(({ text }) => text).join(" "));
+  return { result: resultOf(talk, whole), kept, tokens, transcript, unanswered };
+}

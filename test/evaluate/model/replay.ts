@@ -1,0 +1,61 @@
+import { listen, readText, sendJson } from "../../fakes/listen";
+import { eventsOf } from "../../fakes/openai-behaviours";
+import { type Message, readAnswer, writeRequest } from "./answers";
+import { perturb, type Slip } from "./perturb";
+
+/** A server that answers as a model did once, from the files of test/evaluate/answers. */
+export type Replay = {
+  /** Base URL, for a client of chat completions. */
+  url: string;
+  /** Begins a talk: later requests are looked up among its answers, whose citations slip so. */
+  begin(talk: string, slip: Slip): void;
+  /** The requests since `begin`. */
+  requests: Message[][];
+  /** Citations in the replies since `begin`, by their number in the order of replies. */
+  citations: number[];
+  /** Where requests without an answer were written, or null in the place of those that were not to be. */
+  unanswered: (string | null)[];
+  close(): Promise<void>;
+};
+
+/** @param options.isRecording whether requests without an answer are written as files */
+export async function startReplay({ isRecording }: { isRecording: boolean }): Promise<Replay> {
+  let current: { talk: string; slip: Slip } = { talk: "", slip: "none" };
+  const requests: Message[][] = [];
+  const citations: number[] = [];
+  const unanswered: (string | null)[] = [];
+
+  const server = await listen(async (incoming, url, response) => {
+    if (incoming.method !== "POST" || !url.pathname.endsWith("/chat/completions")) {
+      return sendJson(response, 404, { error: { message: "Only chat completions are replayed." } });
+    }
+    const { talk, slip } = current;
+    const { messages, model } = JSON.parse(await readText(incoming)) as { messages: Message[]; model: string };
+    requests.push(messages);
+    const answer = readAnswer(talk, messages);
+    if (answer === null) {
+      unanswered.push(isRecording ? writeRequest(talk, messages) : null);
+      return sendJson(response, 400, { error: { message: "No answer to this is recorded." } });
+    }
+    const slipped = perturb(JSON.parse(answer), slip);
+    citations.push(slipped.citations);
+    const length = messages.reduce((sum, { content }) => sum + content.length, 0);
+    response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+    for (const event of eventsOf({ text: JSON.stringify(slipped.reply), ending: "stop" }, model, length)) {
+      response.write(event);
+    }
+    response.end();
+  });
+
+  return {
+    url: `${server.url}/v1`,
+    requests,
+    citations,
+    unanswered,
+    begin(talk, slip) {
+      current = { talk, slip };
+      for (const list of [requests, citations, unanswered]) list.length = 0;
+    },
+    close: server.close,
+  };
+}

@@ -1,0 +1,25 @@
+import { table } from "../../bench/table";
+import type { Replayed } from "./evaluate";
+import { SLIPS } from "./perturb";
+
+/** What the checks keep of citations that slip, and what was sent of each talk. */
+export function modelTables(replayed: readonly Replayed[]): string {
+  const slips = SLIPS.map((slip) => {
+    const written = sum(replayed.map(({ kept }) => kept[slip].written));
+    const kept = sum(replayed.map((one) => one.kept[slip].kept));
+    return [slip, written, kept, written - kept];
+  });
+  const tokens = replayed.map(({ result, tokens: { sent, cached }, transcript }) => [
+    result.talk.name,
+    transcript,
+    sent,
+    cached,
+    `${((sent - cached) / transcript).toFixed(1)}x`,
+  ]);
+  return [
+    table(["Slip in every citation", "citations", "kept", "refused"], slips),
+    table(["Tokens", "transcript", "sent", "cached", "uncached, of the transcript"], tokens),
+  ].join("\n\n");
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

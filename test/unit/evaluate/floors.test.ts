@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readCases } from "~/test/evaluate/cases";
+import { extractAuthor, write } from "~/test/evaluate/product";
+import { type Result, resultOf } from "~/test/evaluate/results";
+
+/** What was measured last; to be raised with the author, never lowered to let a change pass. */
+const FEWEST_FACTS = 55;
+const MOST_FORBIDDEN_LINES = 1;
+const LEAST_TENTHS = 3.8;
+const MOST_BAD_SHARE = 0.3;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+describe("without a model, on all talks", () => {
+  const results: Result[] = [];
+  beforeAll(async () => {
+    for (const talk of readCases()) results.push(resultOf(talk, await write(extractAuthor(), talk)));
+  });
+  const documents = () => results.flatMap(({ document }) => document ?? []);
+
+  it("a document comes of every talk", () => expect(documents()).toHaveLength(results.length));
+
+  it("every citation stands in the captions word for word, where it says", () => {
+    const citations = results.map((result) => result.citations);
+    expect(sum(citations.map(({ all }) => all))).toBeGreaterThan(60);
+    expect(sum(citations.map(({ exact }) => exact))).toBe(sum(citations.map(({ all }) => all)));
+  });
+
+  it("more facts are told than by as many evenly spread or longest lines", () => {
+    const [ours, even, longest] = (["ours", "even", "longest"] as const).map((who) =>
+      sum(documents().map((one) => one[who].facts)),
+    );
+    expect(ours).toBeGreaterThanOrEqual(FEWEST_FACTS);
+    expect(ours).toBeGreaterThan(even ?? Number.NaN);
+    expect(ours).toBeGreaterThan(longest ?? Number.NaN);
+  });
+
+  it("greetings, sponsors, anecdotes and housekeeping stay out", () => {
+    expect(sum(documents().map(({ ours }) => ours.forbidden))).toBeLessThanOrEqual(MOST_FORBIDDEN_LINES);
+  });
+
+  it("the document quotes from all over the talk", () => {
+    expect(sum(documents().map(({ ours }) => ours.tenths)) / documents().length).toBeGreaterThan(LEAST_TENTHS - 0.1);
+  });
+
+  it.each(["questions", "cards"] as const)("few %s are bad", (kind) => {
+    const verdicts = results.flatMap((result) => result[kind]);
+    expect(verdicts.length).toBeGreaterThan(10);
+    expect(verdicts.filter(({ grade }) => grade === "bad").length).toBeLessThanOrEqual(
+      MOST_BAD_SHARE * verdicts.length,
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { keyOf } from "~/test/evaluate/model/answers";
+import { perturb, SLIPS, type Slip } from "~/test/evaluate/model/perturb";
+import { startReplay } from "~/test/evaluate/model/replay";
+import { countTokens } from "~/test/evaluate/model/tokens";
+
+const citing = (segmentId: number, quote: string) => ({
+  items: [{ text: "A line.", citations: [{ segmentId, quote }] }],
+});
+
+describe("a slip", () => {
+  it.each<[Slip, string, string]>([
+    ["none", "the battery lasts two winters", "the battery lasts two winters"],
+    ["word left out", "the battery lasts two winters", "the battery two winters"],
+    ["word put in", "the battery lasts two winters", "the battery the lasts two winters"],
+    ["ellipsis in the middle", "the battery lasts two winters", "the battery … two winters"],
+    ["word replaced", "the battery lasts two winters", "the battery stsal two winters"],
+    ["word left out", "電池は二冬もちます", "電池は二もちます"],
+  ])("%s: %j", (slip, quote, slipped) => {
+    expect(perturb(citing(7, quote), slip)).toEqual({ reply: citing(7, slipped), citations: 1 });
+  });
+
+  it("puts lines five off to both sides, and leaves everything else as it was", () => {
+    const reply = { title: "T", count: 3, items: [...citing(7, "a b c").items, ...citing(2, "d e f").items] };
+    expect(perturb(reply, "line off by five")).toEqual({
+      reply: { title: "T", count: 3, items: [...citing(2, "a b c").items, ...citing(7, "d e f").items] },
+      citations: 2,
+    });
+  });
+
+  it("changes every citation, whatever its kind", () => {
+    for (const slip of SLIPS.filter((one) => one !== "none")) {
+      expect(perturb(citing(9, "one two three four"), slip).reply).not.toEqual(citing(9, "one two three four"));
+    }
+  });
+});
+
+describe("tokens", () => {
+  const message = (content: string) => [{ role: "user", content }];
+
+  it("are cached as far as an earlier request begins the same", () => {
+    const video = "word ".repeat(700);
+    const { sent, cached } = countTokens([message(`${video}write a quiz`), message(`${video}write cards`)]);
+    expect(sent).toBeGreaterThan(2000);
+    expect(cached / sent).toBeCloseTo(0.5, 1);
+    expect(countTokens([message(`quiz ${video}`), message(`cards ${video}`)]).cached).toBeLessThan(10);
+  });
+});
+
+describe("the replay", () => {
+  it("names what has no answer, and answers it with a failure", async () => {
+    const replay = await startReplay({ isRecording: false });
+    try {
+      replay.begin("a talk that is not there", "none");
+      const messages = [{ role: "user", content: "Write." }];
+      const body = JSON.stringify({ model: "any", messages, stream: true });
+      const response = await fetch(`${replay.url}/chat/completions`, { method: "POST", body });
+      expect(response.status).toBe(400);
+      expect(replay.unanswered).toEqual([null]);
+      expect(replay.requests).toEqual([messages]);
+    } finally {
+      await replay.close();
+    }
+  });
+
+  it("knows a request by what it asks last", () => {
+    const [system, task] = [
+      { role: "system", content: "Rules." },
+      { role: "user", content: "Write." },
+    ];
+    expect(keyOf([system, task])).toBe(keyOf([task]));
+    expect(keyOf([system, task])).not.toBe(keyOf([task, system]));
+  });
+});
