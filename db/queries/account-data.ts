@@ -21,6 +21,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "../schema";
+import { exportSegments } from "./account-segments";
 import { translationPages } from "./account-translations";
 
 type Pages = AsyncGenerator<object[], void>;
@@ -138,9 +139,7 @@ async function* transcriptPages(db: Database, userId: number): Pages {
     const chapters = Map.groupBy(topics, (topic) => topic.transcriptId);
     yield rows.map(({ userId: _user, anonymousId: _anonymous, sourceKey: _key, ...row }) => ({
       ...row,
-      segments: (byTranscript.get(row.id) ?? [])
-        .flatMap((chunk) => chunk.data)
-        .map(([startMs, endMs, text]) => ({ startMs, endMs, text })),
+      segments: exportSegments(byTranscript.get(row.id) ?? []),
       chapters: (chapters.get(row.id) ?? []).map(({ id: _id, transcriptId: _transcript, ...topic }) => topic),
     }));
   }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { transcriptTranslations, videoTranscripts } from "../schema";
+import { exportSegments } from "./account-segments";
 
 type Head = { transcriptId: number; language: string };
 
@@ -14,8 +15,7 @@ export async function* translationPages(db: Database, userId: number): AsyncGene
         .from(transcriptTranslations)
         .where(isOf({ transcriptId, language }))
         .orderBy(asc(transcriptTranslations.position));
-      const segments = pieces.flatMap(({ data }) => data).map(([startMs, endMs, text]) => ({ startMs, endMs, text }));
-      yield [{ transcriptId, language, ...head, segments }];
+      yield [{ transcriptId, language, ...head, segments: exportSegments(pieces) }];
       last = { transcriptId, language };
     }
   }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { videoTranscripts } from "./transcripts";
+import { type StoredSegment, videoTranscripts } from "./transcripts";
 
 /**
  * A chapter of a transcript. Indices are UTF-16 units of the joined text (segments joined by single spaces), the end
@@ -44,14 +44,7 @@ export const transcriptTranslations = sqliteTable(
     how: text("how", { enum: ["track", "model"] }).notNull(),
     /** Null for a caption track. */
     model: text("model"),
-    data: text("data", { mode: "json" })
-      .$type<
-        (
-          | [startMs: number, endMs: number, text: string]
-          | [startMs: number, endMs: number, text: string, estimated: 1]
-        )[]
-      >()
-      .notNull(),
+    data: text("data", { mode: "json" }).$type<StoredSegment[]>().notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [

@@ -41,9 +41,15 @@ export const videoTranscripts = sqliteTable(
   ],
 );
 
+/** A segment in few characters: 1 stands behind those whose time is estimated (0 where only the speaker follows). */
+export type StoredSegment =
+  | [startMs: number, endMs: number, text: string]
+  | [startMs: number, endMs: number, text: string, estimated: 0 | 1]
+  | [startMs: number, endMs: number, text: string, estimated: 0 | 1, speaker: string];
+
 /**
  * A transcript's segments in pieces: a D1 row may hold 2 MB, a ten-hour transcript more.
- * `data` is a JSON list of [startMs, endMs, text], and 1 behind those whose time is estimated; ids follow from the position.
+ * `data` is a JSON list of segments; ids follow from the position.
  */
 export const transcriptChunks = sqliteTable(
   "transcript_chunks",
@@ -52,14 +58,7 @@ export const transcriptChunks = sqliteTable(
       .notNull()
       .references(() => videoTranscripts.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    data: text("data", { mode: "json" })
-      .$type<
-        (
-          | [startMs: number, endMs: number, text: string]
-          | [startMs: number, endMs: number, text: string, estimated: 1]
-        )[]
-      >()
-      .notNull(),
+    data: text("data", { mode: "json" }).$type<StoredSegment[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.transcriptId, table.position] })],
 );

@@ -31,16 +31,20 @@ transcriptsApi.get("/", async (c) =>
   c.json({ transcripts: await listOwnTranscripts(c.env.deps, c.env.owner) }, 200, PRIVATE),
 );
 
-/** Times of `transcriptData` are seconds, as the spec's entity has them; `estimated` stands only where they are. */
+/**
+ * Times of `transcriptData` are seconds, as the spec's entity has them; `estimated` stands only where they are, `speaker`
+ * where the captions name one.
+ */
 transcriptsApi.get("/:id", async (c) => {
   const transcript = await readTranscript(c.env.deps, { id: parseId(c), owner: c.env.owner });
   if (!transcript) throw transcriptNotFound();
   const { segments, ...rest } = transcript;
-  const transcriptData = segments.map(({ startMs, endMs, text, estimated }) => ({
+  const transcriptData = segments.map(({ startMs, endMs, text, estimated, speaker }) => ({
     text,
     startTime: startMs / 1000,
     endTime: endMs / 1000,
     ...(estimated && { estimated }),
+    ...(speaker !== undefined && { speaker }),
   }));
   return c.json({ ...rest, transcriptData }, 200, { "Cache-Control": "no-store" });
 });

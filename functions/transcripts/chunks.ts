@@ -1,9 +1,8 @@
+import type { StoredSegment } from "~/db/schema";
 import type { Segment } from "./schema";
 
-/** A segment in few characters, as it is stored and as pages carry it; its id is its position. */
-export type SegmentData =
-  | [startMs: number, endMs: number, text: string]
-  | [startMs: number, endMs: number, text: string, estimated: 1];
+/** A segment as it is stored and as pages carry it; its id is its position. */
+export type SegmentData = StoredSegment;
 type ChunkData = SegmentData[];
 
 /** Segments a stored row, at most; a page shows its first chunk before it has read the rest. */
@@ -17,14 +16,14 @@ export function toChunks(segments: readonly Segment[]): ChunkData[] {
   let current: ChunkData = [];
   let characters = 0;
   for (const segment of segments) {
-    const { text } = segment;
-    if (current.length === MAX_SEGMENTS || (current.length > 0 && characters + text.length > MAX_CHARACTERS)) {
+    const length = segment.text.length + (segment.speaker?.length ?? 0);
+    if (current.length === MAX_SEGMENTS || (current.length > 0 && characters + length > MAX_CHARACTERS)) {
       chunks.push(current);
       current = [];
       characters = 0;
     }
     current.push(toData(segment));
-    characters += text.length;
+    characters += length;
   }
   if (current.length > 0) chunks.push(current);
   return chunks;
@@ -35,16 +34,18 @@ export function fromChunks(chunks: readonly ChunkData[]): Segment[] {
   return toSegments(chunks.flat());
 }
 
-export function toData({ startMs, endMs, text, estimated }: Segment): SegmentData {
+export function toData({ startMs, endMs, text, estimated, speaker }: Segment): SegmentData {
+  if (speaker !== undefined) return [startMs, endMs, text, estimated ? 1 : 0, speaker];
   return estimated ? [startMs, endMs, text, 1] : [startMs, endMs, text];
 }
 
 export function toSegments(data: readonly SegmentData[]): Segment[] {
-  return data.map(([startMs, endMs, text, estimated], id) => ({
+  return data.map(([startMs, endMs, text, estimated, speaker], id) => ({
     id,
     startMs,
     endMs,
     text,
     ...(estimated === 1 && { estimated: true }),
+    ...(speaker !== undefined && { speaker }),
   }));
 }

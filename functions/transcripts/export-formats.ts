@@ -3,6 +3,7 @@ import { formatClock, formatMark, type MarkedTime, momentUrl } from "../prompts/
 import { escapeMarkdown } from "../prompts/markdown";
 import type { Segment } from "./schema";
 import type { TopicView } from "./topics/schema";
+import { followVoice } from "./voice";
 
 /** Everything a file of a transcript may hold. Topics and highlights belong to the original's text only. */
 export type ExportedTranscript = {
@@ -20,28 +21,31 @@ const PARAGRAPH_PAUSE_MS = 1_500;
 const PARAGRAPH_LENGTH = 700;
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)]*$/u;
 
-/** The text alone, in paragraphs. */
+/** The text alone, in paragraphs, with the name of who speaks at each change of voice. */
 export function toPlainText({ videoTitle, videoUrl, segments }: ExportedTranscript): string {
   const head = [oneLine(videoTitle), videoUrl].filter(Boolean).join("\n");
-  return `${[head, ...paragraphsOf(segments).map(textOf)].filter(Boolean).join("\n\n")}\n`;
+  const paragraphs = paragraphsOf(segments).map(({ speaker, said }) => oneLine(labeled(speaker, textOf(said))));
+  return `${[head, ...paragraphs].filter(Boolean).join("\n\n")}\n`;
 }
 
-/** SubRip: numbered cues with times as `00:00:01,000`. */
+/** SubRip: numbered cues with times as `00:00:01,000`; who speaks stands before the text where the voice changes. */
 export function toSrt({ segments }: ExportedTranscript): string {
+  const voice = followVoice();
   return segments
-    .map(({ startMs, endMs, text }, index) => {
+    .map((segment, index) => {
+      const { startMs, endMs, text } = segment;
       // An arrow in the text would be read as a line of times.
-      const line = oneLine(text).replace(/-->/g, "->");
+      const line = oneLine(labeled(voice(segment), text)).replace(/-->/g, "->");
       return `${index + 1}\n${cueTime(startMs, ",")} --> ${cueTime(endMs, ",")}\n${line}\n`;
     })
     .join("\n");
 }
 
-/** WebVTT (W3C): in cue text `&` and `<` are escaped, and `>` so that no arrow stands in it. */
+/** WebVTT (W3C), who speaks as a voice span: in cue text `&` and `<` are escaped, and `>` so that no arrow stands in it. */
 export function toVtt({ segments, language }: ExportedTranscript): string {
-  const cues = segments.map(({ startMs, endMs, text }) => {
-    const line = oneLine(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-    return `${cueTime(startMs, ".")} --> ${cueTime(endMs, ".")}\n${line}\n`;
+  const cues = segments.map(({ startMs, endMs, text, speaker }) => {
+    const voice = speaker === undefined ? "" : `<v ${escapeVtt(speaker)}>`;
+    return `${cueTime(startMs, ".")} --> ${cueTime(endMs, ".")}\n${voice}${escapeVtt(text)}\n`;
   });
   const note = segments.some(({ estimated }) => estimated) ? ["NOTE Times in this file are estimated.\n"] : [];
   return [`WEBVTT\nLanguage: ${oneLine(language)}\n`, ...note, ...cues].join("\n");
@@ -63,9 +67,10 @@ export function toTranscriptMarkdown(transcript: ExportedTranscript): string {
       const from = topic && index > 0 ? topic.startMs : Number.NEGATIVE_INFINITY;
       const to = topics[index + 1]?.startMs ?? Number.POSITIVE_INFINITY;
       const own = segments.filter(({ startMs }) => startMs >= from && startMs < to);
-      const paragraphs = paragraphsOf(own).map(
-        (paragraph) => `${moment(videoUrl, paragraph[0] ?? { startMs: 0 })} ${escapeMarkdown(textOf(paragraph))}`,
-      );
+      const paragraphs = paragraphsOf(own).map(({ speaker, said }) => {
+        const name = speaker === null ? "" : `**${escapeMarkdown(oneLine(speaker))}:** `;
+        return `${moment(videoUrl, said[0] ?? { startMs: 0 })} ${name}${escapeMarkdown(textOf(said))}`;
+      });
       return [`## ${topic ? escapeMarkdown(topic.topicTitle) : "Transcript"}`, ...paragraphs];
     }),
     ...(highlights.length > 0 ? ["## Highlights"] : []),
@@ -96,19 +101,24 @@ function moment(videoUrl: string | null, time: MarkedTime): string {
   return videoUrl ? `[${mark}](${momentUrl(videoUrl, time.startMs)})` : mark;
 }
 
-function paragraphsOf(segments: readonly Segment[]): Segment[][] {
-  const paragraphs: Segment[][] = [];
+/** `speaker` is named where the voice changes, which always begins a paragraph. */
+type Paragraph = { speaker: string | null; said: Segment[] };
+
+function paragraphsOf(segments: readonly Segment[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  const voice = followVoice();
   let length = 0;
   for (const [index, segment] of segments.entries()) {
     const before = segments[index - 1];
     const isPause = before !== undefined && segment.startMs - before.endMs >= PARAGRAPH_PAUSE_MS;
     const isFull = length > PARAGRAPH_LENGTH && SENTENCE_END.test(before?.text ?? "");
     // Speech without punctuation would never end one.
-    if (!before || isPause || isFull || length > 2 * PARAGRAPH_LENGTH) {
-      paragraphs.push([]);
+    const speaker = voice(segment);
+    if (!before || speaker !== null || isPause || isFull || length > 2 * PARAGRAPH_LENGTH) {
+      paragraphs.push({ speaker, said: [] });
       length = 0;
     }
-    paragraphs.at(-1)?.push(segment);
+    paragraphs.at(-1)?.said.push(segment);
     length += segment.text.length + 1;
   }
   return paragraphs;
@@ -116,6 +126,14 @@ function paragraphsOf(segments: readonly Segment[]): Segment[][] {
 
 function textOf(segments: readonly Segment[]): string {
   return segments.map(({ text }) => oneLine(text)).join(" ");
+}
+
+function labeled(speaker: string | null, text: string): string {
+  return speaker === null ? text : `${speaker}: ${text}`;
+}
+
+function escapeVtt(text: string): string {
+  return oneLine(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
 function oneLine(text: string): string {

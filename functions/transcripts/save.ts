@@ -36,7 +36,10 @@ export async function saveTranscript(
 async function fingerprint({ language, segments }: Captions): Promise<string> {
   // Before the language could be told, what said none was taken for English, and keeps its fingerprint.
   const head = language === "en" ? [] : [language];
-  const text = [...head, ...segments.map(({ startMs, text }) => `${startMs} ${text}`)].join("\n");
+  const lines = segments.map(({ startMs, text, speaker }) =>
+    speaker === undefined ? `${startMs} ${text}` : `${startMs} ${speaker}: ${text}`,
+  );
+  const text = [...head, ...lines].join("\n");
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -6,8 +6,17 @@ export { INVALID_LINK_MESSAGE, MAX_CAPTION_BYTES, parseVideoId } from "./video-l
 /**
  * One stretch of speech. Ids are the position in the transcript, counted from 0; times are milliseconds from the start.
  * `estimated` where nothing said when it was spoken: pasted text, or the later parts of a caption that was cut.
+ * `speaker` is the name the captions give of who says it, which is no part of the text; most captions give none, or only
+ * where the voice changes.
  */
-export type Segment = { id: number; startMs: number; endMs: number; text: string; estimated?: true | undefined };
+export type Segment = {
+  id: number;
+  startMs: number;
+  endMs: number;
+  text: string;
+  estimated?: true | undefined;
+  speaker?: string | undefined;
+};
 
 /** How the captions came to be: written by people, by the platform's speech recognition, or brought by the visitor. */
 export type CaptionKind = "manual" | "auto" | "uploaded";

@@ -41,6 +41,15 @@ we want a calm screen
 <v Ana>with large<00:05.000><c> type and few colours</c>
 `;
 
+/** As Zoom writes the transcript of a recording. */
+const MEETING_VTT = [
+  "WEBVTT",
+  ...["", "1", "00:00:02.550 --> 00:00:05.250", "Jane Doe: Good morning, everyone."],
+  ...["", "2", "00:00:05.900 --> 00:00:08.110", "Jane Doe: Can we move the launch?"],
+  ...["", "3", "00:00:08.700 --> 00:00:11.020", "Lee Okafor: We can, by a week."],
+  ...["", "4", "00:00:11.500 --> 00:00:12.010", "Jane Doe: Good."],
+].join("\r\n");
+
 async function upload(page: Page, name: string, text: string) {
   await openOwnCaptions(page);
   await page.getByLabel("Caption file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
@@ -71,6 +80,36 @@ describe("captions of one's own", () => {
     const text = ((await page.getByRole("main").textContent()) ?? "").replace(/\s+/g, " ");
     expect(text.match(/we want a calm screen/g)).toHaveLength(1);
     expect(text).toContain("with large type and few colours");
+  });
+
+  test("who speaks in a meeting stands at each change of voice, on the page and in its files", async () => {
+    const { page } = await world.visit("/?tab=transcript");
+    await openOwnCaptions(page);
+    const file = {
+      name: "GMT20260112-Recording.transcript.vtt",
+      mimeType: "text/vtt",
+      buffer: Buffer.from(MEETING_VTT),
+    };
+    await page.getByLabel("Caption file").setInputFiles(file);
+    await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
+    await page.waitForURL(/\/transcript\/\d+$/);
+    const text = page.getByRole("region", { name: "Transcript text" });
+    await text.getByText("Can we move the launch?").waitFor();
+    expect(await text.locator("p.line-text").allTextContents()).toEqual([
+      "Jane Doe: Good morning, everyone. Can we move the launch? ",
+      "Lee Okafor: We can, by a week. ",
+      "Jane Doe: Good. ",
+    ]);
+    const files = await page.evaluate(
+      async (path) => {
+        const read = async (ending: string) => (await fetch(`${path}/export.${ending}`)).text();
+        return { vtt: await read("vtt"), md: await read("md"), txt: await read("txt") };
+      },
+      `/api${new URL(page.url()).pathname.replace("transcript", "transcripts")}`,
+    );
+    expect(files.vtt).toContain("<v Jane Doe>Can we move the launch?");
+    expect(files.md).toContain("**Lee Okafor:** We can, by a week.");
+    expect(files.txt).toContain("Jane Doe: Good morning, everyone. Can we move the launch?");
   });
 
   test("pasted text becomes a document", async () => {

@@ -1,3 +1,5 @@
+import { isName } from "./names";
+
 /** Anything here may need work; text without it is returned as it is, which is nearly all text of a long file. */
 const SUSPECT = /[^\p{L}\p{M}\p{N} .,!?'’"…;%$-]|^[^\p{L}\p{N}]| {2}| $/u;
 
@@ -12,9 +14,10 @@ const SOUND =
   /(?<![\p{L}\p{N}])(?:music|musical|song|singing|instrumental|applause|applauding|clapping|laugh(?:s|ing|ter)?|chuckl(?:es|ing)|giggl(?:es|ing)|cheer(?:s|ing)|silence|noise|sounds?|sigh(?:s|ing)?|cough(?:s|ing)?|sneezes|sniffs|gasps?|groans?|cr(?:ies|ying)|sobs|sobbing|scream(?:s|ing)|shouts|whistl(?:es|ing)|breath(?:es|ing)|clears throat|inaudible|indistinct|unintelligible|crosstalk|chatter|foreign|speaking \p{L}+|beep(?:s|ing)?|click(?:s|ing)?|bell|ringing|rings|buzz(?:es|ing)|knock(?:s|ing)|footsteps|typing|static|thunder|barks|barking|howling|blank_audio|no audio|música|aplausos|risas|risos|musique|applaudissements|rires|musik|applaus|gelächter|musica|applausi|risate|музыка|аплодисменты|смех)(?![\p{L}\p{N}])|音楽|音乐|音樂|拍手|掌声|掌聲|笑|음악|박수|웃음/iu;
 
 /** `>>` opens a new speaker, at times with the name; a name without it may be a spoken word and stays. */
-const CHEVRON_NAME = /(^|\s)>{2,}\s?\p{Lu}[\p{L}\p{N} .'’-]{0,30}:(?=\s|$)/gu;
+const CHEVRON_NAME = /(^|\s)>{2,}\s?(\p{Lu}[\p{L}\p{N} .'’-]{0,30}):(?=\s|$)/gu;
 const CHEVRON = /(^|\s)>{2,}(?=[\s\p{L}\p{N}"'“‘¿¡-]|$)/gu;
-const LABEL =
+/** Labels that name a part and no person, which nothing else looks like. */
+export const LABEL =
   /^\s*(?:(?:SPEAKER|NARRATOR|INTERVIEWER|INTERVIEWEE|MODERATOR|PRESENTER|AUDIENCE|MALE|FEMALE)(?: SPEAKER)?(?: [A-Z0-9]{1,2})?|Speaker [A-Z0-9]{1,2}):(?=\s|$)/u;
 const DIALOGUE_DASH = /^\s*[-–—]\s+(?=\D)/u;
 
@@ -44,7 +47,7 @@ function cleanOnce(text: string): string {
       const inside = groups.slice(0, 4).find((group) => typeof group === "string");
       return typeof inside === "string" && isSound(inside) ? " " : marker;
     })
-    .replace(CHEVRON_NAME, "$1")
+    .replace(CHEVRON_NAME, (label: string, before: string, name: string) => (isName(name) ? before : label))
     .replace(CHEVRON, "$1")
     .replace(LABEL, "")
     .replace(DIALOGUE_DASH, "")
@@ -53,7 +56,8 @@ function cleanOnce(text: string): string {
   return SPOKEN.test(line) && !isDescription(line) ? line : "";
 }
 
-function isSound(inside: string): boolean {
+/** Whether what stands in brackets tells of a sound: `Music`, `laughs softly`. */
+export function isSound(inside: string): boolean {
   return inside.trim().split(/\s+/u).length <= 6 && SOUND.test(inside);
 }
 

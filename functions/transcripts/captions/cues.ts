@@ -1,8 +1,9 @@
 /**
  * One caption as a file has it: times in milliseconds, plain text whose lines are split by `\n`. May be empty, late or
- * overlapping. `estimated` where the file does not say when it was spoken.
+ * overlapping. `estimated` where the file does not say when it was spoken, `speaker` where it names who says it. A caption
+ * in which several speak is several cues with the same times.
  */
-export type Cue = { startMs: number; endMs: number; text: string; estimated?: true };
+export type Cue = { startMs: number; endMs: number; text: string; estimated?: true; speaker?: string };
 
 const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,4})\s?:\s?(\d{1,2})(?:\s?([.,])\s?(\d{1,9}))?`;
 const ARROW = new RegExp(String.raw`^\s*${TIME}\s*(?:-{1,3}>|[–—]>|=>|→)\s*${TIME}(?:\s.*)?$`, "u");

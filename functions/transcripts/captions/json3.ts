@@ -4,6 +4,7 @@ import type { Segment } from "../schema";
 import type { Cue } from "./cues";
 import { decodeEntities } from "./markup";
 import { normalise } from "./normalise";
+import { hearSpeakers } from "./speakers";
 import { countWords, WORD_MS } from "./stretches";
 
 /** Milliseconds as a number, or as digits in a string; anything else counts as not given. */
@@ -33,7 +34,7 @@ const file = z.object({ events: z.array(event.nullable().catch(null)) });
  * @throws AppError `captions_unreadable` when it is no json3 or no event has text; `transcript_too_long`
  */
 export function parseJson3(text: string): Segment[] {
-  const segments = normalise(readJson3(text));
+  const segments = normalise(hearSpeakers(readJson3(text)));
   if (segments.length > 0) return segments;
   throw new AppError("captions_unreadable", "The json3 file has caption events but none of them has spoken text.");
 }

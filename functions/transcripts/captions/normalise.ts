@@ -7,6 +7,8 @@ import { countWords, joinFragments, WORD_MS } from "./stretches";
 
 export const MAX_TRANSCRIPT_MS = 24 * 60 * 60 * 1000;
 export const MAX_TRANSCRIPT_LENGTH = 4_000_000;
+/** A caption's start says as well as any when its words are said, up to so far behind it. */
+const NEAR_MS = 10_000;
 /** No caption stays on the screen longer, unless it has the words for it. */
 const OPEN_CUE_MS = 10 * 60 * 1000;
 
@@ -21,7 +23,7 @@ export function normalise(cues: readonly Cue[]): Segment[] {
     const text = clean(cue.text.includes("\n") ? cue.text.split("\n").map(clean).join(" ") : cue.text);
     if (text === "" || Number.isNaN(cue.startMs)) return [];
     const startMs = clockTime(cue.startMs);
-    return [{ startMs, endMs: endTime(startMs, clockTime(cue.endMs), text), text, ...estimateOf(cue) }];
+    return [{ startMs, endMs: endTime(startMs, clockTime(cue.endMs), text), text, ...marksOf(cue) }];
   });
   refuseTooMuchText(spoken);
   const segments = joinFragments(inOrder(dropSame(spoken.sort((one, other) => one.startMs - other.startMs))));
@@ -31,13 +33,13 @@ export function normalise(cues: readonly Cue[]): Segment[] {
     startMs: cue.startMs,
     endMs: cue.endMs,
     text: cue.text,
-    ...estimateOf(cue),
+    ...marksOf(cue),
   }));
 }
 
-/** The mark of an estimated time, to be spread into what is made of a caption. */
-function estimateOf({ estimated }: Cue): { estimated?: true } {
-  return estimated ? { estimated } : {};
+/** What is known of a caption beside times and text, to be spread into what is made of it. */
+function marksOf({ estimated, speaker }: Cue): Pick<Cue, "estimated" | "speaker"> {
+  return { ...(estimated && { estimated }), ...(speaker !== undefined && { speaker }) };
 }
 
 /** Whole milliseconds from 0 up to what a four-digit hour can say. */
@@ -64,7 +66,7 @@ function refuseTooLong(cues: readonly Cue[]): void {
   );
 }
 
-/** Takes sorted cues; of those with one start and one text only the first stays, with the latest end. */
+/** Takes sorted cues; of those with one start, one voice and one text only the first stays, with the latest end. */
 function dropSame(sorted: readonly Cue[]): Cue[] {
   const kept: Cue[] = [];
   const atThisStart = new Map<string, Cue>();
@@ -72,18 +74,22 @@ function dropSame(sorted: readonly Cue[]): Cue[] {
   for (const cue of sorted) {
     if (cue.startMs !== startMs) atThisStart.clear();
     startMs = cue.startMs;
-    const same = atThisStart.get(cue.text);
+    const words = JSON.stringify([cue.speaker, cue.text]);
+    const same = atThisStart.get(words);
     if (same) same.endMs = Math.max(same.endMs, cue.endMs);
     else {
       const own = { ...cue };
       kept.push(own);
-      atThisStart.set(cue.text, own);
+      atThisStart.set(words, own);
     }
   }
   return kept;
 }
 
-/** Takes sorted cues. Captions with one start share the time they have; an overlap ends where the next one starts. */
+/**
+ * Takes sorted cues. Captions with one start share the time they have by their length; where that puts one far from the
+ * start, its time is estimated. An overlap ends where the next one starts.
+ */
 function inOrder(sorted: readonly Cue[]): Cue[] {
   const ordered: Cue[] = [];
   for (let from = 0; from < sorted.length; ) {
@@ -95,19 +101,23 @@ function inOrder(sorted: readonly Cue[]): Cue[] {
     const group = sorted.slice(from, to);
     const spokenEnd = lastEnd > startMs ? lastEnd : startMs + group.reduce((sum, cue) => sum + speakingMs(cue.text), 0);
     const until = Math.min(spokenEnd, sorted[to]?.startMs ?? Number.POSITIVE_INFINITY);
-    const share = Math.max(1, Math.floor((until - startMs) / group.length));
-    group.forEach((cue, position) => {
+    const length = group.reduce((sum, cue) => sum + cue.text.length, 0);
+    let before = 0;
+    for (const cue of group) {
       const previous = ordered.at(-1);
-      const begin = Math.max(startMs + position * share, previous ? previous.startMs + 1 : 0);
+      const share = Math.floor(((until - startMs) * before) / length);
+      const begin = Math.max(startMs + share, previous ? previous.startMs + 1 : 0);
+      before += cue.text.length;
       if (previous && previous.endMs > begin) previous.endMs = begin;
       // A caption without a length of its own lasts as long as its words take to say.
       ordered.push({
         startMs: begin,
         endMs: cue.endMs > begin ? cue.endMs : begin + speakingMs(cue.text),
         text: cue.text,
-        ...estimateOf(cue),
+        ...marksOf(cue),
+        ...(share > NEAR_MS && { estimated: true }),
       });
-    });
+    }
     from = to;
   }
   return ordered;

@@ -5,7 +5,7 @@ const MAX_CUE_LENGTH = 2000;
 
 /** A caption with a whole book in it, as several, cut between words, each with its share of the time; only the first start is known. */
 export function cutOverlong(cue: Cue): Cue[] {
-  const { text, startMs, endMs } = cue;
+  const { text, startMs, endMs, speaker } = cue;
   if (text.length <= MAX_CUE_LENGTH) return [cue];
   const pieces: Cue[] = [];
   // A millisecond apart at least: two parts with one start and the same words would be taken for one.
@@ -18,6 +18,7 @@ export function cutOverlong(cue: Cue): Cue[] {
       endMs: timeAt(to),
       text: text.slice(from, to),
       ...(from > 0 && { estimated: true }),
+      ...(speaker !== undefined && { speaker }),
     });
     from = to;
   }

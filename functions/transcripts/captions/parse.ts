@@ -7,6 +7,7 @@ import { parseLrc } from "./lrc";
 import { normalise } from "./normalise";
 import { parsePanel } from "./panel";
 import { nothingSaid, refuseForeign } from "./refuse";
+import { hearSpeakers } from "./speakers";
 import { parseSrt } from "./srt";
 import { parseText } from "./text";
 import { parseVtt, vttLanguage } from "./vtt";
@@ -44,15 +45,15 @@ export function parseCaptions(input: { text: string; fileName?: string | null })
 function read(format: CaptionFormat, text: string, lines: readonly string[]): Cue[] {
   switch (format) {
     case "srt":
-      return parseSrt(lines);
+      return hearSpeakers(parseSrt(lines));
     case "vtt":
-      return parseVtt(lines);
+      return hearSpeakers(parseVtt(lines));
     case "json3":
-      return readJson3(text);
+      return hearSpeakers(readJson3(text));
     case "lrc":
-      return parseLrc(lines);
+      return hearSpeakers(parseLrc(lines));
     case "panel":
-      return parsePanel(lines);
+      return hearSpeakers(parsePanel(lines));
     case "text":
       return parseText(lines);
   }

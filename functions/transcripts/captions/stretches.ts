@@ -23,7 +23,8 @@ export function countWords(text: string): number {
 }
 
 /**
- * Joins captions that come word by word into stretches one can read: to the end of a sentence, a pause or 12 seconds.
+ * Joins captions that come word by word into stretches one can read: to the end of a sentence, a pause, another voice or
+ * 12 seconds.
  * Captions of whole lines are left as they are. Takes and gives cues in order; joining what is joined changes nothing,
  * because each stretch ends for a reason that still holds when it is whole.
  */
@@ -43,6 +44,7 @@ export function joinFragments(cues: readonly Cue[]): Cue[] {
 
 function mayJoin(open: Cue, next: Cue): boolean {
   return (
+    next.speaker === open.speaker &&
     next.endMs - open.startMs <= MAX_STRETCH_MS &&
     next.startMs - open.endMs <= MAX_PAUSE_MS &&
     open.text.length + 1 + next.text.length <= MAX_STRETCH_LENGTH &&

@@ -1,5 +1,6 @@
 import type { Cue } from "./cues";
 import { plainText } from "./markup";
+import { findNames, takeLabel } from "./speakers";
 import { countWords, WORD_MS } from "./stretches";
 
 const SENTENCE_END = /[.!?…。！？]["'”’)]?$/u;
@@ -11,24 +12,31 @@ const MAX_TOKEN = 60;
 
 /**
  * Text without times, as stretches of a sentence or a clause. The times are estimated: words are taken to be said one
- * after the other at 150 a minute from the start, so a mark is as good as the speaker is even.
+ * after the other at 150 a minute from the start, so a mark is as good as the speaker is even. A name before a colon holds
+ * up to the next one or a blank line.
  */
 export function parseText(lines: readonly string[]): Cue[] {
   const cues: Cue[] = [];
   let words: string[] = [];
   let count = 0;
   let startMs = 0;
+  let speaker: string | undefined;
+  const names = findNames(lines, { areTimed: false });
   const close = () => {
     if (words.length === 0) return;
     const endMs = startMs + count * WORD_MS;
-    cues.push({ startMs, endMs, text: words.join(" "), estimated: true });
+    cues.push({ startMs, endMs, text: words.join(" "), estimated: true, ...(speaker !== undefined && { speaker }) });
     startMs = endMs;
     words = [];
     count = 0;
   };
   for (const line of lines) {
-    if (line.trim() === "") close();
-    for (const word of tokens(plainText(line))) {
+    const label = takeLabel(line, names);
+    if (label || line.trim() === "") {
+      close();
+      speaker = label?.name;
+    }
+    for (const word of tokens(plainText(label?.rest ?? line))) {
       words.push(word);
       count += countWords(word);
       const isClauseEnd = count >= CLAUSE_WORDS && CLAUSE_END.test(word.slice(-3));

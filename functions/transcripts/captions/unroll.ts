@@ -8,7 +8,9 @@ const ROLLING_SHARE = 0.25;
 /** After such a silence a repeated caption was said again. */
 const HOLD_MS = 1000;
 
-type Shown = Cue & { lines: string[] };
+type Line = { text: string; speaker: string | undefined };
+/** What is on the screen at once: a caption, in which several may speak. */
+type Shown = { startMs: number; endMs: number; lines: Line[] };
 
 /**
  * Auto captions roll: each caption repeats the last lines of the one before and adds a new one (or, live, adds words to
@@ -16,24 +18,63 @@ type Shown = Cue & { lines: string[] };
  * Whether a file rolls is decided over the whole file; in one that does not, people who repeat themselves are left alone.
  */
 export function unroll(cues: readonly Cue[]): Cue[] {
-  const shown = cues
-    .map((cue) => ({ ...cue, lines: cue.text.split("\n").map(clean).filter(Boolean) }))
-    .filter((cue) => cue.lines.length > 0)
-    .sort((one, other) => one.startMs - other.startMs);
+  const shown = inScreens(cues);
   if (!isRolling(shown)) return [...cues];
   const said: Cue[] = [];
   let before: Shown | null = null;
   for (const cue of shown) {
     const overlap: number = before ? repeated(before, cue) : 0;
-    const added = cue.lines.join(" ").slice(overlap).trim();
+    const added = behind(cue.lines, overlap);
     const isSaidAgain = before !== null && cue.startMs - before.endMs > HOLD_MS;
     const last = said.at(-1);
-    if (added !== "") said.push({ startMs: cue.startMs, endMs: cue.endMs, text: added });
-    else if (isSaidAgain) said.push({ startMs: cue.startMs, endMs: cue.endMs, text: cue.lines.join("\n") });
+    if (added.length > 0) said.push(...spoken(cue, added));
+    else if (isSaidAgain) said.push(...spoken(cue, cue.lines));
     else if (last) last.endMs = Math.max(last.endMs, cue.endMs);
     before = cue;
   }
   return said;
+}
+
+/** In order of their times; captions without a word are left out. */
+function inScreens(cues: readonly Cue[]): Shown[] {
+  const shown: Shown[] = [];
+  for (const { startMs, endMs, text, speaker } of cues.toSorted((one, other) => one.startMs - other.startMs)) {
+    const lines = text.split("\n").flatMap((line) => {
+      const said = clean(line);
+      return said === "" ? [] : [{ text: said, speaker }];
+    });
+    const open = shown.at(-1);
+    if (lines.length === 0) continue;
+    const isNextVoice = open?.startMs === startMs && open.endMs === endMs && open.lines.at(-1)?.speaker !== speaker;
+    if (open && isNextVoice) open.lines.push(...lines);
+    else shown.push({ startMs, endMs, lines });
+  }
+  return shown;
+}
+
+/** The lines without the first so many characters of their text, as `textOf` joins it. */
+function behind(lines: readonly Line[], characters: number): Line[] {
+  let from = 0;
+  return lines.flatMap(({ text, speaker }) => {
+    const rest = text.slice(Math.max(0, characters - from)).trim();
+    from += text.length + 1;
+    return rest === "" ? [] : [{ text: rest, speaker }];
+  });
+}
+
+/** Lines as captions, one for each voice. */
+function spoken({ startMs, endMs }: Shown, lines: readonly Line[]): Cue[] {
+  const cues: Cue[] = [];
+  for (const [index, { text, speaker }] of lines.entries()) {
+    const open = cues.at(-1);
+    if (open && lines[index - 1]?.speaker === speaker) open.text += `\n${text}`;
+    else cues.push({ startMs, endMs, text, ...(speaker !== undefined && { speaker }) });
+  }
+  return cues;
+}
+
+function textOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join(" ");
 }
 
 function isRolling(shown: readonly Shown[]): boolean {
@@ -45,7 +86,7 @@ function isRolling(shown: readonly Shown[]): boolean {
     const cue = shown[index];
     if (!before || !cue) continue;
     const overlap = repeated(before, cue);
-    if (overlap === cue.lines.join(" ").length) continue;
+    if (overlap === textOf(cue.lines).length) continue;
     changed++;
     if (overlap === 0) continue;
     if (cue.lines.length > 1) rolled++;
@@ -58,9 +99,9 @@ function isRolling(shown: readonly Shown[]): boolean {
 
 /** How many characters of a caption repeat the last whole lines of the one before. */
 function repeated(before: Shown, cue: Shown): number {
-  const text = cue.lines.join(" ");
+  const text = textOf(cue.lines);
   for (let count = Math.min(before.lines.length, MAX_WINDOW_LINES); count > 0; count--) {
-    const tail = before.lines.slice(-count).join(" ");
+    const tail = textOf(before.lines.slice(-count));
     if (text === tail || text.startsWith(`${tail} `)) return tail.length;
   }
   return 0;

@@ -65,6 +65,37 @@ describe("captions as a file", () => {
   });
 });
 
+describe("who speaks", () => {
+  const [one, two, three, four] = segmentsOf("Hello.", "And *welcome*.", "Thank you.", "So do I.");
+  if (!one || !two || !three || !four) throw new Error("four were made");
+  const segments = [{ ...one, speaker: "Ana <b>" }, { ...two, speaker: "Ana <b>" }, three, { ...four, speaker: "Ben" }];
+
+  it("stands in every cue of WebVTT, and elsewhere where the voice changes", () => {
+    const vtt = toVtt(exported({ segments }));
+    expect(vtt).toContain("\n<v Ana &lt;b&gt;>Hello.\n");
+    expect(vtt).toContain("\n<v Ana &lt;b&gt;>And *welcome*.\n");
+    expect(vtt).toContain("\nThank you.\n");
+    const srt = toSrt(exported({ segments }));
+    expect(srt.match(/^.*\.$/gm)).toEqual(["Ana <b>: Hello.", "And *welcome*.", "Thank you.", "Ben: So do I."]);
+    expect(toPlainText(exported({ segments }))).toContain(
+      "\n\nAna <b>: Hello. And *welcome*. Thank you.\n\nBen: So do I.\n",
+    );
+  });
+
+  it("is bold in Markdown, escaped, and named again in a new chapter", () => {
+    const topic = { summary: "", endMs: 0, confidence: 1, startIndex: 0, endIndex: 1 };
+    const topics = [
+      { ...topic, id: 1, topicTitle: "First", startMs: 0 },
+      { ...topic, id: 2, topicTitle: "Second", startMs: 5000 },
+    ];
+    const text = toTranscriptMarkdown(exported({ segments, topics, videoUrl: null }));
+    expect(text).toContain("## First\n\n0:00 **Ana \\<b\\>:** Hello.\n");
+    expect(text).toContain(
+      "## Second\n\n0:05 **Ana \\<b\\>:** And \\*welcome\\*. Thank you.\n\n0:15 **Ben:** So do I.",
+    );
+  });
+});
+
 describe("text as a file", () => {
   it("is in paragraphs that end at pauses", () => {
     const segments = [...segmentsOf("One.", "Two."), { id: 2, startMs: 20_000, endMs: 21_000, text: "Three." }];

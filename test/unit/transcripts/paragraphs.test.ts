@@ -3,7 +3,7 @@ import { toParagraphs } from "~/app/components/transcripts/text/paragraphs";
 
 const spoken = (texts: string[], stepMs = 3000) =>
   texts.map((text, id) => ({ id, text, startMs: id * stepMs, endMs: (id + 1) * stepMs }));
-const beginnings = (texts: string[]) => toParagraphs(spoken(texts)).map(([first]) => first?.id);
+const beginnings = (texts: string[]) => toParagraphs(spoken(texts)).map(({ said }) => said[0]?.id);
 const lines = (count: number, text: string) => Array.from({ length: count }, () => text);
 
 test("bare speech gets a paragraph where a thought opens once it is long enough", () => {
@@ -30,4 +30,14 @@ test("a long silence always begins one", () => {
   const [first, second] = spoken(["one", "two"]);
   if (!first || !second) throw new Error("two were made");
   expect(toParagraphs([first, { ...second, startMs: first.endMs + 4001, endMs: 20_000 }])).toHaveLength(2);
+});
+
+test("another voice begins one, under its name; the same voice, or nobody's, goes on", () => {
+  const names = ["Ana", "Ana", undefined, "Ben", undefined, "Ana", "Ana"];
+  const talk = spoken(names.map(() => "and so on")).map((one, at) => ({ ...one, speaker: names[at] }));
+  expect(toParagraphs(talk).map(({ speaker, said }) => [speaker, said.length])).toEqual([
+    ["Ana", 3],
+    ["Ben", 2],
+    ["Ana", 2],
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { CaptionsPort, Log } from "~/functions/deps";
 import { decodeEntities } from "~/functions/transcripts/captions/markup";
 import { normalise } from "~/functions/transcripts/captions/normalise";
+import { hearSpeakers } from "~/functions/transcripts/captions/speakers";
 import { unroll } from "~/functions/transcripts/captions/unroll";
 import { type Captions, canonicalVideoUrl, type Segment } from "~/functions/transcripts/schema";
 import { createAllowedFetch, type Fetch } from "./allowed-fetch";
@@ -136,5 +137,5 @@ function cleanSegments(chunks: readonly TranscriptChunk[]): Segment[] {
   const cues = chunks.map(({ text, offset, duration }) => {
     return { startMs: offset, endMs: offset + duration, text: decodeEntities(text) };
   });
-  return normalise(unroll(cues));
+  return normalise(hearSpeakers(unroll(cues)));
 }

@@ -1,5 +1,6 @@
 import { formatMark, nameMark } from "~/functions/prompts/clock";
 import type { TranslationView } from "~/functions/transcripts/translations/schema";
+import { followVoice } from "~/functions/transcripts/voice";
 
 const EXPORTS = ["txt", "srt", "vtt", "md"];
 
@@ -13,11 +14,13 @@ type TranslationProps = {
 /** A transcript in another language, each line with its time, and its files. */
 export function Translation({ translation, exportPath, onMoment }: TranslationProps) {
   const { language, segments } = translation;
+  const voice = followVoice();
+  const names = segments.map(voice);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region that the keyboard must reach */}
       <section aria-label="Translation" tabIndex={0} lang={language} dir="auto" className="translation">
-        {segments.map(({ id, startMs, estimated, text }) => (
+        {segments.map(({ id, startMs, estimated, text }, index) => (
           <p key={id} dir="auto">
             <button
               type="button"
@@ -27,6 +30,7 @@ export function Translation({ translation, exportPath, onMoment }: TranslationPr
             >
               {formatMark({ startMs, estimated })}
             </button>{" "}
+            {names[index] && <b className="voice">{`${names[index]}: `}</b>}
             {text}
           </p>
         ))}

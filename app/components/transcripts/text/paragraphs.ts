@@ -1,7 +1,8 @@
 import type { Segment } from "~/functions/transcripts/schema";
+import { followVoice } from "~/functions/transcripts/voice";
 
-/** A stretch of speech as it is read: one time mark in the margin, then its segments. */
-export type Paragraph = Segment[];
+/** A stretch of speech as it is read: one time mark in the margin, who speaks where the voice changes, then its segments. */
+export type Paragraph = { speaker: string | null; said: Segment[] };
 
 const PAUSE_MS = 4000;
 const FULL_LENGTH = 420;
@@ -13,29 +14,32 @@ const PUNCTUATION = /[.!?…。！？]/;
 const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
 
 /**
- * Groups segments for reading: a new paragraph after a long pause, at the end of a sentence once it is long enough, and
- * where no sentence ends for a very long time. Auto captions carry no punctuation: there one begins with a word that
+ * Groups segments for reading: a new paragraph where the voice changes, after a long pause, at the end of a sentence once
+ * it is long enough, and where no sentence ends for a very long time. Auto captions carry no punctuation: there one begins with a word that
  * opens a thought, else after a while.
  */
 export function toParagraphs(segments: readonly Segment[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
+  const voice = followVoice();
   let length = 0;
   let isBare = true;
   for (const segment of segments) {
     const current = paragraphs.at(-1);
-    const before = current?.at(-1);
+    const before = current?.said.at(-1);
+    const speaker = voice(segment);
     const breaks =
       !before ||
+      speaker !== null ||
       segment.startMs - before.endMs > PAUSE_MS ||
       length > MAX_LENGTH ||
       (length > FULL_LENGTH && SENTENCE_END.test(before.text)) ||
       (isBare && length > FULL_LENGTH && (length > BARE_LENGTH || OPENING.test(segment.text)));
     if (!current || breaks) {
-      paragraphs.push([segment]);
+      paragraphs.push({ speaker, said: [segment] });
       length = segment.text.length;
       isBare = !PUNCTUATION.test(segment.text);
     } else {
-      current.push(segment);
+      current.said.push(segment);
       length += segment.text.length + 1;
       isBare &&= !PUNCTUATION.test(segment.text);
     }

@@ -10,7 +10,7 @@ export const TimedText = memo(function TimedText({ segments, videoUrl, language 
   return (
     <div className="document" lang={language}>
       {toChunks(toParagraphs(segments)).map((chunk) => (
-        <Chunk key={chunk[0]?.[0]?.id} chunk={chunk} videoUrl={videoUrl} />
+        <Chunk key={chunk[0]?.said[0]?.id} chunk={chunk} videoUrl={videoUrl} />
       ))}
     </div>
   );
@@ -22,7 +22,7 @@ const Chunk = memo(function Chunk({ chunk, videoUrl }: ChunkProps) {
   return (
     <section className="transcript-chunk">
       {chunk.map((paragraph) => (
-        <Spoken key={paragraph[0]?.id} paragraph={paragraph} videoUrl={videoUrl} />
+        <Spoken key={paragraph.said[0]?.id} paragraph={paragraph} videoUrl={videoUrl} />
       ))}
     </section>
   );
@@ -30,22 +30,24 @@ const Chunk = memo(function Chunk({ chunk, videoUrl }: ChunkProps) {
 
 /** A stretch only ever grows at its end, while the rest of the talk arrives. */
 function isSame(before: ChunkProps, after: ChunkProps): boolean {
-  const count = ({ chunk }: ChunkProps) => chunk.reduce((sum, paragraph) => sum + paragraph.length, 0);
+  const count = ({ chunk }: ChunkProps) => chunk.reduce((sum, { said }) => sum + said.length, 0);
   return (
     before.videoUrl === after.videoUrl &&
     before.chunk.length === after.chunk.length &&
-    before.chunk[0]?.[0]?.id === after.chunk[0]?.[0]?.id &&
+    before.chunk[0]?.said[0]?.id === after.chunk[0]?.said[0]?.id &&
     count(before) === count(after)
   );
 }
 
 function Spoken({ paragraph, videoUrl }: { paragraph: Paragraph; videoUrl: string | null }) {
-  const { startMs = 0, id: firstId = 0, estimated } = paragraph[0] ?? {};
+  const { speaker, said } = paragraph;
+  const { startMs = 0, id: firstId = 0, estimated } = said[0] ?? {};
   const time = { startMs, estimated };
   return (
     <div className="line pb-4">
       <p className="line-body line-text">
-        {paragraph.map(({ id, text }) => (
+        {speaker !== null && <b className="voice">{`${speaker}: `}</b>}
+        {said.map(({ id, text }) => (
           <span key={id} id={`s${id}`}>
             {`${text} `}
           </span>

@@ -10,7 +10,9 @@ const STEP_AFTER_MS = 60;
 /** How far the text has come: all of it is there, the rest is on its way, or will not come. */
 export type Arrival = "whole" | "coming" | "failed" | "missing";
 
-type Answer = { transcriptData: { text: string; startTime: number; endTime: number; estimated?: true }[] };
+type Answer = {
+  transcriptData: { text: string; startTime: number; endTime: number; estimated?: true; speaker?: string }[];
+};
 
 /**
  * All segments of a transcript: the page comes with the first ones, the rest follows once that can be read.
@@ -33,12 +35,12 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
       .then(async (response) => {
         const { transcriptData } = (await response.json()) as Answer;
         setSegments(
-          transcriptData.map(({ text, startTime, endTime, estimated }, index) => ({
+          transcriptData.map(({ text, startTime, endTime, ...rest }, index) => ({
             id: index,
             startMs: Math.round(startTime * 1000),
             endMs: Math.round(endTime * 1000),
             text,
-            ...(estimated && { estimated }),
+            ...rest,
           })),
         );
       })

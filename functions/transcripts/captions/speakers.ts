@@ -1,0 +1,116 @@
+import { isSound, LABEL } from "./clean";
+import type { Cue } from "./cues";
+import { cleanName, isFullName, isName } from "./names";
+
+/** What stands before a colon at the beginning of a line, behind a dash or the chevrons of live captions. */
+const BEFORE_COLON =
+  /^\s*(?:[-–—]\s?)?(?<chevrons>>{2,}\s?)?(?:\[(?<inside>[^\][]{1,60})\]|(?<plain>[^\s:：[\]>][^:：[\]>]{0,60}))(?::(?=\s|$)|：)/u;
+/** `- [Name] text`, as some captioners mark who is not on the screen. */
+const IN_BRACKETS = /^\s*[-–—]\s?\[(?<bracketed>[\p{Lu}\p{Lo}][^\][]{0,40})\]\s+(?=\S)/u;
+/** Another voice, of which no name is given. */
+const CHANGE = /^\s*(?:>{2,}|[-–—]\s)/u;
+/** Chevrons in the middle of a line begin another one. */
+const CHEVRON_INSIDE = /\s(?=>{2,}[\s\p{L}])/gu;
+
+/** Captions that begin with a name, of all: from here on naming is the rule of a file. */
+const RULE_SHARE = 0.5;
+/** The least share where names stand only at a change of voice, and how often each of them must. */
+const CHANGE_SHARE = 0.08;
+const CHANGE_TIMES = 3;
+/** Captions of two lines, of all, whose first line may be a name alone. */
+const HEADED_SHARE = 0.9;
+
+/** Characters of a line in which its label must end. */
+const MAX_LABEL = 120;
+
+type Label = { name: string; rest: string; isCertain: boolean };
+
+/**
+ * Names in front of what is said, taken out of the text: `Name: text` where the whole file shows that these are names, a
+ * name alone in the first line of every caption, and labels that nothing else looks like (`>> NAME:`, `SPEAKER 2:`,
+ * `- [Name]`). A caption in which several speak becomes several with its times.
+ */
+export function hearSpeakers(cues: readonly Cue[]): Cue[] {
+  const isNamed = cues.some(({ speaker }) => speaker !== undefined);
+  const texts = cues.map(({ text }) => text);
+  const names = isNamed ? new Set<string>() : findNames(texts);
+  if (!isNamed && names.size === 0 && areHeaded(texts)) return cues.map(takeHead);
+  return cues.flatMap((cue) => splitLabels(cue, names));
+}
+
+/**
+ * The names that texts begin with, each before a colon; a text may have several lines. What stands there once proves
+ * nothing ("Note: …"): names recur, or are full names in captions of which most begin so.
+ */
+export function findNames(texts: readonly string[], { areTimed = true } = {}): Set<string> {
+  const times = new Map<string, number>();
+  let labeled = 0;
+  let spoken = 0;
+  for (const text of texts) {
+    const labels = text.split("\n").flatMap((line) => readLabel(line) ?? []);
+    for (const { name } of labels) times.set(name, (times.get(name) ?? 0) + 1);
+    if (/\p{L}/u.test(text)) spoken++;
+    if (labels.length > 0) labeled++;
+  }
+  const names = [...times].filter(([name]) => isName(name));
+  const often = (least: number) => names.filter(([, count]) => count >= least);
+  const sum = (some: readonly [string, number][]) => some.reduce((total, [, count]) => total + count, 0);
+  if (labeled >= 2 && labeled >= spoken * RULE_SHARE) {
+    const areFull = areTimed && names.every(([name]) => isFullName(name));
+    if (areFull || sum(often(2)) * 2 >= sum(names)) return namesOf(areTimed ? names : often(2));
+  }
+  const certain = often(CHANGE_TIMES).filter(([name]) => isFullName(name));
+  return namesOf(certain.length >= 2 && sum(certain) >= spoken * CHANGE_SHARE ? certain : []);
+}
+
+/** Who says a line and what, where it begins with one of the names or with a label that nothing else looks like. */
+export function takeLabel(line: string, names: ReadonlySet<string>): { name: string; rest: string } | null {
+  const label = readLabel(line);
+  return label && (label.isCertain || names.has(label.name)) ? label : null;
+}
+
+function namesOf(counted: readonly [string, number][]): Set<string> {
+  return new Set(counted.map(([name]) => name));
+}
+
+function readLabel(line: string): Label | null {
+  const start = line.slice(0, MAX_LABEL);
+  const found = BEFORE_COLON.exec(start) ?? IN_BRACKETS.exec(start);
+  const { chevrons, inside, plain, bracketed } = found?.groups ?? {};
+  const name = cleanName(inside ?? plain ?? bracketed ?? "");
+  if (!found || name === undefined || isSound(name)) return null;
+  const isMarked = bracketed !== undefined || chevrons !== undefined || LABEL.test(line);
+  return { name, rest: line.slice(found[0].length).trimStart(), isCertain: isMarked && isName(name) };
+}
+
+function splitLabels(cue: Cue, names: ReadonlySet<string>): Cue[] {
+  if (names.size === 0 && !/[:\]]/u.test(cue.text)) return [cue];
+  const cues: Cue[] = [];
+  for (const line of cue.text.replace(CHEVRON_INSIDE, "\n").split("\n")) {
+    const label = takeLabel(line, names);
+    const open = cues.at(-1);
+    const isOther = open !== undefined && open.speaker !== cue.speaker && CHANGE.test(line);
+    if (label) cues.push({ ...cue, text: label.rest, speaker: label.name });
+    else if (open && !isOther) open.text += `\n${line}`;
+    else cues.push({ ...cue, text: line });
+  }
+  return cues;
+}
+
+/** Whether the first line of nearly every caption is a name alone, above what is said. */
+function areHeaded(texts: readonly string[]): boolean {
+  const written = texts.map(linesOf).filter((lines) => lines.length > 0);
+  const heads = written.flatMap(([head, ...said]) => (head && said.length > 0 && isName(head) ? [head] : []));
+  if (heads.length < 2 || heads.length < written.length * HEADED_SHARE) return false;
+  return new Set(heads).size * 2 <= heads.length || heads.every(isFullName);
+}
+
+function takeHead(cue: Cue): Cue {
+  const [head = "", ...said] = linesOf(cue.text);
+  const speaker = said.length > 0 && isName(head) ? cleanName(head) : undefined;
+  return speaker === undefined ? cue : { ...cue, speaker, text: said.join("\n") };
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
