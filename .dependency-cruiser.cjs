@@ -41,6 +41,34 @@ module.exports = {
       to: { path: "^node_modules/hono/", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "authors-stand-behind-their-port",
+      comment: "Verbs ask deps.author; who writes is wired in workers.",
+      severity: "error",
+      from: { path: "^(app|db|functions)/", pathNot: "^functions/authors/" },
+      to: { path: "^functions/authors/", pathNot: "^functions/authors/port\\.ts$" },
+    },
+    {
+      name: "authors-know-nothing-of-each-other",
+      severity: "error",
+      from: { path: "^functions/authors/(model|extract)/" },
+      to: { path: "^functions/authors/(model|extract)/", pathNot: "^functions/authors/$1/" },
+    },
+    {
+      name: "authors-call-no-verb",
+      comment:
+        "An author is given what it reads; what stores or asks anybody else is the noun's. See also pure-imports.cjs.",
+      severity: "error",
+      from: { path: "^functions/authors/" },
+      to: { path: "^(functions/deps\\.ts|functions/([^/]+/)?api\\.ts|db/)" },
+    },
+    {
+      name: "one-author-knows-the-model",
+      comment: "AiPort is asked by the model author and implemented by the clients of models.",
+      severity: "error",
+      from: { pathNot: "^(functions/authors/model/|workers/clients/ai/|test/)" },
+      to: { path: "^functions/authors/model/ai-port\\.ts$" },
+    },
+    {
       name: "db-imports-drizzle-only",
       comment: "db imports drizzle and itself.",
       severity: "error",

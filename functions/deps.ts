@@ -1,13 +1,12 @@
-import type * as z from "zod";
 import type { Database } from "~/db/client";
 import type { ChallengePort } from "./allowance/challenge";
 import type { AccountLimits, AiRateLimits, AllowancePort, RateLimit } from "./allowance/port";
+import type { AuthorPort } from "./authors/port";
 import type { PaymentsPort } from "./billing/port";
 import type { PdfPort } from "./exports/port";
 import type { Mail } from "./mail/compose";
 import type { QueueMessage } from "./mail/schema";
 import type { PrdItem } from "./prompts/schema";
-import type { QuizRequest } from "./quizzes/schema";
 import type { StudyPort } from "./reviews/port";
 import type { CaptionsPort } from "./transcripts/port";
 import type { Captions, Segment } from "./transcripts/schema";
@@ -15,6 +14,7 @@ import type { WorkPort } from "./work/port";
 
 // A port of one noun stands with the noun; here are those of all.
 export type * from "./allowance/port";
+export type * from "./authors/port";
 export type * from "./billing/port";
 export type * from "./exports/port";
 export type * from "./transcripts/port";
@@ -27,64 +27,6 @@ export type * from "./work/port";
 export type Owner =
   | { userId: number; anonymousId: null; sessionHash?: string | undefined }
   | { userId: null; anonymousId: string };
-
-/** Tokens as the model's server counts them; 0 for the offline engine. */
-export type TokenUsage = { inputTokens: number; outputTokens: number };
-
-/** What the model is asked. `task` and `segments` are what the offline engine works from; the texts are for language models. */
-export type AiPrompt = {
-  task:
-    | "prd"
-    | "prd-window"
-    | "prd-reduce"
-    | "prd-section"
-    | "quiz"
-    | "grade"
-    | "flashcards"
-    | "rewrite-card"
-    | "topics"
-    | "transform"
-    | "translate";
-  system: string;
-  user: string;
-  /** The stretch of transcript this prompt speaks of; empty where the prompt carries notes only. */
-  segments: readonly Segment[];
-  videoTitle: string;
-  language: string;
-  /** What is wished of the task `quiz`, and the texts of questions that are there already. */
-  quiz?: QuizRequest & { avoid: readonly string[] };
-  /** How many chapters are wished of the task `topics`. */
-  topics?: { count: number };
-  /** What the reader wants done, of the task `transform`; `segments` are then the selection, cut at its ends. */
-  transform?: { userPrompt: string };
-};
-
-export type AiOptions<T> = {
-  /** Called with what can be read of the reply so far; may lack fields at its end. */
-  onPartial?: (partial: DeepPartial<T>) => void;
-  /** Whether a text that is still arriving is in the partial as far as it is; otherwise it is left out until it ends. */
-  withOpenText?: boolean;
-  signal?: AbortSignal;
-};
-
-export type AiReply<T> = { value: T; usage: TokenUsage; model: string };
-
-export type AiPort = {
-  /** Shown with what it wrote. */
-  model: string;
-  /** True for the engine that works without a language model. */
-  isOffline: boolean;
-  /** Tokens of prompt that fit beside the reply; Infinity for the offline engine. */
-  contextTokens: number;
-  /** @throws AppError with one of the ai_* codes, or `cancelled` when the signal aborts */
-  generate<T>(schema: z.ZodType<T>, prompt: AiPrompt, options?: AiOptions<T>): Promise<AiReply<T>>;
-};
-
-export type DeepPartial<T> = T extends (infer Item)[]
-  ? DeepPartial<Item>[]
-  : T extends object
-    ? { [Key in keyof T]?: DeepPartial<T[Key]> }
-    : T;
 
 export type PasswordsPort = {
   /** A new hash, which carries its parameters and salt; `like` names a hash whose parameters and salt it takes. */
@@ -162,7 +104,8 @@ export type Log = (
 export type Deps = {
   db: Database;
   captions: CaptionsPort;
-  ai: AiPort;
+  /** Who writes. */
+  author: AuthorPort;
   allowance: AllowancePort;
   runs: RunsPort;
   work: WorkPort;

@@ -1,6 +1,6 @@
 import { createDatabase } from "~/db/client";
 import type { Deps } from "~/functions/deps";
-import { createAi } from "./clients/ai";
+import { createAuthor } from "./author";
 import { createAllowance } from "./clients/allowance";
 import { createCaptions } from "./clients/captions";
 import { createStoredCaptions } from "./clients/captions/stored";
@@ -37,7 +37,7 @@ function createShared(env: Env): Omit<Deps, "log" | "captions"> {
   const { vars } = env;
   return {
     db: createDatabase(env.DB),
-    ai: createAi(vars),
+    author: createAuthor(vars),
     allowance: createAllowance(env),
     runs: createRuns(env),
     work: createWork(env),

@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = id === null ? null : await readVersions(deps, { id, owner, version });
   const headers = { ...PRELOAD_SERIF, "Cache-Control": "private, no-store" };
   if (!found) return json(null, { status: 404, headers });
-  return json({ ...found, obstacle: deps.ai.isOffline ? MODEL_REQUIRED_MESSAGE : null }, { headers });
+  return json({ ...found, obstacle: deps.author.kind === "extract" ? MODEL_REQUIRED_MESSAGE : null }, { headers });
 }
 
 /** Restores a version or has a section rewritten; both work without a script. */

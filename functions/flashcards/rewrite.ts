@@ -7,13 +7,12 @@ import { transcriptNotFound } from "../transcripts/not-found";
 import { readTranscript } from "../transcripts/read";
 import { checkCard, type GoodCard } from "./checks/card";
 import { facesOf } from "./faces";
+import { momentOf } from "./moment";
 import { cardNotFound } from "./not-found";
-import { rewritePrompt } from "./rewriting/instructions";
-import { momentOf } from "./rewriting/moment";
-import { type DraftCard, rewriteDraftSchema } from "./schema";
+import type { DraftCard } from "./schema";
 import type { RewriteView } from "./views";
 
-type RewriteDeps = Pick<Deps, "ai" | "allowance" | "db" | "log" | "rateLimits">;
+type RewriteDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "rateLimits">;
 
 const ATTEMPTS = 2;
 
@@ -30,7 +29,7 @@ export async function rewriteCard(
   const { owner, id, signal } = input;
   const [card] = await findFlashcards(deps.db, owner, [id]);
   if (!card) throw cardNotFound();
-  if (deps.ai.isOffline) {
+  if (deps.author.kind === "extract") {
     throw new AppError("model_required", "Rewriting a card needs an AI model, and none is configured on this server.");
   }
   const transcript = await readTranscript(deps, { id: card.transcriptId, owner });
@@ -43,10 +42,10 @@ export async function rewriteCard(
   const source = sourceOf(transcript.segments);
   let problem: string | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const prompt = rewritePrompt(transcript, segments, { faces: facesOf(card), problem });
-    const { value, model, usage } = await deps.ai.generate(rewriteDraftSchema, prompt, { signal });
+    const wish = { source: transcript, segments, faces: facesOf(card), problem };
+    const { value, model, usage } = await deps.author.rewrite(wish, { signal });
     deps.log("info", "flashcard rewritten", { model, ...usage });
-    const checked = isSame(value.card, card) ? { problem: "it is the card as it was" } : checkCard(value.card, source);
+    const checked = isSame(value, card) ? { problem: "it is the card as it was" } : checkCard(value, source);
     if ("card" in checked) return viewOf(checked.card, model);
     problem = checked.problem;
   }

@@ -1,26 +1,24 @@
 import { findRequested, insertHighlight, type RequestKey } from "~/db/queries/highlights";
 import { throttle } from "../allowance/throttle";
-import type { AiPrompt, Deps, Owner } from "../deps";
+import type { Deps, Owner, Transforming } from "../deps";
 import { AppError } from "../errors";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { readTranscript, readTranscriptHead } from "../transcripts/read";
-import type { Segment } from "../transcripts/schema";
 import { checkCitations, cleanAnswer } from "./answer";
-import { transformPrompt } from "./instructions";
-import { type HighlightView, type TransformInput, transformDraftSchema } from "./schema";
+import type { HighlightView, TransformInput } from "./schema";
 import { findSelection, type Selection } from "./select";
 import { toHighlightView } from "./view";
 
 /** A request without an id of its own that is made again within this time is the same one: a double click, a retry. */
 const SAME_WITHIN_MS = 60_000;
 
-type TransformDeps = Pick<Deps, "ai" | "allowance" | "db" | "log" | "newToken" | "now" | "rateLimits">;
+type TransformDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "newToken" | "now" | "rateLimits">;
 type Call = { owner: Owner; transcriptId: number; wish: TransformInput; networkAddress: string };
 
 /** A transformation that may be carried out, or the highlight it has made before. */
 export type Prepared =
   | { known: HighlightView }
-  | { known: null; call: Call; key: RequestKey; selection: Selection; prompt: AiPrompt; shown: Segment[] };
+  | { known: null; call: Call; key: RequestKey; selection: Selection; transforming: Transforming };
 
 /**
  * Everything about a transformation that can be refused before a model is asked.
@@ -35,12 +33,12 @@ export async function prepareTransform(deps: TransformDeps, call: Call): Promise
   const known = await findRequested(deps.db, owner, transcriptId, key);
   if (known) return { known: toHighlightView(known) };
   await throttle(deps, call);
-  const made = transformPrompt(transcript, selection, wish.userPrompt, deps.ai.contextTokens);
-  return { known: null, call, key, selection, ...made };
+  const transforming = deps.author.transform({ source: transcript, selection, userPrompt: wish.userPrompt });
+  return { known: null, call, key, selection, transforming };
 }
 
 /**
- * Has a model, or the offline engine, do what the reader wants, and saves the highlight, once. Nothing is saved when it
+ * Has the author do what the reader wants, and saves the highlight, once. Nothing is saved when it
  * fails or is given up.
  * @param options.onText called with the answer as far as it is
  * @throws AppError ai_* codes, cancelled, not_found when the transcript is gone meanwhile, conflict when this request's
@@ -52,15 +50,12 @@ export async function carryOutTransform(
   options: { onText?: (text: string) => void; signal?: AbortSignal } = {},
 ): Promise<HighlightView> {
   if (prepared.known) return prepared.known;
-  const { call, key, selection, prompt, shown } = prepared;
+  const { call, key, selection, transforming } = prepared;
   const { owner, transcriptId, wish } = call;
   const startedAt = deps.now();
-  const reply = await deps.ai.generate(transformDraftSchema, prompt, {
-    withOpenText: true,
+  const reply = await transforming.write({
     signal: options.signal,
-    onPartial: ({ answer }) => {
-      if (typeof answer === "string" && answer !== "") options.onText?.(cleanAnswer(answer));
-    },
+    onText: (answer) => options.onText?.(cleanAnswer(answer)),
   });
   const aiResponse = cleanAnswer(reply.value.answer);
   if (!/[\p{L}\p{N}]/u.test(aiResponse)) {
@@ -79,9 +74,9 @@ export async function carryOutTransform(
       endIndex,
       userPrompt: wish.userPrompt,
       aiResponse,
-      citations: checkCitations(reply.value, shown),
+      citations: checkCitations(reply.value, transforming.shown),
       model: reply.model,
-      isOfflineDraft: deps.ai.isOffline,
+      isOfflineDraft: deps.author.kind === "extract",
       createdAt,
     },
     key,

@@ -10,7 +10,7 @@ import { toRequirements } from "./requirements";
 import type { PromptView, RunEvent } from "./schema";
 import { toPromptView } from "./view";
 
-type GenerateDeps = Pick<Deps, "ai" | "captions" | "db" | "allowance" | "now" | "newToken" | "log">;
+type GenerateDeps = Pick<Deps, "author" | "captions" | "db" | "allowance" | "now" | "newToken" | "log">;
 type Watch = { onEvent: (event: RunEvent) => void; signal: AbortSignal };
 
 /**

@@ -2,20 +2,17 @@ import * as z from "zod";
 import { findPrompt, type PromptRow } from "~/db/queries/prompts";
 import { giveBackUse, type SpendDeps, spendUse } from "../allowance/spend";
 import { throttle } from "../allowance/throttle";
-import type { AiPort, AiReply, Deps, Owner } from "../deps";
+import type { AuthorPort, Deps, Owner, Written } from "../deps";
 import { AppError } from "../errors";
 import { readTranscript } from "../transcripts/read";
 import type { Captions } from "../transcripts/schema";
 import { arrange } from "./arrange";
 import { conflict } from "./edit";
 import { groundItem } from "./ground";
-import { passagesFor } from "./passages";
 import { quoteFinder } from "./quotes/find";
-import { PRD_GROUPS, type PrdDraft, type PrdItem, type PromptView, prdDraftSchema } from "./schema";
-import { sectionPrompt } from "./section-prompt";
+import { PRD_GROUPS, type PrdDraft, type PrdItem, type PromptView } from "./schema";
 import { saveAsNext } from "./versions";
 import { toPromptView } from "./view";
-import { estimateTokens } from "./windows";
 
 export const MAX_INSTRUCTION_LENGTH = 1000;
 
@@ -34,7 +31,7 @@ export const regenerateSchema = z.object({
 
 export type RegenerateInput = z.infer<typeof regenerateSchema>;
 
-type RegenerateDeps = SpendDeps & Pick<Deps, "ai" | "newToken" | "now" | "rateLimits" | "log">;
+type RegenerateDeps = SpendDeps & Pick<Deps, "author" | "newToken" | "now" | "rateLimits" | "log">;
 
 /**
  * Has the model write one part again, after an instruction, from the stored transcript; every citation is checked, and the
@@ -49,14 +46,14 @@ export async function regenerateSection(
   const { id, owner, request } = input;
   await throttle(deps, input);
   const row = await presentRow(deps, { id, owner, version: request.version });
-  if (deps.ai.isOffline) {
+  if (deps.author.kind === "extract") {
     throw new AppError("model_required", MODEL_REQUIRED_MESSAGE);
   }
   const captions = await storedCaptions(deps, owner, row.transcriptId);
   const useId = deps.newToken();
   const usesLeft = await spendUse(deps, input, "prd", useId);
   try {
-    const { items, reply } = await write(deps.ai, { row, captions, request, signal: input.signal });
+    const { items, reply } = await write(deps.author, { row, captions, request, signal: input.signal });
     const replaced = row.version;
     const { details } = row;
     const next = { id, owner, replaced, items, details, cause: "regenerated", usage: reply.usage } as const;
@@ -90,21 +87,12 @@ async function storedCaptions(deps: Pick<Deps, "db">, owner: Owner, transcriptId
 
 /** The document with its one part written again. */
 async function write(
-  ai: AiPort,
+  author: AuthorPort,
   input: { row: PromptRow; captions: Captions; request: RegenerateInput; signal: AbortSignal | undefined },
-): Promise<{ items: PrdItem[]; reply: AiReply<PrdDraft> }> {
+): Promise<{ items: PrdItem[]; reply: Written<PrdDraft> }> {
   const { row, captions, signal } = input;
   const { group, instruction } = input.request;
-  const own = row.items.filter((item) => item.group === group);
-  const about = {
-    text: [group, instruction, ...own.map(({ text }) => text)].join(" "),
-    citations: own.flatMap(({ citations }) => citations),
-  };
-  const ask = { captions, group, instruction, items: row.items };
-  const bare = sectionPrompt({ ...ask, segments: [] });
-  const budget = ai.contextTokens - estimateTokens(bare.system) - estimateTokens(bare.user);
-  const segments = passagesFor(captions.segments, about, budget);
-  const reply = await ai.generate(prdDraftSchema, sectionPrompt({ ...ask, segments }), signal ? { signal } : {});
+  const reply = await author.section({ captions, group, instruction, items: row.items }, { signal });
   const find = quoteFinder(captions.segments);
   const written = arrange(
     reply.value.items.filter((item) => item.group === group).map((item) => groundItem(item, find)),

@@ -1,9 +1,8 @@
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { cleanText, shorten } from "../prompts/clean";
-import { gradePrompt } from "./grading/instructions";
 import { type Grade, gradeOffline, type ShortQuestion } from "./grading/offline";
-import { gradeReplySchema, type QuestionType, type Verdict } from "./schema";
+import type { QuestionType, Verdict } from "./schema";
 
 const MAX_REASON = 300;
 /** An answer that tells the grader what to write is judged by rules, which nobody can talk to. */
@@ -21,19 +20,20 @@ export type Graded = { verdict: Verdict; gradedBy: "exact" | "model" | "offline"
  * @throws AppError cancelled
  */
 export async function gradeAnswers(
-  { ai, log }: Pick<Deps, "ai" | "log">,
+  { author, log }: Pick<Deps, "author" | "log">,
   questions: readonly Gradable[],
   answers: ReadonlyMap<number, string>,
   signal?: AbortSignal,
 ): Promise<Graded[]> {
+  const isOffline = author.kind === "extract";
   const given = (question: Gradable) => (answers.get(question.id) ?? "").trim();
   const isForModel = (answer: string) => answer !== "" && !SPEAKS_TO_GRADER.test(answer);
   const short = questions.filter((question) => question.questionType === "short_answer" && isForModel(given(question)));
   const judged = new Map<number, Graded>();
-  if (short.length > 0 && !ai.isOffline) {
+  if (short.length > 0 && !isOffline) {
     try {
       const verdicts = await askModel(
-        ai,
+        author,
         short.map((question) => ({ question, answer: given(question) })),
         signal,
       );
@@ -51,16 +51,16 @@ export async function gradeAnswers(
     if (question.questionType !== "short_answer") return gradeExactly(question, answer);
     if (answer === "") return { verdict: "wrong", gradedBy: "exact", reason: null };
     const byRules = gradeOffline(question, answer);
-    return judged.get(question.id) ?? withoutModel(byRules, ai.isOffline || !isForModel(answer));
+    return judged.get(question.id) ?? withoutModel(byRules, isOffline || !isForModel(answer));
   });
 }
 
 async function askModel(
-  ai: Deps["ai"],
-  answers: Parameters<typeof gradePrompt>[0],
+  author: Deps["author"],
+  answers: readonly { question: ShortQuestion; answer: string }[],
   signal: AbortSignal | undefined,
 ): Promise<Map<number, Grade>> {
-  const { value } = await ai.generate(gradeReplySchema, gradePrompt(answers), { signal });
+  const { value } = await author.grade(answers, { signal });
   const grades = value.verdicts.map(({ number, verdict, reason }) => {
     const grade: Grade = { verdict, reason: shorten(cleanText(reason), MAX_REASON) };
     return [number, grade] as const;

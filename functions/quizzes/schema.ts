@@ -106,6 +106,8 @@ export const gradeReplySchema = z.object({
   ),
 });
 
+export type GradeReply = z.infer<typeof gradeReplySchema>;
+
 const seconds = z.number().nonnegative().max(86_400_000).default(0).transform(Math.round);
 
 /** A submission. `clientId` is made by the client, one a submission, so that sending it twice is one attempt. */

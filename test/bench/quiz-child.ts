@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { createOfflineAi } from "~/functions/authors/extract/rules";
+import { createExtract } from "~/functions/authors/extract";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
@@ -39,7 +39,7 @@ const cut = segments.map(timed).filter(({ endMs }) => endMs <= end);
 const words = cut.reduce((sum, { text }) => sum + text.split(" ").length, 0);
 const began = performance.now();
 const { questions } = await writeQuiz(
-  { ai: createOfflineAi() },
+  { author: createExtract() },
   { source: { ...captions, segments: cut }, request: quizRequestSchema.parse({}), seed: "bench" },
 );
 const ms = performance.now() - began;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { estimateTokens } from "~/functions/prompts/windows";
+import { estimateTokens } from "~/functions/authors/model/windows";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { linesIn } from "../fakes/openai-replies";
 import { eventsOf } from "../helpers/prd";

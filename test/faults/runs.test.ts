@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { createOfflineAi } from "~/functions/authors/extract/rules";
+import { createExtract } from "~/functions/authors/extract";
 import type { AllowancePort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { generate } from "~/functions/prompts/generate";
@@ -106,7 +106,7 @@ describe("the same run carried out again", () => {
   const allowance = { giveBack: async (_: string, __: string, useId: string) => void given.push(useId) };
   const deps = () => ({
     db: createDatabase(worker.env.DB),
-    ai: createOfflineAi(),
+    author: createExtract(),
     captions: {
       fetch: async () => {
         throw new AppError("no_captions", "No video is asked for here.");

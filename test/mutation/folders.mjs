@@ -21,16 +21,32 @@ export const FOLDERS = {
     tests: ["test/unit/reviews/{days,preview,vectors,replay}.test.ts"],
   },
   authors: {
-    mutate: ["functions/prompts/{arrange,clean,draft,nothing-found,progress,windows}.ts"],
-    tests: ["test/unit/prompts/{arrange,draft-calls,progress,window-borders}.test.ts"],
+    mutate: [
+      "functions/prompts/{arrange,clean,draft,nothing-found,progress}.ts",
+      "functions/authors/model/{asking,in-parallel,windows,prd/notes,prd/write}.ts",
+    ],
+    tests: [
+      "test/unit/prompts/{arrange,progress}.test.ts",
+      "test/unit/authors/model/{draft-calls,window-borders}.test.ts",
+    ],
   },
   grading: {
-    mutate: ["functions/quizzes/{grading,text}/**/*.ts"],
-    tests: ["test/unit/quizzes/{comparison,grade,grade-rules,numbers,terms,validate}.test.ts"],
+    mutate: ["functions/quizzes/{grading,text}/**/*.ts", "functions/authors/model/grade/*.ts"],
+    tests: [
+      "test/unit/quizzes/{comparison,grade,grade-rules,numbers,terms,validate}.test.ts",
+      "test/unit/authors/model/grade.test.ts",
+    ],
   },
   citations: {
-    mutate: ["functions/prompts/{ground,passages}.ts", "functions/prompts/quotes/**/*.ts"],
-    tests: ["test/unit/prompts/{arrange,passages,quote-finder,quotes,slips,words}.test.ts"],
+    mutate: [
+      "functions/prompts/ground.ts",
+      "functions/authors/model/section/passages.ts",
+      "functions/prompts/quotes/**/*.ts",
+    ],
+    tests: [
+      "test/unit/prompts/{arrange,quote-finder,quotes,slips,words}.test.ts",
+      "test/unit/authors/model/passages.test.ts",
+    ],
   },
   captions: {
     mutate: ["functions/transcripts/captions/**/*.ts"],

@@ -7,7 +7,7 @@ import { grounding, toRequirements } from "~/functions/prompts/requirements";
 import type { RunEvent } from "~/functions/prompts/schema";
 import { readOwnCaptions } from "~/functions/transcripts/own-captions";
 import { type Captions, canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/schema";
-import { createAi } from "../clients/ai";
+import { createAuthor } from "../author";
 import { createCaptions } from "../clients/captions";
 import { varsSchema } from "../env";
 
@@ -21,9 +21,9 @@ async function main(args: string[]): Promise<void> {
   // Nothing here has visitors, so the cookie secret is of no use; the other vars are checked as in the Worker.
   const vars = varsSchema.parse({ ...process.env, COOKIE_SECRET: "-".repeat(32) });
 
-  const ai = createAi(vars);
+  const author = createAuthor(vars);
   const { captions, videoUrl } = await readSource(source, () => createCaptions(vars, toStderr, []));
-  const written = await draft({ ai }, { captions, onEvent: tellProgress });
+  const written = await draft({ author }, { captions, onEvent: tellProgress });
   const prd = {
     title: captions.videoTitle,
     videoUrl,

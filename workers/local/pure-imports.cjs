@@ -1,10 +1,16 @@
 /**
- * What components and hooks lead to once types are erased: a file of functions that they import must be pure all the way
- * down. The rules of .dependency-cruiser.cjs see types too, through which nearly everything reaches everything.
+ * What components, hooks and authors lead to once types are erased: a file of functions that they import must be pure all
+ * the way down. The rules of .dependency-cruiser.cjs see types too, through which nearly everything reaches everything.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 module.exports = {
   forbidden: [
+    {
+      name: "authors-reach-no-storage",
+      severity: "error",
+      from: { path: "^functions/authors/" },
+      to: { path: "^(db/|workers/|node_modules/(hono|drizzle-orm|openai|stripe|pdf-lib)/)", reachable: true },
+    },
     {
       name: "components-reach-no-storage",
       severity: "error",

@@ -15,7 +15,7 @@ export type Categories = (startMs: number) => string | null;
  * @throws AppError cancelled
  */
 export async function readCategories(
-  deps: Pick<Deps, "ai" | "db" | "log" | "now">,
+  deps: Pick<Deps, "author" | "db" | "log" | "now">,
   transcriptId: number,
   signal?: AbortSignal,
 ): Promise<Categories> {

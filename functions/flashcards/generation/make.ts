@@ -19,7 +19,7 @@ type CardsWork = Extract<WorkInput, { kind: "flashcards" }>;
  * @throws AppError not_found, conflict, ai_* codes, the signal's reason, and what `writeCards` throws
  */
 export async function makeCards(
-  deps: Pick<Deps, "ai" | "db" | "log" | "now">,
+  deps: Pick<Deps, "author" | "db" | "log" | "now">,
   work: CardsWork,
   signal?: AbortSignal,
 ): Promise<number> {

@@ -10,7 +10,7 @@ import { quizNotFound } from "../not-found";
 import type { AttemptView, Submission } from "../schema";
 import { readAttempt } from "./read";
 
-type SubmitDeps = Pick<Deps, "ai" | "allowance" | "db" | "log" | "now" | "rateLimits">;
+type SubmitDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "now" | "rateLimits">;
 type SubmitInput = { owner: Owner; submission: Submission; networkAddress: string; signal?: AbortSignal };
 type Taken = { quiz: QuizRow; language: string; questions: QuestionRow[] };
 
@@ -51,7 +51,7 @@ async function submit(
   const given = new Map(submission.answers.map((answer) => [answer.questionId, answer]));
   const answers = new Map(submission.answers.map(({ questionId, userAnswer }) => [questionId, userAnswer]));
   const needsModel = asked.some(({ id, questionType }) => questionType === "short_answer" && answers.get(id)?.trim());
-  if (needsModel && !deps.ai.isOffline) await throttle(deps, input);
+  if (needsModel && deps.author.kind === "model") await throttle(deps, input);
   const grades = await gradeAnswers(
     deps,
     asked.map((question) => ({ ...question, language })),

@@ -13,7 +13,7 @@ type QuizWork = Extract<WorkInput, { kind: "quiz" }>;
  * @throws AppError not_found, ai_* codes, the signal's reason, and what `writeQuiz` throws
  */
 export async function makeQuiz(
-  deps: Pick<Deps, "ai" | "db" | "log" | "now">,
+  deps: Pick<Deps, "author" | "db" | "log" | "now">,
   work: QuizWork,
   signal?: AbortSignal,
 ): Promise<number> {

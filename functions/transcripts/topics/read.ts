@@ -7,7 +7,7 @@ import { transcriptNotFound } from "../not-found";
 import type { TopicsView } from "./schema";
 import { toTopicsView } from "./view";
 
-type TopicsDeps = Pick<Deps, "ai" | "allowance" | "db" | "rateLimits" | "work">;
+type TopicsDeps = Pick<Deps, "author" | "allowance" | "db" | "rateLimits" | "work">;
 
 /** One transcript's chapters are written once at a time, whoever asks. */
 const nameOf = (transcriptId: number) => `topics:${transcriptId}`;
@@ -37,7 +37,7 @@ export async function readTopics(
   const known = await findTopics(deps.db, owner, id);
   if (!known) throw transcriptNotFound();
   if (known.topics.length > 0) return toTopicsView(known);
-  if (!deps.ai.isOffline) await throttle(deps, input);
+  if (deps.author.kind === "model") await throttle(deps, input);
   await finishWork(deps, nameOf(id), { kind: "topics", transcriptId: id });
   const saved = await findTopics(deps.db, owner, id);
   if (!saved || saved.topics.length === 0) throw transcriptNotFound();

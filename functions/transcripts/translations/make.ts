@@ -4,7 +4,6 @@ import { AppError } from "../../errors";
 import { currentOwner, workSource } from "../../work/source";
 import { toChunks } from "../chunks";
 import type { Segment, TranscriptView } from "../schema";
-import { writeTranslation } from "./write";
 
 type TranslationWork = Extract<WorkInput, { kind: "translation" }>;
 
@@ -14,17 +13,17 @@ type TranslationWork = Extract<WorkInput, { kind: "translation" }>;
  * @throws AppError ai_* codes, what reading captions throws, not_found when the transcript is gone
  */
 export async function makeTranslation(
-  deps: Pick<Deps, "ai" | "captions" | "db" | "log" | "now">,
+  deps: Pick<Deps, "author" | "captions" | "db" | "log" | "now">,
   { transcriptId, wish }: TranslationWork,
   options: WorkOptions,
 ): Promise<void> {
   const { language, how } = wish;
   const startedAt = deps.now();
   const transcript = await workSource(deps, transcriptId);
-  const { segments, model } =
+  const { value: segments, model } =
     how === "model"
-      ? await writeTranslation(deps, transcript, language, options)
-      : { segments: await readTrack(deps, transcript, language), model: null };
+      ? await deps.author.translate({ source: transcript, language }, options)
+      : { value: await readTrack(deps, transcript, language), model: null };
   const head: TranslationHead = { language, how, model, createdAt: deps.now() };
   await replaceTranslation(deps.db, await currentOwner(deps, transcriptId), transcriptId, head, toChunks(segments));
   deps.log("info", "transcript translated", {

@@ -8,7 +8,7 @@ import { SAMPLES } from "../samples";
 import type { CaptionTrack, TranscriptHead } from "../schema";
 import type { TracksView, TranslationSummary } from "./schema";
 
-type TracksDeps = Pick<Deps, "ai" | "allowance" | "captions" | "db" | "log" | "rateLimits">;
+type TracksDeps = Pick<Deps, "author" | "allowance" | "captions" | "db" | "log" | "rateLimits">;
 
 /**
  * In which languages one of the owner's transcripts is there or may be had. A platform that does not answer is no failure:
@@ -30,7 +30,7 @@ export async function readTracks(
     original: { language, kind },
     translations: translations.map(toTranslationSummary),
     tracks: await otherTracks(deps, transcript, input),
-    canTranslate: !deps.ai.isOffline,
+    canTranslate: deps.author.kind === "model",
   };
 }
 

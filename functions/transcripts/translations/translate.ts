@@ -9,7 +9,7 @@ import { readTranscriptHead } from "../read";
 import type { TranslationInput, TranslationView } from "./schema";
 import { isOnPlatform, toTranslationSummary } from "./tracks";
 
-type TranslateDeps = Pick<Deps, "ai" | "allowance" | "captions" | "db" | "rateLimits">;
+type TranslateDeps = Pick<Deps, "author" | "allowance" | "captions" | "db" | "rateLimits">;
 type TranslateInput = { owner: Owner; id: number; wish: TranslationInput; networkAddress: string };
 
 /** A translation that may be made, or is there already. */
@@ -33,7 +33,7 @@ export async function prepareTranslation(deps: TranslateDeps, input: TranslateIn
   if (wish.language === transcript.language) {
     throw new AppError("invalid_input", "The transcript is in this language already.");
   }
-  if (wish.how === "model" && deps.ai.isOffline) {
+  if (wish.how === "model" && deps.author.kind === "extract") {
     throw new AppError("model_required", "Translating takes an AI model, and none is configured on this server.");
   }
   if (wish.how === "track" && !(deps.captions.tracks && isOnPlatform(transcript))) {

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { prepareTransform } from "~/functions/authors/model/transform/write";
+import { promptTokens } from "~/functions/authors/model/windows";
 import { AppError } from "~/functions/errors";
 import { cleanAnswer } from "~/functions/highlights/answer";
-import { transformPrompt } from "~/functions/highlights/instructions";
 import { findSelection } from "~/functions/highlights/select";
-import { estimateTokens } from "~/functions/prompts/windows";
+import { segmentsIn } from "../authors/model/prompt-lines";
+import { scriptedAi } from "../authors/model/scripted-ai";
 import { manySegments, segmentsOf } from "../prompts/sample";
 
 const words = fc.array(fc.constantFrom("key", "👩‍🍳", "e\u0301a", "שלום", "日本", "<b>", "🇩🇪"), {
@@ -64,6 +66,7 @@ describe("the prompt of a transformation", () => {
     videoTitle: "Garden",
     videoDescription: "",
     language: "en",
+    durationSeconds: 4 * count,
     segments: manySegments(count),
   });
   const selectionIn = (segments: ReturnType<typeof manySegments>, from: number, to: number) => {
@@ -75,21 +78,32 @@ describe("the prompt of a transformation", () => {
     return findSelection(segments, { selectedText, startIndex: before, endIndex: before + selectedText.length });
   };
 
-  it("shows lines on both sides, and fits the model", () => {
+  it("shows lines on both sides, and fits the model", async () => {
     const source = video(2000);
     for (const contextTokens of [1200, 3000, 100_000]) {
       const selection = selectionIn(source.segments, 1000, 1003);
-      const { prompt, shown } = transformPrompt(source, selection, "Explain", contextTokens);
-      expect(estimateTokens(prompt.system) + estimateTokens(prompt.user)).toBeLessThanOrEqual(contextTokens);
+      const { ai, prompts } = scriptedAi(() => ({ answer: "It is.", citations: [] }), { contextTokens });
+      const { shown, write } = prepareTransform(ai, { source, selection, userPrompt: "Explain" });
+      expect(prompts).toEqual([]);
+      await write();
+      const [prompt = { system: "", user: "" }] = prompts;
+      expect(promptTokens(prompt)).toBeGreaterThan(100);
+      expect(promptTokens(prompt)).toBeLessThanOrEqual(contextTokens);
       expect(shown[0]?.id).toBeLessThan(1000);
       expect(shown.at(-1)?.id).toBeGreaterThan(1002);
-      expect(prompt.segments).toEqual(selection.pieces);
+      const [before = "", after = ""] = prompt.user.split("The part that the reader selected:");
+      expect(segmentsIn({ system: "", user: before }).map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+      expect(segmentsIn({ system: "", user: after }).map(({ text }) => text)).toEqual(
+        selection.pieces.map(({ text }) => text),
+      );
     }
   });
 
   it("of a selection that is too long for the model is refused", () => {
     const source = video(200);
-    expect(() => transformPrompt(source, selectionIn(source.segments, 0, 120), "Explain", 1500)).toThrow(AppError);
+    const { ai } = scriptedAi(() => null, { contextTokens: 1500 });
+    const wish = { source, selection: selectionIn(source.segments, 0, 120), userPrompt: "Explain" };
+    expect(() => prepareTransform(ai, wish)).toThrow(AppError);
   });
 });
 

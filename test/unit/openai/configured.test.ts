@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AiPort } from "~/functions/authors/model/ai-port";
 import { prdDraftSchema } from "~/functions/prompts/schema";
+import { createAuthor } from "~/workers/author";
 import { createAi } from "~/workers/clients/ai";
 import { withDefaults } from "~/workers/clients/ai/openai/settings";
 import { varsSchema } from "~/workers/env";
@@ -13,20 +15,27 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 beforeEach(() => fake.script([]));
 
-const aiOf = (vars: Record<string, string>) => createAi(varsSchema.parse({ COOKIE_SECRET: "-".repeat(32), ...vars }));
+const varsOf = (vars: Record<string, string>) => varsSchema.parse({ COOKIE_SECRET: "-".repeat(32), ...vars });
+
+function aiOf(vars: Record<string, string>): AiPort {
+  const ai = createAi(varsOf(vars));
+  if (!ai) throw new Error("No model is configured.");
+  return ai;
+}
 
 describe("a server that asks for no key", () => {
   test("is a configured model, and gets no Authorization header", async () => {
     const ai = aiOf({ OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "", OPENAI_MODEL: "local" });
-    expect(ai).toMatchObject({ isOffline: false, model: "local" });
+    expect(ai).toMatchObject({ model: "local" });
     const { value } = await ai.generate(prdDraftSchema, prompt);
     expect(value.items.length).toBeGreaterThan(4);
     expect(fake.requests.map(({ authorization }) => authorization)).toEqual([undefined]);
   });
 
   test("is something else than no server at all", () => {
-    expect(aiOf({}).isOffline).toBe(true);
-    expect(aiOf({ OPENAI_API_KEY: "key" }).isOffline).toBe(false);
+    expect(createAuthor(varsOf({})).kind).toBe("extract");
+    expect(createAuthor(varsOf({ OPENAI_API_KEY: "key" })).kind).toBe("model");
+    expect(createAuthor(varsOf({ OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "" })).kind).toBe("model");
   });
 });
 

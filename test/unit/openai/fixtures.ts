@@ -1,4 +1,4 @@
-import { prdPrompt } from "~/functions/prompts/instructions";
+import { prdPrompt } from "~/functions/authors/model/prd/instructions";
 import { createOpenAi } from "~/workers/clients/ai/openai";
 import type { OpenAiSettings } from "~/workers/clients/ai/openai/settings";
 import type { FakeOpenAi } from "../../fakes/openai";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prdPrompt } from "~/functions/prompts/instructions";
+import { prdPrompt } from "~/functions/authors/model/prd/instructions";
 import { prdDraftSchema } from "~/functions/prompts/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../../fakes/openai";
 import { completionOf, eventsOf } from "../../fakes/openai-behaviours";

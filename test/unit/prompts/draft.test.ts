@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { AiPort, AiPrompt, DeepPartial } from "~/functions/deps";
+import { createModelAuthor } from "~/functions/authors/model";
+import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
+import { promptTokens, tokensOf } from "~/functions/authors/model/windows";
+import type { DeepPartial } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { draft } from "~/functions/prompts/draft";
 import { followDraft } from "~/functions/prompts/progress";
 import { type PrdDraft, prdDraftSchema, type RunEvent } from "~/functions/prompts/schema";
-import { estimateTokens, tokensOf } from "~/functions/prompts/windows";
+import { segmentsIn, stepOf } from "../authors/model/prompt-lines";
 import { captionsOf, manySegments, segmentsOf } from "./sample";
 
 type Answer = (prompt: AiPrompt, call: number) => PrdDraft | Promise<PrdDraft>;
@@ -16,7 +19,6 @@ function modelOf(answer: Answer, contextTokens = 100_000) {
   const seen = { prompts, mostOpen: 0 };
   const ai: AiPort = {
     model: "test-model",
-    isOffline: false,
     contextTokens,
     async generate(schema, prompt, options) {
       const call = prompts.push(prompt) - 1;
@@ -33,11 +35,11 @@ function modelOf(answer: Answer, contextTokens = 100_000) {
       }
     },
   };
-  return { ai, seen };
+  return { author: createModelAuthor(ai), seen };
 }
 
-const firstLine: Answer = ({ segments, user }) => {
-  const [segment] = segments;
+const firstLine: Answer = (prompt) => {
+  const [segment] = segmentsIn(prompt);
   if (segment)
     return {
       items: [
@@ -48,7 +50,7 @@ const firstLine: Answer = ({ segments, user }) => {
         },
       ],
     };
-  const notes = user.split("\n").filter((line) => line.startsWith('{"group"'));
+  const notes = prompt.user.split("\n").filter((line) => line.startsWith('{"group"'));
   return prdDraftSchema.parse({ items: notes.slice(0, 40).map((line) => JSON.parse(line)) });
 };
 
@@ -60,7 +62,7 @@ function collect() {
 describe("a transcript that fits", () => {
   test("is drafted in one call; its citations are checked and the answer says who wrote it", async () => {
     const segments = manySegments(30);
-    const { ai, seen } = modelOf(() => ({
+    const { author, seen } = modelOf(() => ({
       items: [
         { group: "Core Features", text: "True", citations: [{ segmentId: 3, quote: segments[3]?.text ?? "" }] },
         {
@@ -71,8 +73,8 @@ describe("a transcript that fits", () => {
       ],
     }));
     const { events, onEvent } = collect();
-    const result = await draft({ ai }, { captions: captionsOf(segments), onEvent });
-    expect(seen.prompts.map(({ task }) => task)).toEqual(["prd"]);
+    const result = await draft({ author }, { captions: captionsOf(segments), onEvent });
+    expect(seen.prompts.map(stepOf)).toEqual(["whole"]);
     expect(result).toMatchObject({
       model: "test-model-0711",
       isOfflineDraft: false,
@@ -85,9 +87,9 @@ describe("a transcript that fits", () => {
   });
 
   test("is one call for an engine without a limit, however long it is", async () => {
-    const { ai, seen } = modelOf(firstLine, Number.POSITIVE_INFINITY);
+    const { author, seen } = modelOf(firstLine, Number.POSITIVE_INFINITY);
     const result = await draft(
-      { ai: { ...ai, isOffline: true } },
+      { author: { ...author, kind: "extract" } },
       { captions: captionsOf(manySegments(10_000)), onEvent: () => undefined },
     );
     expect(seen.prompts).toHaveLength(1);
@@ -95,8 +97,8 @@ describe("a transcript that fits", () => {
   });
 
   test("must hold something", async () => {
-    const { ai, seen } = modelOf(firstLine);
-    await expect(draft({ ai }, { captions: captionsOf([]), onEvent: () => undefined })).rejects.toMatchObject({
+    const { author, seen } = modelOf(firstLine);
+    await expect(draft({ author }, { captions: captionsOf([]), onEvent: () => undefined })).rejects.toMatchObject({
       code: "no_captions",
     });
     expect(seen.prompts).toHaveLength(0);
@@ -107,19 +109,18 @@ describe("a transcript larger than the context", () => {
   const segments = manySegments(4000);
 
   test("is read in windows, at most 1.1 times in all and four at once, then put together", async () => {
-    const { ai, seen } = modelOf(firstLine, 12_000);
+    const { author, seen } = modelOf(firstLine, 12_000);
     const { events, onEvent } = collect();
-    const result = await draft({ ai }, { captions: captionsOf(segments), onEvent });
+    const result = await draft({ author }, { captions: captionsOf(segments), onEvent });
 
-    const windows = seen.prompts.filter(({ task }) => task === "prd-window");
-    expect(seen.prompts.map(({ task }) => task)).toEqual([...windows.map(() => "prd-window"), "prd-reduce"]);
+    const windows = seen.prompts.filter((prompt) => stepOf(prompt) === "window");
+    expect(seen.prompts.map(stepOf)).toEqual([...windows.map(() => "window"), "reduce"]);
     expect(windows.length).toBeGreaterThan(4);
     expect(seen.mostOpen).toBe(4);
-    const sent = seen.prompts.reduce((sum, prompt) => sum + tokensOf(prompt.segments), 0);
+    const sent = seen.prompts.reduce((sum, prompt) => sum + tokensOf(segmentsIn(prompt)), 0);
     expect(sent / tokensOf(segments)).toBeLessThanOrEqual(1.1);
-    for (const { system, user } of seen.prompts)
-      expect(estimateTokens(system) + estimateTokens(user)).toBeLessThanOrEqual(12_000);
-    expect(seen.prompts.at(-1)?.segments).toEqual([]);
+    for (const prompt of seen.prompts) expect(promptTokens(prompt)).toBeLessThanOrEqual(12_000);
+    expect(seen.prompts.map(segmentsIn).at(-1)).toEqual([]);
 
     expect(result.usage.inputTokens).toBe(100 * seen.prompts.length);
     const said = result.items.filter(({ origin }) => origin === "quoted");
@@ -129,9 +130,9 @@ describe("a transcript larger than the context", () => {
   });
 
   test("has its notes freed of quotes that nobody said before they are merged", async () => {
-    const { ai, seen } = modelOf(
+    const { author, seen } = modelOf(
       (prompt, call) =>
-        prompt.task === "prd-window"
+        stepOf(prompt) === "window"
           ? {
               items: [
                 {
@@ -144,50 +145,53 @@ describe("a transcript larger than the context", () => {
           : firstLine(prompt, call),
       12_000,
     );
-    const result = await draft({ ai }, { captions: captionsOf(segments), onEvent: () => undefined });
+    const result = await draft({ author }, { captions: captionsOf(segments), onEvent: () => undefined });
     expect(seen.prompts.at(-1)?.user).not.toContain("walruses");
     expect(result.items.every(({ origin }) => origin === "inferred")).toBe(true);
   });
 
   test("ends also where a model never merges its notes, each prompt within the context", async () => {
-    const { ai, seen } = modelOf(({ task, segments: read, user }) => {
-      if (task === "prd-window") {
+    const { author, seen } = modelOf((prompt) => {
+      if (stepOf(prompt) === "window") {
         return {
-          items: read.slice(0, 60).map(({ id, text }) => ({
-            group: "Core Features" as const,
-            text: `Note on ${text}`,
-            citations: [{ segmentId: id, quote: text }],
-          })),
+          items: segmentsIn(prompt)
+            .slice(0, 60)
+            .map(({ id, text }) => ({
+              group: "Core Features" as const,
+              text: `Note on ${text}`,
+              citations: [{ segmentId: id, quote: text }],
+            })),
         };
       }
-      const notes = user.split("\n").filter((line) => line.startsWith('{"group"'));
+      const notes = prompt.user.split("\n").filter((line) => line.startsWith('{"group"'));
       return prdDraftSchema.parse({ items: notes.slice(0, 100).map((line) => JSON.parse(line)) });
     }, 5000);
-    await draft({ ai }, { captions: captionsOf(segments), onEvent: () => undefined });
-    expect(seen.prompts.at(-1)?.task).toBe("prd-reduce");
-    for (const { system, user } of seen.prompts)
-      expect(estimateTokens(system) + estimateTokens(user)).toBeLessThanOrEqual(5000);
+    await draft({ author }, { captions: captionsOf(segments), onEvent: () => undefined });
+    expect(seen.prompts.map(stepOf).at(-1)).toBe("reduce");
+    for (const prompt of seen.prompts) expect(promptTokens(prompt)).toBeLessThanOrEqual(5000);
   });
 
   test("fails as a whole when one window fails, and reads no further", async () => {
-    const { ai, seen } = modelOf((prompt, call) => {
+    const { author, seen } = modelOf((prompt, call) => {
       if (call === 1) throw new AppError("ai_rate_limited", "busy");
       return firstLine(prompt, call);
     }, 6000);
-    await expect(draft({ ai }, { captions: captionsOf(segments), onEvent: () => undefined })).rejects.toMatchObject({
-      code: "ai_rate_limited",
-    });
+    await expect(draft({ author }, { captions: captionsOf(segments), onEvent: () => undefined })).rejects.toMatchObject(
+      {
+        code: "ai_rate_limited",
+      },
+    );
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(seen.prompts.length).toBeLessThan(10);
   });
 
   test("is left when cancelled", async () => {
     const stop = new AbortController();
-    const { ai, seen } = modelOf((prompt, call) => {
+    const { author, seen } = modelOf((prompt, call) => {
       if (call === 4) stop.abort();
       return firstLine(prompt, call);
     }, 6000);
-    const run = draft({ ai }, { captions: captionsOf(segments), onEvent: () => undefined, signal: stop.signal });
+    const run = draft({ author }, { captions: captionsOf(segments), onEvent: () => undefined, signal: stop.signal });
     await expect(run).rejects.toMatchObject({ code: "cancelled" });
     expect(seen.prompts.length).toBeLessThan(12);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createOfflineAi } from "~/functions/authors/extract/rules";
-import type { AiPort } from "~/functions/deps";
+import { createExtract } from "~/functions/authors/extract";
+import { createModelAuthor } from "~/functions/authors/model";
+import type { AuthorPort } from "~/functions/deps";
 import { draft } from "~/functions/prompts/draft";
 import { isNothingFound, nothingFound } from "~/functions/prompts/nothing-found";
 import { grounding } from "~/functions/prompts/requirements";
@@ -8,23 +9,25 @@ import { captionsOf, segmentsOf } from "./sample";
 
 const LANGUAGES = ["en", "de", "es", "fr", "pt"];
 
-const emptyModel = (isOffline: boolean): AiPort => ({
-  model: "m",
-  isOffline,
-  contextTokens: 100_000,
-  generate: (schema) =>
-    Promise.resolve({
-      value: schema.parse({
-        items: [{ group: "API Integration", text: "Not discussed in the video", citations: [] }],
+const emptyAuthor = (kind: AuthorPort["kind"]): AuthorPort => ({
+  ...createModelAuthor({
+    model: "m",
+    contextTokens: 100_000,
+    generate: (schema) =>
+      Promise.resolve({
+        value: schema.parse({
+          items: [{ group: "API Integration", text: "Not discussed in the video", citations: [] }],
+        }),
+        usage: { inputTokens: 0, outputTokens: 0 },
+        model: "m",
       }),
-      usage: { inputTokens: 0, outputTokens: 0 },
-      model: "m",
-    }),
+  }),
+  kind,
 });
 
-const textsOf = async (ai: AiPort, language: string) => {
+const textsOf = async (author: AuthorPort, language: string) => {
   const captions = { ...captionsOf(segmentsOf("the words of a talk")), language };
-  const { items } = await draft({ ai }, { captions, onEvent: () => {} });
+  const { items } = await draft({ author }, { captions, onEvent: () => {} });
   return items;
 };
 
@@ -34,13 +37,13 @@ describe("a part for which nothing was found", () => {
     ["de", "Zu diesem Teil wurde ohne KI-Modell nichts gefunden."],
     ["ja", "Nothing found for this part without an AI model."],
   ])("says so in the document's language without a model (%s)", async (language, text) => {
-    const items = await textsOf(emptyModel(true), language);
+    const items = await textsOf(emptyAuthor("extract"), language);
     expect(items.map((item) => item.text)).toEqual(Array(5).fill(text));
     expect(grounding(items)).toEqual({ quoted: 0, total: 0 });
   });
 
   test("says with a model that nothing was found, whatever the model claims", async () => {
-    const items = await textsOf(emptyModel(false), "fr");
+    const items = await textsOf(emptyAuthor("model"), "fr");
     expect(items.map((item) => item.text)).toEqual(Array(5).fill(nothingFound("fr", false)));
   });
 
@@ -49,7 +52,7 @@ describe("a part for which nothing was found", () => {
       ...captionsOf(segmentsOf("私たちはアプリを作ります", "支払いはストライプです")),
       language: "ja",
     };
-    const { items } = await draft({ ai: createOfflineAi() }, { captions, onEvent: () => {} });
+    const { items } = await draft({ author: createExtract() }, { captions, onEvent: () => {} });
     const silent = items.filter(({ citations }) => citations.length === 0);
     expect(silent.length).toBeGreaterThan(0);
     for (const { text } of silent) expect(text).toBe("Nothing found for this part without an AI model.");

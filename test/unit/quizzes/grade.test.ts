@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import type { AiPort, AiPrompt } from "~/functions/deps";
+import { createModelAuthor } from "~/functions/authors/model";
+import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
+import type { AuthorPort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { type Gradable, gradeAnswers } from "~/functions/quizzes/grade";
 import { gradeOffline } from "~/functions/quizzes/grading/offline";
@@ -79,18 +81,18 @@ const QUESTIONS: Gradable[] = [
   { id: 4, questionType: "short_answer", questionText: "How long?", correctAnswer: "12 hours", acceptedAnswers: [] },
 ];
 
-function modelOf(reply: (prompt: AiPrompt) => unknown, isOffline = false) {
+function modelOf(reply: (prompt: AiPrompt) => unknown, kind: AuthorPort["kind"] = "model") {
   const prompts: AiPrompt[] = [];
   const ai: AiPort = {
     model: "m",
-    isOffline,
     contextTokens: 10_000,
     async generate(schema, prompt) {
       prompts.push(prompt);
       return { value: schema.parse(reply(prompt)), usage: { inputTokens: 1, outputTokens: 1 }, model: "m" };
     },
   };
-  return { deps: { ai, log: () => {} }, prompts };
+  const author = { ...createModelAuthor(ai), kind };
+  return { deps: { author, log: () => {} }, prompts };
 }
 
 describe("an attempt", () => {
@@ -135,7 +137,7 @@ describe("an attempt", () => {
     expect((await gradeAnswers(deps, QUESTIONS, new Map([[3, "  "]]))).map(({ verdict: one }) => one)).toEqual(
       QUESTIONS.map(() => "wrong"),
     );
-    const offline = modelOf(() => ({ verdicts: [] }), true);
+    const offline = modelOf(() => ({ verdicts: [] }), "extract");
     await gradeAnswers(offline.deps, QUESTIONS, answers);
     expect([...prompts, ...offline.prompts]).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import { insertQuiz } from "~/db/queries/quizzes";
-import { createOfflineAi } from "~/functions/authors/extract/rules";
+import { createExtract } from "~/functions/authors/extract";
 import { submitAttempt } from "~/functions/quizzes/attempts/submit";
 import { submitSchema } from "~/functions/quizzes/schema";
 import { saveTranscript } from "~/functions/transcripts/save";
@@ -14,7 +14,7 @@ it("a submission without an id sent again over the turn of a minute is one attem
   const db = createDatabase(createMemoryD1());
   const deps = {
     db,
-    ai: createOfflineAi(),
+    author: createExtract(),
     log: () => {},
     now: () => now,
     rateLimits: { visitor: { max: 9, windowSeconds: 60 }, network: { max: 9, windowSeconds: 60 } },

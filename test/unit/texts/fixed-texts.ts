@@ -33,7 +33,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
       "app/components/prompts/history-card.tsx": 1,
       "app/routes/shared.$shareId.tsx": 1,
       "functions/exports/agent-prompt.ts": 1,
-      "functions/prompts/instructions.ts": 1,
+      "functions/authors/model/prd/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
       "functions/authors/extract/rules/draft.ts": 2,
@@ -45,7 +45,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     {
       "functions/exports/agent-prompt.ts": 2,
       "functions/exports/task-csv.ts": 1,
-      "functions/prompts/instructions.ts": 1,
+      "functions/authors/model/prd/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 1,
       "functions/authors/extract/rules/draft.ts": 3,
@@ -57,7 +57,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     {
       "functions/exports/agent-prompt.ts": 2,
       "functions/exports/task-csv.ts": 1,
-      "functions/prompts/instructions.ts": 1,
+      "functions/authors/model/prd/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
       "functions/authors/extract/rules/draft.ts": 2,
@@ -69,7 +69,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     {
       "functions/exports/agent-prompt.ts": 2,
       "functions/exports/task-csv.ts": 1,
-      "functions/prompts/instructions.ts": 1,
+      "functions/authors/model/prd/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
       "functions/authors/extract/rules/draft.ts": 2,
@@ -80,7 +80,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     "PRD",
     {
       "functions/exports/agent-prompt.ts": 1,
-      "functions/prompts/instructions.ts": 1,
+      "functions/authors/model/prd/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
       "functions/authors/extract/rules/draft.ts": 2,

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createModelAuthor } from "~/functions/authors/model";
 import { AppError } from "~/functions/errors";
 import { createOffsets, toPosition } from "~/functions/transcripts/offsets";
 import { placeTopics } from "~/functions/transcripts/topics/place";
 import { MAX_TOPICS, type TopicDraft, topicCountFor } from "~/functions/transcripts/topics/schema";
 import { writeTopics } from "~/functions/transcripts/topics/write";
-import { scriptedAi } from "../highlights/scripted-ai";
+import { segmentsIn } from "../authors/model/prompt-lines";
+import { scriptedAi } from "../authors/model/scripted-ai";
 import { manySegments } from "../prompts/sample";
 
 const draft: fc.Arbitrary<TopicDraft> = fc.record({
@@ -61,14 +63,14 @@ describe("chapters by a model", () => {
 
   it("of a long video come from windows, none twice, none from outside its window", async () => {
     const { ai, prompts } = scriptedAi(
-      ({ segments }) => {
-        const ids = segments.map(({ id }) => id);
+      (prompt) => {
+        const ids = segmentsIn(prompt).map(({ id }) => id);
         const [first = 0] = ids;
         return { topics: [topicAt(first), topicAt(ids[Math.floor(ids.length / 2)] ?? 0), topicAt(3), topicAt(99_999)] };
       },
       { contextTokens: 6_000 },
     );
-    const { topics } = await writeTopics({ ai }, source(1200));
+    const { topics } = await writeTopics({ author: createModelAuthor(ai) }, source(1200));
     expect(prompts.length).toBeGreaterThan(3);
     const starts = topics.map(({ startIndex }) => startIndex);
     expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
@@ -80,7 +82,7 @@ describe("chapters by a model", () => {
   it("are refused when none begins at a line of the transcript", async () => {
     for (const topics of [[], [topicAt(-1), topicAt(40)], [{ ...topicAt(0), title: "\u200b" }]]) {
       const { ai } = scriptedAi(() => ({ topics }));
-      const thrown = await writeTopics({ ai }, source(10)).catch((error: unknown) => error);
+      const thrown = await writeTopics({ author: createModelAuthor(ai) }, source(10)).catch((error: unknown) => error);
       expect(thrown).toBeInstanceOf(AppError);
       expect((thrown as AppError).code).toBe("ai_invalid_reply");
     }

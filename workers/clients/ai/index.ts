@@ -1,5 +1,4 @@
-import { createOfflineAi } from "~/functions/authors/extract/rules";
-import type { AiPort } from "~/functions/deps";
+import type { AiPort } from "~/functions/authors/model/ai-port";
 import type { Vars } from "../../env";
 import { createOpenAi } from "./openai";
 
@@ -13,9 +12,9 @@ type AiVars = Pick<
   | "OPENAI_SILENCE_SECONDS"
 >;
 
-/** The model that the vars name, by a key or by the address of a server, or the offline engine when there is neither. */
-export function createAi(vars: AiVars): AiPort {
-  if (!vars.OPENAI_API_KEY && !vars.OPENAI_BASE_URL) return createOfflineAi();
+/** The model that the vars name, by a key or by the address of a server; null when there is neither. */
+export function createAi(vars: AiVars): AiPort | null {
+  if (!vars.OPENAI_API_KEY && !vars.OPENAI_BASE_URL) return null;
   return createOpenAi({
     apiKey: vars.OPENAI_API_KEY,
     baseUrl: vars.OPENAI_BASE_URL,

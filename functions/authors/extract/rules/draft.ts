@@ -1,11 +1,10 @@
-import type { AiPrompt } from "../../../deps";
 import { formatClock } from "../../../prompts/clock";
 import { isParagraph } from "../../../prompts/requirements";
 import { PRD_GROUPS, type PrdDraftItem, type PrdGroup } from "../../../prompts/schema";
 import { type Line, pickCentral, pickLines, speaksOfProduct } from "./lines";
 import { quoteSpan } from "./passage";
 import { pause } from "./pause";
-import { type Reading, readTranscript } from "./read";
+import { type Reading, readTranscript, type Talk } from "./read";
 import type { Topic } from "./speech/lexicon";
 
 const TOPIC_OF: Record<PrdGroup, Topic> = {
@@ -26,11 +25,11 @@ const MOST_CITATIONS = 8;
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function draftPrd(
-  prompt: AiPrompt,
+  talk: Talk,
   onGroup: (items: PrdDraftItem[]) => void,
   signal?: AbortSignal,
 ): Promise<PrdDraftItem[]> {
-  const reading = await readTranscript(prompt, signal);
+  const reading = await readTranscript(talk, signal);
   const items: PrdDraftItem[] = [];
   const taken: Line[] = [];
   for (const group of PRD_GROUPS) {

@@ -1,4 +1,4 @@
-import type { AiPrompt } from "../../../deps";
+import type { VideoText } from "../../port";
 import { createEffort, type Effort, MOST_WORDS_READ } from "./effort";
 import { languageOf } from "./language";
 import { joinSegments, type Passage, segmentIndexAt } from "./passage";
@@ -9,6 +9,9 @@ import { splitSentences } from "./sentences";
 import { withoutSpeakers } from "./speakers";
 import type { Language } from "./speech/compile";
 import { listTerms, listWords } from "./words";
+
+/** What is read of a video. */
+export type Talk = Pick<VideoText, "segments" | "videoTitle" | "language">;
 
 /** Sentences read between two pauses. */
 const BATCH = 1500;
@@ -44,13 +47,13 @@ export type Reading = {
  * @param effort counts the words, and ends the reading when they are too many
  */
 export async function readTranscript(
-  prompt: AiPrompt,
+  talk: Talk,
   signal: AbortSignal | undefined,
   effort: Effort = createEffort(MOST_WORDS_READ),
 ): Promise<Reading> {
-  const passage = joinSegments(prompt.segments);
-  const language = languageOf(listWords(passage.text.slice(0, 20_000)), prompt.language);
-  const spans = withoutSpeakers(splitSentences(passage, prompt.language, language.borders), passage);
+  const passage = joinSegments(talk.segments);
+  const language = languageOf(listWords(passage.text.slice(0, 20_000)), talk.language);
+  const spans = withoutSpeakers(splitSentences(passage, talk.language, language.borders), passage);
   await pause(signal);
   const vocabulary = new Map<string, number>();
   const bags: Uint32Array[] = [];
@@ -65,7 +68,7 @@ export async function readTranscript(
     read.push({ index, ...span, wordCount: words.length, finding: recognise(words, text, language) });
   }
   await pause(signal);
-  const title = new Set(numberTerms(listTerms(listWords(prompt.videoTitle), language.isCommon), vocabulary));
+  const title = new Set(numberTerms(listTerms(listWords(talk.videoTitle), language.isCommon), vocabulary));
   const { scores } = rankSentences(bags, vocabulary.size, priorOf(read, bags, title));
   await pause(signal);
   const places = placesOf(scores);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createOfflineAi } from "~/functions/authors/extract/rules";
+import { createExtract } from "~/functions/authors/extract";
 import { clauseAround } from "~/functions/authors/extract/rules/quiz/clause";
 import { compileLanguage } from "~/functions/authors/extract/rules/speech/compile";
 import { ENGLISH } from "~/functions/authors/extract/rules/speech/english";
@@ -30,11 +30,11 @@ const source = (text: string) => ({
 
 async function questionsOf(text: string) {
   const request = quizRequestSchema.parse({ count: 20 });
-  return (await writeQuiz({ ai: createOfflineAi() }, { source: source(text), request, seed: "s" })).questions;
+  return (await writeQuiz({ author: createExtract() }, { source: source(text), request, seed: "s" })).questions;
 }
 
 async function cardsOf(text: string) {
-  return (await writeCards({ ai: createOfflineAi() }, { source: source(text), known: [], most: 100 })).cards;
+  return (await writeCards({ author: createExtract() }, { source: source(text), known: [], most: 100 })).cards;
 }
 
 describe("speech without punctuation", () => {

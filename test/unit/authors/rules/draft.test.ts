@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { createOfflineAi } from "~/functions/authors/extract/rules";
-import type { AiPrompt } from "~/functions/deps";
+import { createExtract } from "~/functions/authors/extract";
+import type { VideoText } from "~/functions/deps";
 import { PRD_GROUPS, type PrdDraft, type PrdGroup, prdDraftSchema } from "~/functions/prompts/schema";
 import { asAutoCaptions, PITCH, speak } from "./segments";
 
-const ai = createOfflineAi();
+const author = createExtract();
 
-function promptFor(text: string, language = "en", task: AiPrompt["task"] = "prd"): AiPrompt {
-  return { task, system: "", user: "", segments: speak(text), videoTitle: "Larder", language };
+function talkOf(text: string, language = "en"): VideoText {
+  return { segments: speak(text), videoTitle: "Larder", videoDescription: "", language, durationSeconds: 60 };
 }
 
 async function draft(text: string, language = "en"): Promise<PrdDraft> {
-  return (await ai.generate(prdDraftSchema, promptFor(text, language))).value;
+  return prdDraftSchema.parse((await author.prd(talkOf(text, language))).value);
 }
 
 const linesOf = ({ items }: PrdDraft, group: PrdGroup) =>
@@ -104,7 +104,7 @@ describe("a video without a product", () => {
 describe("the port", () => {
   it("tells of each part as it is finished", async () => {
     const counts: number[] = [];
-    await ai.generate(prdDraftSchema, promptFor(PITCH), {
+    await author.prd(talkOf(PITCH), {
       onPartial: ({ items }) => counts.push(new Set(items?.map((item) => item?.group)).size),
     });
     expect(counts).toEqual([1, 2, 3, 4, 5]);
@@ -112,11 +112,11 @@ describe("the port", () => {
 
   it("stops when cancelled, before or meanwhile", async () => {
     const early = AbortSignal.abort();
-    await expect(ai.generate(prdDraftSchema, promptFor(PITCH), { signal: early })).rejects.toMatchObject({
+    await expect(author.prd(talkOf(PITCH), { signal: early })).rejects.toMatchObject({
       code: "cancelled",
     });
     const controller = new AbortController();
-    const late = ai.generate(prdDraftSchema, promptFor(PITCH), {
+    const late = author.prd(talkOf(PITCH), {
       signal: controller.signal,
       onPartial: () => controller.abort(),
     });
@@ -124,7 +124,16 @@ describe("the port", () => {
   });
 
   it("declines what it can't do", async () => {
-    const call = ai.generate(prdDraftSchema, promptFor(PITCH, "en", "prd-reduce"));
-    await expect(call).rejects.toMatchObject({ code: "ai_unavailable" });
+    const source = talkOf(PITCH);
+    const faces = { question: [], answer: [], extra: null, expected: "" };
+    const keep = { kept: { read: async () => new Map<number, string>(), write: async () => {} }, onProgress: () => {} };
+    for (const call of [
+      author.section({ captions: source, group: "Core Features", instruction: "Shorter", items: [] }),
+      author.grade([]),
+      author.rewrite({ source, segments: source.segments, faces, problem: null }),
+      author.translate({ source, language: "de" }, keep),
+    ]) {
+      await expect(call).rejects.toMatchObject({ code: "ai_unavailable" });
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { makeQuiz } from "~/functions/authors/extract/rules/quiz";
+import { quizRequestSchema } from "~/functions/quizzes/schema";
 
 /** A word of letters alone, another one for each number. */
 const wordOf = (number: number) =>
@@ -12,8 +13,7 @@ async function secondsFor(terms: number): Promise<{ seconds: number; questions: 
     text: `retention${wordOf(id)} refers to people that leave the product soon`,
   }));
   const before = process.cpuUsage();
-  const prompt = { task: "quiz", system: "", user: "", segments, videoTitle: "Terms", language: "en" } as const;
-  const { questions } = await makeQuiz(prompt);
+  const { questions } = await makeQuiz({ segments, videoTitle: "Terms", language: "en" }, quizRequestSchema.parse({}));
   const { user, system } = process.cpuUsage(before);
   return { seconds: (user + system) / 1e6, questions: questions.length };
 }

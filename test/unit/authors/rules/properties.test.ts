@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createOfflineAi } from "~/functions/authors/extract/rules";
+import { createExtract } from "~/functions/authors/extract";
 import { joinSegments } from "~/functions/authors/extract/rules/passage";
 import { splitSentences } from "~/functions/authors/extract/rules/sentences";
 import { compileLanguage } from "~/functions/authors/extract/rules/speech/compile";
@@ -34,8 +34,8 @@ const segments: fc.Arbitrary<Segment[]> = fc
 const language = fc.constantFrom("en", "es", "zh", "", "x-nonsense-tag", "??");
 
 async function draft(spoken: Segment[], tag: string): Promise<PrdDraftItem[]> {
-  const prompt = { task: "prd", system: "", user: "", segments: spoken, videoTitle: "An app", language: tag } as const;
-  return (await createOfflineAi().generate(prdDraftSchema, prompt)).value.items;
+  const talk = { segments: spoken, videoTitle: "An app", videoDescription: "", language: tag, durationSeconds: 60 };
+  return prdDraftSchema.parse((await createExtract().prd(talk)).value).items;
 }
 
 const oneSpaced = (text: string) => text.replace(/\s+/g, " ").trim();

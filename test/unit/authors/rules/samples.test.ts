@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createOfflineAi } from "~/functions/authors/extract/rules";
+import { createExtract } from "~/functions/authors/extract";
 import { ground } from "~/functions/prompts/ground";
 import { isNothingFound } from "~/functions/prompts/nothing-found";
 import { prdDraftSchema } from "~/functions/prompts/schema";
@@ -12,16 +12,8 @@ async function draftSample(videoId: string, isAuto: boolean) {
   const captions = await createSampleCaptions().fetch(videoId, "en");
   const spoken = captions.segments.map(({ text }) => text).join(" ");
   const segments = isAuto ? speak(asAutoCaptions(spoken)) : captions.segments;
-  const prompt = {
-    task: "prd",
-    system: "",
-    user: "",
-    segments,
-    videoTitle: captions.videoTitle,
-    language: "en",
-  } as const;
-  const { value } = await createOfflineAi().generate(prdDraftSchema, prompt);
-  return ground(value, segments).filter(({ text }) => !isNothingFound(text));
+  const { value } = await createExtract().prd({ ...captions, segments });
+  return ground(prdDraftSchema.parse(value), segments).filter(({ text }) => !isNothingFound(text));
 }
 
 describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("the sample %s", (_, videoId) => {

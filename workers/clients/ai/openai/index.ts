@@ -1,6 +1,7 @@
 import type OpenAI from "openai";
 import type * as z from "zod";
-import type { AiOptions, AiPort, AiPrompt, AiReply, DeepPartial, TokenUsage } from "~/functions/deps";
+import type { AiOptions, AiPort, AiPrompt, AiReply } from "~/functions/authors/model/ai-port";
+import type { DeepPartial, TokenUsage } from "~/functions/deps";
 import { type Call, complete } from "./complete";
 import { type Deadline, startDeadline } from "./deadline";
 import { invalidReply } from "./failures";
@@ -20,7 +21,6 @@ export function createOpenAi(given: OpenAiSettings): AiPort {
 
   return {
     model: settings.model,
-    isOffline: false,
     contextTokens: settings.contextTokens,
     async generate<T>(schema: z.ZodType<T>, prompt: AiPrompt, options: AiOptions<T> = {}): Promise<AiReply<T>> {
       const usage: TokenUsage = { inputTokens: 0, outputTokens: 0 };

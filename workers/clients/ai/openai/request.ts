@@ -1,6 +1,6 @@
 import type OpenAI from "openai";
 import * as z from "zod";
-import type { AiPrompt } from "~/functions/deps";
+import type { AiPrompt } from "~/functions/authors/model/ai-port";
 
 type Messages = OpenAI.ChatCompletionMessageParam[];
 type Body = OpenAI.ChatCompletionCreateParamsStreaming;

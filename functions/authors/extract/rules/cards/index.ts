@@ -1,4 +1,3 @@
-import type { AiPrompt } from "../../../../deps";
 import type { CardsDraft } from "../../../../flashcards/schema";
 import { hearLanguage } from "../language";
 import { pause } from "../pause";
@@ -8,7 +7,7 @@ import { isUnpunctuated, listExcerpts } from "../quiz/excerpts";
 import { factOf, listFacts } from "../quiz/facts";
 import { listKeyTerms } from "../quiz/key-terms";
 import { listMeasures } from "../quiz/measures";
-import { readTranscript } from "../read";
+import { readTranscript, type Talk } from "../read";
 import { listWords } from "../words";
 import { askDefinitions } from "./ask-definitions";
 import { askLists } from "./ask-lists";
@@ -26,10 +25,10 @@ import { innerSpelling } from "./spelling";
  * @returns at most one card a sentence, the best first
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function makeCards(prompt: AiPrompt, signal?: AbortSignal): Promise<CardsDraft> {
-  const reading = await readTranscript(prompt, signal);
+export async function makeCards(talk: Talk, signal?: AbortSignal): Promise<CardsDraft> {
+  const reading = await readTranscript(talk, signal);
   const { language } = reading;
-  const isEnglish = hearLanguage(listWords(reading.passage.text.slice(0, 20_000)), prompt.language) === "en";
+  const isEnglish = hearLanguage(listWords(reading.passage.text.slice(0, 20_000)), talk.language) === "en";
   const facts = listFacts(reading, isEnglish);
   await pause(signal);
   const isBare = isEnglish && isUnpunctuated(reading);
@@ -43,7 +42,7 @@ export async function makeCards(prompt: AiPrompt, signal?: AbortSignal): Promise
     await pause(signal);
     ideas.push(...askDefinitions(facts, definitionsOf(reading, facts, all, listKeyTerms(texts, language)), inner));
     ideas.push(...askReasons(facts, inner), ...askLists(facts, inner));
-    ideas.push(...gapsOf(askNames(facts, texts, { language, videoTitle: prompt.videoTitle })));
+    ideas.push(...gapsOf(askNames(facts, texts, { language, videoTitle: talk.videoTitle })));
   }
   await pause(signal);
   return { cards: choose(ideas) };

@@ -1,9 +1,7 @@
-import type { AiPrompt } from "../../../../deps";
 import type { QuizDraft, QuizRequest } from "../../../../quizzes/schema";
-import { quizRequestSchema } from "../../../../quizzes/schema";
 import { hearLanguage } from "../language";
 import { pause } from "../pause";
-import { readTranscript } from "../read";
+import { readTranscript, type Talk } from "../read";
 import { listWords } from "../words";
 import { askDefinitions } from "./ask-definitions";
 import { askKeyTerms } from "./ask-key-terms";
@@ -26,10 +24,9 @@ import { listMeasures } from "./measures";
  * @returns more questions than were asked for where there are more, at most one a sentence, the best first
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function makeQuiz(prompt: AiPrompt, signal?: AbortSignal): Promise<QuizDraft> {
-  const request = prompt.quiz ?? { ...quizRequestSchema.parse({}), avoid: [] };
-  const reading = await readTranscript(prompt, signal);
-  const isEnglish = hearLanguage(listWords(reading.passage.text.slice(0, 20_000)), prompt.language) === "en";
+export async function makeQuiz(talk: Talk, request: QuizRequest, signal?: AbortSignal): Promise<QuizDraft> {
+  const reading = await readTranscript(talk, signal);
+  const isEnglish = hearLanguage(listWords(reading.passage.text.slice(0, 20_000)), talk.language) === "en";
   const facts = listFacts(reading, isEnglish);
   await pause(signal);
   // Where nothing tells one sentence from the next, a number is asked for in its own clause alone.
@@ -43,12 +40,12 @@ export async function makeQuiz(prompt: AiPrompt, signal?: AbortSignal): Promise<
     candidates.push(...askDefinitions(definitionsOf(reading, facts, all, terms), terms));
     await pause(signal);
     candidates.push(...askTerms(facts, listFamilies(texts, reading.language)));
-    candidates.push(...askKeyTerms(facts, terms, prompt.videoTitle));
-    candidates.push(...askNames(facts, texts, { language: reading.language, videoTitle: prompt.videoTitle }));
+    candidates.push(...askKeyTerms(facts, terms, talk.videoTitle));
+    candidates.push(...askNames(facts, texts, { language: reading.language, videoTitle: talk.videoTitle }));
   }
   await pause(signal);
   const questions = choose(candidates, request);
-  return { title: titleOf(prompt.videoTitle), description: descriptionOf(request), questions };
+  return { title: titleOf(talk.videoTitle), description: descriptionOf(request), questions };
 }
 
 function titleOf(videoTitle: string): string {

@@ -1,9 +1,8 @@
-import type { AiPrompt } from "../../../../deps";
-import { type TopicsDraft, topicCountFor } from "../../../../transcripts/topics/schema";
+import type { TopicsDraft } from "../../../../transcripts/topics/schema";
 import { cleanLine, shortenLine } from "../clean";
 import { quoteSpan, segmentIndexAt } from "../passage";
 import { pause } from "../pause";
-import { type Reading, type ReadSentence, readTranscript } from "../read";
+import { type Reading, type ReadSentence, readTranscript, type Talk } from "../read";
 import { firstThought } from "../whole";
 import { listTerms, listWords } from "../words";
 import { type Gap, tile } from "./tiling";
@@ -18,16 +17,15 @@ const LONG_PAUSE_MS = 2500;
 /**
  * Chapters of a transcript without a language model: borders where the words change, as title the phrase that is said
  * most in a chapter and least in the others, as summary its most central sentence, cleaned. No word is added.
+ * @param count about how many
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function draftTopics(prompt: AiPrompt, signal?: AbortSignal): Promise<TopicsDraft> {
-  const reading = await readTranscript(prompt, signal);
+export async function draftTopics(talk: Talk, count: number, signal?: AbortSignal): Promise<TopicsDraft> {
+  const reading = await readTranscript(talk, signal);
   const { sentences, passage } = reading;
   if (sentences.length === 0) return { topics: [] };
   const lines = sentences.map((sentence) => textOf(reading, sentence));
   await pause(signal);
-  const seconds = (prompt.segments.at(-1)?.endMs ?? 0) / 1000;
-  const count = prompt.topics?.count ?? topicCountFor(seconds);
   const borders = tile(bagsOf(lines, reading), gapsOf(reading), count);
   await pause(signal);
   const starts = [{ index: 0, score: 1 }, ...borders];

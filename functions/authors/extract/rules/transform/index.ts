@@ -1,7 +1,6 @@
-import type { AiPrompt } from "../../../../deps";
 import { OFFLINE_ANSWER_NOTICE, type TransformDraft } from "../../../../highlights/schema";
 import { pause } from "../pause";
-import { readTranscript } from "../read";
+import { readTranscript, type Talk } from "../read";
 import { askQuestions } from "./questions";
 import { simplify } from "./simplify";
 import { summarise } from "./summarise";
@@ -29,17 +28,18 @@ const NOTHING = {
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function transformSelection(
-  prompt: AiPrompt,
+  selected: Talk,
+  userPrompt: string,
   onText: (answer: string) => void,
   signal?: AbortSignal,
 ): Promise<TransformDraft> {
-  const wish = wishOf(prompt.transform?.userPrompt ?? "");
+  const wish = wishOf(userPrompt);
   if (!wish) return { answer: CAN_DO, citations: [] };
-  const reading = await readTranscript(prompt, signal);
+  const reading = await readTranscript(selected, signal);
   await pause(signal);
   const told: Told[] =
     wish === "questions"
-      ? await askQuestions(reading, prompt, signal)
+      ? await askQuestions(reading, selected, signal)
       : wish === "summary"
         ? summarise(reading)
         : simplify(reading);

@@ -1,9 +1,8 @@
-import type { AiPrompt } from "../../../../deps";
 import { cleanText } from "../../../../prompts/clean";
 import { type QuizDraftQuestion, quizRequestSchema } from "../../../../quizzes/schema";
 import { makeQuiz } from "../quiz";
 import { listFacts } from "../quiz/facts";
-import type { Reading } from "../read";
+import type { Reading, Talk } from "../read";
 import type { Told } from "./told";
 
 const MOST = 6;
@@ -12,9 +11,9 @@ const MOST = 6;
  * Questions on a selection with their answers, from definitions, numbers and terms in it; where there are none of these,
  * its statements to be judged true or false.
  */
-export async function askQuestions(reading: Reading, prompt: AiPrompt, signal?: AbortSignal): Promise<Told[]> {
-  const wanted = { ...quizRequestSchema.parse({}), count: MOST, avoid: [] };
-  const { questions } = await makeQuiz({ ...prompt, quiz: wanted }, signal);
+export async function askQuestions(reading: Reading, selected: Talk, signal?: AbortSignal): Promise<Told[]> {
+  const wanted = { ...quizRequestSchema.parse({}), count: MOST };
+  const { questions } = await makeQuiz(selected, wanted, signal);
   if (questions.length > 0) return questions.slice(0, MOST).map(toTold);
   // A stretch of automatic captions is no statement to be judged.
   const written = listFacts(reading, true).filter(({ isWritten }) => isWritten);

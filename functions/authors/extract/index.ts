@@ -1,0 +1,54 @@
+import { AppError } from "../../errors";
+import type { AuthorPort, Written } from "../port";
+import { draftPrd } from "./rules/draft";
+
+export const EXTRACT = "offline draft engine";
+
+/**
+ * Writes without a language model: picks the sentences that matter and cleans them, and never adds a word of its own.
+ * It reads a transcript of any length.
+ */
+export function createExtract(): AuthorPort {
+  return {
+    model: EXTRACT,
+    kind: "extract",
+    async prd(captions, { onPartial, signal } = {}) {
+      return written({ items: await draftPrd(captions, (items) => onPartial?.({ items }), signal) });
+    },
+    // Most who open a page make no quiz, so its rules are read when one is asked for.
+    async quiz({ source, request }, { signal } = {}) {
+      const { makeQuiz } = await import("./rules/quiz");
+      return written(await makeQuiz(source, request, signal));
+    },
+    async cards({ source }, { signal } = {}) {
+      const { makeCards } = await import("./rules/cards");
+      return written(await makeCards(source, signal));
+    },
+    async chapters({ source, count }, { signal } = {}) {
+      const { draftTopics } = await import("./rules/topics");
+      return written(await draftTopics(source, count, signal));
+    },
+    transform({ source, selection, userPrompt }) {
+      return {
+        shown: source.segments.slice(selection.first, selection.last + 1),
+        async write({ onText, signal } = {}) {
+          const { transformSelection } = await import("./rules/transform");
+          const selected = { ...source, segments: selection.pieces };
+          return written(await transformSelection(selected, userPrompt, onText ?? (() => undefined), signal));
+        },
+      };
+    },
+    section: takesModel,
+    grade: takesModel,
+    rewrite: takesModel,
+    translate: takesModel,
+  };
+}
+
+function written<T>(value: T): Written<T> {
+  return { value, model: EXTRACT, usage: { inputTokens: 0, outputTokens: 0 } };
+}
+
+async function takesModel(): Promise<never> {
+  throw new AppError("ai_unavailable", "This needs an AI model, and none is configured on this server.");
+}

@@ -1,0 +1,28 @@
+import type * as z from "zod";
+import { AppError } from "../../errors";
+import type { TokenUsage, Written } from "../port";
+import type { AiOptions, AiPort, AiPrompt } from "./ai-port";
+
+/** Asks a model and adds up what all calls used. */
+export type Asking = {
+  ask<T>(schema: z.ZodType<T>, prompt: AiPrompt, options?: Omit<AiOptions<T>, "signal">): Promise<T>;
+  /** What was made of the answers; `model` is what the last of them names. */
+  written<T>(value: T): Written<T>;
+};
+
+/** @param signal ends every call that is going on, and lets none begin */
+export function createAsking(ai: AiPort, signal: AbortSignal | undefined): Asking {
+  const usage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
+  let model = ai.model;
+  return {
+    async ask(schema, prompt, options) {
+      if (signal?.aborted) throw new AppError("cancelled", "The generation was cancelled.");
+      const reply = await ai.generate(schema, prompt, { ...options, signal });
+      usage.inputTokens += reply.usage.inputTokens;
+      usage.outputTokens += reply.usage.outputTokens;
+      model = reply.model;
+      return reply.value;
+    },
+    written: (value) => ({ value, model, usage }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Segment } from "../../../transcripts/schema";
+import { type TopicDraft, type TopicsDraft, topicsDraftSchema } from "../../../transcripts/topics/schema";
+import type { Stoppable, VideoText, Written } from "../../port";
+import type { AiPort } from "../ai-port";
+import { createAsking } from "../asking";
+import { promptTokens, splitWindows } from "../windows";
+import { topicsPrompt } from "./instructions";
+
+/** Tokens of transcript a call reads at most; a model loses its way in a longer one. */
+const WINDOW_TOKENS = 24_000;
+const LEAST_TOKENS = 500;
+
+/** Writes the chapters of a transcript. A long one is read in windows, each for its share of the chapters. */
+export async function writeChapters(
+  ai: AiPort,
+  { source, count }: { source: VideoText; count: number },
+  { signal }: Stoppable = {},
+): Promise<Written<TopicsDraft>> {
+  const { segments } = source;
+  const { ask, written } = createAsking(ai, signal);
+  const windows = splitWindows(segments, budgetOf(ai.contextTokens, source));
+  const drafts = await Promise.all(
+    windows.map(async (window) => {
+      const share = Math.max(1, Math.round((count * window.length) / segments.length));
+      const { topics } = await ask(topicsDraftSchema, topicsPrompt(source, window, share));
+      return inWindow(topics, window);
+    }),
+  );
+  return written({ topics: joinWindows(windows, drafts) });
+}
+
+function budgetOf(contextTokens: number, source: VideoText): number {
+  const left = contextTokens - promptTokens(topicsPrompt(source, [], 1)) - 200;
+  return Math.max(LEAST_TOKENS, Math.min(left, WINDOW_TOKENS));
+}
+
+/** A window's chapters begin in the window. */
+function inWindow(drafts: readonly TopicDraft[], window: readonly Segment[]): TopicDraft[] {
+  const ids = new Set(window.map(({ id }) => id));
+  return drafts
+    .filter(({ startSegmentId }) => ids.has(startSegmentId))
+    .sort((a, b) => a.startSegmentId - b.startSegmentId);
+}
+
+/**
+ * Windows repeat the end of the one before, and each says that a chapter begins with its first line: what begins in the
+ * repeated part is the earlier window's to say.
+ */
+function joinWindows(
+  windows: readonly (readonly Segment[])[],
+  drafts: readonly (readonly TopicDraft[])[],
+): TopicDraft[] {
+  return drafts.flatMap((own, index) => {
+    const last = windows[index - 1]?.at(-1)?.id ?? -1;
+    return own.filter(({ startSegmentId }) => startSegmentId > last);
+  });
+}

@@ -1,0 +1,56 @@
+import { cleanText, shorten } from "../../../prompts/clean";
+import type { QuizRequest } from "../../../quizzes/schema";
+import type { Rejected } from "../../../quizzes/validate";
+import type { Segment } from "../../../transcripts/schema";
+import type { VideoText } from "../../port";
+import type { AiPrompt } from "../ai-port";
+import { harmless, transcriptLines, UNTRUSTED, videoBlock } from "../video";
+
+const RULES = `Rules:
+- Every question can be answered from the video alone, and cites where: the exact words of the transcript that answer it, 4 to 30 of them in a row, copied without any change, with the number of the line in which they begin.
+- Write in the language of the transcript. Ask about what matters, not about greetings, the speaker or the video itself; spread the questions over the whole transcript.
+- "multiple_choice": 4 options, exactly one of them right, all plausible, of the same kind and about the same length, without letters before them. The correct answer is repeated word for word in "correctAnswer". Never "all of the above", "none of the above" or an option that speaks of others.
+- "true_false": a statement that is plainly true or plainly false by the video; no options; "correctAnswer" is "true" or "false"; about as many true as false ones.
+- "short_answer": answered in one to ten words; no options; other wordings that are as good in "acceptedAnswers".
+- No question tells its own answer, or that of another. No fact is asked for twice.
+- "explanation": one or two sentences that say why the answer is right.
+- "difficulty": easy is said outright, medium needs attention, hard needs two things put together. "bloomsLevel" is the level of Bloom's taxonomy that the question really asks for.`;
+
+const FORM = `Answer with JSON only: {"title":"<title of the quiz, at most 80 characters>","description":"<one sentence>","questions":[{"questionText":"<text>","questionType":"<type>","options":["<option>"],"correctAnswer":"<answer>","acceptedAnswers":["<answer>"],"explanation":"<text>","difficulty":"easy"|"medium"|"hard","bloomsLevel":"remember"|"understand"|"apply"|"analyze"|"evaluate"|"create","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}]}.`;
+
+/**
+ * Asks for a quiz on one excerpt of a video.
+ * @param again what was wrong the first time, and the questions that are in the quiz already
+ */
+export function quizPrompt(
+  video: VideoText,
+  segments: readonly Segment[],
+  request: QuizRequest,
+  again: { rejected: readonly Rejected[]; kept: readonly string[] } = { rejected: [], kept: [] },
+): AiPrompt {
+  const lines = transcriptLines(segments);
+  return {
+    system: ["You write a quiz on the transcript of a video.", wishes(request), RULES, UNTRUSTED, FORM].join("\n\n"),
+    user: [videoBlock(video, [...lines, ...notes(again)]), "", "Write the quiz."].join("\n"),
+  };
+}
+
+function wishes({ count, types, difficulty, bloomsLevels }: QuizRequest): string {
+  const level = difficulty === "mixed" ? "some easy, some medium, some hard" : `all ${difficulty}`;
+  return [
+    `Wanted: ${count} question${count === 1 ? "" : "s"}.`,
+    `Types: ${types.join(", ")}${types.length > 1 ? "; about half of them multiple_choice where that is among them" : ""}.`,
+    `Difficulty: ${level}.`,
+    `Bloom's levels: ${bloomsLevels.join(", ")}; no others.`,
+  ].join("\n");
+}
+
+/** These repeat what a model wrote of the stranger's words, so they stand in the stranger's block. */
+function notes({ rejected, kept }: { rejected: readonly Rejected[]; kept: readonly string[] }): string[] {
+  const line = (text: string) => harmless(shorten(cleanText(text), 300));
+  return [
+    ...(kept.length > 0 ? ["Already asked, not to be asked again:", ...kept.map((text) => `- ${line(text)}`)] : []),
+    ...(rejected.length > 0 ? ["Turned down before, and why:"] : []),
+    ...rejected.slice(0, 30).map(({ questionText, problem }) => `- ${line(questionText)} (${problem})`),
+  ];
+}

@@ -1,0 +1,30 @@
+import { plainFace } from "../../../flashcards/faces";
+import { cleanText, shorten } from "../../../prompts/clean";
+import type { RewriteWish } from "../../port";
+import type { AiPrompt } from "../ai-port";
+import { CARD_RULES } from "../cards/instructions";
+import { harmless, transcriptLines, UNTRUSTED, videoBlock } from "../video";
+
+const TASK = `A learner keeps forgetting one flashcard on a video. You write one better card in its place, from what is said in the video where the card comes from.
+- It asks for the same knowledge, and is easier to remember: ask less at once, ask for the reason rather than the bare fact, name what makes it different from what it is mixed up with, or turn it into a sentence with a gap.
+- It is not the same card in other words of the same order.`;
+
+const FORM = `Answer with JSON only: {"card":{"kind":"basic"|"cloze","front":"<text>","back":"<text>","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}}.`;
+
+/** Asks for another wording of a card. */
+export function rewritePrompt({ source, segments, faces, problem }: RewriteWish): AiPrompt {
+  const line = (text: string) => harmless(shorten(cleanText(text), 2000));
+  const card = [
+    "The card that is forgotten:",
+    `Question: ${line(plainFace(faces.question))}`,
+    `Answer: ${line([plainFace(faces.answer), faces.extra ?? ""].join(" "))}`,
+  ];
+  const again = problem === null ? [] : [`A suggestion was turned down: ${line(problem)}`];
+  return {
+    system: [TASK, CARD_RULES, UNTRUSTED, FORM].join("\n\n"),
+    // The card may come from a stranger's file, so it stands in the stranger's block.
+    user: [videoBlock(source, [...transcriptLines(segments), ...card, ...again]), "", "Write the better card."].join(
+      "\n",
+    ),
+  };
+}

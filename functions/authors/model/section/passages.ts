@@ -1,0 +1,55 @@
+import type { Citation } from "../../../prompts/schema";
+import type { Segment } from "../../../transcripts/schema";
+import { tokensOf } from "../windows";
+
+/** Segments on each side that go with one that matters, so that a sentence keeps its beginning and end. */
+const AROUND = 3;
+
+/**
+ * The part of a transcript that fits `budget` tokens: all of it where it does; else what is cited, then what shares the
+ * rarest words with `about`, each with its neighbours, in the order of the video.
+ */
+export function passagesFor(
+  segments: readonly Segment[],
+  about: { text: string; citations: readonly Citation[] },
+  budget: number,
+): Segment[] {
+  if (tokensOf(segments) <= budget) return [...segments];
+  const chosen = new Set<number>();
+  let left = budget;
+  for (const centre of byWeight(segments, about)) {
+    const around = neighbours(segments, centre).filter((position) => !chosen.has(position));
+    const tokens = tokensOf(around.flatMap((position) => segments[position] ?? []));
+    if (tokens > left) continue;
+    for (const position of around) chosen.add(position);
+    left -= tokens;
+  }
+  return segments.filter((_, position) => chosen.has(position));
+}
+
+/** Positions that matter, the weightiest first. */
+function byWeight(segments: readonly Segment[], about: { text: string; citations: readonly Citation[] }): number[] {
+  const cited = new Set(about.citations.map(({ segmentId }) => segmentId));
+  const wanted = wordsOf(about.text);
+  const texts = segments.map(({ text }) => wordsOf(text));
+  const counts = new Map<string, number>();
+  for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weights = segments.map(({ id }, position) => {
+    let weight = cited.has(id) ? segments.length : 0;
+    for (const word of texts[position] ?? []) if (wanted.has(word)) weight += 1 / (counts.get(word) ?? 1);
+    return { position, weight };
+  });
+  return weights
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ position }) => position);
+}
+
+function neighbours(segments: readonly Segment[], centre: number): number[] {
+  const from = Math.max(0, centre - AROUND);
+  return segments.slice(from, centre + AROUND + 1).map((_, offset) => from + offset);
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
+}

@@ -1,0 +1,23 @@
+import { type PrdDraft, prdDraftSchema } from "../../../prompts/schema";
+import type { SectionWish, Stoppable, Written } from "../../port";
+import type { AiPort } from "../ai-port";
+import { promptTokens } from "../windows";
+import { sectionPrompt } from "./instructions";
+import { passagesFor } from "./passages";
+
+/** Writes one part of a PRD again, from as much of the transcript as fits the model's context. */
+export async function writeSection(
+  ai: AiPort,
+  wish: SectionWish,
+  { signal }: Stoppable = {},
+): Promise<Written<PrdDraft>> {
+  const { captions, group, instruction } = wish;
+  const own = wish.items.filter((item) => item.group === group);
+  const about = {
+    text: [group, instruction, ...own.map(({ text }) => text)].join(" "),
+    citations: own.flatMap(({ citations }) => citations),
+  };
+  const budget = ai.contextTokens - promptTokens(sectionPrompt(wish, []));
+  const segments = passagesFor(captions.segments, about, budget);
+  return ai.generate(prdDraftSchema, sectionPrompt(wish, segments), { signal });
+}

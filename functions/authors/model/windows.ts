@@ -1,0 +1,92 @@
+import type { Segment } from "../../transcripts/schema";
+import type { AiPrompt } from "./ai-port";
+
+/** Of each window, the share that repeats the end of the one before: enough to keep a sentence whole, and at most 1.1 times in all. */
+const OVERLAP = 0.05;
+
+/**
+ * Tokens of a text, rather too many than too few. OpenAI's rule of thumb is four characters of English a token; we
+ * assume 3.5 for Latin letters, 2 for other alphabets, and 1.2 tokens for each Chinese, Japanese or Korean character.
+ */
+export function estimateTokens(text: string): number {
+  let latin = 0;
+  let ideographs = 0;
+  let halves = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    const isWide = (unit >= 0x2e80 && unit < 0xd800) || (unit >= 0xf900 && unit < 0xfb00) || unit >= 0xff00;
+    if (unit < 0x250) latin += 1;
+    else if (isWide) ideographs += 1;
+    // A character beyond the basic plane (emoji, rare ideographs) has two units and takes about three tokens.
+    else halves += unit >= 0xd800 && unit < 0xe000 ? 3 : 1;
+  }
+  return Math.ceil(latin / 3.5 + (ideographs * 6) / 5 + halves / 2);
+}
+
+export function promptTokens({ system, user }: AiPrompt): number {
+  return estimateTokens(system) + estimateTokens(user);
+}
+
+/** A segment as the model reads it. Shared by the prompt and by the counting of its tokens. */
+export function segmentLine(segment: Segment): string {
+  return `[${segment.id}] ${segment.text}`;
+}
+
+/** Tokens of the segments as lines of a prompt. */
+export function tokensOf(segments: readonly Segment[]): number {
+  return segments.reduce((sum, segment) => sum + lineTokens(segment), 0);
+}
+
+/**
+ * Windows of at most `budget` tokens, on segment borders, in order, each segment in at least one.
+ * Each begins with the last segments of the one before. A segment larger than a window is cut at spaces into pieces
+ * that keep its id and times.
+ */
+export function splitWindows(segments: readonly Segment[], budget: number): Segment[][] {
+  if (tokensOf(segments) <= budget) return segments.length > 0 ? [[...segments]] : [];
+  const windows: Segment[][] = [];
+  let current: Segment[] = [];
+  let size = 0;
+  let repeated = 0;
+  for (const segment of segments.flatMap((one) => cutToSize(one, budget))) {
+    const tokens = lineTokens(segment);
+    if (size + tokens > budget && current.length > repeated) {
+      windows.push(current);
+      current = endOf(current, Math.min(budget * OVERLAP, budget - tokens));
+      repeated = current.length;
+      size = tokensOf(current);
+    }
+    current.push(segment);
+    size += tokens;
+  }
+  windows.push(current);
+  return windows;
+}
+
+function lineTokens(segment: Segment): number {
+  return estimateTokens(segmentLine(segment)) + 1;
+}
+
+function endOf(segments: readonly Segment[], tokens: number): Segment[] {
+  let from = segments.length;
+  let size = 0;
+  while (from > 1) {
+    const next = segments[from - 1];
+    if (!next || size + lineTokens(next) > tokens) break;
+    size += lineTokens(next);
+    from -= 1;
+  }
+  return segments.slice(from);
+}
+
+function cutToSize(segment: Segment, budget: number): Segment[] {
+  const tokens = lineTokens(segment);
+  if (tokens <= budget) return [segment];
+  const middle = Math.floor(segment.text.length / 2);
+  const space = segment.text.indexOf(" ", middle);
+  const at = space > 0 && space < segment.text.length - 1 ? space : middle;
+  if (at === 0) return [segment];
+  const halves = [segment.text.slice(0, at), segment.text.slice(at)].map((text) => text.trim()).filter(Boolean);
+  if (halves.length < 2) return [segment];
+  return halves.flatMap((text) => cutToSize({ ...segment, text }, budget));
+}

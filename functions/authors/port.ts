@@ -1,0 +1,121 @@
+import type { GoodCard } from "../flashcards/checks/card";
+import type { Rejected as RejectedCard } from "../flashcards/checks/validate";
+import type { Faces } from "../flashcards/faces";
+import type { CardsDraft, DraftCard } from "../flashcards/schema";
+import type { TransformDraft } from "../highlights/schema";
+import type { Selection } from "../highlights/select";
+import type { PrdDraft, PrdGroup, PrdItem } from "../prompts/schema";
+import type { ShortQuestion } from "../quizzes/grading/offline";
+import type { GradeReply, QuizDraft, QuizQuestion, QuizRequest } from "../quizzes/schema";
+import type { Rejected as RejectedQuestion } from "../quizzes/validate";
+import type { Captions, Segment } from "../transcripts/schema";
+import type { TopicsDraft } from "../transcripts/topics/schema";
+import type { KeptParts } from "../work/port";
+
+/** What an author reads of a video. */
+export type VideoText = Pick<Captions, "videoTitle" | "videoDescription" | "language" | "durationSeconds"> & {
+  segments: readonly Segment[];
+};
+
+/** Tokens as the model's server counts them; 0 for the extract. */
+export type TokenUsage = { inputTokens: number; outputTokens: number };
+
+/** What was written, by whom, and what all calls for it took. Nothing of it is believed before its noun has checked it. */
+export type Written<T> = { value: T; model: string; usage: TokenUsage };
+
+export type DeepPartial<T> = T extends (infer Item)[]
+  ? DeepPartial<Item>[]
+  : T extends object
+    ? { [Key in keyof T]?: DeepPartial<T[Key]> }
+    : T;
+
+export type Stoppable = { signal?: AbortSignal | undefined };
+
+export type PrdOptions = Stoppable & {
+  /** Called with what can be read of the document so far; it may lack fields at its end. */
+  onPartial?: ((partial: DeepPartial<PrdDraft>) => void) | undefined;
+  /** Called with the parts of a long video that have been read. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+};
+
+/** One part of a PRD that is there, to be written again. */
+export type SectionWish = {
+  captions: VideoText;
+  group: PrdGroup;
+  /** The owner's wish, in their own words. */
+  instruction: string;
+  /** The whole document as it is. */
+  items: readonly PrdItem[];
+};
+
+export type QuizWish = {
+  source: VideoText;
+  /** The whole quiz that is wished for. */
+  request: QuizRequest;
+  /** What came of the first time: then only what is lacking of `request` is asked for. */
+  again?: { kept: readonly QuizQuestion[]; rejected: readonly RejectedQuestion[] } | undefined;
+};
+
+export type CardsWish = {
+  source: VideoText;
+  /** All the cards that are wished for. */
+  count: number;
+  /** Fronts of cards that are there already. */
+  known: readonly string[];
+  /** What came of the first time: then only what is lacking of `count` is asked for. */
+  again?: { kept: readonly GoodCard[]; rejected: readonly RejectedCard[] } | undefined;
+};
+
+/** A card that is forgotten, and the part of the video that it comes from. */
+export type RewriteWish = {
+  source: VideoText;
+  segments: readonly Segment[];
+  faces: Faces;
+  /** What was wrong with the suggestion before. */
+  problem: string | null;
+};
+
+export type TransformWish = { source: VideoText; selection: Selection; userPrompt: string };
+
+/** A transformation that can be carried out. `shown` is the stretch of transcript that it may cite. */
+export type Transforming = {
+  shown: readonly Segment[];
+  /** @param options.onText called with the answer as far as it is */
+  write(options?: Stoppable & { onText?: ((answer: string) => void) | undefined }): Promise<Written<TransformDraft>>;
+};
+
+export type TranslateOptions = Stoppable & {
+  onProgress(done: number, total: number): void;
+  /** Lines that an earlier attempt has translated; they are not asked for again. */
+  kept: KeptParts;
+};
+
+/**
+ * Who writes: a language model, or the extract, which picks from what was said. Every method throws AppError: one of the
+ * ai_* codes, or `cancelled` when the signal aborts. The extract answers `ai_unavailable` where it takes a model: for a
+ * section, a grade, another wording of a card and a translation.
+ */
+export type AuthorPort = {
+  /** Shown with what it wrote. */
+  model: string;
+  kind: "model" | "extract";
+  prd(captions: VideoText, options?: PrdOptions): Promise<Written<PrdDraft>>;
+  section(wish: SectionWish, options?: Stoppable): Promise<Written<PrdDraft>>;
+  quiz(wish: QuizWish, options?: Stoppable): Promise<Written<QuizDraft>>;
+  /** All short answers of one attempt, numbered from 1. */
+  grade(
+    answers: readonly { question: ShortQuestion; answer: string }[],
+    options?: Stoppable,
+  ): Promise<Written<GradeReply>>;
+  cards(wish: CardsWish, options?: Stoppable): Promise<Written<CardsDraft>>;
+  rewrite(wish: RewriteWish, options?: Stoppable): Promise<Written<DraftCard>>;
+  /** @param wish.count about how many chapters */
+  chapters(wish: { source: VideoText; count: number }, options?: Stoppable): Promise<Written<TopicsDraft>>;
+  /**
+   * Asks nobody yet.
+   * @throws AppError invalid_input when the selection is too long to be read
+   */
+  transform(wish: TransformWish): Transforming;
+  /** The segments in another language (BCP 47), one by one, with their ids and times. */
+  translate(wish: { source: VideoText; language: string }, options: TranslateOptions): Promise<Written<Segment[]>>;
+};
