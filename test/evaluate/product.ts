@@ -1,5 +1,6 @@
-import { createOfflineAi } from "~/functions/authors/extract/rules";
-import type { AiPort } from "~/functions/deps";
+import { createExtract } from "~/functions/authors/extract";
+import { createModelAuthor } from "~/functions/authors/model";
+import type { AuthorPort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { writeCards } from "~/functions/flashcards/generation/write";
 import { draft } from "~/functions/prompts/draft";
@@ -7,7 +8,7 @@ import { isNothingFound } from "~/functions/prompts/nothing-found";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { writeTopics } from "~/functions/transcripts/topics/write";
-import { createAi } from "~/workers/clients/ai";
+import { createAuthor } from "~/workers/author";
 import { createOpenAi } from "~/workers/clients/ai/openai";
 import { varsSchema } from "~/workers/env";
 import type { Case } from "./cases";
@@ -26,7 +27,7 @@ export type Written = {
 };
 
 /** The one place that knows how the product is asked to write. */
-export async function write(ai: Author, { captions }: Case, features = { study: true }): Promise<Written> {
+export async function write(author: AuthorPort, { captions }: Case, features = { study: true }): Promise<Written> {
   const failures: string[] = [];
   const attempt = async <T>(feature: string, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -38,12 +39,14 @@ export async function write(ai: Author, { captions }: Case, features = { study: 
     }
   };
   const request = quizRequestSchema.parse({});
-  const prd = await attempt("PRD", () => draft({ ai }, { captions, onEvent: () => {} }));
-  if (features.study) await attempt("chapters", () => writeTopics({ ai }, captions));
+  const prd = await attempt("PRD", () => draft({ author }, { captions, onEvent: () => {} }));
+  if (features.study) await attempt("chapters", () => writeTopics({ author }, captions));
   const quiz =
-    features.study && (await attempt("quiz", () => writeQuiz({ ai }, { source: captions, request, seed: "evaluate" })));
+    features.study &&
+    (await attempt("quiz", () => writeQuiz({ author }, { source: captions, request, seed: "evaluate" })));
   const cards =
-    features.study && (await attempt("cards", () => writeCards({ ai }, { source: captions, known: [], most: 100 })));
+    features.study &&
+    (await attempt("cards", () => writeCards({ author }, { source: captions, known: [], most: 100 })));
 
   const locate = locator(captions.segments);
   const restsOf = (citations: readonly Citation[]) => joined(citations.flatMap((citation) => locate(citation) ?? []));
@@ -71,16 +74,14 @@ export async function write(ai: Author, { captions }: Case, features = { study: 
 }
 
 /** Who writes. */
-export type Author = AiPort;
-
 /** The author that works without a model. */
-export function extractAuthor(): Author {
-  return createOfflineAi();
+export function extractAuthor(): AuthorPort {
+  return createExtract();
 }
 
 /** The model behind an address, by the product's own client. */
-export function modelAuthor({ baseUrl, model }: { baseUrl: string; model: string }): Author {
-  return createOpenAi({
+export function modelAuthor({ baseUrl, model }: { baseUrl: string; model: string }): AuthorPort {
+  const ai = createOpenAi({
     apiKey: undefined,
     baseUrl,
     model,
@@ -88,11 +89,12 @@ export function modelAuthor({ baseUrl, model }: { baseUrl: string; model: string
     timeoutMs: 60_000,
     maxRetries: 0,
   });
+  return createModelAuthor(ai);
 }
 
 /** The model that the environment configures, as in the Worker. @throws AppError when it configures none */
-export function configuredAuthor(env: Record<string, string | undefined>): Author {
-  const ai = createAi(varsSchema.parse({ ...env, COOKIE_SECRET: "-".repeat(32) }));
-  if (ai.isOffline) throw new AppError("invalid_input", "No model is configured: see .dev.vars.example.");
-  return ai;
+export function configuredAuthor(env: Record<string, string | undefined>): AuthorPort {
+  const author = createAuthor(varsSchema.parse({ ...env, COOKIE_SECRET: "-".repeat(32) }));
+  if (author.kind === "extract") throw new AppError("invalid_input", "No model is configured: see .dev.vars.example.");
+  return author;
 }

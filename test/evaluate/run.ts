@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
+import type { AuthorPort } from "~/functions/deps";
 import { type Case, readCases } from "./cases";
 import { replayAll } from "./model/evaluate";
 import { modelTables } from "./model/tables";
-import { type Author, configuredAuthor, extractAuthor, write } from "./product";
+import { configuredAuthor, extractAuthor, write } from "./product";
 import { report } from "./report";
 import { type Result, resultOf } from "./results";
 import { writeReport } from "./write";
@@ -12,7 +13,7 @@ const parts = args.filter((arg) => !arg.startsWith("--"));
 const talks = readCases().filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 
 /** One author on every talk; what it could not write is said on standard error. */
-async function evaluate(name: string, author: Author, some: readonly Case[]): Promise<Result[]> {
+async function evaluate(name: string, author: AuthorPort, some: readonly Case[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const talk of some) {
     const written = await write(author, talk);

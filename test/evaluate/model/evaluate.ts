@@ -1,4 +1,4 @@
-import { estimateTokens } from "~/functions/prompts/windows";
+import { estimateTokens } from "~/functions/authors/model/windows";
 import type { Case } from "../cases";
 import { modelAuthor, write } from "../product";
 import { type Result, resultOf } from "../results";
@@ -33,14 +33,14 @@ export async function replayAll(talks: readonly Case[], isRecording: boolean): P
 }
 
 async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
-  const ai = modelAuthor({ baseUrl: replay.url, model: "recorded answers" });
+  const author = modelAuthor({ baseUrl: replay.url, model: "recorded answers" });
   replay.begin(talk.name, "none");
-  const whole = await write(ai, talk);
+  const whole = await write(author, talk);
   const [tokens, unanswered] = [countTokens(replay.requests), [...replay.unanswered]];
   const kept = Object.fromEntries(SLIPS.map((slip) => [slip, { written: 0, kept: 0 }])) as Replayed["kept"];
   for (const slip of SLIPS) {
     replay.begin(talk.name, slip);
-    const { citations } = await write(ai, talk, { study: false });
+    const { citations } = await write(author, talk, { study: false });
     // What is asked again has other citations, and no recorded answer.
     kept[slip] = { written: replay.citations[0] ?? 0, kept: citations.all };
   }

@@ -1,4 +1,4 @@
-import { estimateTokens } from "~/functions/prompts/windows";
+import { estimateTokens } from "~/functions/authors/model/windows";
 import type { Message } from "./answers";
 
 /** What was sent of one talk, in tokens, and how much of it a server that keeps prefixes need not read again. */
