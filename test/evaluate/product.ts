@@ -73,7 +73,6 @@ export async function write(author: AuthorPort, { captions }: Case, features = {
   };
 }
 
-/** Who writes. */
 /** The author that works without a model. */
 export function extractAuthor(): AuthorPort {
   return createExtract();
