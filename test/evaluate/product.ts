@@ -23,6 +23,8 @@ export type Written = {
   cards: Item[];
   /** Citations of the lines, and those of them that stand in the transcript word for word at the place they name. */
   citations: { all: number; exact: number };
+  /** Questions and cards that the author wrote and a check turned down. */
+  refused: number;
   failures: string[];
 };
 
@@ -69,6 +71,7 @@ export async function write(author: AuthorPort, { captions }: Case, features = {
       rests: restsOf(card.citations),
     })),
     citations: { all: citations.length, exact: citations.filter((citation) => locate(citation) !== null).length },
+    refused: (quiz ? quiz.rejected : 0) + (cards ? cards.rejected : 0),
     failures,
   };
 }

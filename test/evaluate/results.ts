@@ -12,6 +12,7 @@ export type Result = {
   citations: Written["citations"];
   questions: Verdict[];
   cards: Verdict[];
+  refused: number;
 };
 
 export function resultOf(talk: Case, written: Written): Result {
@@ -30,5 +31,6 @@ export function resultOf(talk: Case, written: Written): Result {
     citations,
     questions: written.questions.map((question) => judge(question, talk)),
     cards: written.cards.map((card) => judge(card, talk)),
+    refused: written.refused,
   };
 }

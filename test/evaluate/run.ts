@@ -10,6 +10,7 @@ import { writeReport } from "./write";
 
 const args: string[] = process.argv.slice(2);
 const parts = args.filter((arg) => !arg.startsWith("--"));
+if (parts.length > 0 && args.includes("--write")) throw new Error("Only a run over all talks is written down.");
 const talks = readCases().filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 
 /** One author on every talk; what it could not write is said on standard error. */

@@ -9,6 +9,8 @@ export function modelTables(replayed: readonly Replayed[]): string {
     const kept = sum(replayed.map((one) => one.kept[slip].kept));
     return [slip, written, kept, written - kept];
   });
+  const made = replayed.map(({ result }) => result.questions.length + result.cards.length);
+  const refused = replayed.map(({ result }) => result.refused);
   const tokens = replayed.map(({ result, tokens: { sent, cached }, transcript }) => [
     result.talk.name,
     transcript,
@@ -18,6 +20,7 @@ export function modelTables(replayed: readonly Replayed[]): string {
   ]);
   return [
     table(["Slip in every citation", "citations", "kept", "refused"], slips),
+    `Of ${sum(made) + sum(refused)} questions and cards ${sum(made)} were kept.`,
     table(["Tokens", "transcript", "sent", "cached", "uncached, of the transcript"], tokens),
   ].join("\n\n");
 }
