@@ -50,7 +50,9 @@ export const FOLDERS = {
   },
   captions: {
     mutate: ["functions/transcripts/captions/**/*.ts"],
-    tests: ["test/unit/transcripts/{clean,formats,language,overlong,refusals,rolling,samples}.test.ts"],
+    tests: [
+      "test/unit/transcripts/{clean,cues,formats,language,lrc,normalise,overlong,panel,refusals,rolling}.test.ts",
+    ],
   },
   "caption-sources": {
     mutate: [
@@ -62,8 +64,8 @@ export const FOLDERS = {
   accounts: {
     mutate: ["functions/accounts/**/*.ts"],
     tests: [
-      "test/unit/accounts/{change-email,change-password,everything-owned,guessable,register,schema}.test.ts",
-      "test/unit/accounts/{passkey-sign-in,passkeys,totp,webauthn}.test.ts",
+      "test/unit/accounts/{change-email,change-password,everything-owned,export-and-delete,guessable}.test.ts",
+      "test/unit/accounts/{passkey-sign-in,passkeys,register,schema,totp,webauthn}.test.ts",
       "test/unit/accounts/{second-factor,second-step,sessions,sign-in,sweep,verify-address}.test.ts",
       "test/unit/allowance/attempts.test.ts",
     ],

@@ -31,8 +31,8 @@ export function isOwnName(password: string, { username, email }: Person): boolea
   const local = email.split("@")[0] ?? "";
   return [username, email, local].some((name) => {
     if (lettersAndDigits(password) === lettersAndDigits(name)) return true;
-    const bare = withoutOuterDigits(name);
-    return bare.length >= MIN_NAME_LENGTH && withoutOuterDigits(password).replaceAll(bare, "") === "";
+    const [bare, tried] = [withoutOuterDigits(name), withoutOuterDigits(password)];
+    return bare.length >= MIN_NAME_LENGTH && tried !== "" && tried.replaceAll(bare, "") === "";
   });
 }
 

@@ -49,15 +49,34 @@ describe("a password made of who it belongs to", () => {
     "countess.ada@analytical.example",
     "countessada",
     "1815countess.ada",
+    "!countess.ada@Analytical.example2",
   ])("%s is refused, and the sentence says why", async (password) => {
     expect(isOwnName(password, person)).toBe(true);
     const message = "Your name or email address is easy to guess. Choose another password.";
     await expect(refuseGuessable({ commonPasswords: common }, password, person)).rejects.toThrow(message);
   });
 
-  it.each(["lovelace and the engine", "ada loves engines", "12345-1815-engine"])("%s is taken", async (password) => {
+  it.each([
+    "lovelace and the engine",
+    "ada loves engines",
+    "12345-1815-engine",
+    "countess1815ada",
+    "ada1_lovelace1815",
+  ])("%s is taken", async (password) => {
     expect(isOwnName(password, person)).toBe(false);
     await refuseGuessable({ commonPasswords: common }, password, person);
+  });
+
+  it("may be in figures alone", () => {
+    const digits = { username: "1234-56789", email: "ada@example.com" };
+    expect(isOwnName("123456789", digits)).toBe(true);
+    expect(isOwnName("987654321", digits)).toBe(false);
+  });
+
+  it("counts a name of three letters, whatever the figures around it", () => {
+    const ada = { username: "ada", email: "countess@example.com" };
+    expect(["ada12345", "1815ada-ada"].map((password) => isOwnName(password, ada))).toEqual([true, true]);
+    expect(isOwnName("ad5a1815", ada)).toBe(false);
   });
 
   it("counts no name of two letters, which many passwords begin with", () => {

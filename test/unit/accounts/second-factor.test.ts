@@ -94,6 +94,7 @@ describe("turning it on", () => {
     expect(await isOn()).toBe(false);
     await turnOn(await now(secret));
     await expect(turnOn(await now(secret, 1))).rejects.toMatchObject(ON);
+    await expect(turnOn("000000")).rejects.toMatchObject(ON);
   });
 
   test("twice at the same moment gives one set of recovery codes", async () => {

@@ -22,7 +22,9 @@ const ADA: Someone = { tag: "ada", number: 11, userId: 11, anonymousId: null };
 let d1: D1Database;
 let db: Database;
 const erased: Owner[] = [];
+const logged: unknown[][] = [];
 beforeEach(() => {
+  logged.length = 0;
   d1 = createMemoryD1();
   db = createDatabase(d1);
   erased.length = 0;
@@ -31,7 +33,7 @@ beforeEach(() => {
 const deps = () => ({
   db,
   now: () => NOW,
-  log: () => {},
+  log: (...entry: unknown[]) => void logged.push(entry),
   study: { erase: async (owner: Owner) => void erased.push(owner) } as unknown as Deps["study"],
 });
 
@@ -46,6 +48,9 @@ describe("visitors", () => {
     const after = await dump(d1);
     expect({ ...after, flashcard_revisions: [] }).toEqual({ ...before, flashcard_revisions: [] });
     expect(erased).toEqual([{ userId: null, anonymousId: "visitor-vera" }]);
+    expect(logged).toEqual([["info", "visitors swept", { visitors: 1 }]]);
+    await sweepVisitors(deps());
+    expect(logged).toHaveLength(1);
   });
 
   const SIGNS = [...VISITOR_TABLES, schema.studySummaries].map(nameOf);
@@ -124,4 +129,17 @@ describe("registrations", () => {
     expect((await db.select({ id: schema.users.id }).from(schema.users)).map(({ id }) => id)).toEqual([2, 3, 4]);
     expect((await db.select().from(schema.shadowRegistrations)).map(({ userId }) => userId)).toEqual([4]);
   });
+});
+
+it("events go after ninety days, and no others", async () => {
+  await insertOwned(db, ADA, { at: NOW });
+  const quarter = ago(90).getTime();
+  const event = { userId: 11, kind: "signed_in" as const, detail: "", userAgent: "" };
+  await db.delete(schema.securityEvents);
+  await db.insert(schema.securityEvents).values([
+    { ...event, id: 1, createdAt: new Date(quarter - 1) },
+    { ...event, id: 2, createdAt: new Date(quarter) },
+  ]);
+  await sweepAccounts(deps());
+  expect((await db.select().from(schema.securityEvents)).map(({ id }) => id)).toEqual([2]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fromBase64Url, toBase64Url } from "~/functions/accounts/base64url";
 import { readAuthenticatorData } from "~/functions/accounts/passkeys/authenticator-data";
 import { checkCeremony, readClientData } from "~/functions/accounts/passkeys/ceremony";
+import { userHandleOf } from "~/functions/accounts/passkeys/check-assertion";
 import { isReadableKey, isSignedBy, rawOfDer } from "~/functions/accounts/passkeys/signature";
 import { createAuthenticator, derOf } from "../../helpers/authenticator";
 
@@ -44,6 +45,25 @@ describe("an ECDSA signature in DER", () => {
     ]);
     expect(rawOfDer(long)).toBeNull();
   });
+
+  it("is refused in any other layout", () => {
+    const der = (...bytes: number[]) => rawOfDer(new Uint8Array(bytes));
+    expect(der(0x30, 6, 2, 1, 5, 2, 1, 7)).toEqual(new Uint8Array(64).with(31, 5).with(63, 7));
+    const others = [
+      [0x31, 6, 2, 1, 5, 2, 1, 7],
+      [0x30, 7, 2, 1, 5, 2, 1, 7],
+      [0x30, 5, 2, 1, 5, 2, 1, 7],
+      [0x30, 6, 3, 1, 5, 2, 1, 7],
+      [0x30, 6, 2, 1, 5, 3, 1, 7],
+      [0x30, 5, 2, 1, 5, 2, 0],
+      [0x30, 4, 2, 0, 2, 0],
+      [0x30, 6, 2, 1, 5, 2, 2, 7],
+      [0x30, 6, 2, 9, 5, 2, 1, 7],
+      [0x30, 7, 2, 1, 5, 2, 1, 7, 0],
+      [0x30, 3, 2, 1, 5],
+    ];
+    expect(others.filter((bytes) => der(...bytes) !== null)).toEqual([]);
+  });
 });
 
 it.each([
@@ -65,7 +85,10 @@ it.each([
   expect(await isSignedBy(key, data, signature)).toBe(true);
   expect(await isSignedBy(key, new TextEncoder().encode("what is signeD"), signature)).toBe(false);
   expect(await isSignedBy({ ...key, algorithm: -999 }, data, signature)).toBe(false);
-  expect(await isReadableKey({ publicKey: publicKey.slice(8), algorithm })).toBe(false);
+  const cut = { publicKey: publicKey.slice(8), algorithm };
+  expect(await isReadableKey(cut)).toBe(false);
+  expect(await isSignedBy(cut, data, signature)).toBe(false);
+  expect(await isSignedBy(key, data, new Uint8Array([1, 2, 3]))).toBe(false);
 });
 
 it("reads authenticator data, and nothing that is cut off", async () => {
@@ -79,6 +102,23 @@ it("reads authenticator data, and nothing that is cut off", async () => {
   const cut = Array.from({ length: bytes.length - 1 }, (_, length) => readAuthenticatorData(bytes.subarray(0, length)));
   expect(cut.length).toBeGreaterThan(80);
   expect(cut.filter((read) => read !== null)).toEqual([]);
+});
+
+it("reads an identifier of 1 to 1,023 bytes, and nothing that lacks one", () => {
+  const read = (length: number, bytes = length) => {
+    const data = new Uint8Array(55 + bytes).fill(7);
+    data[32] = 0x40;
+    new DataView(data.buffer).setUint16(53, length);
+    return readAuthenticatorData(data)?.credentialId ?? null;
+  };
+  expect([read(1), read(1023)?.length]).toEqual(["Bw", 1364]);
+  expect([read(0), read(0, 1), read(1024), read(5, 4)]).toEqual([null, null, null, null]);
+});
+
+it("names an account and bytes without padding", () => {
+  expect([1, 12, 123].map(userHandleOf)).toEqual(["YWNjb3VudDox", "YWNjb3VudDoxMg", "YWNjb3VudDoxMjM"]);
+  expect(toBase64Url(new Uint8Array([255, 254]))).toBe("__4");
+  expect(toBase64Url(new Uint8Array([251, 239, 190, 0]))).toBe("----AA");
 });
 
 describe("a ceremony", () => {
