@@ -51,7 +51,8 @@ export const FOLDERS = {
   captions: {
     mutate: ["functions/transcripts/captions/**/*.ts"],
     tests: [
-      "test/unit/transcripts/{clean,cues,formats,language,lrc,normalise,overlong,panel,refusals,rolling}.test.ts",
+      "test/unit/transcripts/{clean,cues,foreign-files,formats,json3,language,lrc,markup}.test.ts",
+      "test/unit/transcripts/{normalise,overlong,panel,refusals,rolling}.test.ts",
     ],
   },
   "caption-sources": {

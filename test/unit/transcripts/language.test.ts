@@ -87,6 +87,34 @@ describe("the language of a text", () => {
     expect(SAID.map(([language]) => language).sort()).toEqual([...LANGUAGES].sort());
   });
 
+  it.each<[string, string]>([
+    ["von dem der mit ist", "und"],
+    ["von dem der mit ist nicht", "de"],
+    ["das nicht ok", "und"],
+    ["der der der der und und und und und", "und"],
+    ["der und das Haus Baum Wald Berg Feld Wiese See Fluss Bach Teich Meer", "de"],
+    [`der und das ${"Haus ".repeat(22)}`, "de"],
+    [`der und das ${"Haus ".repeat(23)}`, "und"],
+    ["je ne sais pas ce que c’est mais c'est à nous", "fr"],
+    ["ένα δύο τρία four", "el"],
+    ["ένα δύο four five six seven", "und"],
+    ["ひらabcdefghijk", "ja"],
+    ["ひabcdefghijklmno", "und"],
+    ["面包还是", "zh"],
+    ["面包还", "und"],
+    ["ขนมป", "th"],
+    ["빵은 아직", "und"],
+    ["ひらがな", "ja"],
+  ])("%j is %s", (text, language) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+
+  it("is heard in the first 20,000 characters", () => {
+    const german = SAID[1]?.[1] ?? "";
+    expect(detectLanguage(`${" ".repeat(19_000)}${german}`)).toBe("de");
+    expect(detectLanguage(`${" ".repeat(20_000)}${german}`)).toBe("und");
+  });
+
   it.each([
     ["nothing", ""],
     ["signs", "1, 2, 3 ... 100% -- ?!"],

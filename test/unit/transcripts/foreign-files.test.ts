@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { refuseForeign } from "~/functions/transcripts/captions/refuse";
+
+describe("a file that is something else", () => {
+  const ADVICE = "Please bring captions as .srt, .vtt, .json3, .lrc or plain text.";
+  test.each([
+    ["PK\u0003\u0004rest", "This is a ZIP archive or an Office document, not a caption file."],
+    ["%PDF-1.7", "This is a PDF, not a caption file."],
+    ["\ufffdPNG\r\n", "This is an image, not a caption file."],
+    ["PNG\n", "This is an image, not a caption file."],
+    ["GIF89a", "This is an image, not a caption file."],
+    ["GIF87a", "This is an image, not a caption file."],
+    ["\u0000\u0000\n\u0020ftypisom", "This is a video, not a caption file."],
+    ["\u001aE\ufffd\ufffd", "This is a video, not a caption file."],
+    ["RIFF\n\u0000xyWAVE", "This is a sound or video file, not a caption file."],
+    ["ID3\u0003", "This is a sound file, not a caption file."],
+    ["7z\ufffd", "This is an archive, not a caption file."],
+    ["Rar!", "This is an archive, not a caption file."],
+    ["<html>", "This is an HTML page, not a caption file; a download may have saved the page instead."],
+    [
+      " <!-- saved --> <!DOCTYPE html>",
+      "This is an HTML page, not a caption file; a download may have saved the page instead.",
+    ],
+    ["<tt xmlns='x'>", "This is an XML file (such as TTML), which cannot be read here."],
+    ["\n<?xml version='1.0'?>", "This is an XML file (such as TTML), which cannot be read here."],
+    ["<transcript>", "This is an XML file (such as TTML), which cannot be read here."],
+    [" [script info]", "This is a SubStation Alpha (.ass) file, which cannot be read here."],
+  ])("%j", (text, problem) => {
+    expect(() => refuseForeign(text)).toThrow(`${problem} ${ADVICE}`);
+  });
+
+  test("says what to do instead", () => {
+    expect(() => refuseForeign(" {\\rtf1")).toThrow(
+      "This is a rich-text (RTF) document. Please save it as plain text and bring that.",
+    );
+    expect(() => refuseForeign([..."hello there"].join("\u0000"))).toThrow(
+      "The file is saved as UTF-16. Please save it as UTF-8 and bring it again.",
+    );
+    expect(() => refuseForeign("\u0000".repeat(6).padEnd(9, "x"))).toThrow(
+      "The file is not readable text: it is binary, damaged, or saved in another encoding than UTF-8. Please save the captions as UTF-8 text (.srt, .vtt, .json3, .lrc or .txt).",
+    );
+    expect(() => refuseForeign(" \ufeff\n")).toThrow(`The file is empty: it has no captions. ${ADVICE}`);
+  });
+
+  test.each([
+    "we say PK\u0003 here",
+    "PKs are good",
+    "100 %PDF-",
+    "a GIF89a",
+    "a RIFF1234",
+    "the tag is ID3\u0003",
+    "use <html> here",
+    "<htmlish>",
+    "<ttx",
+    "the [Script Info]",
+    "a {\\rtf",
+    "tab\tand\r\nlines",
+    "x\ufffd".padEnd(10, "x"),
+    "x\u0000".padEnd(10, "x"),
+  ])("is not %j", (text) => {
+    expect(refuseForeign(text)).toBeUndefined();
+  });
+
+  test("is damaged from a tenth of its characters on", () => {
+    for (const sign of ["\ufffd", "\u0000", "\u0001"]) {
+      expect(() => refuseForeign(`x${sign}${sign}`.padEnd(19, "x"))).toThrow("not readable text");
+      expect(refuseForeign(`x${sign}${sign}`.padEnd(20, "x"))).toBeUndefined();
+    }
+    const nuls = (count: number) => `x${"\u0000".repeat(count)}`.padEnd(20, "x");
+    expect(() => refuseForeign(nuls(6))).toThrow("not readable text");
+    expect(() => refuseForeign(nuls(7))).toThrow("UTF-16");
+    expect(() => refuseForeign(nuls(11))).toThrow("UTF-16");
+    expect(() => refuseForeign(nuls(12))).toThrow("not readable text");
+  });
+});
