@@ -52,7 +52,7 @@ export const FOLDERS = {
     mutate: ["functions/transcripts/captions/**/*.ts"],
     tests: [
       "test/unit/transcripts/{clean,cues,foreign-files,formats,json3,language,lrc,markup}.test.ts",
-      "test/unit/transcripts/{normalise,overlong,panel,refusals,rolling}.test.ts",
+      "test/unit/transcripts/{normalise,overlong,panel,refusals,rolling,speakers}.test.ts",
     ],
   },
   "caption-sources": {
@@ -60,7 +60,7 @@ export const FOLDERS = {
       "workers/clients/captions/{answer-failures,chain,pick-track,player-response,retrying-fetch}.ts",
       "workers/clients/captions/{supadata-answers,video-failures,video-text}.ts",
     ],
-    tests: ["test/unit/captions-clients/{answers,chain,supadata,video-failures,youtube}.test.ts"],
+    tests: ["test/unit/captions-clients/{answers,chain,player-response,video-failures}.test.ts"],
   },
   accounts: {
     mutate: ["functions/accounts/**/*.ts"],

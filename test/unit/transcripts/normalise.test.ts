@@ -44,7 +44,7 @@ describe("a caption's start", () => {
   });
 
   test("is kept apart from the one before: those at one time share it", () => {
-    const [a, b, c] = ["first of them", "second of them", "third of them"];
+    const [a, b, c] = ["first of them", "other of them", "third of them"];
     expect(times(cue(0, 3000, a), cue(0, 3000, b), cue(0, 3000, c))).toEqual([
       [0, 1000],
       [1000, 2000],
@@ -68,6 +68,28 @@ describe("a caption's start", () => {
       [3, 5000],
     ]);
   });
+});
+
+test("captions at one time share it by their length, which is estimated from ten seconds behind the start on", () => {
+  const both = (endMs: number, ...texts: string[]) =>
+    normalise(texts.map((text) => cue(0, endMs, text))).map(({ startMs, estimated }) => [startMs, estimated ?? false]);
+  expect(both(3000, "one two three four", "one two x")).toEqual([
+    [0, false],
+    [2000, false],
+  ]);
+  expect(both(20_000, "words one", "words two")).toEqual([
+    [0, false],
+    [10_000, false],
+  ]);
+  expect(both(20_002, "words one", "words two")).toEqual([
+    [0, false],
+    [10_001, true],
+  ]);
+});
+
+test("captions of one time and one text by two voices are two", () => {
+  const said = (speaker: string) => ({ ...cue(0, 1000, "Yes it is"), speaker });
+  expect(normalise([said("Ann"), said("Ben"), said("Ann")]).map(({ speaker }) => speaker)).toEqual(["Ann", "Ben"]);
 });
 
 test("captions of one time and one text are one, with the latest end", () => {
