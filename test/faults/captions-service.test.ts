@@ -12,11 +12,12 @@ const API_KEY = "key-of-the-fake";
 let worker: FaultWorker;
 let youtube: FakeYoutube;
 let supadata: FakeSupadata;
-let outbound: ReturnType<typeof watchOutbound>;
+const watched = watchOutbound();
 
 beforeAll(async () => {
   [youtube, supadata] = await Promise.all([startFakeYoutube(), startFakeSupadata({ apiKey: API_KEY })]);
   worker = await startWorker({
+    outbound: watched.outbound,
     vars: {
       YOUTUBE_BASE_URL: youtube.url,
       SUPADATA_BASE_URL: supadata.url,
@@ -25,10 +26,8 @@ beforeAll(async () => {
       RATE_LIMIT_NETWORK_PER_MINUTE: "10000",
     },
   });
-  outbound = watchOutbound();
 });
 afterAll(async () => {
-  outbound.stop();
   await worker.close();
   await Promise.all([youtube.close(), supadata.close()]);
 });
@@ -116,7 +115,7 @@ describe("with a hosted transcript service", () => {
 
   it("only the two are ever asked, and the key goes to the service alone", () => {
     const origins = [youtube.url, supadata.url].map((url) => new URL(url).origin);
-    expect(outbound.origins(worker.url).sort()).toEqual(origins.sort());
+    expect(watched.origins().sort()).toEqual(origins.sort());
     expect(supadata.requests.every(({ apiKey }) => apiKey === API_KEY)).toBe(true);
     expect(worker.logs().join("\n")).not.toContain(API_KEY);
   });

@@ -8,11 +8,12 @@ import { watchOutbound } from "./outbound";
 
 let worker: FaultWorker;
 let youtube: FakeYoutube;
-let outbound: ReturnType<typeof watchOutbound>;
+const watched = watchOutbound();
 
 beforeAll(async () => {
   youtube = await startFakeYoutube();
   worker = await startWorker({
+    outbound: watched.outbound,
     vars: {
       YOUTUBE_BASE_URL: youtube.url,
       // The silent videos wait for it while the others are asked for.
@@ -20,10 +21,8 @@ beforeAll(async () => {
       RATE_LIMIT_NETWORK_PER_MINUTE: "10000",
     },
   });
-  outbound = watchOutbound();
 });
 afterAll(async () => {
-  outbound.stop();
   await worker.close();
   await youtube.close();
 });
@@ -128,7 +127,7 @@ describe("a video that cannot be read", () => {
   });
 
   it("reaches no host but the platform's", () => {
-    expect(outbound.origins(worker.url)).toEqual([new URL(youtube.url).origin]);
+    expect(watched.origins()).toEqual([new URL(youtube.url).origin]);
   });
 
   it("leaves no words of a failure's cause in the answer, and no caption text in the log", async () => {

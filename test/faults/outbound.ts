@@ -1,20 +1,16 @@
-/**
- * Watches and tames what the Worker fetches: wrangler's harness sends it through this process's `fetch`, which follows
- * redirects by itself where workerd obeys `redirect: "manual"`.
- */
-export function watchOutbound(): { origins(notOf: URL): string[]; stop(): void } {
-  const original = globalThis.fetch;
+import { fetch, type Request, type Response } from "miniflare";
+
+/** Watches what the Worker fetches, on its way through this process. */
+export function watchOutbound(): { outbound(request: Request): Promise<Response>; origins(): string[] } {
   const seen = new Set<string>();
-  globalThis.fetch = (input, init) => {
-    const request = new Request(input, init);
-    seen.add(new URL(request.url).origin);
-    return original(request, { redirect: "manual" });
-  };
   return {
-    /** Every origin asked so far but the one of the Worker itself. */
-    origins: (notOf) => [...seen].filter((origin) => origin !== notOf.origin),
-    stop() {
-      globalThis.fetch = original;
+    /** For `startWorker`. */
+    outbound: (request) => {
+      seen.add(new URL(request.url).origin);
+      // As workerd, which does what the request says of redirects.
+      return fetch(request, { redirect: "manual" });
     },
+    /** Every origin asked so far. */
+    origins: () => [...seen],
   };
 }

@@ -4,24 +4,25 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RunEvent } from "~/functions/prompts/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { makeState, type State } from "../helpers/migrated";
 import { eventsOf, failureOf, SHORT_SRT, startEvents } from "../helpers/prd";
 import { type Visitor, visitor } from "../helpers/visitor";
 import { type Gate, startGate } from "./gate";
-import { type LocalServer, makeState, startLocalServer } from "./local-server";
+import { type KillableRuntime, startKillable } from "./killable-runtime";
 import { longTranscript } from "./long-transcript";
 
 const OWN = { captions: { text: SHORT_SRT } };
 const LONG = { captions: { text: longTranscript() } };
 const PARALLEL = 4;
 
-let state: Awaited<ReturnType<typeof makeState>>;
+let state: State;
 let openai: FakeOpenAi;
 let gate: Gate;
-let server: LocalServer;
+let server: KillableRuntime;
 let endServer = async (): Promise<void> => undefined;
 
 const startAgain = async () => {
-  server = await startLocalServer(state.folder, {
+  server = await startKillable(state.folder, {
     OPENAI_API_KEY: "key-of-the-fake",
     OPENAI_BASE_URL: gate.url,
     OPENAI_CONTEXT_TOKENS: "5000",
@@ -31,7 +32,7 @@ const startAgain = async () => {
 };
 
 beforeAll(async () => {
-  [state, openai] = await Promise.all([makeState(), startFakeOpenAi()]);
+  [state, openai] = [makeState(), await startFakeOpenAi()];
   gate = await startGate(openai.url);
   await startAgain();
 });

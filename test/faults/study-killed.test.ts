@@ -5,9 +5,9 @@ import { attackByKills } from "../attack/kill/kills";
 import { strangerCookie } from "../attack/kill/learners";
 import { column, inD1, inStudyObjects } from "../attack/kill/state-files";
 import { NO_LIMITS } from "../helpers/accounts";
+import { makeState, type State } from "../helpers/migrated";
 import { visitor } from "../helpers/visitor";
 import { type KillableRuntime, startKillable } from "./killable-runtime";
-import { makeState } from "./local-server";
 
 const KILLS = Number(process.env.STUDY_KILLS ?? 10);
 /** Transcripts of the second test, far from what the first one makes. */
@@ -19,13 +19,13 @@ const VARS = {
   RATE_LIMIT_VISITOR_PER_MINUTE: "100000",
 };
 
-let state: Awaited<ReturnType<typeof makeState>>;
+let state: State;
 let server: KillableRuntime;
 /** A learner whose cards change in D1 alone. */
 let other: { cookies: Map<string, string>; anonymousId: string };
 
 beforeAll(async () => {
-  state = await makeState();
+  state = makeState();
   server = await startKillable(state.folder, VARS);
   const second = visitor(server.url);
   await second.get("/");

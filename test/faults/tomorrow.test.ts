@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeState, type State } from "../helpers/migrated";
 import { makeTranscript } from "../helpers/quizzes";
 import { type Visitor, visitor } from "../helpers/visitor";
-import { type LocalServer, makeState, startLocalServer } from "./local-server";
+import { type KillableRuntime, startKillable } from "./killable-runtime";
 
 const DAY_SECONDS = 86_400;
 
 type Item = { flashcardId: number; nextReview: string };
 type Due = { items: Item[]; left: { new: number; learning: number; review: number } };
 
-let state: Awaited<ReturnType<typeof makeState>>;
-let server: LocalServer;
+let state: State;
+let server: KillableRuntime;
 let caller: Visitor;
 
 beforeAll(async () => {
-  state = await makeState();
-  server = await startLocalServer(state.folder, {});
+  state = makeState();
+  server = await startKillable(state.folder, {});
   caller = visitor(server.url);
 });
 afterAll(async () => {
@@ -25,7 +26,7 @@ afterAll(async () => {
 /** The same learner, so many days later: the server is started again with its clock moved. */
 async function wait(days: number): Promise<void> {
   await server.kill();
-  server = await startLocalServer(state.folder, { CLOCK_OFFSET_SECONDS: String(days * DAY_SECONDS) });
+  server = await startKillable(state.folder, { CLOCK_OFFSET_SECONDS: String(days * DAY_SECONDS) });
   const later = visitor(server.url);
   for (const [name, value] of caller.cookies) later.cookies.set(name, value);
   caller = later;

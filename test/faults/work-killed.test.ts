@@ -2,20 +2,21 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TranslationView } from "~/functions/transcripts/translations/schema";
 import { type FakeOpenAi, type FakeOpenAiRequest, startFakeOpenAi } from "../fakes/openai";
 import { quizOf } from "../fakes/openai-quiz-replies";
+import { makeState, type State } from "../helpers/migrated";
 import { SHORT_SRT } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
 import { makeTranscript, quizzesOf } from "../helpers/quizzes";
 import { type Visitor, visitor } from "../helpers/visitor";
 import { type Gate, startGate } from "./gate";
-import { type LocalServer, makeState, startLocalServer } from "./local-server";
+import { type KillableRuntime, startKillable } from "./killable-runtime";
 
-let state: Awaited<ReturnType<typeof makeState>>;
+let state: State;
 let openai: FakeOpenAi;
 let gate: Gate;
-let server: LocalServer;
+let server: KillableRuntime;
 
 const startAgain = async () => {
-  server = await startLocalServer(state.folder, {
+  server = await startKillable(state.folder, {
     OPENAI_API_KEY: "key-of-the-fake",
     OPENAI_BASE_URL: gate.url,
     RATE_LIMIT_NETWORK_PER_MINUTE: "10000",
@@ -25,7 +26,7 @@ const isOfQuiz = ({ body }: FakeOpenAiRequest) =>
   body.messages.some(({ content }) => content.startsWith("You write a quiz"));
 
 beforeAll(async () => {
-  [state, openai] = await Promise.all([makeState(), startFakeOpenAi()]);
+  [state, openai] = [makeState(), await startFakeOpenAi()];
   gate = await startGate(openai.url);
   await startAgain();
 });

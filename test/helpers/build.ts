@@ -1,6 +1,8 @@
 import { buildIfChanged } from "../../workers/local/build.mjs";
+import { migrateOnce } from "./migrated";
 
 /** Runs once before the tests that need the built Worker. */
 export async function setup(): Promise<void> {
   await buildIfChanged();
+  await migrateOnce();
 }

@@ -1,21 +1,16 @@
-import { fileURLToPath } from "node:url";
-import { createTestHarness } from "wrangler";
-import { TEST_SECRETS } from "./secrets";
+import type { Request as OutboundRequest, Response as OutboundResponse } from "miniflare";
+import { makeState } from "./migrated";
+import { startRuntime } from "./runtime";
 import { unpooled, type Visitor, visitor } from "./visitor";
-
-const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
-
-/** What `workers/local/build.mjs` wrote; the tests run the bundle that would be deployed. */
-const BUILT_WORKER = "build/worker";
 
 export type TestWorkerOptions = {
   /** Plain variables, over those of wrangler.toml, for example the base URL of a fake. */
   vars?: Record<string, string>;
   /** Secrets, over the harmless ones every test has. An empty text means "not set". */
   secrets?: Record<string, string>;
+  /** Answers what the Worker fetches, in place of the network. */
+  outbound?: (request: OutboundRequest) => Promise<OutboundResponse>;
 };
-
-type Harness = ReturnType<typeof createTestHarness>;
 
 export type TestWorker<Env extends object> = {
   /** Where the Worker listens: a free port of 127.0.0.1. */
@@ -31,50 +26,37 @@ export type TestWorker<Env extends object> = {
   /** Lines the Worker has logged since it started or since `clearLogs`. */
   logs(): string[];
   clearLogs(): void;
-  /** The harness itself, for Durable Object storage and the like. */
-  harness: Harness;
   close(): Promise<void>;
 };
 
-/**
- * Starts the built Worker in workerd with empty storage and all migrations applied.
- * The developer's own `.dev.vars` never reaches it: every known variable is set here.
- */
-export async function startWorker<Env extends object = Record<string, unknown>>(
-  options: TestWorkerOptions = {},
-): Promise<TestWorker<Env>> {
-  const harness = createTestHarness({
-    root: REPOSITORY,
-    workers: [
-      {
-        configPath: "wrangler.toml",
-        prebuiltWorkerDir: BUILT_WORKER,
-        // Secrets win over vars, so all of them are passed as secrets.
-        secrets: { ...TEST_SECRETS, ...options.vars, ...options.secrets },
-      },
-    ],
-  });
-  try {
-    const { url } = await harness.listen();
-    const worker = harness.getWorker<Env>();
-    await worker.applyD1Migrations("DB" as never);
-    const fetchWorker = (path: string | URL, init?: RequestInit) =>
-      fetch(new URL(path, url), { redirect: "manual", ...init, headers: unpooled(init?.headers) });
-    return {
-      url,
-      fetch: fetchWorker,
-      visitor: () => visitor(url),
-      env: await worker.getEnv(),
-      scheduled: async (cron, at = new Date()) => {
-        await worker.scheduled({ cron, scheduledTime: at });
-      },
-      logs: () => harness.getLogs().map((line) => line.message),
-      clearLogs: () => harness.clearLogs(),
-      harness,
-      close: () => harness.close(),
-    };
-  } catch (error) {
-    await harness.close();
-    throw error;
-  }
+/** Starts the built Worker in workerd with empty storage and all migrations applied. */
+export async function startWorker<Env extends object = Record<string, unknown>>({
+  vars,
+  secrets,
+  outbound,
+}: TestWorkerOptions = {}): Promise<TestWorker<Env>> {
+  const state = makeState();
+  const lines: string[] = [];
+  const { miniflare, url } = await startRuntime(
+    state.folder,
+    { ...vars, ...secrets },
+    { handleStructuredLogs: ({ message }) => lines.push(message), ...(outbound ? { outboundService: outbound } : {}) },
+  );
+  const close = async () => {
+    await miniflare.dispose();
+    state.remove();
+  };
+  return {
+    url,
+    fetch: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init, headers: unpooled(init?.headers) }),
+    visitor: () => visitor(url),
+    env: await miniflare.getBindings<Env>(),
+    scheduled: async (cron, at = new Date()) => {
+      const query = new URLSearchParams({ format: "json", cron, time: String(at.getTime()) });
+      await (await miniflare.dispatchFetch(new URL(`/cdn-cgi/local/scheduled?${query}`, url))).json();
+    },
+    logs: () => [...lines],
+    clearLogs: () => lines.splice(0),
+    close,
+  };
 }

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { startKillable } from "../../faults/killable-runtime";
-import { makeState } from "../../faults/local-server";
 import { NO_LIMITS } from "../../helpers/accounts";
+import { makeState } from "../../helpers/migrated";
 import { attackByBytes, attackByRequests } from "../abuse";
 import { attackByKills } from "../kill/kills";
 import { strangerCookie } from "../kill/learners";
 import { report, share } from "./report";
 
 it("requests and bytes", async () => {
-  const state = await makeState();
+  const state = makeState();
   const server = await startKillable(state.folder, NO_LIMITS);
   try {
     const { cookie } = await strangerCookie();
@@ -21,7 +21,7 @@ it("requests and bytes", async () => {
 });
 
 it("kills", async () => {
-  const state = await makeState();
+  const state = makeState();
   try {
     const outcome = await attackByKills({ folder: state.folder, kills: 200, writes: 50_000, seconds: share(330) });
     report("9-kills", outcome);

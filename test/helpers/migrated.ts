@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { fingerprint, isMarked, mark } from "../../workers/local/fingerprint.mjs";
+import { withLock } from "../../workers/local/lock.mjs";
+
+const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
+export const WRANGLER = join(REPOSITORY, "node_modules", "wrangler", "bin", "wrangler.js");
+const TEMPLATE = join(REPOSITORY, ".cache", "migrated");
+
+/** A folder for the state of a server: D1, KV and Durable Objects, as wrangler lays them out. */
+export type State = { folder: string; remove(): void };
+
+/** Applies the migrations as `npm start` does, once for all tests; skipped when they are those of the last time. */
+export async function migrateOnce(): Promise<void> {
+  await withLock("migrated", async () => {
+    const migrations = fingerprint(["db/migrations", "package-lock.json"]);
+    if (existsSync(TEMPLATE) && isMarked("migrated", migrations)) return;
+    rmSync(TEMPLATE, { recursive: true, force: true });
+    await promisify(execFile)(
+      process.execPath,
+      [WRANGLER, "d1", "migrations", "apply", "DB", "--local", "--persist-to", TEMPLATE],
+      { cwd: REPOSITORY, env: { ...process.env, CI: "true" } },
+    );
+    mark("migrated", migrations);
+  });
+}
+
+/** A state of one's own, with all migrations applied and no rows. */
+export function makeState(): State {
+  const folder = mkdtempSync(join(tmpdir(), "vidwright-test-"));
+  cpSync(TEMPLATE, folder, { recursive: true });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

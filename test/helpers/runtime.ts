@@ -1,0 +1,49 @@
+import { fileURLToPath } from "node:url";
+import { convertV4MiniflareOptions, Miniflare, type Request, type Response } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { TEST_SECRETS } from "./secrets";
+
+export const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
+
+type Overrides = Pick<Parameters<typeof convertV4MiniflareOptions>[0], "handleStructuredLogs"> & {
+  /** Answers what the Worker fetches, in this process; else workerd fetches for itself, as it does when deployed. */
+  outboundService?: (request: Request) => Promise<Response>;
+  /** The bundle, from the repository's folder. */
+  scriptPath?: string | undefined;
+};
+
+/**
+ * Starts the built Worker in a workerd of its own, without wrangler around it: with its proxy and bundler a start takes
+ * twice as long, and every request goes through a second workerd.
+ * @param folder of its state, see `makeState`
+ * @param vars plain variables and secrets; the developer's own `.dev.vars` never reaches the Worker
+ */
+export async function startRuntime(
+  folder: string,
+  vars: Record<string, string>,
+  { scriptPath = "build/worker/app.js", outboundService, ...shared }: Overrides = {},
+): Promise<{ miniflare: Miniflare; url: URL }> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${REPOSITORY}wrangler.toml`);
+  const worker = {
+    ...workerOptions,
+    name: "vidwright",
+    rootPath: REPOSITORY,
+    // The bundle is one file. Named as such it is not searched for further modules, which takes a second.
+    modulesRules: undefined,
+    modules: [{ type: "ESModule" as const, path: `${REPOSITORY}${scriptPath}` }],
+    bindings: { ...TEST_SECRETS, ...vars },
+    ...(outboundService ? { outboundService } : {}),
+  };
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      resourcePersistencePath: `${folder}/v3`,
+      unsafeTriggerHandlers: true,
+      logRequests: false,
+      ...shared,
+      workers: [worker],
+    }),
+  );
+  return { miniflare, url: await miniflare.ready };
+}
