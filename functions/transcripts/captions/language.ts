@@ -20,7 +20,7 @@ const SCRIPTS: readonly [language: string, letters: RegExp, share: number][] = [
 ];
 
 /** The commonest words of speech, those first that few other languages have. Lower case. */
-const WORDS: Readonly<Record<string, string>> = {
+export const COMMONEST_WORDS: Readonly<Record<string, string>> = {
   en: "the and you that it is of to in we this was for are have with they be on not what so but if can just your all there about would when as do at know how from or my will",
   de: "und die der das ich ist nicht wir sie ein zu es mit auch auf den haben so wie man für dass eine aber hat sind von dann im was wenn noch oder kann bei wird mal ja uns aus",
   fr: "et le la les de des est que je vous on un une pas pour dans il ça qui nous en ce du avec sur mais plus c'est être avez sont au fait tout donc comme elle ils cette",
@@ -40,10 +40,12 @@ const WORDS: Readonly<Record<string, string>> = {
   hi: "के में है और की का से को हम यह कि पर नहीं एक भी हैं ने तो इस था जो कर ये वह हो लिए अगर कुछ करते रहे आप लेकिन अब जैसे कैसे क्या बहुत",
   mr: "आहे आणि या हे तर मध्ये आहेत ते की मी होते नाही एक आपण त्या असे करून होता साठी आता पण केले म्हणून काय खूप",
 };
-const VOCABULARIES = Object.entries(WORDS).map(([language, words]) => [language, new Set(words.split(" "))] as const);
+const VOCABULARIES = Object.entries(COMMONEST_WORDS).map(
+  ([language, words]) => [language, new Set(words.split(" "))] as const,
+);
 
 /** The languages that are told apart, for a person to choose from. */
-export const LANGUAGES: readonly string[] = [...Object.keys(WORDS), ...SCRIPTS.map(([language]) => language)];
+export const LANGUAGES: readonly string[] = [...Object.keys(COMMONEST_WORDS), ...SCRIPTS.map(([language]) => language)];
 
 /**
  * The language a text is in: by its script where one language alone is written in it, else by the share of its words that

@@ -15,7 +15,8 @@ export type Item = {
 
 export type Verdict = { grade: "good" | "weak" | "bad"; faults: string[] };
 
-const LEAST_GROUNDED = 0.5;
+/** A false statement shares fewer words with what was said than an answer does. */
+const LEAST_GROUNDED = { answer: 0.5, statement: 0.25 };
 const COPIED = 0.9;
 const LONGEST_ASKED = 240;
 const LONGEST_ANSWER = 200;
@@ -25,19 +26,22 @@ const GAP = /_{2,}|\{\{c\d+::/u;
 const GAP_TEXT = /\{\{c\d+::(.*?)(?:::[^}]*)?\}\}/gsu;
 const QUOTED = /[“„«「]([^”“»」]*)[”“»」]/u;
 const FRAGMENT = /^\s*(?:…|\.\.\.)|(?:…|\.\.\.)\s*$/u;
+/** A text that begins so points at something that it does not name. */
+const POINTING =
+  /^(?:(?:it|that|they|this|these|those|there)(?:['’]\w+)?|es|das|dies\p{L}*|eso|esto|ese|ce|c['’]est|ça|isso|isto|это|они|هذا|هذه|यह|ये|वो)(?![\p{L}\p{M}])|^(?:それ|これ|这|那)/iu;
 const HESITATION =
   /(?<![\p{L}\p{M}])(?:um|uh|erm|äh|ähm|öh|eh|euh|né|ээ|हम्म)(?![\p{L}\p{M}])|えーと?|あのー?、|那个那个|呃/iu;
 
 /**
  * The rubric. Bad: any fault that makes an item useless (it rests on nothing or on a greeting, its answer is not in the
  * captions it cites, it gives its answer away, its options repeat or lack the answer, its gap hides a word that says
- * nothing), or three lesser ones. Weak: a lesser one or two. Good: none.
+ * nothing), or two lesser ones. Weak: a lesser one. Good: none.
  */
 export function judge(item: Item, talk: Case): Verdict {
   const grave = graveFaults(item, talk);
   const lesser = lesserFaults(item, talk);
   const faults = [...grave, ...lesser];
-  if (grave.length > 0 || lesser.length > 2) return { grade: "bad", faults };
+  if (grave.length > 0 || lesser.length > 1) return { grade: "bad", faults };
   return { grade: lesser.length > 0 ? "weak" : "good", faults };
 }
 
@@ -51,7 +55,8 @@ function graveFaults(item: Item, talk: Case): string[] {
     ...(rests.size === 0 ? ["rests on nothing"] : []),
     ...(shareIn(rests, forbiddenCaptions(talk)) >= 0.5 ? ["about a greeting, sponsor, anecdote or housekeeping"] : []),
     ...(telling.length === 0 ? ["asks for a word that says nothing"] : []),
-    ...(telling.length > 0 && grounded(telling, talk, rests) < LEAST_GROUNDED
+    ...(telling.length > 0 &&
+    grounded(telling, talk, rests) < LEAST_GROUNDED[kind === "true_false" ? "statement" : "answer"]
       ? ["answer not in the captions it cites"]
       : []),
     ...(isChoice && folded.length < 3 ? ["fewer than three options"] : []),
@@ -73,9 +78,10 @@ function lesserFaults({ kind, asked, answer, options, rests }: Item, talk: Case)
   const factLines = new Set(talk.facts.flatMap(({ lines }) => lines));
   return [
     ...(FRAGMENT.test(quoted) ? ["a piece of a sentence"] : []),
-    ...(GAP.test(asked) ? ["a gap in a sentence as it was said"] : []),
+    ...(GAP.test(asked) && copied >= COPIED ? ["a gap in a sentence as it was said"] : []),
     ...(kind === "true_false" && copied >= COPIED ? ["a sentence as it was said"] : []),
     ...(HESITATION.test(`${shown} ${answer}`) ? ["repeats a hesitation"] : []),
+    ...(POINTING.test(quoted.trim()) ? ["points outside itself"] : []),
     ...(options.length > 0 && isUneven ? ["options of uneven length"] : []),
     ...(withFigure > 0 && withFigure < options.length ? ["options of different kinds"] : []),
     ...(shown.length > LONGEST_ASKED || answer.length > LONGEST_ANSWER ? ["too long"] : []),

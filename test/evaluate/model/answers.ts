@@ -1,23 +1,43 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import * as z from "zod";
 
 export type Message = { role: string; content: string };
 
 const FOLDER = "test/evaluate/answers";
 
-/** The name of a request among those on one talk: what is asked last says which it is. */
-export function keyOf(messages: readonly Message[]): string {
+/** `asked` is the hash of the request that it was written to. */
+const recordedSchema = z.object({ asked: z.string(), answer: z.unknown() });
+
+/** An answer as it was recorded; `isStale` where the request reads otherwise by now. */
+export type Recorded = { answer: unknown; isStale: boolean };
+
+/**
+ * The name of a request among those on one talk: its task in words, so that an answer outlives another wording of the rules.
+ * What is asked with lines of its own (a second attempt, a check of lines) is named by its hash as well: the answer fits no other.
+ */
+export function nameOf(messages: readonly Message[]): string {
+  const { content = "" } = messages.at(-1) ?? {};
+  const [, task] = content.split("</video>\n\nTask: ");
+  if (task === undefined) return hashOf(messages);
+  const name = (/^[^.:\n]*/u.exec(task)?.[0] ?? "").trim().replaceAll(/\W+/gu, "-");
+  return task.includes("<video>") ? `${name}-${hashOf(messages)}` : name;
+}
+
+export function hashOf(messages: readonly Message[]): string {
   return createHash("sha256")
     .update(messages.at(-1)?.content ?? "")
     .digest("hex")
     .slice(0, 12);
 }
 
-/** The recorded reply, as its text; null where there is none. */
-export function readAnswer(talk: string, messages: readonly Message[]): string | null {
-  const path = join(FOLDER, talk, `${keyOf(messages)}.json`);
-  return existsSync(path) ? readFileSync(path, "utf8") : null;
+/** The recorded answer to a request; null where there is none. */
+export function readAnswer(talk: string, messages: readonly Message[]): Recorded | null {
+  const path = join(FOLDER, talk, `${nameOf(messages)}.json`);
+  if (!existsSync(path)) return null;
+  const { asked, answer } = recordedSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+  return { answer, isStale: asked !== hashOf(messages) };
 }
 
 export function hasAnswers(talk: string): boolean {
@@ -26,12 +46,13 @@ export function hasAnswers(talk: string): boolean {
 
 /**
  * Writes a request that has no answer, to be answered by a model or by whoever plays one: the answer goes beside it, under the
- * same name with `.json` in the place of `.request.md`.
+ * same name with `.json` in the place of `.request.md`, as `{"asked": <hash>, "answer": <reply>}`.
  * @returns the request's path
  */
 export function writeRequest(talk: string, messages: readonly Message[]): string {
-  const path = join(FOLDER, talk, `${keyOf(messages)}.request.md`);
+  const path = join(FOLDER, talk, `${nameOf(messages)}.request.md`);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, messages.map(({ role, content }) => `# ${role}\n\n${content}\n`).join("\n"));
+  const texts = messages.map(({ role, content }) => `# ${role}\n\n${content}\n`);
+  writeFileSync(path, [`asked: ${hashOf(messages)}\n`, ...texts].join("\n"));
   return path;
 }

@@ -16,6 +16,8 @@ export type Replayed = {
   /** Tokens of what was said, without numbers or instructions. */
   transcript: number;
   unanswered: (string | null)[];
+  /** Answers that were written to another wording of what is asked. */
+  stale: number;
 };
 
 /** Lets the model author write on each talk that has recorded answers; on every talk when they are being recorded. */
@@ -36,14 +38,14 @@ async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
   const author = modelAuthor({ baseUrl: replay.url, model: "recorded answers" });
   replay.begin(talk.name, "none");
   const whole = await write(author, talk);
-  const [tokens, unanswered] = [countTokens(replay.requests), [...replay.unanswered]];
+  const [tokens, unanswered, stale] = [countTokens(replay.requests), [...replay.unanswered], replay.stale()];
   const kept = Object.fromEntries(SLIPS.map((slip) => [slip, { written: 0, kept: 0 }])) as Replayed["kept"];
   for (const slip of SLIPS) {
     replay.begin(talk.name, slip);
     const { citations } = await write(author, talk, { study: false });
-    // What is asked again has other citations, and no recorded answer.
+    // The document's own reply comes first; what is asked again has no citations of its own.
     kept[slip] = { written: replay.citations[0] ?? 0, kept: citations.all };
   }
   const transcript = estimateTokens(talk.captions.segments.map(({ text }) => text).join(" "));
-  return { result: resultOf(talk, whole), kept, tokens, transcript, unanswered };
+  return { result: resultOf(talk, whole), kept, tokens, transcript, unanswered, stale };
 }

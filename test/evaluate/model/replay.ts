@@ -3,11 +3,17 @@ import { eventsOf } from "../../fakes/openai-behaviours";
 import { type Message, readAnswer, writeRequest } from "./answers";
 import { perturb, type Slip } from "./perturb";
 
+/** What a model says that has nothing to add, in the form of whatever is asked. */
+const NOTHING = { title: "", description: "", evidence: [], verdicts: [], questions: [], cards: [] };
+
 /** A server that answers as a model did once, from the files of test/evaluate/answers. */
 export type Replay = {
   /** Base URL, for a client of chat completions. */
   url: string;
-  /** Begins a talk: later requests are looked up among its answers, whose citations slip so. */
+  /**
+   * Begins a talk: later requests are looked up among its answers, whose citations slip so. What is asked because of a slip has
+   * no recorded answer, and is answered with nothing.
+   */
   begin(talk: string, slip: Slip): void;
   /** The requests since `begin`. */
   requests: Message[][];
@@ -15,6 +21,8 @@ export type Replay = {
   citations: number[];
   /** Where requests without an answer were written, or null in the place of those that were not to be. */
   unanswered: (string | null)[];
+  /** Answers since `begin` that were written to another wording of the request. */
+  stale(): number;
   close(): Promise<void>;
 };
 
@@ -24,6 +32,7 @@ export async function startReplay({ isRecording }: { isRecording: boolean }): Pr
   const requests: Message[][] = [];
   const citations: number[] = [];
   const unanswered: (string | null)[] = [];
+  let stale = 0;
 
   const server = await listen(async (incoming, url, response) => {
     if (incoming.method !== "POST" || !url.pathname.endsWith("/chat/completions")) {
@@ -32,12 +41,13 @@ export async function startReplay({ isRecording }: { isRecording: boolean }): Pr
     const { talk, slip } = current;
     const { messages, model } = JSON.parse(await readText(incoming)) as { messages: Message[]; model: string };
     requests.push(messages);
-    const answer = readAnswer(talk, messages);
-    if (answer === null) {
+    const recorded = readAnswer(talk, messages) ?? (slip === "none" ? null : { answer: NOTHING, isStale: false });
+    if (recorded === null) {
       unanswered.push(isRecording ? writeRequest(talk, messages) : null);
       return sendJson(response, 400, { error: { message: "No answer to this is recorded." } });
     }
-    const slipped = perturb(JSON.parse(answer), slip);
+    if (recorded.isStale) stale += 1;
+    const slipped = perturb(recorded.answer, slip);
     citations.push(slipped.citations);
     const length = messages.reduce((sum, { content }) => sum + content.length, 0);
     response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
@@ -52,8 +62,10 @@ export async function startReplay({ isRecording }: { isRecording: boolean }): Pr
     requests,
     citations,
     unanswered,
+    stale: () => stale,
     begin(talk, slip) {
       current = { talk, slip };
+      stale = 0;
       for (const list of [requests, citations, unanswered]) list.length = 0;
     },
     close: server.close,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyOf } from "~/test/evaluate/model/answers";
+import { nameOf } from "~/test/evaluate/model/answers";
 import { perturb, SLIPS, type Slip } from "~/test/evaluate/model/perturb";
 import { startReplay } from "~/test/evaluate/model/replay";
 import { countTokens } from "~/test/evaluate/model/tokens";
@@ -63,12 +63,17 @@ describe("the replay", () => {
     }
   });
 
-  it("knows a request by what it asks last", () => {
-    const [system, task] = [
-      { role: "system", content: "Rules." },
-      { role: "user", content: "Write." },
-    ];
-    expect(keyOf([system, task])).toBe(keyOf([task]));
-    expect(keyOf([system, task])).not.toBe(keyOf([task, system]));
+  it("knows a request by its task, and one with lines of its own by these", () => {
+    const named = (task: string, said = "[0] hello") =>
+      nameOf([
+        { role: "system", content: "Rules." },
+        { role: "user", content: `<video>\n${said}\n</video>\n\nTask: ${task}` },
+      ]);
+    expect(named("write a quiz on this video.\n\nRules: short.")).toBe("write-a-quiz-on-this-video");
+    expect(named("write a quiz on this video.\n\nRules: long.")).toBe("write-a-quiz-on-this-video");
+    const again = (line: string) => named(`write a quiz on this video.\n\n<video>\n${line}\n</video>`);
+    expect(again("Turned down: one")).toMatch(/^write-a-quiz-on-this-video-[0-9a-f]{12}$/);
+    expect(again("Turned down: one")).not.toBe(again("Turned down: two"));
+    expect(nameOf([{ role: "user", content: "Judge each line." }])).toMatch(/^[0-9a-f]{12}$/);
   });
 });
