@@ -56,9 +56,9 @@ describe("a quote with a gap", () => {
 
   test.each([
     ["a piece that was not said before it", "we pay by transfer … page that stripe hosts", "page that stripe hosts"],
-    ["a piece too short before it", "so … page that stripe hosts", "page that stripe hosts"],
+    ["a piece too short before it", "a minute … page that stripe hosts", "page that stripe hosts"],
     ["a piece too short behind it", "page that stripe hosts … so", "page that stripe hosts"],
-    ["nothing before it", "… page that stripe hosts for us", "page that stripe hosts for us"],
+    ["nothing before it", "… a minute … page that stripe hosts for us", "page that stripe hosts for us"],
     ["a shorter piece behind it, from further on", "through the little page … it takes a", "through the little page"],
     ["a shorter piece before it, from further on", "it takes a … through the little page", "through the little page"],
     ["a piece as long behind it", "it takes a … the little page", "it takes a"],
