@@ -3,7 +3,14 @@ import * as z from "zod";
 import { AppError } from "~/functions/errors";
 import { type OutsideFailure, OutsideFetchError } from "~/workers/clients/captions/allowed-fetch";
 import { failureOfStatus, failureOfThrown, rateLimited } from "~/workers/clients/captions/answer-failures";
-import { failureOfAnswer, failureOfJob, transcriptSchema } from "~/workers/clients/captions/supadata-answers";
+import {
+  failureOfAnswer,
+  failureOfJob,
+  jobSchema,
+  jobStartSchema,
+  metadataSchema,
+  transcriptSchema,
+} from "~/workers/clients/captions/supadata-answers";
 
 const OWN = "You can paste or upload the video's captions instead.";
 const BLOCKED = `X does not let our server read this video. ${OWN}`;
@@ -121,6 +128,30 @@ describe("an answer of the transcript service", () => {
     const failure = failureOfJob(job);
     expect(failure.code).toBe(code);
     expect(causeOf(failure)).toContain(reason);
+  });
+
+  test("is a job by its name, its state and what went wrong", () => {
+    expect(jobStartSchema.safeParse({ jobId: "j" }).data).toEqual({ jobId: "j" });
+    for (const wrong of [{}, { jobId: "" }, { jobId: 7 }]) expect(jobStartSchema.safeParse(wrong).success).toBe(false);
+    for (const status of ["queued", "active", "completed", "failed"]) {
+      expect(jobSchema.safeParse({ status }).data).toEqual({ status });
+    }
+    expect(jobSchema.safeParse({ status: "failed", error: "x" }).data?.error).toBe("x");
+    expect(jobSchema.safeParse({ status: "failed", error: { error: "x" } }).data?.error).toEqual({ error: "x" });
+    for (const wrong of [{ status: "lost" }, {}, { status: "failed", error: 7 }]) {
+      expect(jobSchema.safeParse(wrong).success).toBe(false);
+    }
+  });
+
+  test("is what is known of a video, where it is known", () => {
+    const all = { title: "t", description: "d", media: { duration: 7 } };
+    expect(metadataSchema.safeParse(all).data).toEqual(all);
+    for (const some of [{}, { title: null, media: null }, { media: { duration: null } }]) {
+      expect(metadataSchema.safeParse(some).data).toEqual(some);
+    }
+    for (const wrong of [{ title: 7 }, { description: 7 }, { media: { duration: -1 } }, { media: { duration: "7" } }]) {
+      expect(metadataSchema.safeParse(wrong).success).toBe(false);
+    }
   });
 
   test("is a transcript with texts, times from zero on and a language", () => {

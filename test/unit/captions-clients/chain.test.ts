@@ -178,6 +178,21 @@ describe("when all fail, the visitor is told", () => {
   });
 });
 
+it("ranks what it knows of the video before troubles of sources, and those before ours", async () => {
+  const order = [
+    ...(["video_deleted", "no_captions", "captions_rate_limited", "platform_blocked"] as const),
+    ...(["captions_timeout", "captions_garbage", "breaks"] as const),
+  ];
+  for (const [at, outcome] of order.slice(0, -1).entries()) {
+    const later = order[at + 1] ?? "breaks";
+    const said = await run([
+      ["supadata", outcome],
+      ["youtube", later],
+    ]);
+    expect(said.outcome).toBe(`supadata ${outcome}`);
+  }
+});
+
 it("logs each failure with its source and code, ours as errors", async () => {
   const { logged } = await run([
     ["stored", "breaks"],
@@ -187,4 +202,18 @@ it("logs each failure with its source and code, ours as errors", async () => {
     "error captions_source_failed stored internal",
     "info captions_source_failed youtube platform_blocked",
   ]);
+});
+
+it("hands on the tracks of the source that knows them", async () => {
+  const port = { fetch: async () => CAPTIONS };
+  const tracks = { list: async () => [], read: async () => CAPTIONS };
+  const chain = createCaptionsChain(
+    [
+      { name: "stored", port },
+      { name: "youtube", port: { ...port, tracks } },
+    ],
+    () => {},
+  );
+  expect(chain.tracks).toBe(tracks);
+  expect(createCaptionsChain([{ name: "stored", port }], () => {}).tracks).toBeUndefined();
 });

@@ -21,13 +21,8 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
   "transcript_too_long",
 ]);
 
-/** When all sources fail, the visitor is told the failure that stands first here: facts of the video before troubles of ours. */
+/** When all sources fail, the visitor is told the failure that stands first here: facts of the video before troubles of ours. Those that end the search are not among them. */
 const MOST_INFORMATIVE_FIRST: readonly ErrorCode[] = [
-  "video_private",
-  "video_members_only",
-  "video_age_restricted",
-  "video_live",
-  "transcript_too_long",
   "video_deleted",
   "no_captions",
   "captions_rate_limited",
