@@ -52,7 +52,7 @@ export const FOLDERS = {
     mutate: ["functions/transcripts/captions/**/*.ts"],
     tests: [
       "test/unit/transcripts/{clean,cues,foreign-files,formats,json3,language,lrc,markup}.test.ts",
-      "test/unit/transcripts/{normalise,overlong,panel,refusals,rolling,speakers}.test.ts",
+      "test/unit/transcripts/{names,normalise,overlong,panel,refusals,rolling,speakers}.test.ts",
     ],
   },
   "caption-sources": {
