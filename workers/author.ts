@@ -2,9 +2,16 @@ import { createExtract } from "~/functions/authors/extract";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AuthorPort } from "~/functions/deps";
 import { createAi } from "./clients/ai";
+import { createSentenceModel } from "./clients/sentence-model";
 
-/** Writes through the model that the vars name; where they name none, by extract. */
-export function createAuthor(vars: Parameters<typeof createAi>[0]): AuthorPort {
+/**
+ * Writes through the model that the vars name; where they name none, by extract.
+ * @param loadAsset reads a static asset of the deploy; null where there is none
+ */
+export function createAuthor(
+  vars: Parameters<typeof createAi>[0],
+  loadAsset: (path: string) => Promise<ArrayBuffer | null>,
+): AuthorPort {
   const ai = createAi(vars);
-  return ai ? createModelAuthor(ai) : createExtract();
+  return ai ? createModelAuthor(ai) : createExtract(createSentenceModel(loadAsset));
 }

@@ -3,7 +3,7 @@ import { main, run } from "./run.mjs";
 
 /**
  * `npm run train [-- <file>]`: trains the sentence and border models on the corpus, prints how they do on domains that
- * they have not seen, and writes the model to the file where one is named. The same corpus gives the same bytes.
+ * they have not seen, and writes the model to public/sentence-model.bin. The same corpus gives the same bytes.
  */
 await main(async () => {
   await installIfStale();

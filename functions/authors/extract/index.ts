@@ -1,19 +1,26 @@
 import { AppError } from "../../errors";
 import type { AuthorPort, Written } from "../port";
-import { draftPrd } from "./rules/draft";
+import type { SentenceModel } from "./classifier/model";
+import { extractDocument } from "./document";
+import { readTranscript } from "./rules/read";
 
 export const EXTRACT = "offline draft engine";
 
 /**
  * Writes without a language model: picks the sentences that matter and cleans them, and never adds a word of its own.
  * It reads a transcript of any length.
+ * @param loadModel the sentence model, asked for with the first text
  */
-export function createExtract(): AuthorPort {
+export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPort {
   return {
     model: EXTRACT,
     kind: "extract",
-    async prd(captions, { onPartial, signal } = {}) {
-      return written({ items: await draftPrd(captions, (items) => onPartial?.({ items }), signal) });
+    async prd(captions, { signal } = {}) {
+      const model = await loadModel();
+      return written(await extractDocument(await readTranscript(captions, signal), model, signal));
+    },
+    async verify(lines) {
+      return written(lines.map(() => null));
     },
     // Most who open a page make no quiz, so its rules are read when one is asked for.
     async quiz({ source, request }, { signal } = {}) {

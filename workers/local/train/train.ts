@@ -36,11 +36,11 @@ function split(talks: readonly Talk[]): { seen: Talk[]; unseen: Talk[] } {
   return { seen: talks.filter((talk) => !isUnseen(talk)), unseen: talks.filter(isUnseen) };
 }
 
-const [output] = process.argv.slice(2);
+const [output = "public/sentence-model.bin"] = process.argv.slice(2);
 const talks = readCorpus(CORPUS);
 const { seen, unseen } = split(talks);
 report(train(seen), unseen);
-if (output) writeFileSync(output, writeModel(train(talks)));
+writeFileSync(output, writeModel(train(talks)));
 
 function report(model: SentenceModel, unseen: readonly Talk[]): void {
   const measured = labeledSentences(unseen);

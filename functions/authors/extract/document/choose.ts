@@ -1,0 +1,51 @@
+import { compareTerms, saySame } from "../rules/distinct";
+
+/** What a tenth of the talk that has its fair share already takes off the next sentence from it. */
+const CROWDING = 0.35;
+const TENTHS = 10;
+
+export type Choosable = { terms: ReadonlySet<string>; worth: number; place: number };
+
+/**
+ * Sentences that an extract keeps of this many words of speech: two minutes (300 words) about eighteen, an hour (9,000)
+ * forty-four, ten hours sixty; never more than seven of ten, but for the shortest talks.
+ */
+export function lineBudget(words: number, sentences: number): number {
+  const grown = Math.round(4 + 5.5 * Math.log2(1 + words / 60));
+  return Math.max(1, Math.min(grown, 60, Math.max(12, Math.ceil(sentences * 0.7))));
+}
+
+/**
+ * The best `count`, none saying the same as another, spread over the talk. Maximal marginal relevance (Carbonell and
+ * Goldstein, 1998) with a second price: a tenth of the talk that has its share pays for more.
+ * @param place of a candidate in the talk, 0 to 1
+ */
+export function chooseSpread<T extends Choosable>(candidates: readonly T[], count: number): T[] {
+  const share = Math.max(1, count / TENTHS);
+  const taken = new Uint32Array(TENTHS);
+  const chosen: T[] = [];
+  const open = candidates.map((candidate) => ({ candidate, nearest: 0 }));
+  const value = ({ candidate, nearest }: (typeof open)[number]) =>
+    candidate.worth * (1 - nearest) * (1 - CROWDING * Math.min(1, (taken[tenthOf(candidate)] ?? 0) / share));
+  while (open.length > 0 && chosen.length < count) {
+    let best = 0;
+    for (let index = 1; index < open.length; index++) {
+      const [one, leader] = [open[index], open[best]];
+      if (one && leader && value(one) > value(leader)) best = index;
+    }
+    const [next] = open.splice(best, 1);
+    if (!next) break;
+    if (chosen.some(({ terms }) => saySame(terms, next.candidate.terms))) continue;
+    chosen.push(next.candidate);
+    const tenth = tenthOf(next.candidate);
+    taken[tenth] = (taken[tenth] ?? 0) + 1;
+    for (const item of open) {
+      item.nearest = Math.max(item.nearest, compareTerms(item.candidate.terms, next.candidate.terms).share);
+    }
+  }
+  return chosen.sort((a, b) => a.place - b.place);
+}
+
+function tenthOf({ place }: Choosable): number {
+  return Math.min(TENTHS - 1, Math.floor(place * TENTHS));
+}

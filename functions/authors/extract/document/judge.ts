@@ -1,0 +1,51 @@
+import { featuresOf } from "../classifier/features";
+import { judge, type SentenceModel } from "../classifier/model";
+import { pause } from "../rules/pause";
+import type { Reading } from "../rules/read";
+import type { JudgedSentence } from "./line";
+import { productOdds } from "./product";
+import { sponsored } from "./sponsor";
+import { worthOf } from "./worth";
+
+/** Sentences of a talk too short for a greeting at its ends. */
+const SHORT = 12;
+/** Sentences judged between two pauses. */
+const BATCH = 1000;
+/** A sentence about the video itself, by the phrase lists, counts this little. */
+const ASIDE = 0.4;
+const SPOKEN_ASIDE = 4;
+
+/**
+ * Each sentence of a talk with what the model makes of it, and how much the talk is about a product (log odds).
+ * @throws AppError `cancelled` when the signal aborts
+ */
+export async function judgeTalk(
+  { sentences, passage }: Pick<Reading, "sentences" | "passage">,
+  model: SentenceModel,
+  signal?: AbortSignal,
+): Promise<{ sentences: JudgedSentence[]; odds: number }> {
+  const texts = sentences.map(({ start, end }) => passage.text.slice(start, end));
+  const judged = [];
+  for (const [index, sentence] of sentences.entries()) {
+    if (index % BATCH === BATCH - 1) await pause(signal);
+    const [text = "", before = "", after = ""] = [texts[index], texts[index - 1], texts[index + 1]];
+    const place = texts.length < SHORT ? 0.5 : index / (texts.length - 1);
+    judged.push({ ...sentence, text, judgment: judge(model, featuresOf({ text, before, after, place })) });
+  }
+  const worth = worthOf(judged);
+  const isSponsor = sponsored(judged.map(({ text, judgment }) => ({ text, parts: judgment.parts })));
+  return {
+    odds: productOdds(
+      judged.map(({ judgment }) => judgment),
+      judged.map(({ finding }) => finding),
+    ),
+    sentences: judged.map(({ judgment, text, ...sentence }, index) => ({
+      ...sentence,
+      worth: (worth[index] ?? 0) * (sentence.finding.aside >= SPOKEN_ASIDE ? ASIDE : 1),
+      keep: judgment.keep,
+      isSponsored: isSponsor[index] === 1,
+      parts: judgment.parts,
+      force: judgment.force,
+    })),
+  };
+}

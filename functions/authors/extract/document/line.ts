@@ -1,0 +1,80 @@
+import type { PrdGroup } from "~/functions/prompts/schema";
+import type { Force } from "../classifier/classes";
+import { cleanLine, shortenLine } from "../rules/clean";
+import { quoteSpan } from "../rules/passage";
+import type { Reading, ReadSentence } from "../rules/read";
+import { firstThought, standsAsLine } from "../rules/whole";
+import { listTerms, listWords } from "../rules/words";
+import { partOf } from "./parts";
+import { leaningOf } from "./product";
+
+/** In UTF-16 units. */
+const LONGEST_LINE = 260;
+const FEWEST_WORDS = 4;
+/** A sentence that points back is shown with the one before where both together are no longer than this. */
+const LONGEST_PAIR = 240;
+
+/** A sentence with the classifier's view of it. */
+export type JudgedSentence = ReadSentence & {
+  /** How much the talk would lose without it, 0 to 1. */
+  worth: number;
+  /** Log odds that it is worth keeping. */
+  keep: number;
+  isSponsored: boolean;
+  parts: Float32Array;
+  force: Force;
+};
+
+/** A line ready to stand in a document, where it was said, and what it is about. */
+export type SpokenLine = {
+  index: number;
+  text: string;
+  citation: { segmentId: number; quote: string };
+  terms: ReadonlySet<string>;
+  worth: number;
+  /** Its place in the talk, 0 to 1. */
+  place: number;
+  part: PrdGroup;
+  /** How well it fits its part, about 0 to 1. */
+  fit: number;
+  /** Log odds that it speaks of something to be built, not of what is known. */
+  odds: number;
+  force: Force;
+};
+
+/**
+ * The line that a sentence makes: its words, cleaned. A sentence that points back to the one before takes it along.
+ * @returns null for what cannot stand by itself: a question, a piece of a thought, too few words
+ */
+export function spokenLine(
+  reading: Omit<Reading, "sentences"> & { sentences: readonly JudgedSentence[] },
+  sentence: JudgedSentence,
+): SpokenLine | null {
+  const { passage, language, sentences } = reading;
+  if (sentence.finding.isQuestion) return null;
+  const before = sentence.finding.pointsBack ? sentences[sentence.index - 1] : undefined;
+  const isPair = before !== undefined && !before.finding.isQuestion && sentence.end - before.start <= LONGEST_PAIR;
+  const thought = firstThought(reading, sentence);
+  const [start, end] = [isPair ? before.start : thought.start, thought.end];
+  const found = quoteSpan(passage, start, end);
+  if (!found) return null;
+  const text = shortenLine(cleanLine(found.quote, language.habits), LONGEST_LINE);
+  if (thought.isBare && !isPair && !standsAsLine(text)) return null;
+  const words = listWords(text);
+  const terms = new Set(listTerms(words, language.isCommon));
+  if (words.length < FEWEST_WORDS || terms.size === 0) return null;
+  const { part, weight } = partOf(sentence.parts, sentence.finding.topics);
+  const { building, knowledge } = leaningOf(sentence.parts);
+  return {
+    index: sentence.index,
+    text,
+    citation: { segmentId: found.segmentId, quote: found.quote },
+    terms,
+    worth: sentence.worth * (sentence.finding.pointsBack && !isPair ? 0.8 : 1),
+    place: sentence.index / Math.max(1, sentences.length - 1),
+    part,
+    fit: weight,
+    odds: Math.log((building + 0.02) / (knowledge + 0.02)),
+    force: sentence.force,
+  };
+}

@@ -1,0 +1,34 @@
+import { CLASSES } from "../classifier/classes";
+
+/** Says it outright. In a talk about sponsoring itself these are everywhere, and then tell nothing. */
+const OUTRIGHT =
+  /sponsor|gesponsert|patrocin|commandit|спонсор|スポンサー|赞助|贊助|협찬|스폰서|प्रायोजक|स्पॉन्सर|رعاية|برعاية|ได้รับการสนับสนุน|tài trợ/iu;
+const EVERYWHERE = 0.06;
+/** Words that advertisers use; a product may speak of them too, so they decide nothing alone. */
+const OFFER =
+  /rabatt|gutschein|discount|promo|coupon|percent off|\d ?% off|descuento|desconto|réduction|sconto|korting|indirim|скидк|промокод|знижк|クーポン|割引|优惠码|折扣|할인|कूपन|छूट|خصم|subscrib|abonn|suscr|inscreva|подпи|チャンネル登録|订阅|구독|सब्सक्राइब|اشترك/iu;
+/** How sure the classifier must be of a sponsor with such words in the sentence, and without. */
+const WITH_OFFER = 0.05;
+const WITHOUT = 0.5;
+/** Sentences between two that sponsor which belong to the same break; an offer that far from one belongs to it too. */
+const GAP = 3;
+
+const SPONSOR = CLASSES.indexOf("sponsor");
+
+/** Which sentences belong to a word from a sponsor: 1 or 0 each. */
+export function sponsored(sentences: readonly { text: string; parts: Float32Array }[]): Uint8Array {
+  const outright = sentences.map(({ text }) => OUTRIGHT.test(text));
+  const isSubject = outright.filter(Boolean).length > Math.max(2, sentences.length * EVERYWHERE);
+  const marks = Uint8Array.from(sentences, ({ text, parts }, index) => {
+    if (outright[index] && !isSubject) return 1;
+    const isNear = !isSubject && outright.slice(Math.max(0, index - GAP), index).includes(true);
+    return (parts[SPONSOR] ?? 0) > (OFFER.test(text) ? (isNear ? 0 : WITH_OFFER) : WITHOUT) ? 1 : 0;
+  });
+  let last = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < marks.length; index++) {
+    if (marks[index] !== 1) continue;
+    if (index - last <= GAP) marks.fill(1, last, index);
+    last = index;
+  }
+  return marks;
+}

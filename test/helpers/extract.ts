@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createExtract } from "~/functions/authors/extract";
+import type { SentenceModel } from "~/functions/authors/extract/classifier/model";
+import type { AuthorPort } from "~/functions/authors/port";
+import { createSentenceModel } from "~/workers/clients/sentence-model";
+
+/** Reads assets as the Worker would, from the files that are deployed. */
+export async function loadPublic(path: string): Promise<ArrayBuffer> {
+  return Uint8Array.from(readFileSync(join("public", path))).buffer;
+}
+
+export const loadSentenceModel: () => Promise<SentenceModel> = createSentenceModel(loadPublic);
+
+/** The author that works without a language model. */
+export function extract(): AuthorPort {
+  return createExtract(loadSentenceModel);
+}
