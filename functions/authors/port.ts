@@ -4,6 +4,8 @@ import type { Faces } from "../flashcards/faces";
 import type { CardsDraft, DraftCard } from "../flashcards/schema";
 import type { TransformDraft } from "../highlights/schema";
 import type { Selection } from "../highlights/select";
+import type { DocumentDraft } from "../prompts/details/draft-schema";
+import type { Support } from "../prompts/parts";
 import type { PrdDraft, PrdGroup, PrdItem } from "../prompts/schema";
 import type { ShortQuestion } from "../quizzes/grading/offline";
 import type { GradeReply, QuizDraft, QuizQuestion, QuizRequest } from "../quizzes/schema";
@@ -33,10 +35,13 @@ export type Stoppable = { signal?: AbortSignal | undefined };
 
 export type PrdOptions = Stoppable & {
   /** Called with what can be read of the document so far; it may lack fields at its end. */
-  onPartial?: ((partial: DeepPartial<PrdDraft>) => void) | undefined;
+  onPartial?: ((partial: DeepPartial<DocumentDraft>) => void) | undefined;
   /** Called with the parts of a long video that have been read. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 };
+
+/** A line and the words of the video that it cites. */
+export type LineToVerify = { text: string; quotes: readonly string[] };
 
 /** One part of a PRD that is there, to be written again. */
 export type SectionWish = {
@@ -99,7 +104,12 @@ export type AuthorPort = {
   /** Shown with what it wrote. */
   model: string;
   kind: "model" | "extract";
-  prd(captions: VideoText, options?: PrdOptions): Promise<Written<PrdDraft>>;
+  prd(captions: VideoText, options?: PrdOptions): Promise<Written<DocumentDraft>>;
+  /**
+   * Reads lines beside their own quotes: whether they follow from them. A verdict a line, null where there is none.
+   * The extract gives none: its lines are the quotes.
+   */
+  verify(lines: readonly LineToVerify[], options?: Stoppable): Promise<Written<(Support | null)[]>>;
   section(wish: SectionWish, options?: Stoppable): Promise<Written<PrdDraft>>;
   quiz(wish: QuizWish, options?: Stoppable): Promise<Written<QuizDraft>>;
   /** All short answers of one attempt, numbered from 1. */

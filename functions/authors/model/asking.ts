@@ -6,6 +6,8 @@ import type { AiOptions, AiPort, AiPrompt } from "./ai-port";
 /** Asks a model and adds up what all calls used. */
 export type Asking = {
   ask<T>(schema: z.ZodType<T>, prompt: AiPrompt, options?: Omit<AiOptions<T>, "signal">): Promise<T>;
+  /** Adds what another asking has used. */
+  count(usage: TokenUsage): void;
   /** What was made of the answers; `model` is what the last of them names. */
   written<T>(value: T): Written<T>;
 };
@@ -14,12 +16,16 @@ export type Asking = {
 export function createAsking(ai: AiPort, signal: AbortSignal | undefined): Asking {
   const usage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
   let model = ai.model;
+  const count = ({ inputTokens, outputTokens }: TokenUsage) => {
+    usage.inputTokens += inputTokens;
+    usage.outputTokens += outputTokens;
+  };
   return {
+    count,
     async ask(schema, prompt, options) {
       if (signal?.aborted) throw new AppError("cancelled", "The generation was cancelled.");
       const reply = await ai.generate(schema, prompt, { ...options, signal });
-      usage.inputTokens += reply.usage.inputTokens;
-      usage.outputTokens += reply.usage.outputTokens;
+      count(reply.usage);
       model = reply.model;
       return reply.value;
     },

@@ -11,6 +11,7 @@ import { rewritePrompt } from "./rewrite/instructions";
 import { writeSection } from "./section/write";
 import { prepareTransform } from "./transform/write";
 import { writeTranslation } from "./translate/write";
+import { verifyLines } from "./verify/write";
 
 /** Writes through a language model: says what is wanted, cuts what is read into what the model can take, puts answers together. */
 export function createModelAuthor(ai: AiPort): AuthorPort {
@@ -18,6 +19,7 @@ export function createModelAuthor(ai: AiPort): AuthorPort {
     model: ai.model,
     kind: "model",
     prd: (captions, options) => writePrd(ai, captions, options),
+    verify: (lines, options) => verifyLines(ai, lines, options),
     section: (wish, options) => writeSection(ai, wish, options),
     quiz: (wish, options) => writeQuizDraft(ai, wish, options),
     grade: (answers, options) => ai.generate(gradeReplySchema, gradePrompt(answers), { signal: options?.signal }),

@@ -1,5 +1,14 @@
 import type { Segment } from "../../transcripts/schema";
+import type { VideoText } from "../port";
 import type { AiPrompt } from "./ai-port";
+
+/** Tokens of transcript a call reads at most; a model loses its way in a longer one. About two hours of speech. */
+const WINDOW_TOKENS = 24_000;
+/** However small the context is, a call reads this much. */
+const LEAST_TOKENS = 500;
+/** What the longest task and its notes take beside the transcript; less where the context is small. */
+const TASK_TOKENS = 5_000;
+const SYSTEM_TOKENS = 700;
 
 /** Of each window, the share that repeats the end of the one before: enough to keep a sentence whole, and at most 1.1 times in all. */
 const OVERLAP = 0.05;
@@ -35,6 +44,15 @@ export function segmentLine(segment: Segment): string {
 /** Tokens of the segments as lines of a prompt. */
 export function tokensOf(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + lineTokens(segment), 0);
+}
+
+/**
+ * The stretches in which a video is read, the same for every task, so that what one task had read is cached for the next.
+ * @param contextTokens what fits beside the reply
+ */
+export function windowsOf({ segments }: Pick<VideoText, "segments">, contextTokens: number): Segment[][] {
+  const reserved = SYSTEM_TOKENS + Math.min(TASK_TOKENS, contextTokens / 2);
+  return splitWindows(segments, Math.max(LEAST_TOKENS, Math.min(WINDOW_TOKENS, Math.floor(contextTokens - reserved))));
 }
 
 /**

@@ -3,12 +3,9 @@ import { type TopicDraft, type TopicsDraft, topicsDraftSchema } from "../../../t
 import type { Stoppable, VideoText, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
-import { promptTokens, splitWindows } from "../windows";
-import { topicsPrompt } from "./instructions";
-
-/** Tokens of transcript a call reads at most; a model loses its way in a longer one. */
-const WINDOW_TOKENS = 24_000;
-const LEAST_TOKENS = 500;
+import { videoPrompt } from "../video";
+import { windowsOf } from "../windows";
+import { topicsTask } from "./instructions";
 
 /** Writes the chapters of a transcript. A long one is read in windows, each for its share of the chapters. */
 export async function writeChapters(
@@ -18,20 +15,15 @@ export async function writeChapters(
 ): Promise<Written<TopicsDraft>> {
   const { segments } = source;
   const { ask, written } = createAsking(ai, signal);
-  const windows = splitWindows(segments, budgetOf(ai.contextTokens, source));
+  const windows = windowsOf(source, ai.contextTokens);
   const drafts = await Promise.all(
     windows.map(async (window) => {
       const share = Math.max(1, Math.round((count * window.length) / segments.length));
-      const { topics } = await ask(topicsDraftSchema, topicsPrompt(source, window, share));
+      const { topics } = await ask(topicsDraftSchema, videoPrompt(source, window, topicsTask(share)));
       return inWindow(topics, window);
     }),
   );
   return written({ topics: joinWindows(windows, drafts) });
-}
-
-function budgetOf(contextTokens: number, source: VideoText): number {
-  const left = contextTokens - promptTokens(topicsPrompt(source, [], 1)) - 200;
-  return Math.max(LEAST_TOKENS, Math.min(left, WINDOW_TOKENS));
 }
 
 /** A window's chapters begin in the window. */

@@ -1,77 +1,66 @@
-import { tidy } from "../../../prompts/arrange";
-import { groundItem } from "../../../prompts/ground";
 import { quoteFinder } from "../../../prompts/quotes/find";
-import { MAX_ITEMS, type PrdItem, prdDraftSchema } from "../../../prompts/schema";
 import type { Segment } from "../../../transcripts/schema";
 import type { PrdOptions, VideoText } from "../../port";
-import type { AiPrompt } from "../ai-port";
+import type { AiPort } from "../ai-port";
 import type { Asking } from "../asking";
+import { writeChapters } from "../chapters/write";
 import { inParallel } from "../in-parallel";
-import { estimateTokens, promptTokens, splitWindows } from "../windows";
-import { noteLine, reducePrompt, windowPrompt } from "./instructions";
+import { videoPrompt } from "../video";
+import { promptTokens, windowsOf } from "../windows";
+import { notesTask } from "./document-task";
+import { mergePrompt, noteLine } from "./merge";
+import { type Note, type NoteDraft, notesDraftSchema } from "./notes-schema";
+import { thinNotes } from "./thin";
 
-/** Below this a model could not read a page of transcript beside its instructions. */
-const MIN_WINDOW_TOKENS = 500;
+/** Tokens that notes are given at least, however small the context is. */
+const LEAST_TOKENS = 500;
+/** Chapters of the outline that each window is told. */
+const OUTLINE = 24;
 
 /** `stop` ends every call that is going on. */
-export type Reader = { ask: Asking["ask"]; contextTokens: number; stop(): void };
+export type Reader = Pick<Asking, "ask" | "count"> & { ai: AiPort; signal: AbortSignal; stop(): void };
 
 /**
- * Reads the transcript in windows.
- * @returns notes that fit one prompt; quotes that were not said are gone from them
+ * Reads the transcript in windows, each knowing the outline of the whole.
+ * @returns notes that fit one prompt, in the order of the video; what was not said is gone from them
  */
 export async function takeNotes(
-  { ask, contextTokens, stop }: Reader,
+  { ai, ask, count, signal, stop }: Reader,
   captions: VideoText,
   onProgress: PrdOptions["onProgress"],
-): Promise<PrdItem[]> {
-  const overhead = promptTokens(windowPrompt(captions, [], 999, 999));
-  const windows = splitWindows(captions.segments, Math.max(MIN_WINDOW_TOKENS, contextTokens - overhead));
-  const find = quoteFinder(captions.segments);
-  const read = async (prompt: AiPrompt) =>
-    (await ask(prdDraftSchema, prompt)).items.map((item) => groundItem(item, find));
-
+): Promise<Note[]> {
+  const windows = windowsOf(captions, ai.contextTokens);
+  const total = windows.length + 1;
   let done = 0;
-  onProgress?.(done, windows.length);
-  const readWindow = async (window: readonly Segment[], index: number) => {
-    const items = await read(windowPrompt(captions, window, index + 1, windows.length));
+  onProgress?.(done, total);
+  const advance = () => {
     done += 1;
-    onProgress?.(done, windows.length);
-    return items;
+    onProgress?.(done, total);
   };
-  const notes = await inParallel(windows, readWindow, stop);
-  const budget = Math.max(MIN_WINDOW_TOKENS, contextTokens - promptTokens(reducePrompt(captions, [])));
-  const merge = async (batch: readonly PrdItem[]) => read(reducePrompt(captions, batch));
-  return condense(tidy(notes.flat()), { budget, merge, stop });
+  const outline = await writeChapters(ai, { source: captions, count: OUTLINE }, { signal });
+  count(outline.usage);
+  advance();
+  const chapters = outline.value.topics.map(({ title }) => title);
+  const readWindow = async (window: readonly Segment[], index: number) => {
+    const task = notesTask(index + 1, windows.length, chapters);
+    const { notes } = await ask(notesDraftSchema, videoPrompt(captions, window, task));
+    advance();
+    return notes;
+  };
+  const drafts = (await inParallel(windows, readWindow, stop)).flat();
+  const budget = Math.max(LEAST_TOKENS, ai.contextTokens - promptTokens(mergePrompt(captions, [])));
+  return thinNotes(groundNotes(drafts, captions.segments), budget, noteLine);
 }
 
-type Merging = { budget: number; merge(batch: readonly PrdItem[]): Promise<PrdItem[]>; stop(): void };
-
-/** Merges notes batch by batch until they fit one prompt; where merging no longer makes them fewer, the first of each batch stay. */
-async function condense(notes: readonly PrdItem[], merging: Merging): Promise<PrdItem[]> {
-  const batches = packNotes(notes, merging.budget);
-  if (batches.length <= 1) return [...notes];
-  const merge = async (batch: PrdItem[]) => {
-    const items = await merging.merge(batch);
-    // Halving each round is what makes this end, whatever the model answers.
-    return items.slice(0, Math.min(MAX_ITEMS, Math.ceil(batch.length / 2)));
-  };
-  const merged = await inParallel(batches, merge, merging.stop);
-  const fewer = tidy(merged.flat());
-  return fewer.length < notes.length ? condense(fewer, merging) : fewer;
-}
-
-function packNotes(notes: readonly PrdItem[], budget: number): PrdItem[][] {
-  const batches: PrdItem[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const note of notes) {
-    const tokens = estimateTokens(noteLine(note)) + 1;
-    if (size + tokens > budget) {
-      batches.push([]);
-      size = 0;
-    }
-    batches.at(-1)?.push(note);
-    size += tokens;
+/** Notes with their quotes as they were said; windows overlap, so what two of them noted of one moment stays once. */
+function groundNotes(drafts: readonly NoteDraft[], segments: readonly Segment[]): Note[] {
+  const find = quoteFinder(segments);
+  const notes = new Map<string, Note>();
+  for (const { segmentId, quote, ...note } of drafts) {
+    const citation = find(segmentId, quote);
+    if (!citation) continue;
+    const key = `${note.group} ${citation.segmentId} ${citation.quote}`;
+    if (!notes.has(key)) notes.set(key, { ...note, id: `e${notes.size + 1}`, citation });
   }
-  return batches;
+  return [...notes.values()];
 }

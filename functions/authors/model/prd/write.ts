@@ -1,29 +1,35 @@
 import { AppError } from "../../../errors";
-import { type PrdDraft, prdDraftSchema } from "../../../prompts/schema";
+import { type DocumentDraft, documentDraftSchema } from "../../../prompts/details/draft-schema";
 import type { PrdOptions, VideoText, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
+import { videoPrompt } from "../video";
 import { promptTokens } from "../windows";
-import { prdPrompt, reducePrompt } from "./instructions";
+import { DOCUMENT_TASK } from "./document-task";
+import { evidenceOf, mergePrompt } from "./merge";
 import { takeNotes } from "./notes";
+import { repairEvidence } from "./repair";
 
 /**
  * Writes the PRD of a transcript: in one call where it fits the model's context, else from notes taken window by window.
+ * Quotes that were not said are asked for once more, alone.
  * @throws AppError with one of the ai_* codes, or `cancelled`
  */
 export async function writePrd(
   ai: AiPort,
   captions: VideoText,
-  { onPartial, onProgress, signal }: PrdOptions = {},
-): Promise<Written<PrdDraft>> {
-  const { contextTokens } = ai;
+  { signal, onPartial, onProgress }: PrdOptions = {},
+): Promise<Written<DocumentDraft>> {
   const stopped = new AbortController();
+  const either = signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal;
+  const { ask, count, written } = createAsking(ai, either);
+  const whole = videoPrompt(captions, captions.segments, DOCUMENT_TASK);
+  if (promptTokens(whole) <= ai.contextTokens) {
+    const draft = await ask(documentDraftSchema, whole, { onPartial });
+    return written(await repairEvidence(draft, captions, ask));
+  }
   const stop = () => stopped.abort(new AppError("cancelled", "Another part of the reading failed."));
-  const { ask, written } = createAsking(ai, signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal);
-  const whole = prdPrompt(captions);
-  const isOneCall = promptTokens(whole) <= contextTokens;
-  const prompt = isOneCall
-    ? whole
-    : reducePrompt(captions, await takeNotes({ ask, contextTokens, stop }, captions, onProgress));
-  return written(await ask(prdDraftSchema, prompt, { onPartial }));
+  const notes = await takeNotes({ ai, ask, count, signal: either, stop }, captions, onProgress);
+  const draft = await ask(documentDraftSchema, mergePrompt(captions, notes), { onPartial });
+  return written({ ...draft, evidence: evidenceOf(notes) });
 }

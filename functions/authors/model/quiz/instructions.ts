@@ -1,14 +1,11 @@
 import { cleanText, shorten } from "../../../prompts/clean";
 import type { QuizRequest } from "../../../quizzes/schema";
 import type { Rejected } from "../../../quizzes/validate";
-import type { Segment } from "../../../transcripts/schema";
-import type { VideoText } from "../../port";
-import type { AiPrompt } from "../ai-port";
-import { harmless, transcriptLines, UNTRUSTED, videoBlock } from "../video";
+import { harmless, materialBlock } from "../video";
 
 const RULES = `Rules:
-- Every question can be answered from the video alone, and cites where: the exact words of the transcript that answer it, 4 to 30 of them in a row, copied without any change, with the number of the line in which they begin.
-- Write in the language of the transcript. Ask about what matters, not about greetings, the speaker or the video itself; spread the questions over the whole transcript.
+- Every question can be answered from the video alone, and cites the words that answer it.
+- Ask about what matters, not about greetings, the speaker or the video itself; spread the questions over the whole transcript.
 - "multiple_choice": 4 options, exactly one of them right, all plausible, of the same kind and about the same length, without letters before them. The correct answer is repeated word for word in "correctAnswer". Never "all of the above", "none of the above" or an option that speaks of others.
 - "true_false": a statement that is plainly true or plainly false by the video; no options; "correctAnswer" is "true" or "false"; about as many true as false ones.
 - "short_answer": answered in one to ten words; no options; other wordings that are as good in "acceptedAnswers".
@@ -16,23 +13,24 @@ const RULES = `Rules:
 - "explanation": one or two sentences that say why the answer is right.
 - "difficulty": easy is said outright, medium needs attention, hard needs two things put together. "bloomsLevel" is the level of Bloom's taxonomy that the question really asks for.`;
 
-const FORM = `Answer with JSON only: {"title":"<title of the quiz, at most 80 characters>","description":"<one sentence>","questions":[{"questionText":"<text>","questionType":"<type>","options":["<option>"],"correctAnswer":"<answer>","acceptedAnswers":["<answer>"],"explanation":"<text>","difficulty":"easy"|"medium"|"hard","bloomsLevel":"remember"|"understand"|"apply"|"analyze"|"evaluate"|"create","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}]}.`;
+const FORM = `Form: {"title":"<title of the quiz, at most 80 characters>","description":"<one sentence>","questions":[{"questionText":"<text>","questionType":"<type>","options":["<option>"],"correctAnswer":"<answer>","acceptedAnswers":["<answer>"],"explanation":"<text>","difficulty":"easy"|"medium"|"hard","bloomsLevel":"remember"|"understand"|"apply"|"analyze"|"evaluate"|"create","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}]}`;
 
 /**
- * Asks for a quiz on one excerpt of a video.
+ * The task of a quiz on the stretch of video before it.
  * @param again what was wrong the first time, and the questions that are in the quiz already
  */
-export function quizPrompt(
-  video: VideoText,
-  segments: readonly Segment[],
+export function quizTask(
   request: QuizRequest,
   again: { rejected: readonly Rejected[]; kept: readonly string[] } = { rejected: [], kept: [] },
-): AiPrompt {
-  const lines = transcriptLines(segments);
-  return {
-    system: ["You write a quiz on the transcript of a video.", wishes(request), RULES, UNTRUSTED, FORM].join("\n\n"),
-    user: [videoBlock(video, [...lines, ...notes(again)]), "", "Write the quiz."].join("\n"),
-  };
+): string {
+  const told = notes(again);
+  return [
+    "Task: write a quiz on this video.",
+    wishes(request),
+    RULES,
+    ...(told.length > 0 ? [materialBlock(told)] : []),
+    FORM,
+  ].join("\n\n");
 }
 
 function wishes({ count, types, difficulty, bloomsLevels }: QuizRequest): string {
@@ -45,7 +43,6 @@ function wishes({ count, types, difficulty, bloomsLevels }: QuizRequest): string
   ].join("\n");
 }
 
-/** These repeat what a model wrote of the stranger's words, so they stand in the stranger's block. */
 function notes({ rejected, kept }: { rejected: readonly Rejected[]; kept: readonly string[] }): string[] {
   const line = (text: string) => harmless(shorten(cleanText(text), 300));
   return [

@@ -1,18 +1,15 @@
-import { type QuizDraft, type QuizRequest, quizDraftSchema } from "../../../quizzes/schema";
-import type { Segment } from "../../../transcripts/schema";
+import { type QuizDraft, quizDraftSchema } from "../../../quizzes/schema";
 import type { QuizWish, Stoppable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
-import { emptiest, pickExcerpts, shareOf } from "../excerpts";
-import { promptTokens } from "../windows";
-import { quizPrompt } from "./instructions";
-
-/** The notes of a second call have to fit as well. */
-const NOTES_TOKENS = 1500;
+import { emptiest, inTurns, shareOf } from "../shares";
+import { videoPrompt } from "../video";
+import { windowsOf } from "../windows";
+import { quizTask } from "./instructions";
 
 /**
- * Writes the questions of a quiz on excerpts of the transcript, each for its share of them; those that are lacking on
- * the excerpt of which the fewest good ones came.
+ * Writes the questions of a quiz on the whole transcript, window by window, each for its share of them and some more,
+ * since not all will hold; those that are lacking on the window of which the fewest good ones came.
  */
 export async function writeQuizDraft(
   ai: AiPort,
@@ -20,20 +17,15 @@ export async function writeQuizDraft(
   { signal }: Stoppable = {},
 ): Promise<Written<QuizDraft>> {
   const { ask, written } = createAsking(ai, signal);
-  const excerpts = excerptsFor(ai.contextTokens, source, request);
+  const windows = windowsOf(source, ai.contextTokens);
   if (again) {
     const { kept, rejected } = again;
     const lacking = { ...request, count: request.count - kept.length };
-    const notes = { rejected, kept: kept.map(({ questionText }) => questionText) };
-    return written(await ask(quizDraftSchema, quizPrompt(source, emptiest(excerpts, kept), lacking, notes)));
+    const task = quizTask(lacking, { rejected, kept: kept.map(({ questionText }) => questionText) });
+    return written(await ask(quizDraftSchema, videoPrompt(source, emptiest(windows, kept), task)));
   }
-  const each = { ...request, count: shareOf(request.count, excerpts.length) };
-  const drafts = await Promise.all(excerpts.map((excerpt) => ask(quizDraftSchema, quizPrompt(source, excerpt, each))));
+  const task = quizTask({ ...request, count: shareOf(request.count, windows.length) });
+  const drafts = await Promise.all(windows.map((window) => ask(quizDraftSchema, videoPrompt(source, window, task))));
   const { title = "", description = "" } = drafts[0] ?? {};
-  return written({ title, description, questions: drafts.flatMap(({ questions }) => questions) });
-}
-
-function excerptsFor(contextTokens: number, source: QuizWish["source"], request: QuizRequest): Segment[][] {
-  const overhead = promptTokens(quizPrompt(source, [], request)) + NOTES_TOKENS;
-  return pickExcerpts(source.segments, contextTokens - overhead, request.count);
+  return written({ title, description, questions: inTurns(drafts.map(({ questions }) => questions)) });
 }

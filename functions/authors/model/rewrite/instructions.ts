@@ -3,11 +3,14 @@ import { cleanText, shorten } from "../../../prompts/clean";
 import type { RewriteWish } from "../../port";
 import type { AiPrompt } from "../ai-port";
 import { CARD_RULES } from "../cards/instructions";
-import { harmless, transcriptLines, UNTRUSTED, videoBlock } from "../video";
+import { UNTRUSTED } from "../system";
+import { harmless, transcriptLines, videoBlock } from "../video";
 
 const TASK = `A learner keeps forgetting one flashcard on a video. You write one better card in its place, from what is said in the video where the card comes from.
 - It asks for the same knowledge, and is easier to remember: ask less at once, ask for the reason rather than the bare fact, name what makes it different from what it is mixed up with, or turn it into a sentence with a gap.
 - It is not the same card in other words of the same order.`;
+
+const CITING = `Copy cited words from the transcript without any change, 4 to 15 of them in a row, with the number of the line in which they begin. Write in the language of the transcript.`;
 
 const FORM = `Answer with JSON only: {"card":{"kind":"basic"|"cloze","front":"<text>","back":"<text>","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}}.`;
 
@@ -21,7 +24,7 @@ export function rewritePrompt({ source, segments, faces, problem }: RewriteWish)
   ];
   const again = problem === null ? [] : [`A suggestion was turned down: ${line(problem)}`];
   return {
-    system: [TASK, CARD_RULES, UNTRUSTED, FORM].join("\n\n"),
+    system: [TASK, CARD_RULES, CITING, UNTRUSTED, FORM].join("\n\n"),
     // The card may come from a stranger's file, so it stands in the stranger's block.
     user: [videoBlock(source, [...transcriptLines(segments), ...card, ...again]), "", "Write the better card."].join(
       "\n",

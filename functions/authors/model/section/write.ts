@@ -1,8 +1,9 @@
 import { type PrdDraft, prdDraftSchema } from "../../../prompts/schema";
 import type { SectionWish, Stoppable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
+import { videoPrompt } from "../video";
 import { promptTokens } from "../windows";
-import { sectionPrompt } from "./instructions";
+import { sectionTask } from "./instructions";
 import { passagesFor } from "./passages";
 
 /** Writes one part of a PRD again, from as much of the transcript as fits the model's context. */
@@ -17,7 +18,8 @@ export async function writeSection(
     text: [group, instruction, ...own.map(({ text }) => text)].join(" "),
     citations: own.flatMap(({ citations }) => citations),
   };
-  const budget = ai.contextTokens - promptTokens(sectionPrompt(wish, []));
+  const task = sectionTask(wish);
+  const budget = ai.contextTokens - promptTokens(videoPrompt(captions, [], task));
   const segments = passagesFor(captions.segments, about, budget);
-  return ai.generate(prdDraftSchema, sectionPrompt(wish, segments), { signal });
+  return ai.generate(prdDraftSchema, videoPrompt(captions, segments, task), { signal });
 }

@@ -2,7 +2,8 @@ import { cleanText } from "../../../prompts/clean";
 import type { Segment } from "../../../transcripts/schema";
 import type { TransformWish } from "../../port";
 import type { AiPrompt } from "../ai-port";
-import { harmless, transcriptLines, UNTRUSTED, videoBlock } from "../video";
+import { UNTRUSTED } from "../system";
+import { harmless, transcriptLines, videoBlock } from "../video";
 
 const TASK = `A reader studies the transcript of a video. They selected a part of it, and say between <request> and </request> what they want done with that part. Do it.`;
 

@@ -1,7 +1,8 @@
 import type { Segment } from "../../../transcripts/schema";
 import type { VideoText } from "../../port";
 import type { AiPrompt } from "../ai-port";
-import { transcriptLines, UNTRUSTED, videoBlock } from "../video";
+import { UNTRUSTED } from "../system";
+import { transcriptLines, videoBlock } from "../video";
 
 const RULES = `Rules:
 - Translate every line, each by itself, under its own number: no line left out, joined with another or added.

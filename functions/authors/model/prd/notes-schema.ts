@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { FORCES, PRD_GROUPS } from "../../../prompts/parts";
+import type { Citation } from "../../../prompts/schema";
+
+const noteSchema = z.object({
+  group: z.enum(PRD_GROUPS),
+  text: z.string(),
+  /** 3 for what the document cannot do without, down to 1. */
+  weight: z.number().catch(1),
+  force: z.enum(FORCES).catch("fact"),
+  segmentId: z.number().int(),
+  quote: z.string(),
+});
+
+/** What a model is asked to note of one stretch of a long video. */
+export const notesDraftSchema = z.object({ notes: z.array(noteSchema) });
+
+export type NoteDraft = z.infer<typeof noteSchema>;
+
+/** A note whose quote was found in the transcript. */
+export type Note = Pick<NoteDraft, "group" | "text" | "weight" | "force"> & { id: string; citation: Citation };

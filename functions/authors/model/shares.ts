@@ -1,0 +1,27 @@
+import type { Segment } from "../../transcripts/schema";
+
+/** What is asked for beyond what is wanted, since a check refuses some: twelve for ten. */
+const SPARE = 1.2;
+
+/** How many of `count` each window is asked for. */
+export function shareOf(count: number, windows: number): number {
+  return Math.ceil((count * SPARE) / Math.max(1, windows));
+}
+
+/** The first of each list, then the second of each: what is cut off at the end then comes from every list alike. */
+export function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
+}
+
+/** The window that is cited the least. */
+export function emptiest(
+  windows: readonly Segment[][],
+  citing: readonly { citations: readonly { segmentId: number }[] }[],
+): Segment[] {
+  const counts = windows.map((window) => {
+    const ids = new Set(window.map(({ id }) => id));
+    return citing.filter(({ citations }) => citations.some(({ segmentId }) => ids.has(segmentId))).length;
+  });
+  return windows[counts.indexOf(Math.min(...counts))] ?? [];
+}

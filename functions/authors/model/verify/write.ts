@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { SUPPORTS, type Support } from "../../../prompts/parts";
+import type { LineToVerify, Stoppable, Written } from "../../port";
+import type { AiPort } from "../ai-port";
+import { createAsking } from "../asking";
+import { verifyPrompt } from "./instructions";
+
+/** Lines of one call; more, and a model loses count. */
+const BATCH = 40;
+
+const verdictsSchema = z.object({
+  verdicts: z.array(z.object({ line: z.number().int(), verdict: z.enum(SUPPORTS) })),
+});
+
+/**
+ * Reads each line beside its own quotes.
+ * @returns a verdict a line, in their order; null where the model gave none
+ */
+export async function verifyLines(
+  ai: AiPort,
+  lines: readonly LineToVerify[],
+  { signal }: Stoppable = {},
+): Promise<Written<(Support | null)[]>> {
+  const { ask, written } = createAsking(ai, signal);
+  const batches = Array.from({ length: Math.ceil(lines.length / BATCH) }, (_, index) =>
+    lines.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const verdicts = await Promise.all(
+    batches.map(async (batch) => {
+      const reply = await ask(verdictsSchema, verifyPrompt(batch));
+      const byLine = new Map(reply.verdicts.map(({ line, verdict }) => [line, verdict]));
+      return batch.map((_, index) => byLine.get(index + 1) ?? null);
+    }),
+  );
+  return written(verdicts.flat());
+}
