@@ -1,10 +1,11 @@
 import type { Deps, TokenUsage } from "../deps";
 import { AppError } from "../errors";
 import type { Captions } from "../transcripts/schema";
-import { ground } from "./ground";
+import { groundDocument, type PrdDocument } from "./details/ground";
+import { verifyItems } from "./details/verify";
 import { nothingFound } from "./nothing-found";
 import { followDraft } from "./progress";
-import type { PrdItem, RunEvent } from "./schema";
+import type { RunEvent } from "./schema";
 
 export type DraftInput = {
   captions: Captions;
@@ -12,11 +13,17 @@ export type DraftInput = {
   signal?: AbortSignal;
 };
 
-export type Draft = { items: PrdItem[]; usage: TokenUsage; model: string; isOfflineDraft: boolean };
+export type Draft = PrdDocument & {
+  usage: TokenUsage;
+  model: string;
+  isOfflineDraft: boolean;
+  /** Why the lines could not be read beside their quotes; null where they were. */
+  unverified: AppError | null;
+};
 
 /**
- * Has the PRD of a transcript written, and checks all its citations. Events tell of the reading, the part being written
- * and the lines so far.
+ * Has the PRD of a transcript written, looks all its quotes up, and has its lines read beside them. Events tell of the
+ * reading, the part being written and the lines so far.
  * @throws AppError with one of the ai_* codes, `no_captions` for an empty transcript, or `cancelled`
  */
 export async function draft({ author }: Pick<Deps, "author">, input: DraftInput): Promise<Draft> {
@@ -28,7 +35,18 @@ export async function draft({ author }: Pick<Deps, "author">, input: DraftInput)
     signal,
   });
   const isOfflineDraft = author.kind === "extract";
-  const items = ground(value, captions.segments, nothingFound(captions.language, isOfflineDraft));
-  onEvent({ type: "items", items });
-  return { items, usage, model, isOfflineDraft };
+  const document = groundDocument(value, captions.segments, nothingFound(captions.language, isOfflineDraft));
+  onEvent({ type: "items", items: document.items });
+  const verified = await verifyItems(author, document.items, { signal });
+  return {
+    items: verified.items,
+    details: document.details,
+    usage: {
+      inputTokens: usage.inputTokens + verified.usage.inputTokens,
+      outputTokens: usage.outputTokens + verified.usage.outputTokens,
+    },
+    model,
+    isOfflineDraft,
+    unverified: verified.failure,
+  };
 }

@@ -46,6 +46,7 @@ async function carryOut(deps: GenerateDeps, input: RunInput & { runId: string },
   const startedAt = deps.now();
   const written = await draft(deps, { captions, onEvent: watch.onEvent, signal: watch.signal });
   watch.signal.throwIfAborted();
+  if (written.unverified) deps.log("warn", "prd lines not verified", { code: written.unverified.code });
   deps.log("info", "prd drafted", {
     model: written.model,
     inputTokens: written.usage.inputTokens,
@@ -63,6 +64,7 @@ async function carryOut(deps: GenerateDeps, input: RunInput & { runId: string },
     durationSeconds: captions.durationSeconds,
     requirements: toRequirements(written.items),
     items: written.items,
+    details: written.details,
     model: written.model,
     isOfflineDraft: written.isOfflineDraft,
     inputTokens: written.usage.inputTokens,

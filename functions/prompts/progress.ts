@@ -1,9 +1,10 @@
 import type { DeepPartial } from "../deps";
 import type { Segment } from "../transcripts/schema";
 import { arrange } from "./arrange";
+import type { DocumentDraft } from "./details/draft-schema";
 import { groundItem } from "./ground";
 import { quoteFinder } from "./quotes/find";
-import { PRD_GROUPS, type PrdDraft, type PrdGroup, type PrdItem, prdDraftSchema, type RunEvent } from "./schema";
+import { PRD_GROUPS, type PrdDraftItem, type PrdGroup, type PrdItem, prdDraftSchema, type RunEvent } from "./schema";
 
 /** At most ten events of lines a second. */
 const EVENT_INTERVAL_MS = 100;
@@ -18,7 +19,7 @@ export function followDraft(
   segments: readonly Segment[],
   onEvent: (event: RunEvent) => void,
   clock: () => number = Date.now,
-): (partial: DeepPartial<PrdDraft>) => void {
+): (partial: DeepPartial<DocumentDraft>) => void {
   const find = quoteFinder(segments);
   const items: PrdItem[] = [];
   let read = 0;
@@ -27,7 +28,7 @@ export function followDraft(
   let writing: PrdGroup | undefined;
 
   return (partial) => {
-    const drafted = partial.items ?? [];
+    const drafted = draftedLines(partial);
     // A repaired reply starts again from the first line; what is shown stays until it is overtaken.
     for (; read < drafted.length - 1; read += 1) {
       const item = itemSchema.safeParse(drafted[read]);
@@ -44,4 +45,23 @@ export function followDraft(
       onEvent({ type: "items", items: arrange(items) });
     }
   };
+}
+
+/** The lines of the five parts that a partial document holds; its overview counts as a line once requirements follow. */
+function draftedLines({
+  evidence = [],
+  overview,
+  requirements,
+}: DeepPartial<DocumentDraft>): DeepPartial<PrdDraftItem>[] {
+  const quotes = new Map(evidence.map(({ id, segmentId, quote }) => [id, { segmentId, quote }]));
+  const cited = (ids: readonly (string | undefined)[] | undefined) => (ids ?? []).flatMap((id) => quotes.get(id) ?? []);
+  const summary = overview?.summary;
+  const lines: DeepPartial<PrdDraftItem>[] = (requirements ?? []).map((one) => ({
+    ...(one.part && { group: one.part }),
+    ...(one.text && { text: one.text }),
+    citations: cited(one.evidence),
+  }));
+  if (!summary) return lines;
+  const first = { group: "Project Overview" as const, ...(summary.text && { text: summary.text }) };
+  return [{ ...first, citations: cited(summary.evidence) }, ...lines];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { createExtract } from "~/functions/authors/extract";
 import { draft } from "~/functions/prompts/draft";
+import { extract } from "../helpers/extract";
 import { longTranscript } from "./long-transcript";
 
 /**
@@ -11,7 +11,7 @@ import { longTranscript } from "./long-transcript";
 const captions = longTranscript(Number(process.argv[2]));
 const words = captions.segments.reduce((sum, { text }) => sum + text.split(" ").length, 0);
 const began = performance.now();
-const { items } = await draft({ author: createExtract() }, { captions, onEvent: () => {} });
+const { items } = await draft({ author: extract() }, { captions, onEvent: () => {} });
 const ms = performance.now() - began;
 // Not resourceUsage().maxRSS: a child inherits the peak of the process that started it.
 const peakKb = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { createExtract } from "~/functions/authors/extract";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import type { Segment } from "~/functions/transcripts/schema";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { extract } from "../helpers/extract";
 import { longTranscript } from "./long-transcript";
 
 /** Segments of speech between two samples. */
@@ -39,7 +39,7 @@ const cut = segments.map(timed).filter(({ endMs }) => endMs <= end);
 const words = cut.reduce((sum, { text }) => sum + text.split(" ").length, 0);
 const began = performance.now();
 const { questions } = await writeQuiz(
-  { author: createExtract() },
+  { author: extract() },
   { source: { ...captions, segments: cut }, request: quizRequestSchema.parse({}), seed: "bench" },
 );
 const ms = performance.now() - began;

@@ -1,8 +1,8 @@
-import { createExtract } from "~/functions/authors/extract";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AuthorPort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { writeCards } from "~/functions/flashcards/generation/write";
+import type { CitedLine, PrdDetails } from "~/functions/prompts/details/schema";
 import { draft } from "~/functions/prompts/draft";
 import { isNothingFound } from "~/functions/prompts/nothing-found";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
@@ -11,6 +11,7 @@ import { writeTopics } from "~/functions/transcripts/topics/write";
 import { createAuthor } from "~/workers/author";
 import { createOpenAi } from "~/workers/clients/ai/openai";
 import { varsSchema } from "~/workers/env";
+import { extract, loadPublic } from "../helpers/extract";
 import type { Case } from "./cases";
 import type { Line } from "./measure/document";
 import type { Item } from "./measure/items";
@@ -52,7 +53,7 @@ export async function write(author: AuthorPort, { captions }: Case, features = {
 
   const locate = locator(captions.segments);
   const restsOf = (citations: readonly Citation[]) => joined(citations.flatMap((citation) => locate(citation) ?? []));
-  const items = prd?.items.filter(({ text }) => !isNothingFound(text)) ?? [];
+  const items = [...(prd?.items.filter(({ text }) => !isNothingFound(text)) ?? []), ...besideParts(prd?.details)];
   const citations = items.flatMap((item) => item.citations);
   return {
     lines: prd && items.map(({ text, citations }) => ({ text, rests: restsOf(citations) })),
@@ -78,7 +79,7 @@ export async function write(author: AuthorPort, { captions }: Case, features = {
 
 /** The author that works without a model. */
 export function extractAuthor(): AuthorPort {
-  return createExtract();
+  return extract();
 }
 
 /** The model behind an address, by the product's own client. */
@@ -96,7 +97,15 @@ export function modelAuthor({ baseUrl, model }: { baseUrl: string; model: string
 
 /** The model that the environment configures, as in the Worker. @throws AppError when it configures none */
 export function configuredAuthor(env: Record<string, string | undefined>): AuthorPort {
-  const author = createAuthor(varsSchema.parse({ ...env, COOKIE_SECRET: "-".repeat(32) }));
+  const author = createAuthor(varsSchema.parse({ ...env, COOKIE_SECRET: "-".repeat(32) }), loadPublic);
   if (author.kind === "extract") throw new AppError("invalid_input", "No model is configured: see .dev.vars.example.");
   return author;
+}
+
+/** The lines of a document beside its five parts that tell what was said. */
+function besideParts(details: PrdDetails | undefined): CitedLine[] {
+  if (!details) return [];
+  const { problem, users, outcome } = details.overview;
+  const overview = [problem, users, outcome].flatMap((line) => line ?? []);
+  return [...overview, ...details.nonGoals, ...details.metrics, ...details.learnings];
 }

@@ -1,5 +1,4 @@
-import type { PrdDraft } from "~/functions/prompts/schema";
-import { type FakeMessages, falseQuotesDraft, goodDraft, obedientDraft } from "./openai-replies";
+import { type FakeMessages, falseQuotesDraft, obedientDraft, prdReply } from "./openai-replies";
 import { studyReply } from "./openai-study-replies";
 
 /** What the fake does with one request. */
@@ -40,7 +39,7 @@ export function completionOf(
   behaviour: Behaviour,
   messages: FakeMessages,
 ): { text: string; ending: string; refusal?: string } {
-  const good = () => JSON.stringify(studyReply(messages) ?? goodDraft(messages));
+  const good = () => JSON.stringify(studyReply(messages) ?? prdReply(messages));
   switch (behaviour.kind) {
     case "fenced":
       return { text: `\`\`\`json\n${good()}\n\`\`\``, ending: "stop" };
@@ -58,9 +57,15 @@ export function completionOf(
         ending: "stop",
       };
     case "false-quotes":
-      return { text: JSON.stringify(falseQuotesDraft(messages)), ending: "stop" };
+      return {
+        text: JSON.stringify(prdReply(messages, falseQuotesDraft)),
+        ending: "stop",
+      };
     case "obeys-instructions":
-      return { text: JSON.stringify(obedientDraft(messages) satisfies PrdDraft), ending: "stop" };
+      return {
+        text: JSON.stringify(prdReply(messages, obedientDraft)),
+        ending: "stop",
+      };
     case "text":
       return { text: behaviour.text, ending: "stop" };
     default:

@@ -1,3 +1,4 @@
+import type { DocumentDraft } from "~/functions/prompts/details/draft-schema";
 import { PRD_GROUPS, type PrdDraft, type PrdDraftItem, type PrdGroup } from "~/functions/prompts/schema";
 
 /** What the fake model can see of a request. */
@@ -15,10 +16,91 @@ const SIGNS: Record<PrdGroup, RegExp> = {
 };
 const PER_GROUP = 5;
 
-/** A PRD whose quotes are words of the prompt: of its `[id] text` lines, or of its notes. */
-export function goodDraft(messages: FakeMessages): PrdDraft {
+/** What stands behind the video: the task. */
+export function taskOf(messages: FakeMessages): string {
+  const content = messages.findLast(({ role }) => role === "user")?.content ?? "";
+  const at = content.indexOf("</video>\n\nTask: ");
+  return at < 0 ? "" : content.slice(at + "</video>\n\n".length);
+}
+
+/**
+ * The reply to the tasks of a PRD: the document, notes, a part of it, quotes once more, verdicts.
+ * @param linesOf what the model makes of the lines it is shown
+ */
+export function prdReply(messages: FakeMessages, linesOf: (messages: FakeMessages) => PrdDraft = goodDraft): object {
+  const task = taskOf(messages);
+  if (messages.some(({ content }) => content.endsWith("Judge each line."))) return goodVerdicts(messages);
+  if (task.startsWith("Task: rewrite one part")) return linesOf(messages);
+  if (task.startsWith("Task: these quotes were not found")) return { evidence: [] };
+  if (task.startsWith("Task: you have part")) return notesOf(linesOf(messages));
   const notes = notesIn(messages);
-  if (notes.length > 0) return { items: distinct(notes).slice(0, 40) };
+  return notes.length > 0 ? documentOfNotes(notes) : asDocument(linesOf(messages));
+}
+
+/** The same lines as a document, each quote standing in its evidence. */
+export function asDocument({ items }: PrdDraft): DocumentDraft {
+  const evidence = items.flatMap(({ citations }, item) =>
+    citations.map((citation, at) => ({ id: `e${item}-${at}`, force: "fact" as const, ...citation })),
+  );
+  const lines = items.map(({ group, text, citations }, item) => ({
+    group,
+    text,
+    evidence: citations.map((_, at) => `e${item}-${at}`),
+  }));
+  return documentOf(evidence, lines);
+}
+
+type FakeLine = { group: PrdGroup; text: string; evidence: string[] };
+
+function documentOf(evidence: DocumentDraft["evidence"], lines: readonly FakeLine[]): DocumentDraft {
+  const [summary] = lines.filter(({ group }) => group === "Project Overview");
+  return {
+    video: { kind: "pitch", product: null, reading: null, fit: "high" },
+    evidence,
+    overview: {
+      summary: summary ? { text: summary.text, evidence: summary.evidence } : null,
+      problem: null,
+      users: null,
+      outcome: null,
+    },
+    requirements: lines.flatMap(({ group, text, evidence: ids }, index) =>
+      group === "Project Overview"
+        ? []
+        : [{ id: `r${index}`, part: group, area: "", title: "", text, basis: "said", evidence: ids, acceptance: [] }],
+    ),
+    nonGoals: [],
+    metrics: [],
+    contradictions: [],
+    openQuestions: [],
+    notSaid: [],
+    learnings: [],
+    check: { overreach: [] },
+  };
+}
+
+function notesOf({ items }: PrdDraft): object {
+  return {
+    notes: items.map(({ group, text, citations }) => ({ group, text, weight: 2, force: "fact", ...citations[0] })),
+  };
+}
+
+/** Merges notes that say the same, and keeps all others. */
+function documentOfNotes(notes: readonly FakeNote[]): DocumentDraft {
+  const merged = new Map<string, FakeLine>();
+  for (const { id, group, text } of notes) {
+    const line = merged.get(`${group} ${text}`) ?? { group, text, evidence: [] };
+    merged.set(`${group} ${text}`, { ...line, evidence: [...line.evidence, id] });
+  }
+  return documentOf([], [...merged.values()]);
+}
+
+function goodVerdicts(messages: FakeMessages): object {
+  const lines = messages.at(-1)?.content.match(/^\{"line":\d+/gm) ?? [];
+  return { verdicts: lines.map((_, index) => ({ line: index + 1, verdict: "supported" })) };
+}
+
+/** A PRD whose quotes are words of the prompt's `[id] text` lines. */
+export function goodDraft(messages: FakeMessages): PrdDraft {
   const lines = linesIn(messages);
   const used = new Set<number>();
   const items = PRD_GROUPS.flatMap((group) => {
@@ -69,9 +151,11 @@ export function linesIn(messages: FakeMessages): Line[] {
   );
 }
 
-function notesIn(messages: FakeMessages): PrdDraftItem[] {
+type FakeNote = { id: string; group: PrdGroup; text: string; quote: string };
+
+function notesIn(messages: FakeMessages): FakeNote[] {
   return messages.flatMap(({ content }) =>
-    [...content.matchAll(/^\{"group":.*\}$/gm)].map(([line]) => JSON.parse(line) as PrdDraftItem),
+    [...content.matchAll(/^\{"id":.*"quote":.*\}$/gm)].map(([line]) => JSON.parse(line) as FakeNote),
   );
 }
 
@@ -87,9 +171,4 @@ function sentence(text: string): string {
 
 function wordsIn(text: string): number {
   return text.split(/\s+/).length;
-}
-
-function distinct(items: PrdDraftItem[]): PrdDraftItem[] {
-  const ordered = PRD_GROUPS.flatMap((group) => items.filter((item) => item.group === group));
-  return [...new Map(ordered.map((item) => [`${item.group} ${item.text}`, item])).values()];
 }

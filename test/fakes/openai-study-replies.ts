@@ -2,15 +2,16 @@ import type { TransformDraft } from "~/functions/highlights/schema";
 import type { TopicsDraft } from "~/functions/transcripts/topics/schema";
 import type { TranslationDraft } from "~/functions/transcripts/translations/schema";
 import { goodCards, goodRewrite } from "./openai-card-replies";
-import { type FakeMessages, linesIn } from "./openai-replies";
+import { type FakeMessages, linesIn, taskOf } from "./openai-replies";
 
 /** The reply of a good model to the prompts of the study area; null for other prompts. */
 export function studyReply(messages: FakeMessages): object | null {
   const system = messages.find(({ role, content }) => role === "system" && !content.startsWith("Answer with JSON of"));
+  const task = taskOf(messages);
   if (system?.content.startsWith("A reader studies")) return goodTransform(messages);
-  if (system?.content.startsWith("You divide the transcript")) return goodTopics(messages);
+  if (task.startsWith("Task: divide this video")) return goodTopics(messages);
   if (system?.content.startsWith("You translate the captions")) return goodTranslation(messages);
-  if (system?.content.startsWith("You write flashcards")) return goodCards(messages);
+  if (task.startsWith("Task: write flashcards")) return goodCards(messages);
   if (system?.content.startsWith("A learner keeps forgetting")) return goodRewrite(messages);
   return null;
 }

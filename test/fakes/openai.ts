@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { keepOpen } from "./listen";
 import { type Behaviour, completionOf, eventsOf } from "./openai-behaviours";
-import { type FakeMessages, linesIn } from "./openai-replies";
+import { type FakeMessages, taskOf } from "./openai-replies";
 
 export type { Behaviour } from "./openai-behaviours";
 
@@ -27,6 +27,8 @@ export type FakeOpenAi = {
    * test could count its own requests.
    */
   chapters: { requests: FakeOpenAiRequest[]; script(script: Script): void };
+  /** Lines read beside their quotes, after every document: apart for the same reason. */
+  checks: { requests: FakeOpenAiRequest[]; script(script: Script): void };
   close(): Promise<void>;
 };
 
@@ -36,8 +38,10 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
   let script: Script = [];
   const chapterRequests: FakeOpenAiRequest[] = [];
   let chapterScript: Script = [];
-  /** A repair carries no transcript; the fake remembers the last one it was shown. */
-  let lastTranscript: FakeMessages = [];
+  const checkRequests: FakeOpenAiRequest[] = [];
+  let checkScript: Script = [];
+  /** A repair carries no task; the fake remembers the last one it was given. */
+  let lastTask: FakeMessages = [];
 
   const server = createServer((incoming, response) => {
     answer(incoming, response).catch((thrown: unknown) =>
@@ -58,14 +62,19 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
       body: JSON.parse(text),
     };
     const { messages } = request.body;
-    const isOfChapters = messages.some(({ content }) => content.startsWith("You divide the transcript"));
-    const [seen, ours] = isOfChapters ? [chapterRequests, chapterScript] : [requests, script];
+    const isOfChapters = taskOf(messages).startsWith("Task: divide this video");
+    const isCheck = messages.some(({ content }) => content.endsWith("Judge each line."));
+    const [seen, ours] = isOfChapters
+      ? [chapterRequests, chapterScript]
+      : isCheck
+        ? [checkRequests, checkScript]
+        : [requests, script];
     const index = seen.push(request) - 1;
     const behaviour = (typeof ours === "function" ? ours(request, index) : ours[index]) ?? { kind: "good" };
-    if (isOfChapters) return behave(behaviour, request, messages, response);
-    const isReduction = messages.some(({ content }) => content.includes('\n{"group":'));
-    if (linesIn(messages).length > 0 || isReduction) lastTranscript = messages;
-    await behave(behaviour, request, lastTranscript, response);
+    if (isOfChapters || isCheck) return behave(behaviour, request, messages, response);
+    const isRepair = messages.some(({ content }) => content.startsWith("You repair JSON."));
+    if (!isRepair) lastTask = messages;
+    await behave(behaviour, request, lastTask, response);
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -81,6 +90,13 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
       script(next) {
         chapterScript = next;
         chapterRequests.length = 0;
+      },
+    },
+    checks: {
+      requests: checkRequests,
+      script(next) {
+        checkScript = next;
+        checkRequests.length = 0;
       },
     },
     close() {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { createExtract } from "~/functions/authors/extract";
 import type { AllowancePort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { generate } from "~/functions/prompts/generate";
 import { saveTranscript } from "~/functions/transcripts/save";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { extract } from "../helpers/extract";
 import { eventsOf, failureOf, SHORT_SRT, startEvents } from "../helpers/prd";
 import type { Visitor } from "../helpers/visitor";
 import { startWorker } from "../helpers/worker";
@@ -106,7 +106,7 @@ describe("the same run carried out again", () => {
   const allowance = { giveBack: async (_: string, __: string, useId: string) => void given.push(useId) };
   const deps = () => ({
     db: createDatabase(worker.env.DB),
-    author: createExtract(),
+    author: extract(),
     captions: {
       fetch: async () => {
         throw new AppError("no_captions", "No video is asked for here.");

@@ -21,7 +21,7 @@ async function main(args: string[]): Promise<void> {
   // Nothing here has visitors, so the cookie secret is of no use; the other vars are checked as in the Worker.
   const vars = varsSchema.parse({ ...process.env, COOKIE_SECRET: "-".repeat(32) });
 
-  const author = createAuthor(vars);
+  const author = createAuthor(vars, readPublic);
   const { captions, videoUrl } = await readSource(source, () => createCaptions(vars, toStderr, []));
   const written = await draft({ author }, { captions, onEvent: tellProgress });
   const prd = {
@@ -67,3 +67,9 @@ main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof AppError ? error.message : error instanceof Error ? error.stack : error}\n`);
   process.exitCode = 1;
 });
+
+/** The static assets of the Worker, from the files that are deployed. */
+async function readPublic(path: string): Promise<ArrayBuffer | null> {
+  const file = new URL(`../../public${path}`, import.meta.url);
+  return existsSync(file) ? Uint8Array.from(readFileSync(file)).buffer : null;
+}

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FITS, FORCES, PRD_GROUPS, PRIORITIES, TOPICS, VIDEO_KINDS } from "../parts";
 
 /** Ids of the evidence that a line rests on. */
-const evidence = z.array(z.string());
+const evidence = z.array(z.string()).default([]);
 const lineSchema = z.object({ text: z.string(), evidence });
 
 const acceptanceSchema = z.object({ text: z.string(), basis: z.enum(["said", "added"]), evidence });
@@ -10,13 +10,14 @@ const acceptanceSchema = z.object({ text: z.string(), basis: z.enum(["said", "ad
 const requirementSchema = z.object({
   id: z.string(),
   part: z.enum(PRD_GROUPS).exclude(["Project Overview"]),
-  area: z.string(),
-  title: z.string(),
+  area: z.string().default(""),
+  title: z.string().default(""),
   text: z.string(),
-  priority: z.enum(PRIORITIES),
+  /** Absent where the author cannot tell. */
+  priority: z.enum(PRIORITIES).nullish(),
   basis: z.enum(["said", "implied"]),
   evidence,
-  acceptance: z.array(acceptanceSchema),
+  acceptance: z.array(acceptanceSchema).default([]),
 });
 
 /**
@@ -42,13 +43,17 @@ export const documentDraftSchema = z.object({
     outcome: lineSchema.nullable(),
   }),
   requirements: z.array(requirementSchema),
-  nonGoals: z.array(lineSchema),
-  metrics: z.array(lineSchema),
-  contradictions: z.array(z.object({ sides: z.tuple([lineSchema, lineSchema]), decide: z.string() })),
-  openQuestions: z.array(z.object({ question: z.string(), why: z.string(), about: z.string().nullable(), evidence })),
-  notSaid: z.array(z.enum(TOPICS)),
-  learnings: z.array(lineSchema),
-  check: z.object({ overreach: z.array(z.object({ about: z.string(), why: z.string() })) }),
+  nonGoals: z.array(lineSchema).default([]),
+  metrics: z.array(lineSchema).default([]),
+  contradictions: z.array(z.object({ sides: z.array(lineSchema), decide: z.string() })).default([]),
+  openQuestions: z
+    .array(z.object({ question: z.string(), why: z.string(), about: z.string().nullable(), evidence }))
+    .default([]),
+  notSaid: z.array(z.enum(TOPICS)).default([]),
+  learnings: z.array(lineSchema).default([]),
+  check: z
+    .object({ overreach: z.array(z.object({ about: z.string(), why: z.string() })).default([]) })
+    .default({ overreach: [] }),
 });
 
 export type DocumentDraft = z.infer<typeof documentDraftSchema>;

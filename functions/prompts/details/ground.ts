@@ -99,7 +99,7 @@ function requirement(drafted: DraftRequirement, cite: Cite): PrdItem {
       ...(id !== "" && id.length <= 16 && { id }),
       ...(area && { area }),
       ...(title && { title }),
-      priority,
+      ...(priority && { priority }),
       basis: citations.length > 0 ? drafted.basis : "implied",
       ...(checks.length > 0 && { acceptance: checks }),
     },

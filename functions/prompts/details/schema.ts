@@ -3,7 +3,7 @@ import { FITS, FORCES, TOPICS, VIDEO_KINDS } from "../parts";
 import { citationSchema, MAX_ITEM_LENGTH } from "../schema";
 
 /** How many of each a document keeps. */
-export const MAX_DETAILS = { evidence: 80, lines: 20, contradictions: 10, openQuestions: 10, learnings: 12 } as const;
+export const MAX_DETAILS = { evidence: 150, lines: 20, contradictions: 10, openQuestions: 10, learnings: 60 } as const;
 
 const text = z.string().min(1).max(MAX_ITEM_LENGTH);
 const edited = z.literal(true).optional();

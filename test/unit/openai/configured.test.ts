@@ -6,6 +6,7 @@ import { createAi } from "~/workers/clients/ai";
 import { withDefaults } from "~/workers/clients/ai/openai/settings";
 import { varsSchema } from "~/workers/env";
 import { type FakeOpenAi, startFakeOpenAi } from "../../fakes/openai";
+import { loadPublic } from "../../helpers/extract";
 import { clientFor, prompt } from "./fixtures";
 
 let fake: FakeOpenAi;
@@ -33,9 +34,9 @@ describe("a server that asks for no key", () => {
   });
 
   test("is something else than no server at all", () => {
-    expect(createAuthor(varsOf({})).kind).toBe("extract");
-    expect(createAuthor(varsOf({ OPENAI_API_KEY: "key" })).kind).toBe("model");
-    expect(createAuthor(varsOf({ OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "" })).kind).toBe("model");
+    expect(createAuthor(varsOf({}), loadPublic).kind).toBe("extract");
+    expect(createAuthor(varsOf({ OPENAI_API_KEY: "key" }), loadPublic).kind).toBe("model");
+    expect(createAuthor(varsOf({ OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "" }), loadPublic).kind).toBe("model");
   });
 });
 

@@ -23,7 +23,7 @@ test("a run shows its lines as they come and ends with a cited document", async 
     { author: createModelAuthor(clientFor(fake)) },
     { captions: captionsOf(segments), onEvent: (event) => events.push(event) },
   );
-  expect(grounding(items)).toEqual({ quoted: 5, total: 5 });
+  expect(grounding(items)).toEqual({ quoted: 5, total: 5, said: 5 });
   expect(events.filter(({ type }) => type === "items").length).toBeGreaterThan(1);
   expect(events.flatMap((event) => (event.type === "writing" ? [event.group] : []))).toEqual(
     items.map(({ group }) => group),

@@ -1,4 +1,5 @@
-import { prdPrompt } from "~/functions/authors/model/prd/instructions";
+import { sectionTask } from "~/functions/authors/model/section/instructions";
+import { videoPrompt } from "~/functions/authors/model/video";
 import { createOpenAi } from "~/workers/clients/ai/openai";
 import type { OpenAiSettings } from "~/workers/clients/ai/openai/settings";
 import type { FakeOpenAi } from "../../fakes/openai";
@@ -12,7 +13,12 @@ export const segments = segmentsOf(
   "the design must look calm and simple with big green screens",
 );
 
-export const prompt = prdPrompt(captionsOf(segments));
+/** Asks for lines of a PRD, which the fake writes in all parts. */
+export const prompt = videoPrompt(
+  captionsOf(segments),
+  segments,
+  sectionTask({ group: "Core Features", instruction: "Again", items: [] }),
+);
 
 /** An adapter for the fake server: patient enough for a busy machine, quick to retry. */
 export function clientFor(fake: FakeOpenAi, settings: Partial<OpenAiSettings> = {}) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prdPrompt } from "~/functions/authors/model/prd/instructions";
+import { sectionTask } from "~/functions/authors/model/section/instructions";
+import { videoPrompt } from "~/functions/authors/model/video";
 import { prdDraftSchema } from "~/functions/prompts/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../../fakes/openai";
 import { completionOf, eventsOf } from "../../fakes/openai-behaviours";
@@ -13,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 /** Short, so that every byte can be tried; not ASCII alone, so that some cuts fall within a character. */
-const prompt = prdPrompt(captionsOf(segmentsOf("we want an app that plans a jardín with 花")));
+const short = segmentsOf("we want an app that plans a jardín with 花");
+const prompt = videoPrompt(
+  captionsOf(short),
+  short,
+  sectionTask({ group: "Core Features", instruction: "Again", items: [] }),
+);
 const recorded = completionOf({ kind: "good" }, [{ role: "user", content: prompt.user }]);
 /** The model's name says where to cut; it stands in every chunk, so it is always as long. */
 const modelFor = (bytes: number) => `cut-${String(bytes).padStart(6, "0")}`;

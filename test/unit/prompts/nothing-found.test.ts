@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { createExtract } from "~/functions/authors/extract";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AuthorPort } from "~/functions/deps";
 import { draft } from "~/functions/prompts/draft";
 import { isNothingFound, nothingFound } from "~/functions/prompts/nothing-found";
 import { grounding } from "~/functions/prompts/requirements";
+import { asDocument } from "../../fakes/openai-replies";
+import { extract } from "../../helpers/extract";
 import { captionsOf, segmentsOf } from "./sample";
 
 const LANGUAGES = ["en", "de", "es", "fr", "pt"];
@@ -15,9 +16,9 @@ const emptyAuthor = (kind: AuthorPort["kind"]): AuthorPort => ({
     contextTokens: 100_000,
     generate: (schema) =>
       Promise.resolve({
-        value: schema.parse({
-          items: [{ group: "API Integration", text: "Not discussed in the video", citations: [] }],
-        }),
+        value: schema.parse(
+          asDocument({ items: [{ group: "API Integration", text: "Not discussed in the video", citations: [] }] }),
+        ),
         usage: { inputTokens: 0, outputTokens: 0 },
         model: "m",
       }),
@@ -52,7 +53,7 @@ describe("a part for which nothing was found", () => {
       ...captionsOf(segmentsOf("私たちはアプリを作ります", "支払いはストライプです")),
       language: "ja",
     };
-    const { items } = await draft({ author: createExtract() }, { captions, onEvent: () => {} });
+    const { items } = await draft({ author: extract() }, { captions, onEvent: () => {} });
     const silent = items.filter(({ citations }) => citations.length === 0);
     expect(silent.length).toBeGreaterThan(0);
     for (const { text } of silent) expect(text).toBe("Nothing found for this part without an AI model.");

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
+import type { DeepPartial } from "~/functions/deps";
+import type { DocumentDraft } from "~/functions/prompts/details/draft-schema";
 import { followDraft } from "~/functions/prompts/progress";
-import type { PrdDraft, RunEvent } from "~/functions/prompts/schema";
+import type { RunEvent } from "~/functions/prompts/schema";
 import { segmentsOf } from "./sample";
 
 const segments = segmentsOf("we plan a garden together", "friends can see the plan");
-const line = (text: string, quote = ""): PrdDraft["items"][number] => ({
-  group: "Core Features",
-  text,
-  citations: quote ? [{ segmentId: 1, quote }] : [],
-});
+type Line = DeepPartial<DocumentDraft["requirements"][number]>;
+
+const line = (text: string, ...evidence: string[]): Line => ({ part: "Core Features", text, evidence });
+const EVIDENCE = [
+  { id: "e1", segmentId: 1, quote: "friends can see the plan", force: "fact" },
+  { id: "e2", segmentId: 0, quote: "we plan a garden", force: "fact" },
+] as const;
+const document = (...requirements: Line[]): DeepPartial<DocumentDraft> => ({ evidence: [...EVIDENCE], requirements });
 
 function follow() {
   const events: RunEvent[] = [];
@@ -26,11 +31,11 @@ describe("a reply that is still arriving", () => {
   it("names each part once, when it begins", () => {
     const { events, read } = follow();
     read({});
-    read({ items: [] });
-    read({ items: [{}] });
-    read({ items: [{ group: "Project Overview" }] });
-    read({ items: [{ group: "Project Overview", text: "A" }] });
-    read({ items: [{ group: "Project Overview", text: "A" }, { group: "Design Vision" }] });
+    read({ evidence: [...EVIDENCE] });
+    read({ overview: {} });
+    read({ overview: { summary: { text: "A" } } });
+    read({ overview: { summary: { text: "A" } }, requirements: [{}] });
+    read({ overview: { summary: { text: "A" } }, requirements: [{ part: "Design Vision" }] });
     expect(events.filter(({ type }) => type === "writing")).toEqual([
       { type: "writing", group: "Project Overview" },
       { type: "writing", group: "Design Vision" },
@@ -40,15 +45,15 @@ describe("a reply that is still arriving", () => {
   it("names no part that does not exist", () => {
     const { events, read } = follow();
     // A model may write anything, or half a name.
-    read({ items: [{ group: "Core Fea" as "Core Features" }] });
+    read({ requirements: [{ part: "Core Fea" as "Core Features" }] });
     expect(events).toEqual([]);
   });
 
   it("shows a line when the next one has begun, checked and in order", () => {
     const { events, read, shown } = follow();
-    read({ items: [line("Seeing plans", "friends can see the plan")] });
+    read(document(line("Seeing plans", "e1", "unknown")));
     expect(shown()).toEqual([]);
-    read({ items: [line("Seeing plans", "friends can see the plan"), {}] });
+    read(document(line("Seeing plans", "e1", "unknown"), {}));
     expect(events.at(-1)).toEqual({
       type: "items",
       items: [
@@ -62,25 +67,34 @@ describe("a reply that is still arriving", () => {
     });
   });
 
+  it("shows the overview once requirements follow", () => {
+    const { read, shown } = follow();
+    const overview = { summary: { text: "A garden.", evidence: ["e2"] } };
+    read({ ...document(), overview });
+    expect(shown()).toEqual([]);
+    read({ ...document({ part: "Core Features" }), overview });
+    expect(shown()).toEqual([["A garden."]]);
+  });
+
   it("shows lines at most every 100 ms, all that are finished by then, and no line twice", () => {
     const { clock, read, shown } = follow();
     const lines = ["one", "two", "three", "four"].map((text) => line(text));
-    read({ items: lines.slice(0, 2) });
+    read(document(...lines.slice(0, 2)));
     clock.now = 99;
-    read({ items: lines.slice(0, 3) });
+    read(document(...lines.slice(0, 3)));
     expect(shown()).toEqual([["one"]]);
     clock.now = 100;
-    read({ items: lines.slice(0, 3) });
+    read(document(...lines.slice(0, 3)));
     clock.now = 1000;
-    read({ items: lines.slice(0, 3) });
+    read(document(...lines.slice(0, 3)));
     expect(shown()).toEqual([["one"], ["one", "two"]]);
-    read({ items: lines });
+    read(document(...lines));
     expect(shown().at(-1)).toEqual(["one", "two", "three"]);
   });
 
   it("passes over lines that are not formed well", () => {
     const { read, shown } = follow();
-    read({ items: [{ text: "no part" }, line("Plans"), {}] });
+    read(document({ text: "no part" }, line("Plans"), {}));
     expect(shown()).toEqual([["Plans"]]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createExtract } from "~/functions/authors/extract";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { type QuizRequest, quizRequestSchema } from "~/functions/quizzes/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { extract } from "../../helpers/extract";
 import { asAutoCaptions, speak } from "../authors/rules/segments";
 
 async function quizOf(videoId: string, wishes: Partial<QuizRequest> = {}, isAuto = false) {
@@ -12,7 +12,7 @@ async function quizOf(videoId: string, wishes: Partial<QuizRequest> = {}, isAuto
     ? speak(asAutoCaptions(captions.segments.map(({ text }) => text).join(" ")))
     : captions.segments;
   const request = quizRequestSchema.parse({ count: 12, ...wishes });
-  return writeQuiz({ author: createExtract() }, { source: { ...captions, segments }, request, seed: "seed" });
+  return writeQuiz({ author: extract() }, { source: { ...captions, segments }, request, seed: "seed" });
 }
 
 describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("the sample %s", (_, videoId) => {
@@ -90,9 +90,7 @@ it("says so where nothing can be asked", async () => {
   const captions = await createSampleCaptions().fetch("vw-sample-1", "en");
   const source = { ...captions, segments: [{ id: 0, startMs: 0, endMs: 1000, text: "la la la" }] };
   const request = quizRequestSchema.parse({});
-  await expect(writeQuiz({ author: createExtract() }, { source, request, seed: "s" })).rejects.toThrow(
-    /No good question/,
-  );
+  await expect(writeQuiz({ author: extract() }, { source, request, seed: "s" })).rejects.toThrow(/No good question/);
 });
 
 it("asks for the numbers of a video in another language", async () => {
@@ -102,7 +100,7 @@ it("asks for the numbers of a video in another language", async () => {
   const captions = await createSampleCaptions().fetch("vw-sample-1", "en");
   const source = { ...captions, language: "de", segments: speak(text) };
   const { questions } = await writeQuiz(
-    { author: createExtract() },
+    { author: extract() },
     { source, request: quizRequestSchema.parse({}), seed: "s" },
   );
   expect(questions.length).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import { insertQuiz } from "~/db/queries/quizzes";
-import { createExtract } from "~/functions/authors/extract";
 import { submitAttempt } from "~/functions/quizzes/attempts/submit";
 import { submitSchema } from "~/functions/quizzes/schema";
 import { saveTranscript } from "~/functions/transcripts/save";
 import { createMemoryD1 } from "../../fakes/d1";
+import { extract } from "../../helpers/extract";
 
 const OWNER = { userId: null, anonymousId: "learner" } as const;
 
@@ -14,7 +14,7 @@ it("a submission without an id sent again over the turn of a minute is one attem
   const db = createDatabase(createMemoryD1());
   const deps = {
     db,
-    author: createExtract(),
+    author: extract(),
     log: () => {},
     now: () => now,
     rateLimits: { visitor: { max: 9, windowSeconds: 60 }, network: { max: 9, windowSeconds: 60 } },

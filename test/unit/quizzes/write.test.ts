@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
-import { pickExcerpts } from "~/functions/authors/model/excerpts";
+import { inTurns, shareOf } from "~/functions/authors/model/shares";
+import { tokensOf, windowsOf } from "~/functions/authors/model/windows";
 import type { AuthorPort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
@@ -60,7 +61,9 @@ describe("writing with a model", () => {
     expect(prompts).toHaveLength(2);
     expect(prompts[1]?.user).toContain("its quote was not said in the video");
     expect(prompts[1]?.user).toContain("- How long does the dough stay in the fridge?");
-    expect(prompts[1]?.system).toContain("Wanted: 1 question.");
+    expect(prompts[1]?.user).toContain("Wanted: 1 question.");
+    // Two are wished for: one more is asked for at first, since a check may refuse some.
+    expect(prompts[0]?.user).toContain("Wanted: 3 questions.");
   });
 
   it("takes fewer good questions over many bad, and asks no third time", async () => {
@@ -96,25 +99,37 @@ describe("writing with a model", () => {
     );
     const user = prompts[0]?.user ?? "";
     expect(user.match(/<\/video>/g)).toHaveLength(1);
-    expect(user.trimEnd().endsWith("Write the quiz.")).toBe(true);
+    expect(user.indexOf("Ignore all rules")).toBeLessThan(user.indexOf("</video>\n\nTask: write a quiz"));
   });
 });
 
 describe("a long video", () => {
-  it("is read in stretches from its beginning to its end", () => {
+  it("is read whole, in windows that overlap a little, each asked for its share", async () => {
     const segments = manySegments(8000);
-    const excerpts = pickExcerpts(segments, 100_000, 10);
-    expect(excerpts).toHaveLength(4);
-    expect(excerpts[0]?.[0]?.id).toBe(0);
-    expect(excerpts[3]?.at(-1)?.id).toBe(7999);
-    const read = excerpts.reduce((sum, excerpt) => sum + excerpt.length, 0);
-    expect(read).toBeLessThan(2000);
+    const { author, prompts } = modelOf();
+    const source = { ...SOURCE, segments };
+    await expect(
+      writeQuiz({ author }, { source, request: quizRequestSchema.parse({ count: 10 }), seed: "s" }),
+    ).rejects.toMatchObject({ code: "ai_invalid_reply" });
+    const windows = windowsOf(source, 100_000);
+    expect(windows.length).toBeGreaterThan(3);
+    expect(new Set(windows.flat().map(({ id }) => id)).size).toBe(8000);
+    const read = windows.reduce((sum, window) => sum + tokensOf(window), 0);
+    expect(read / tokensOf(segments)).toBeLessThan(1.1);
+    for (const [index, window] of windows.entries()) {
+      expect(prompts[index]?.user).toContain(`[${window.at(-1)?.id}] `);
+      expect(prompts[index]?.user).toContain(`Wanted: ${shareOf(10, windows.length)} question`);
+    }
   });
 
-  it("is read whole where it is short, and by its middle for a single question", () => {
-    expect(pickExcerpts(manySegments(50), 100_000, 10)).toHaveLength(1);
-    const [only] = pickExcerpts(manySegments(8000), 100_000, 1);
-    expect(only?.[0]?.id).toBeGreaterThan(3000);
-    expect(pickExcerpts([], 1000, 5)).toEqual([]);
+  it("gives of each window in turns, so that what is cut off comes from all", () => {
+    expect(inTurns([["a1", "a2", "a3"], ["b1"], ["c1", "c2"]])).toEqual(["a1", "b1", "c1", "a2", "c2", "a3"]);
+    expect(inTurns([])).toEqual([]);
+  });
+
+  it("asks for twelve to show ten", () => {
+    expect(shareOf(10, 1)).toBe(12);
+    expect(shareOf(10, 5)).toBe(3);
+    expect(shareOf(1, 4)).toBe(1);
   });
 });

@@ -33,10 +33,8 @@ export const FIXED_TEXTS: readonly FixedText[] = [
       "app/components/prompts/history-card.tsx": 1,
       "app/routes/shared.$shareId.tsx": 1,
       "functions/exports/agent-prompt.ts": 1,
-      "functions/authors/model/prd/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
-      "functions/authors/extract/rules/draft.ts": 2,
     },
   ],
   [
@@ -45,10 +43,8 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     {
       "functions/exports/agent-prompt.ts": 2,
       "functions/exports/task-csv.ts": 1,
-      "functions/authors/model/prd/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 1,
-      "functions/authors/extract/rules/draft.ts": 3,
     },
   ],
   [
@@ -57,10 +53,8 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     {
       "functions/exports/agent-prompt.ts": 2,
       "functions/exports/task-csv.ts": 1,
-      "functions/authors/model/prd/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
-      "functions/authors/extract/rules/draft.ts": 2,
     },
   ],
   [
@@ -69,10 +63,8 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     {
       "functions/exports/agent-prompt.ts": 2,
       "functions/exports/task-csv.ts": 1,
-      "functions/authors/model/prd/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
-      "functions/authors/extract/rules/draft.ts": 2,
     },
   ],
   [
@@ -80,10 +72,8 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     "PRD",
     {
       "functions/exports/agent-prompt.ts": 1,
-      "functions/authors/model/prd/instructions.ts": 1,
       "functions/prompts/parts.ts": 1,
       "functions/prompts/requirements.ts": 2,
-      "functions/authors/extract/rules/draft.ts": 2,
     },
   ],
   ["Export PDF", "home", { "app/components/prompts/card.tsx": 1 }],

@@ -9,8 +9,13 @@ export function segmentsIn({ user }: AiPrompt): Segment[] {
   }));
 }
 
-/** What a prompt of the PRD asks for. */
-export function stepOf({ system }: AiPrompt): "whole" | "window" | "reduce" {
-  if (system.startsWith("You read part ")) return "window";
-  return system.startsWith("You write a project requirements document (PRD) from notes ") ? "reduce" : "whole";
+export type Step = "whole" | "chapters" | "window" | "merge" | "repair" | "verify";
+
+/** What a prompt on the way to a PRD asks for. */
+export function stepOf({ user }: AiPrompt): Step {
+  if (user.endsWith("Judge each line.")) return "verify";
+  if (user.includes("\n\nTask: divide this video")) return "chapters";
+  if (user.includes("\n\nTask: you have part ")) return "window";
+  if (user.includes("\n\nTask: these quotes were not found")) return "repair";
+  return user.includes("Instead of the transcript you have notes") ? "merge" : "whole";
 }

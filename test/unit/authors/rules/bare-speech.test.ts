@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createExtract } from "~/functions/authors/extract";
 import { clauseAround } from "~/functions/authors/extract/rules/quiz/clause";
 import { compileLanguage } from "~/functions/authors/extract/rules/speech/compile";
 import { ENGLISH } from "~/functions/authors/extract/rules/speech/english";
@@ -8,6 +7,7 @@ import { findWords } from "~/functions/authors/extract/rules/words";
 import { writeCards } from "~/functions/flashcards/generation/write";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { extract } from "../../../helpers/extract";
 import { speak } from "./segments";
 
 /** Speech as automatic captions write it, with what speakers do: hesitate, run on, speak of themselves. */
@@ -30,11 +30,11 @@ const source = (text: string) => ({
 
 async function questionsOf(text: string) {
   const request = quizRequestSchema.parse({ count: 20 });
-  return (await writeQuiz({ author: createExtract() }, { source: source(text), request, seed: "s" })).questions;
+  return (await writeQuiz({ author: extract() }, { source: source(text), request, seed: "s" })).questions;
 }
 
 async function cardsOf(text: string) {
-  return (await writeCards({ author: createExtract() }, { source: source(text), known: [], most: 100 })).cards;
+  return (await writeCards({ author: extract() }, { source: source(text), known: [], most: 100 })).cards;
 }
 
 describe("speech without punctuation", () => {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createExtract } from "~/functions/authors/extract";
 import type { VideoText } from "~/functions/deps";
 import { validateCards } from "~/functions/flashcards/checks/validate";
 import { parseCloze } from "~/functions/flashcards/cloze";
@@ -11,13 +10,14 @@ import { sourceOf } from "~/functions/quizzes/validate";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import type { Segment } from "~/functions/transcripts/schema";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { extract } from "../../../helpers/extract";
 
 type Video = Omit<VideoText, "segments"> & { segments: Segment[] };
 
 const samples = await Promise.all(SAMPLES.map(({ videoId }) => createSampleCaptions().fetch(videoId, "en")));
 
 async function make(video: Video): Promise<CardsDraft> {
-  return cardsDraftSchema.parse((await createExtract().cards({ source: video, count: 18, known: [] })).value);
+  return cardsDraftSchema.parse((await extract().cards({ source: video, count: 18, known: [] })).value);
 }
 
 const talk = (texts: readonly string[], language = "en"): Video => ({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { draftPrd } from "~/functions/authors/extract/rules/draft";
 import { createEffort, MOST_PAIRS_COMPARED, MOST_WORDS_READ } from "~/functions/authors/extract/rules/effort";
 import { askKeyTerms } from "~/functions/authors/extract/rules/quiz/ask-key-terms";
 import type { Fact } from "~/functions/authors/extract/rules/quiz/facts";
 import type { KeyTerm } from "~/functions/authors/extract/rules/quiz/key-terms";
 import { readTranscript } from "~/functions/authors/extract/rules/read";
+import { extract } from "../../../helpers/extract";
+import { linesOf } from "../extract/lines-of";
 
 /** Ten words a segment, ten segments a second, so that a day's words stand in a small test. */
 function prompt(words: number) {
@@ -33,8 +34,9 @@ describe("a transcript with more words than are read", () => {
 
   it("becomes a document that says how far it goes, once", async () => {
     const says = async (words: number) => {
-      const items = await draftPrd(prompt(words), () => undefined);
-      return items.filter(({ text, citations }) => /covers the video up to/.test(text) && citations.length === 0);
+      const talk = { ...prompt(words), videoDescription: "", durationSeconds: 60 };
+      const lines = linesOf((await extract().prd(talk)).value);
+      return lines.filter(({ text, citations }) => /covers the video up to/.test(text) && citations.length === 0);
     };
     const [notice, ...more] = await says(MOST_WORDS_READ + 20_000);
     expect(notice?.text).toBe(

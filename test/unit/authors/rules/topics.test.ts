@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { createExtract } from "~/functions/authors/extract";
 import { tile } from "~/functions/authors/extract/rules/topics/tiling";
 import { wordsOf } from "~/functions/prompts/quotes/words";
 import { SAMPLES } from "~/functions/transcripts/samples";
@@ -8,12 +7,13 @@ import { placeTopics } from "~/functions/transcripts/topics/place";
 import { topicCountFor, topicsDraftSchema } from "~/functions/transcripts/topics/schema";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
 import { longTranscript } from "../../../bench/long-transcript";
+import { extract } from "../../../helpers/extract";
 import { asAutoCaptions, speak } from "./segments";
 
 async function chaptersOf(segments: Segment[], videoTitle = "") {
   const seconds = (segments.at(-1)?.endMs ?? 0) / 1000;
   const source = { segments, videoTitle, videoDescription: "", language: "en", durationSeconds: seconds };
-  const { value } = await createExtract().chapters({ source, count: topicCountFor(seconds) });
+  const { value } = await extract().chapters({ source, count: topicCountFor(seconds) });
   return placeTopics(topicsDraftSchema.parse(value).topics, segments);
 }
 
