@@ -24,6 +24,8 @@ export type Written = {
   cards: Item[];
   /** Citations of the lines, and those of them that stand in the transcript word for word at the place they name. */
   citations: { all: number; exact: number };
+  /** Quotes that the author collected before it wrote, and that were found in the captions. */
+  evidence: number;
   /** Questions and cards that the author wrote and a check turned down. */
   refused: number;
   failures: string[];
@@ -72,6 +74,7 @@ export async function write(author: AuthorPort, { captions }: Case, features = {
       rests: restsOf(card.citations),
     })),
     citations: { all: citations.length, exact: citations.filter((citation) => locate(citation) !== null).length },
+    evidence: prd?.details.evidence.length ?? 0,
     refused: (quiz ? quiz.rejected : 0) + (cards ? cards.rejected : 0),
     failures,
   };

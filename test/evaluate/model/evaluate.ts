@@ -10,7 +10,7 @@ import { countTokens, type Tokens } from "./tokens";
 /** What became of recorded answers, clean and with every slip. */
 export type Replayed = {
   result: Result;
-  /** Citations of the document as they were written, and those that were kept, by the slip that was put into them. */
+  /** Quotes as they were written for the document, and those that were kept, by the slip that was put into them. */
   kept: Record<Slip, { written: number; kept: number }>;
   tokens: Tokens;
   /** Tokens of what was said, without numbers or instructions. */
@@ -42,9 +42,9 @@ async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
   const kept = Object.fromEntries(SLIPS.map((slip) => [slip, { written: 0, kept: 0 }])) as Replayed["kept"];
   for (const slip of SLIPS) {
     replay.begin(talk.name, slip);
-    const { citations } = await write(author, talk, { study: false });
+    const { evidence } = await write(author, talk, { study: false });
     // The document's own reply comes first; what is asked again has no citations of its own.
-    kept[slip] = { written: replay.citations[0] ?? 0, kept: citations.all };
+    kept[slip] = { written: replay.citations[0] ?? 0, kept: evidence };
   }
   const transcript = estimateTokens(talk.captions.segments.map(({ text }) => text).join(" "));
   return { result: resultOf(talk, whole), kept, tokens, transcript, unanswered, stale };

@@ -19,7 +19,7 @@ export function modelTables(replayed: readonly Replayed[]): string {
     `${((sent - cached) / transcript).toFixed(1)}x`,
   ]);
   return [
-    table(["Slip in every citation", "citations", "kept", "refused"], slips),
+    table(["Slip in every quote", "quotes", "kept", "refused"], slips),
     `Answers written to another wording of the request: ${sum(replayed.map(({ stale }) => stale))}.`,
     `Of ${sum(made) + sum(refused)} questions and cards ${sum(made)} were kept.`,
     table(["Tokens", "transcript", "sent", "cached", "uncached, of the transcript"], tokens),
