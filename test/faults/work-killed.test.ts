@@ -23,7 +23,7 @@ const startAgain = async () => {
   });
 };
 const isOfQuiz = ({ body }: FakeOpenAiRequest) =>
-  body.messages.some(({ content }) => content.startsWith("You write a quiz"));
+  body.messages.some(({ content }) => content.includes("Task: write a quiz"));
 
 beforeAll(async () => {
   [state, openai] = [makeState(), await startFakeOpenAi()];
