@@ -33,7 +33,7 @@ export const FOLDERS = {
   grading: {
     mutate: ["functions/quizzes/{grading,text}/**/*.ts", "functions/authors/model/grade/*.ts"],
     tests: [
-      "test/unit/quizzes/{comparison,grade,grade-rules,numbers,terms,validate}.test.ts",
+      "test/unit/quizzes/{comparison,grade,grade-rules,numbers,terms,tokens,validate}.test.ts",
       "test/unit/authors/model/grade.test.ts",
     ],
   },

@@ -76,7 +76,7 @@ function byOverlap(
     (word) => !asked.includes(word) && !wanted.some((term) => isTypedAlike(term, word)),
   ).length;
   const isGuess = beside / given.length > MOST_BESIDE_POINT && beside > 3;
-  const isRight = key.length <= 2 ? share === 1 : share >= RIGHT;
+  const isRight = share >= RIGHT;
   if (isRight && !isGuess) return { verdict: "correct", reason: "It has the key words of the expected answer." };
   if (isRight) return { verdict: "partial", reason: "It has the key words, among much that was not asked for." };
   if (share >= PARTLY) {

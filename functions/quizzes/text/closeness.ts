@@ -11,7 +11,7 @@ export function isTypedAlike(a: string, b: string): boolean {
   if (/[^\p{L}\p{M}]/u.test(a) || /[^\p{L}\p{M}]/u.test(b)) return false;
   const shorter = Math.min(a.length, b.length);
   const allowed = shorter >= TWO_SLIPS ? 2 : shorter >= ONE_SLIP ? 1 : 0;
-  if (allowed === 0 || (shorter < TWO_SLIPS && a[0] !== b[0])) return false;
+  if (shorter < TWO_SLIPS && a[0] !== b[0]) return false;
   return editDistance(a, b, allowed) <= allowed;
 }
 
@@ -28,7 +28,7 @@ export function editDistance(a: string, b: string, limit: number): number {
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1] ? 0 : 1;
       let least = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + same);
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+      if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
         least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
       }
       current.push(least);

@@ -25,6 +25,10 @@ describe("a grade by rules says why", () => {
     ],
     ["its words in another order", "public key", "key public", "correct: It has the key words of the expected answer."],
     ["half of two words", "public key", "key", "partial: It lacks: public."],
+    ["another sign", "x < 3", "x > 3", "wrong: The expected answer is written x < 3."],
+    ["a sign too few", "x < y", "x y", "wrong: The expected answer is written x < y."],
+    ["another sign of a figure", "-2 degrees", "2 degrees", "wrong: The expected answer has -2."],
+    ["a denial in other words", "keys are not stored", "never stored keys", "partial: It lacks: not."],
     ["none of them", "public key", "garden", "wrong: It shares too few key words with the expected answer."],
   ])("%s", (_, expected, answer, said) => {
     expect(grade(expected, answer)).toBe(said);
@@ -77,6 +81,9 @@ describe("the key words of a longer answer", () => {
     expect(
       grade(`${FOUR} elder figs`, `${FOUR.replace("apples", "figs apples")} elder garden water plant tree`),
     ).toMatch(/^correct/);
+    // Six of ten are three fifths, and not more.
+    expect(grade(FOUR, `dates ${FOUR.replace("dates", "")} elder garden water plant tree figs`)).toMatch(/^correct/);
+    expect(grade(FOUR, `dates ${FOUR.replace("dates", "")} elder garden water plant tree figs soil`)).toBe(partly);
     // Words of the question are beside nothing.
     expect(grade("apples", "apples garden water plant tree", "What do garden, water, plant and tree give?")).toMatch(
       /^correct/,
