@@ -1,5 +1,5 @@
-import { PRD_GROUPS, type PrdGroup } from "./parts";
-import type { PrdItem } from "./schema";
+import { textsOf, type VersionTexts } from "./details/texts";
+import { PRD_GROUPS } from "./parts";
 
 /** A stretch of a line; `isOther` where the two versions differ. */
 export type Piece = { text: string; isOther: boolean };
@@ -7,22 +7,26 @@ export type Piece = { text: string; isOther: boolean };
 /** A line of two versions beside one another; null where a version has none. */
 export type ComparedLine = { before: Piece[] | null; after: Piece[] | null };
 
-export type ComparedPart = { group: PrdGroup; lines: ComparedLine[]; isSame: boolean };
+export type ComparedPart = { heading: string; lines: ComparedLine[]; isSame: boolean };
 
 /** Above so many word pairs two lines are shown as wholly different: nobody reads such a difference word by word. */
 const MAX_WORD_PAIRS = 250_000;
 /** Of the words of the longer line, the share that two lines must have in common to be one line that was changed. */
 const SAME_LINE = 0.3;
 
-/** Two versions part by part and line by line: equal lines stand beside one another, changed ones are marked by words. */
-export function compareVersions(before: readonly PrdItem[], after: readonly PrdItem[]): ComparedPart[] {
-  return PRD_GROUPS.flatMap((group) => {
-    const textsOf = (items: readonly PrdItem[]) => items.filter((item) => item.group === group).map(({ text }) => text);
-    const lines = compareLines(textsOf(before), textsOf(after));
+/**
+ * Two versions part by part and line by line, with what stands beside the parts: equal lines stand beside one another,
+ * changed ones are marked by words.
+ */
+export function compareVersions(before: VersionTexts, after: VersionTexts): ComparedPart[] {
+  const [one, other] = [textsOf(before), textsOf(after)];
+  const headings = [...new Set([...PRD_GROUPS, ...one.keys(), ...other.keys()])];
+  return headings.flatMap((heading) => {
+    const lines = compareLines(one.get(heading) ?? [], other.get(heading) ?? []);
     const isSame = lines.every((line) =>
       [line.before, line.after].every((side) => side?.every((piece) => !piece.isOther)),
     );
-    return lines.length > 0 ? [{ group, lines, isSame }] : [];
+    return lines.length > 0 ? [{ heading, lines, isSame }] : [];
   });
 }
 

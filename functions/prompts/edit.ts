@@ -2,27 +2,35 @@ import * as z from "zod";
 import type { Deps, Owner } from "../deps";
 import { AppError } from "../errors";
 import { cleanText } from "./clean";
-import { MAX_ITEM_LENGTH, MAX_ITEMS, type PrdItem, type PromptView } from "./schema";
-import { readPromptVersion, saveAsNext } from "./versions";
+import { citer } from "./details/cite";
+import { lineEditSchema, withLineEdits } from "./details/line-edits";
+import { MAX_ITEM_LENGTH, MAX_ITEMS, type PromptView } from "./schema";
+import { readPromptVersion, saveAsNext, type VersionState } from "./versions";
 import { toPromptView } from "./view";
-import { withEdits } from "./with-edits";
 
 /** A text as long as an item may be, with its part's name before it. */
 const MAX_TEXT_LENGTH = MAX_ITEM_LENGTH + 100;
+/** More than a document has lines. */
+const MAX_LINE_EDITS = 1000;
 
 /**
- * Edits of a PRD: one text an item, in the order of the items; an empty text removes its item.
+ * Edits of a PRD: `requirements` has one text an item, in the order of the items; an empty text removes its item. `lines`
+ * has the edits of single lines, of the items and of all that stands beside them, and goes before.
  * `version` is the one that was edited. `replaces` is given by somebody who knows that another was saved since, and wants
  * theirs to follow it.
  */
-export const editSchema = z.object({
-  requirements: z
-    .array(z.string().max(MAX_TEXT_LENGTH, `A line can have at most ${MAX_ITEM_LENGTH} characters.`))
-    .min(1, "There is nothing to save.")
-    .max(MAX_ITEMS),
-  version: z.number().int().positive(),
-  replaces: z.number().int().positive().optional(),
-});
+export const editSchema = z
+  .object({
+    requirements: z
+      .array(z.string().max(MAX_TEXT_LENGTH, `A line can have at most ${MAX_ITEM_LENGTH} characters.`))
+      .min(1, "There is nothing to save.")
+      .max(MAX_ITEMS)
+      .optional(),
+    lines: z.array(lineEditSchema).max(MAX_LINE_EDITS).default([]),
+    version: z.number().int().positive(),
+    replaces: z.number().int().positive().optional(),
+  })
+  .refine(({ requirements, lines }) => requirements || lines.length > 0, "There is nothing to save.");
 
 export type EditInput = z.infer<typeof editSchema>;
 
@@ -35,14 +43,17 @@ export async function editPrompt(
   input: { id: number; owner: Owner; edits: EditInput },
 ): Promise<PromptView> {
   const { id, owner, edits } = input;
-  const { prompt, items: edited, details } = await readPromptVersion(deps, { id, owner, version: edits.version });
+  const edited = await readPromptVersion(deps, { id, owner, version: edits.version });
+  const { prompt } = edited;
   if (prompt.version !== (edits.replaces ?? edits.version)) throw conflict();
-  const items = withEdits(edited, edits.requirements.map(cleanText));
+  const cite = await citer(deps, { owner, transcriptId: prompt.transcriptId, document: edited, lines: edits.lines });
+  const texts = edits.requirements?.map(cleanText) ?? edited.items.map(({ text }) => text);
+  const { items, details } = withLineEdits(edited, { texts, lines: edits.lines }, cite);
   if (items.length === 0) throw new AppError("invalid_input", "A document needs at least one line.");
   if (items.some(({ text }) => text.length > MAX_ITEM_LENGTH)) {
     throw new AppError("invalid_input", `A line can have at most ${MAX_ITEM_LENGTH} characters.`);
   }
-  if (isSame(items, prompt.items)) return toPromptView(prompt);
+  if (isSame({ items, details }, prompt)) return toPromptView(prompt);
   const saved = await saveAsNext(deps, { id, owner, replaced: prompt.version, items, details, cause: "edited" });
   if (!saved) throw conflict();
   return toPromptView(saved);
@@ -53,6 +64,6 @@ export function conflict(): AppError {
   return new AppError("conflict", "This document was saved in another place meanwhile. Both texts are kept.");
 }
 
-function isSame(one: readonly PrdItem[], other: readonly PrdItem[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(one: VersionState, other: VersionState): boolean {
+  return JSON.stringify([one.items, one.details]) === JSON.stringify([other.items, other.details]);
 }

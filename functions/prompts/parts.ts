@@ -14,6 +14,8 @@ export const PRIORITIES = ["must", "should", "could"] as const;
 
 export type Priority = (typeof PRIORITIES)[number];
 
+export const PRIORITY_NAMES: Readonly<Record<Priority, string>> = { must: "Must", should: "Should", could: "Could" };
+
 /** What reading a line beside its own quotes found. A line without one of these was not checked. */
 export const SUPPORTS = ["supported", "partly", "contradicted", "unsupported"] as const;
 

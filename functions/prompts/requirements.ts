@@ -1,6 +1,7 @@
 import { isNothingFound } from "./nothing-found";
 import { NO_LINES, PRD_GROUPS, type PrdGroup } from "./parts";
 import type { Grounding, PrdItem } from "./schema";
+import { standingOf } from "./standing";
 
 const OVERVIEW: PrdGroup = "Project Overview";
 const PREFIXED_GROUPS = PRD_GROUPS.filter((group) => group !== OVERVIEW);
@@ -58,7 +59,7 @@ export function grounding(items: readonly PrdItem[]): Grounding {
   const quoted = telling.filter(({ citations }) => citations.length > 0);
   const figures = { quoted: quoted.length, total: telling.length };
   if (!telling.some(({ support }) => support)) return figures;
-  return { ...figures, said: quoted.filter(({ support }) => support === "supported").length };
+  return { ...figures, said: quoted.filter((item) => standingOf(item) === "said").length };
 }
 
 /** A text on one line, as lines are stored and compared. */

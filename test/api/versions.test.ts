@@ -35,6 +35,7 @@ describe("PATCH /api/prompts/{id}", () => {
       text: "Core overview of mine",
       origin: "inferred",
       citations: [],
+      edited: true,
     });
     expect(saved.items.slice(1)).toEqual(prd.items.slice(1));
     expect(saved.items.slice(cited === 0 ? 1 : cited).some(({ citations }) => citations.length > 0)).toBe(true);

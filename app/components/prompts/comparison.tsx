@@ -1,15 +1,12 @@
 import { Fragment } from "react";
 import { type ComparedLine, compareVersions, type Piece } from "~/functions/prompts/compare";
-import type { PrdItem, VersionSummary } from "~/functions/prompts/schema";
+import type { PromptView, VersionView } from "~/functions/prompts/schema";
 
-type ComparisonProps = {
-  before: VersionSummary & { items: PrdItem[] };
-  after: { version: number; items: readonly PrdItem[] };
-};
+type ComparisonProps = { before: VersionView; after: Pick<PromptView, "version" | "items" | "details"> };
 
 /** Two versions side by side, the removed and added words marked for the eye and for the ear. */
 export function Comparison({ before, after }: ComparisonProps) {
-  const parts = compareVersions(before.items, after.items);
+  const parts = compareVersions(before, after);
   const changed = parts.filter(({ isSame }) => !isSame);
   return (
     <section aria-labelledby="compare" className="mt-10">
@@ -23,9 +20,9 @@ export function Comparison({ before, after }: ComparisonProps) {
           <p>Version {after.version}, the present one</p>
         </div>
       )}
-      {changed.map(({ group, lines }) => (
-        <div key={group} className="mt-6">
-          <h4 className="font-semibold">{group}</h4>
+      {changed.map(({ heading, lines }) => (
+        <div key={heading} className="mt-6">
+          <h4 className="font-semibold">{heading}</h4>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move

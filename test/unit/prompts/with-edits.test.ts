@@ -30,6 +30,7 @@ describe("marks of an edited line", () => {
         text,
         origin: "quoted",
         citations: [planner, sharing],
+        edited: true,
       });
     }
   });
@@ -91,7 +92,7 @@ test("whatever is added, altered, moved or removed, each unchanged sentence has 
           parts.map((part) => (typeof part === "number" ? sentence(part) : part)).join(" "),
         );
         const left = edited.filter((parts) => parts.length > 0);
-        const result = withEdits(items, texts);
+        const result = withEdits(items, texts).filter((item) => item !== null);
         expect(result).toHaveLength(left.length);
         for (const [index, parts] of left.entries()) {
           const ids = parts.filter((part) => typeof part === "number").sort((a, b) => a - b);

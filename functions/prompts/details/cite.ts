@@ -1,0 +1,36 @@
+import type { Deps, Owner } from "../../deps";
+import { AppError } from "../../errors";
+import { readTranscript } from "../../transcripts/read";
+import { quoteFinder } from "../quotes/find";
+import type { Citation } from "../schema";
+import type { VersionState } from "../versions";
+import type { LineEditInput } from "./line-edits";
+import { citationsOf } from "./unused";
+
+type Chosen = { segmentId: number; quote: string };
+
+/**
+ * What looks up the quotes that a person chose for lines: those the document has, and those of its transcript. The
+ * transcript is read where a quote is not in the document.
+ * @returns a function that throws AppError invalid_input for words that are in neither
+ */
+export async function citer(
+  deps: Pick<Deps, "db">,
+  input: { owner: Owner; transcriptId: number | null; document: VersionState; lines: readonly LineEditInput[] },
+): Promise<(chosen: Chosen) => Citation> {
+  const { owner, transcriptId, document, lines } = input;
+  const known = new Map(citationsOf(document.items, document.details).map((one) => [keyOf(one), one]));
+  for (const { id: _id, force: _force, ...one } of document.details?.evidence ?? []) known.set(keyOf(one), one);
+  const isAllKnown = lines.every(({ citations = [] }) => citations.every((one) => known.has(keyOf(one))));
+  const stored = isAllKnown || transcriptId === null ? null : await readTranscript(deps, { id: transcriptId, owner });
+  const find = stored && quoteFinder(stored.segments);
+  return (chosen) => {
+    const found = known.get(keyOf(chosen)) ?? find?.(chosen.segmentId, chosen.quote);
+    if (!found) throw new AppError("invalid_input", "The chosen words are not in the transcript of this document.");
+    return found;
+  };
+}
+
+function keyOf({ segmentId, quote }: Chosen): string {
+  return `${segmentId} ${quote}`;
+}

@@ -1,0 +1,31 @@
+import { PRD_GROUPS, PRIORITY_NAMES } from "../parts";
+import type { PrdItem, SharedDetails } from "../schema";
+import { type DetailLine, detailSections, notSaidLine } from "./sections";
+
+/** What of a version has text. */
+export type VersionTexts = { items: readonly PrdItem[]; details: SharedDetails | null };
+
+/** All texts of a version by the heading they stand under. */
+export function textsOf({ items, details }: VersionTexts): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  for (const group of PRD_GROUPS) texts.set(group, items.filter((item) => item.group === group).flatMap(itemTexts));
+  if (!details) return texts;
+  for (const { heading, entries } of detailSections(details)) {
+    texts.set(
+      heading,
+      entries.flatMap(({ lines }) => lines.map(labelled)),
+    );
+  }
+  const notSaid = notSaidLine(details);
+  if (notSaid) texts.set("Not found", [notSaid]);
+  return texts;
+}
+
+function itemTexts({ text, title, area, priority, acceptance = [] }: PrdItem): string[] {
+  const marks = [priority && `${PRIORITY_NAMES[priority]}.`, area && `${area}.`, title && `${title}:`];
+  return [[...marks, text].filter(Boolean).join(" "), ...acceptance.map((check) => `Check: ${check.text}`)];
+}
+
+function labelled({ label, text }: DetailLine): string {
+  return label ? `${label}: ${text}` : text;
+}

@@ -1,0 +1,38 @@
+import type { PrdItem } from "./schema";
+
+/**
+ * What is known of a line: `said` was checked against its quotes and follows from them, `quoted` was not checked, `implied`
+ * follows from no single quote, and of what is `doubtful` a check found that its quotes say less or something else.
+ */
+export const STANDINGS = ["said", "quoted", "implied", "doubtful"] as const;
+
+export type Standing = (typeof STANDINGS)[number];
+
+type Line = Pick<PrdItem, "citations" | "basis" | "support" | "edited" | "priority">;
+
+/** Where a line stands. Nothing is said in the video that no check found so. */
+export function standingOf({ citations, basis, support }: Line): Standing {
+  if (citations.length === 0) return "implied";
+  if (support !== undefined && support !== "supported") return "doubtful";
+  if (basis === "implied") return "implied";
+  return support === "supported" ? "said" : "quoted";
+}
+
+const DOUBTS = {
+  partly: "partly said",
+  contradicted: "contradicted by its quote",
+  unsupported: "not in its quote",
+} as const;
+
+/** The mark on a line that says what it rests on; null for a quoted line of a document without priorities and checks. */
+export function claimOf(line: Line): string | null {
+  const { citations, support, edited, basis, priority } = line;
+  const isQuoted = citations.length > 0;
+  if (edited) return isQuoted ? "edited, quoted" : "edited, no quote";
+  const isPlain = basis === undefined && priority === undefined && support === undefined;
+  if (isPlain) return isQuoted ? null : "inferred";
+  const standing = standingOf(line);
+  if (standing === "said") return "said in the video";
+  if (standing === "implied") return isQuoted ? "implied" : "implied, no quote";
+  return support !== undefined && support !== "supported" ? DOUBTS[support] : "quoted";
+}

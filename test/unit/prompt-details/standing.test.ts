@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { grounding } from "~/functions/prompts/requirements";
+import type { PrdItem } from "~/functions/prompts/schema";
+import { claimOf, standingOf } from "~/functions/prompts/standing";
+
+const CITED = { segmentId: 1, startMs: 1000, quote: "we want to share plans" };
+
+function line(over: Partial<PrdItem> & { isCited?: boolean }): PrdItem {
+  const { isCited = true, ...rest } = over;
+  const citations = isCited ? [CITED] : [];
+  return { group: "Core Features", text: "Sharing", origin: isCited ? "quoted" : "inferred", citations, ...rest };
+}
+
+test.each([
+  [line({}), "quoted", null],
+  [line({ isCited: false }), "implied", "inferred"],
+  [line({ priority: "must", basis: "said" }), "quoted", "quoted"],
+  [line({ basis: "said", support: "supported" }), "said", "said in the video"],
+  [line({ basis: "implied", support: "supported" }), "implied", "implied"],
+  [line({ basis: "implied", isCited: false }), "implied", "implied, no quote"],
+  [line({ basis: "said", support: "partly" }), "doubtful", "partly said"],
+  [line({ basis: "said", support: "contradicted" }), "doubtful", "contradicted by its quote"],
+  [line({ basis: "said", support: "unsupported" }), "doubtful", "not in its quote"],
+  [line({ edited: true }), "quoted", "edited, quoted"],
+  [line({ edited: true, isCited: false }), "implied", "edited, no quote"],
+  // A check says nothing about a line whose quote is gone.
+  [line({ basis: "said", support: "supported", isCited: false }), "implied", "implied, no quote"],
+] as const)("%j stands as %s and reads %s", (item, standing, claim) => {
+  expect(standingOf(item)).toBe(standing);
+  expect(claimOf(item)).toBe(claim);
+});
+
+test("lines said in the video are counted only where lines were checked", () => {
+  const quoted = line({});
+  expect(grounding([quoted, line({ isCited: false })])).toEqual({ quoted: 1, total: 2 });
+  const checked = [line({ support: "supported" }), line({ support: "partly" }), quoted, line({ isCited: false })];
+  expect(grounding(checked)).toEqual({ quoted: 3, total: 4, said: 1 });
+});
