@@ -1,5 +1,7 @@
 import { formatMark, momentUrl } from "../prompts/clock";
+import type { OutlineNote } from "../prompts/details/outline";
 import type { Citation, PrdItem } from "../prompts/schema";
+import { standingOf } from "../prompts/standing";
 
 /** A cited moment in an export: `clock` for people, `url` where there is a video to open. */
 export type ExportMoment = { clock: string; url: string | null; quote: string };
@@ -16,8 +18,22 @@ export function momentLine(videoUrl: string | null, citation: Citation): string 
 }
 
 /** What a line rests on, for readers who do not see the page. */
-export function originOf({ origin }: PrdItem): string {
-  return origin === "quoted" ? "Quoted from the transcript" : "Inferred: it quotes nothing of the transcript";
+export function originOf(item: PrdItem): string {
+  if (item.citations.length === 0) return "Inferred: it quotes nothing of the transcript";
+  if (standingOf(item) === "said") return "Said in the video";
+  return item.support && item.support !== "supported" ? DOUBTS[item.support] : "Quoted from the transcript";
+}
+
+const DOUBTS = {
+  partly: "Quoted, but the transcript says only a part of it",
+  contradicted: "Quoted, but the transcript contradicts it",
+  unsupported: "Quoted, but its quote does not say it",
+} as const;
+
+/** A check, a reason or a side on one line, with its moments. */
+export function noteLine(videoUrl: string | null, { lead, text, citations }: OutlineNote): string {
+  const moments = citations.map((citation) => momentLine(videoUrl, citation)).join("; ");
+  return `${lead ? `${lead}: ` : ""}${oneLine(text)}${moments ? ` (${moments})` : ""}`;
 }
 
 export function oneLine(text: string): string {

@@ -2,9 +2,13 @@ import * as z from "zod";
 import { mayExport } from "../allowance/may-export";
 import type { Deps, Owner, PdfDocument } from "../deps";
 import { AppError } from "../errors";
-import { OFFLINE_NOTICE, PRD_GROUPS } from "../prompts/parts";
-import { groupRequirements, isParagraph } from "../prompts/requirements";
-import { MAX_ITEM_LENGTH, MAX_ITEMS, prdItemSchema } from "../prompts/schema";
+import { outlineOf } from "../prompts/details/outline";
+import { briefNotice, readingLine } from "../prompts/details/reading";
+import { prdDetailsSchema } from "../prompts/details/schema";
+import { PRD_GROUPS } from "../prompts/parts";
+import { groupRequirements } from "../prompts/requirements";
+import { MAX_ITEM_LENGTH, MAX_ITEMS, type PrdItem, prdItemSchema } from "../prompts/schema";
+import { writtenBy } from "../prompts/what-is-known";
 import { videoUrlSchema } from "../transcripts/schema";
 import { openableVideo } from "../transcripts/video-link";
 
@@ -20,7 +24,11 @@ export const exportPdfSchema = z.object({
     .optional(),
   title: z.string().max(300).optional(),
   videoUrl: videoUrlSchema.nullish(),
+  /** What stands beside the parts, as the page has it. */
+  details: prdDetailsSchema.omit({ evidence: true, check: true }).nullish(),
   isOfflineDraft: z.boolean().optional(),
+  /** Name of the model that wrote it. */
+  model: z.string().max(200).optional(),
   /** BCP 47; chooses between fonts that share their characters. */
   language: z.string().max(35).optional(),
 });
@@ -47,18 +55,29 @@ export async function exportPdf(
     subtitle: videoUrl ? `${videoUrl} · ${date}` : date,
     videoUrl,
     ...(prd.language ? { language: prd.language } : {}),
-    notice: prd.isOfflineDraft ? OFFLINE_NOTICE : null,
+    notice: noticeOf(prd),
     sections: toSections(prd),
   });
 }
 
-/** The parts that have lines, in the document's order. A line finds its time marks by its text. */
-function toSections(prd: ExportPdfInput): PdfDocument["sections"] {
-  const grouped = groupRequirements(prd.requirements);
-  const citationsOf = new Map((prd.items ?? []).map((item) => [`${item.group}\n${item.text}`, item.citations]));
-  return PRD_GROUPS.filter((group) => grouped[group].length > 0).map((group) => ({
-    heading: group,
-    isParagraph: isParagraph(group),
-    lines: grouped[group].map((text) => ({ text, citations: citationsOf.get(`${group}\n${text}`) ?? [] })),
-  }));
+/** What wrote it, how the video was read, and that it is a brief where it is one. */
+function noticeOf({ isOfflineDraft = false, model, details }: ExportPdfInput): string | null {
+  const author = isOfflineDraft || model ? writtenBy({ isOfflineDraft, model: model ?? "" }) : null;
+  const reading = details && readingLine(details.video);
+  const brief = details && briefNotice(details.video);
+  return [author, reading, brief].filter(Boolean).join(" ") || null;
+}
+
+/** The document in its order. A line finds what the page knows of it by its text. */
+function toSections({ requirements, items = [], details = null }: ExportPdfInput): PdfDocument["sections"] {
+  const grouped = groupRequirements(requirements);
+  const known = new Map(items.map((item) => [`${item.group}\n${item.text}`, item]));
+  const lines = PRD_GROUPS.flatMap((group) =>
+    grouped[group].map((text): PrdItem => {
+      const item = known.get(`${group}\n${text}`);
+      const citations = item?.citations ?? [];
+      return { ...item, group, text, citations, origin: citations.length > 0 ? "quoted" : "inferred" };
+    }),
+  );
+  return outlineOf({ items: lines, details });
 }

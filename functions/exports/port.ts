@@ -6,15 +6,20 @@ export type PdfDocument = {
   /** One line under the title, for example the link and the date. */
   subtitle: string;
   videoUrl: string | null;
-  /** Shown under the subtitle when it is a draft made without a model. */
+  /** Shown under the subtitle: what wrote it, and what kind of document it is. */
   notice: string | null;
   /** BCP 47, where it is known; decides the shapes of Han characters and the voice of a screen reader. */
   language?: string;
-  sections: {
-    heading: string;
-    isParagraph: boolean;
-    lines: { text: string; citations: Pick<Citation, "startMs" | "estimated">[] }[];
-  }[];
+  sections: { heading: string; isParagraph: boolean; lines: PdfLine[] }[];
+};
+
+/** `lead` is set in bold before the text, `marks` after it; lines of one area stand under its name. */
+export type PdfLine = PdfNote & { area?: string | null; marks?: string | null; notes?: readonly PdfNote[] };
+
+export type PdfNote = {
+  text: string;
+  lead?: string | null;
+  citations: readonly Pick<Citation, "startMs" | "estimated">[];
 };
 
 export type PdfPort = { render(document: PdfDocument): Promise<Uint8Array> };

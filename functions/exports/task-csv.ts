@@ -1,8 +1,9 @@
 import { shorten } from "../prompts/clean";
+import { checkNote } from "../prompts/details/outline";
 import { isNothingFound } from "../prompts/nothing-found";
-import { OFFLINE_NOTICE, type PrdGroup } from "../prompts/parts";
+import { OFFLINE_NOTICE, PRIORITY_NAMES, type PrdGroup } from "../prompts/parts";
 import type { PrdItem, PromptView } from "../prompts/schema";
-import { momentLine, originOf } from "./moments";
+import { momentLine, noteLine, originOf } from "./moments";
 
 /**
  * Columns that importers know by name. GitLab wants `title` and `description` first, in that order; scripts for GitHub
@@ -10,7 +11,7 @@ import { momentLine, originOf } from "./moments";
  * header, and calls the kind `Issue Type`. (docs.gitlab.com/user/project/issues/csv_import,
  * support.atlassian.com/jira-software-cloud/docs/prepare-a-csv-file-for-import)
  */
-const COLUMNS = ["Title", "Description", "Labels", "Issue Type", "Summary"] as const;
+const COLUMNS = ["Title", "Description", "Labels", "Issue Type", "Summary", "Priority"] as const;
 
 /** The parts whose lines are work to do; a label has no space because Jira's have none. */
 const LABELS: Partial<Record<PrdGroup, string>> = {
@@ -32,15 +33,19 @@ export function toTaskCsv(prompt: PromptView): string {
 }
 
 function taskRow({ videoTitle, videoUrl, isOfflineDraft }: PromptView, item: PrdItem, label: string): string[] {
-  const title = shorten(item.text, MAX_TITLE_LENGTH);
+  const title = shorten(item.title ?? item.text, MAX_TITLE_LENGTH);
+  const priority = item.priority ? PRIORITY_NAMES[item.priority] : "";
   const description = [
     item.text,
+    ...(item.area ? [`Area: ${item.area}`] : []),
+    // A box to tick in what reads Markdown: GitHub, GitLab, Linear.
+    ...(item.acceptance ?? []).map((check) => `- [ ] ${noteLine(videoUrl, checkNote(check))}`),
     `${originOf(item)}${item.citations.length > 0 ? ":" : "."}`,
     ...item.citations.map((citation) => momentLine(videoUrl, citation)),
     `Source: ${[videoTitle, videoUrl].filter(Boolean).join(", ")}`,
     ...(isOfflineDraft ? [OFFLINE_NOTICE] : []),
   ].join("\n");
-  return [title, description, label, "Task", title];
+  return [title, description, label, "Task", title, priority];
 }
 
 /**

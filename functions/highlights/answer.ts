@@ -1,4 +1,4 @@
-import { distinctCitations } from "../prompts/arrange";
+import { distinctCitations } from "../prompts/citations";
 import { cleanText, shorten } from "../prompts/clean";
 import { quoteFinder } from "../prompts/quotes/find";
 import type { Citation } from "../prompts/schema";

@@ -1,8 +1,9 @@
+import { distinctCitations } from "./citations";
 import { shorten } from "./clean";
 import { isNothingFound } from "./nothing-found";
 import { isUnspaced } from "./quotes/words";
 import { isParagraph } from "./requirements";
-import { type Citation, MAX_ITEM_LENGTH, PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
+import { MAX_ITEM_LENGTH, PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
 
 /** Items in the order of the document: no empty line, none twice in a part, one item in each part that is a paragraph. */
 export function arrange(items: readonly PrdItem[]): PrdItem[] {
@@ -25,12 +26,6 @@ export function withMissingParts(items: readonly PrdItem[], missing: string): Pr
     const lines = items.filter((item) => item.group === group);
     return lines.length > 0 ? lines : [{ group, text: missing, origin: "inferred", citations: [] }];
   });
-}
-
-/** Citations in the order of the video, none twice. */
-export function distinctCitations(citations: readonly Citation[]): Citation[] {
-  const distinct = new Map(citations.map((citation) => [`${citation.segmentId} ${citation.quote}`, citation]));
-  return [...distinct.values()].sort((a, b) => a.startMs - b.startMs);
 }
 
 function withoutRepeats(items: readonly PrdItem[]): PrdItem[] {

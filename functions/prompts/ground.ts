@@ -1,5 +1,6 @@
 import type { Segment } from "../transcripts/schema";
-import { arrange, distinctCitations, withMissingParts } from "./arrange";
+import { arrange, withMissingParts } from "./arrange";
+import { distinctCitations } from "./citations";
 import { cleanLine } from "./clean";
 import { nothingFound } from "./nothing-found";
 import { type QuoteFinder, quoteFinder } from "./quotes/find";

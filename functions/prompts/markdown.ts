@@ -1,7 +1,9 @@
 import { formatClock, formatMark, momentUrl } from "./clock";
-import { OFFLINE_NOTICE, PRD_GROUPS, type PrdGroup, QUOTED_NOTICE } from "./parts";
-import { isParagraph } from "./requirements";
-import type { Citation, Grounding, PrdItem } from "./schema";
+import { type OutlineLine, type OutlineNote, type OutlineSection, outlineOf } from "./details/outline";
+import { briefNotice, readingLine } from "./details/reading";
+import { OFFLINE_NOTICE } from "./parts";
+import type { Citation, Grounding, PrdItem, SharedDetails } from "./schema";
+import { checkedNotice, groundingFigure } from "./what-is-known";
 
 export type MarkdownInput = {
   title: string;
@@ -10,6 +12,7 @@ export type MarkdownInput = {
   /** ISO 8601 */
   createdAt: string;
   items: readonly PrdItem[];
+  details: SharedDetails | null;
   grounding: Grounding;
   isOfflineDraft: boolean;
   model: string;
@@ -21,37 +24,64 @@ const DATE = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" 
 /** The PRD as CommonMark: time marks link to the moment, all text is escaped, and a line without a mark quotes nothing. */
 export function toMarkdown(prd: MarkdownInput): string {
   const videoUrl = webAddress(prd.videoUrl);
+  const brief = prd.details && briefNotice(prd.details.video);
   const blocks = [
     `# ${escapeMarkdown(prd.title) || "Project requirements"}`,
     facts(prd, videoUrl).join("  \n"),
     ...(prd.isOfflineDraft ? [`> ${OFFLINE_NOTICE}`] : []),
-    ...PRD_GROUPS.flatMap((group) => section(group, prd.items, videoUrl)),
+    ...(brief ? [`> ${brief}`] : []),
+    ...outlineOf(prd).flatMap((part) => section(part, videoUrl)),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
 
 function facts(prd: MarkdownInput, videoUrl: string | null): string[] {
-  const { quoted, total } = prd.grounding;
-  const share = total === 0 ? 0 : Math.round((quoted / total) * 100);
+  const { quoted, total, said } = prd.grounding;
+  const share = total === 0 ? 0 : Math.round(((said ?? quoted) / total) * 100);
+  const figure = groundingFigure(prd.grounding).replace(/\.$/, "");
   return [
     ...(videoUrl ? [`Video: <${videoUrl}>`] : []),
     `Length: ${formatClock(prd.durationSeconds * 1000)}`,
     `Written: ${DATE.format(new Date(prd.createdAt))} by ${escapeMarkdown(prd.model)}`,
-    `Grounding: ${quoted} of ${total} lines quoted (${share}%). ${QUOTED_NOTICE}`,
+    `Grounding: ${figure} (${share}%). ${checkedNotice(prd.grounding)}`,
+    ...(prd.details ? [escapeMarkdown(readingLine(prd.details.video))] : []),
   ];
 }
 
-function section(group: PrdGroup, items: readonly PrdItem[], videoUrl: string | null): string[] {
-  const lines = items.filter((item) => item.group === group).map((item) => markdownLine(item, videoUrl));
+/** A list is one block, cut where another area begins. */
+function section({ heading, isParagraph, lines }: OutlineSection, videoUrl: string | null): string[] {
   if (lines.length === 0) return [];
-  return [`## ${group}`, isParagraph(group) ? lines.join("\n\n") : lines.map((line) => `- ${line}`).join("\n")];
+  const areas = Map.groupBy(lines, ({ area }) => area);
+  return [
+    `## ${heading}`,
+    ...[...areas].flatMap(([area, own]) => [
+      ...(area ? [`### ${escapeMarkdown(area)}`] : []),
+      isParagraph
+        ? own.flatMap((line) => paragraphs(line, videoUrl)).join("\n\n")
+        : own.flatMap((line) => bullets(line, videoUrl)).join("\n"),
+    ]),
+  ];
 }
 
-function markdownLine({ text, citations }: PrdItem, videoUrl: string | null): string {
+/** A paragraph, and a list of what stands under it. */
+function paragraphs(line: OutlineLine, videoUrl: string | null): string[] {
+  const notes = line.notes.map((note) => `- ${textOf(note, videoUrl)}`);
+  return [textOf(line, videoUrl), ...(notes.length > 0 ? [notes.join("\n")] : [])];
+}
+
+function bullets(line: OutlineLine, videoUrl: string | null): string[] {
+  return [`- ${textOf(line, videoUrl)}`, ...line.notes.map((note) => `  - ${textOf(note, videoUrl)}`)];
+}
+
+function textOf({ lead, marks, text, citations }: OutlineNote & Partial<OutlineLine>, videoUrl: string | null): string {
+  const before = [lead && `**${escapeMarkdown(lead)}**`, marks && `(${escapeMarkdown(marks)})`]
+    .filter(Boolean)
+    .join(" ");
   // Two quotes of one segment share its second, and one mark is enough for both.
   const moments = new Map(citations.map((citation) => [formatMark(citation), citation]));
-  const marks = [...moments].map(([clock, citation]) => timeMark(clock, citation, videoUrl));
-  return marks.length === 0 ? escapeMarkdown(text) : `${escapeMarkdown(text)} (${marks.join(", ")})`;
+  const times = [...moments].map(([clock, citation]) => timeMark(clock, citation, videoUrl));
+  const line = `${before ? `${before}: ` : ""}${escapeMarkdown(text)}`;
+  return times.length === 0 ? line : `${line} (${times.join(", ")})`;
 }
 
 function timeMark(clock: string, { startMs }: Citation, videoUrl: string | null): string {

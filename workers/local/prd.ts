@@ -29,6 +29,7 @@ async function main(args: string[]): Promise<void> {
     videoUrl,
     createdAt: new Date().toISOString(),
     items: written.items,
+    details: null,
     grounding: grounding(written.items),
     isOfflineDraft: written.isOfflineDraft,
     model: written.model,

@@ -6,14 +6,16 @@ import { showToast } from "../toast/store";
 /** The lines as they stand in the page, and what the file says about them. */
 export type PdfSource = {
   items: PrdItem[];
-  prompt: Pick<PromptView, "videoTitle" | "videoUrl" | "language" | "isOfflineDraft">;
+  details: PromptView["details"];
+  prompt: Pick<PromptView, "videoTitle" | "videoUrl" | "language" | "isOfflineDraft" | "model">;
 };
 
 /** Fetches the document as PDF and saves it as requirements.pdf; says in a toast how that went. */
-export async function downloadPdf({ items, prompt }: PdfSource): Promise<void> {
-  const { videoTitle: title, videoUrl, language, isOfflineDraft } = prompt;
+export async function downloadPdf({ items, details, prompt }: PdfSource): Promise<void> {
+  const { videoTitle: title, videoUrl, language, isOfflineDraft, model } = prompt;
   try {
-    const document = { requirements: toRequirements(items), items, title, videoUrl, language, isOfflineDraft };
+    const about = { title, videoUrl, language, isOfflineDraft, model };
+    const document = { requirements: toRequirements(items), items, details, ...about };
     const response = await postJson("/api/export/pdf", document);
     save(await response.blob(), "requirements.pdf");
     showToast({ title: "PDF downloaded successfully" });

@@ -1,6 +1,7 @@
 import type { Deps, Owner } from "../../deps";
 import { AppError } from "../../errors";
 import { readTranscript } from "../../transcripts/read";
+import { citationKey } from "../citations";
 import { quoteFinder } from "../quotes/find";
 import type { Citation } from "../schema";
 import type { VersionState } from "../versions";
@@ -19,18 +20,14 @@ export async function citer(
   input: { owner: Owner; transcriptId: number | null; document: VersionState; lines: readonly LineEditInput[] },
 ): Promise<(chosen: Chosen) => Citation> {
   const { owner, transcriptId, document, lines } = input;
-  const known = new Map(citationsOf(document.items, document.details).map((one) => [keyOf(one), one]));
-  for (const { id: _id, force: _force, ...one } of document.details?.evidence ?? []) known.set(keyOf(one), one);
-  const isAllKnown = lines.every(({ citations = [] }) => citations.every((one) => known.has(keyOf(one))));
+  const known = new Map(citationsOf(document.items, document.details).map((one) => [citationKey(one), one]));
+  for (const { id: _id, force: _force, ...one } of document.details?.evidence ?? []) known.set(citationKey(one), one);
+  const isAllKnown = lines.every(({ citations = [] }) => citations.every((one) => known.has(citationKey(one))));
   const stored = isAllKnown || transcriptId === null ? null : await readTranscript(deps, { id: transcriptId, owner });
   const find = stored && quoteFinder(stored.segments);
   return (chosen) => {
-    const found = known.get(keyOf(chosen)) ?? find?.(chosen.segmentId, chosen.quote);
+    const found = known.get(citationKey(chosen)) ?? find?.(chosen.segmentId, chosen.quote);
     if (!found) throw new AppError("invalid_input", "The chosen words are not in the transcript of this document.");
     return found;
   };
-}
-
-function keyOf({ segmentId, quote }: Chosen): string {
-  return `${segmentId} ${quote}`;
 }

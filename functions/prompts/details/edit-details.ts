@@ -1,5 +1,5 @@
 import type { Priority } from "../parts";
-import { type LineEdit, withEdit } from "../with-edits";
+import { type LineEdit, withEdit } from "../with-edit";
 import type { CitedLine, Contradiction, OpenQuestion, PrdDetails } from "./schema";
 
 /** A line's edit with its citations looked up. */

@@ -38,9 +38,9 @@ export function detailSections(details: SharedDetails): DetailSection[] {
     contradictions: contradictions.map(({ sides: [one, other], decide, edited }, index) => ({
       about: null,
       lines: [
+        { at: `contradictions.${index}`, label: "To decide", text: decide, citations: [], edited },
         { at: `contradictions.${index}.sides.0`, label: "Says", ...one },
         { at: `contradictions.${index}.sides.1`, label: "Also says", ...other },
-        { at: `contradictions.${index}`, label: "To decide", text: decide, citations: [], edited },
       ],
     })),
     openQuestions: openQuestions.map(({ question, why, about, citations, edited }, index) => ({

@@ -1,11 +1,14 @@
+import { citationKey } from "../citations";
 import type { Citation, PrdItem } from "../schema";
 import type { EvidenceQuote, PrdDetails } from "./schema";
 import { detailSections } from "./sections";
 
 /** Demands and warnings of the evidence that no line of the document cites, in the order of the video. */
 export function unusedEvidence(items: readonly PrdItem[], details: PrdDetails): EvidenceQuote[] {
-  const used = new Set(citationsOf(items, details).map(keyOf));
-  return details.evidence.filter((one) => (one.force === "demand" || one.force === "warning") && !used.has(keyOf(one)));
+  const used = new Set(citationsOf(items, details).map(citationKey));
+  return details.evidence.filter(
+    (one) => (one.force === "demand" || one.force === "warning") && !used.has(citationKey(one)),
+  );
 }
 
 /** Every citation of a document, in no order. */
@@ -18,8 +21,4 @@ export function citationsOf(
     ...items.flatMap(({ citations, acceptance = [] }) => [citations, ...acceptance.map((one) => one.citations)]),
     ...beside.flatMap(({ lines }) => lines.map(({ citations }) => citations)),
   ].flat();
-}
-
-function keyOf({ segmentId, quote }: Citation): string {
-  return `${segmentId} ${quote}`;
 }

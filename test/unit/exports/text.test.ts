@@ -71,7 +71,7 @@ describe("tasks as CSV", () => {
         ]),
       ),
     );
-    expect(rows[0]).toEqual(["Title", "Description", "Labels", "Issue Type", "Summary"]);
+    expect(rows[0]).toEqual(["Title", "Description", "Labels", "Issue Type", "Summary", "Priority"]);
     expect(rows).toHaveLength(3);
     expect(rows[1]).toEqual([
       'Search, "fast"',
@@ -79,6 +79,7 @@ describe("tasks as CSV", () => {
       "core-feature",
       "Task",
       'Search, "fast"',
+      "",
     ]);
     expect(rows[2]?.slice(2, 4)).toEqual(["technical", "Task"]);
   });
@@ -86,7 +87,7 @@ describe("tasks as CSV", () => {
   it("runs no formula in a spreadsheet, wherever the sign stands", () => {
     for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", " =cmd|' /C calc'!A0", "＝1+1", "\t=1"]) {
       const [, row = []] = parseCsv(toTaskCsv(prompt([inferred("Core Features", text)])));
-      expect(row).toHaveLength(5);
+      expect(row).toHaveLength(6);
       for (const cell of row) expect(cell).not.toMatch(/^[\s]*[=+\-@＝]/);
     }
   });
@@ -111,7 +112,7 @@ describe("tasks as CSV", () => {
 
   it("is a header alone where there is nothing to do", () => {
     expect(toTaskCsv(prompt([said("Project Overview", "An app.")]))).toBe(
-      "Title,Description,Labels,Issue Type,Summary\r\n",
+      "Title,Description,Labels,Issue Type,Summary,Priority\r\n",
     );
   });
 });
@@ -153,7 +154,7 @@ describe("JSON", () => {
     const data = JSON.parse(toExportJson(prompt([said("Core Features", "Search")]))) as Record<string, unknown>;
     expect(data).toMatchObject({
       format: "vidwright-prd",
-      formatVersion: 2,
+      formatVersion: 3,
       title: "A pitch",
       items: [
         {

@@ -38,6 +38,25 @@ describe("the PDF of a PRD", () => {
     expect(pdf.language).toBe("en");
   });
 
+  it("draws areas, titles, claims and checks, and links the moments of all", async () => {
+    const notes = [
+      { lead: "Done when", text: "It opens.", citations: [{ startMs: 15_000 }] },
+      { lead: null, text: "  ", citations: [] },
+    ];
+    const line = { text: "A plan can be shared.", citations: [{ startMs: 67_000 }], notes };
+    const lines = [
+      { ...line, area: "Sharing", lead: "Share by link", marks: "must, quoted" },
+      { ...line, area: "Sharing", notes: [] },
+    ];
+    const pdf = await render(documentOf([], { sections: [{ heading: "Core Features", isParagraph: false, lines }] }));
+    const text = squeeze(pdf.text);
+    expect(text).toContain(
+      squeeze("Core Features Sharing Share by link: A plan can be shared. must, quoted 1:07 Done when: It opens. 0:15"),
+    );
+    expect(text.match(/Sharing/g)).toHaveLength(1);
+    expect(pdf.pages[0]?.links).toEqual([VIDEO, `${VIDEO}&t=67s`, `${VIDEO}&t=15s`, `${VIDEO}&t=67s`]);
+  });
+
   it("links each time mark to its second, and names a second once", async () => {
     const lines = [{ text: "Said.", citations: [{ startMs: 67_400 }, { startMs: 67_900 }, { startMs: 3_700_000 }] }];
     const pdf = await render(documentOf([], { sections: [{ heading: "Overview", isParagraph: true, lines }] }));

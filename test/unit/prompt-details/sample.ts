@@ -1,4 +1,7 @@
 import type { DocumentDraft, DraftRequirement } from "~/functions/prompts/details/draft-schema";
+import { groundDocument } from "~/functions/prompts/details/ground";
+import { grounding, toRequirements } from "~/functions/prompts/requirements";
+import type { PrdItem, PromptView } from "~/functions/prompts/schema";
 import { segmentsOf } from "../prompts/sample";
 
 export const TALK = segmentsOf(
@@ -97,6 +100,31 @@ export function draftOf(over: Partial<DocumentDraft> = {}): DocumentDraft {
     notSaid: ["pricing", "analytics"],
     learnings: [line("July is when balcony plants die.", "e10")],
     check: { overreach: [{ about: "R2", why: "Nobody said for how long a forecast is kept." }] },
+    ...over,
+  };
+}
+
+/** The sample as it is stored after a check of its lines, the first of them found to be said, and shown. */
+export function deepPrompt(over: Partial<PromptView> = {}, draft: DocumentDraft = draftOf()): PromptView {
+  const { items: grounded, details } = groundDocument(draft, TALK);
+  const items = grounded.map((item): PrdItem => (item.id === "R1" ? { ...item, support: "supported" } : item));
+  return {
+    id: 1,
+    shareId: "share",
+    videoUrl: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+    videoTitle: "Fernleaf",
+    videoDescription: "",
+    language: "en",
+    durationSeconds: 60,
+    transcriptId: 1,
+    requirements: toRequirements(items),
+    items,
+    details,
+    grounding: grounding(items),
+    model: "model-x",
+    isOfflineDraft: false,
+    createdAt: "2026-01-02T03:04:05.000Z",
+    version: 1,
     ...over,
   };
 }

@@ -22,9 +22,9 @@ test("sections stand in the order of the document, without empty ones", () => {
 test("both sides of a contradiction lead to their moments", () => {
   const lines = detailSections(details).find(({ key }) => key === "contradictions")?.entries[0]?.lines;
   expect(lines?.map(({ label, citations }) => [label, citations[0]?.startMs])).toEqual([
+    ["To decide", undefined],
     ["Says", 15_000],
     ["Also says", 25_000],
-    ["To decide", undefined],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { arrange, distinctCitations, tidy, withMissingParts } from "~/functions/prompts/arrange";
+import { arrange, tidy, withMissingParts } from "~/functions/prompts/arrange";
+import { distinctCitations } from "~/functions/prompts/citations";
 import { cleanLine, cleanText, shorten } from "~/functions/prompts/clean";
 import { isNothingFound, nothingFound } from "~/functions/prompts/nothing-found";
 import { type Citation, PRD_GROUPS, type PrdGroup, type PrdItem } from "~/functions/prompts/schema";

@@ -18,6 +18,7 @@ const prd: MarkdownInput = {
     },
     { group: "Core Features", text: "Sharing.", origin: "inferred", citations: [] },
   ],
+  details: null,
   grounding: { quoted: 1, total: 2 },
   isOfflineDraft: false,
   model: "gpt-test",

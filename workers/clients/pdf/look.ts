@@ -16,6 +16,10 @@ export const TITLE: Style = { size: 23, weight: 600, colour: INK };
 export const SUBTITLE: Style = { size: 9.5, weight: 400, colour: QUIET, hasTabularFigures: true };
 export const HEADING: Style = { size: 13.5, weight: 600, colour: INK };
 export const BODY: Style = { size: 11, weight: 400, colour: INK };
+/** Before a line: its title. After it: its priority and what it rests on. */
+export const LEAD: Style = { size: 11, weight: 600, colour: INK };
+export const AREA: Style = { size: 10, weight: 600, colour: QUIET };
+export const NOTE: Style = { size: 9.5, weight: 400, colour: QUIET };
 export const TIME: Style = { size: 9, weight: 400, colour: MARK, hasTabularFigures: true };
 export const FOLIO: Style = { size: 9, weight: 400, colour: QUIET, hasTabularFigures: true };
 

@@ -2,13 +2,14 @@ import * as fontkit from "@cantoo/fontkit";
 import createBidi from "bidi-js";
 import { PDFDocument } from "pdf-lib";
 import type { PdfDocument } from "~/functions/deps";
-import { setParagraphs, toParagraphs } from "./blocks";
+import { setParagraphs } from "./blocks";
 import { Canvas, FontShelf } from "./canvas";
 import type { FontIndex } from "./font-index";
 import { FontSet, type LoadFont } from "./font-set";
 import { breakLines } from "./lines";
 import { BODY, FOLIO, HANG, MARGIN, MEASURE, PAGE, QUIET, RULE } from "./look";
 import { type PlacedLine, paginate } from "./pages";
+import { toParagraphs } from "./paragraphs";
 import { cutSpan, needsOf, Shaper } from "./pieces";
 import { cleanText, hanGroup, languageOf } from "./scripts";
 

@@ -1,0 +1,98 @@
+import { isNothingFound } from "../nothing-found";
+import { PRD_GROUPS, PRIORITY_NAMES, type PrdGroup } from "../parts";
+import { isParagraph } from "../requirements";
+import type { Acceptance, Citation, PrdItem, SharedDetails } from "../schema";
+import { claimOf } from "../standing";
+import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./sections";
+
+/** What stands under a line: a check, a side, a reason. `lead` says which. */
+export type OutlineNote = { lead: string | null; text: string; citations: readonly Citation[] };
+
+/** `lead` is the line's title, `marks` its priority and what it rests on. */
+export type OutlineLine = OutlineNote & { area: string | null; marks: string | null; notes: OutlineNote[] };
+
+export type OutlineSection = { heading: string; isParagraph: boolean; lines: OutlineLine[] };
+
+type Document = { items: readonly PrdItem[]; details: SharedDetails | null };
+
+/**
+ * A document as exports set it: the five parts, lines of one area together, and then what stands beside them. A brief has
+ * what is worth knowing after the overview, and no part for which nothing was found.
+ */
+export function outlineOf({ items, details }: Document): OutlineSection[] {
+  const titles = new Map(items.map(({ id, title, text }) => [id, title ?? text]));
+  const beside = details ? detailSections(details) : [];
+  const isBrief = details?.video.fit === "low";
+  const overview = beside.find(({ key }) => key === "overview");
+  const learnings = isBrief ? beside.filter(({ key }) => key === "learnings") : [];
+  const rest = beside.filter((section) => section !== overview && !learnings.includes(section));
+  const parts = shownParts(items, isBrief).map((group) => partOutline(group, items, overview));
+  const toOutline = (section: DetailSection) => sectionOutline(section, titles);
+  const notSaid = details && notSaidLine(details);
+  const last = { area: null, lead: null, marks: null, text: notSaid ?? "", citations: [], notes: [] };
+  return [
+    ...parts.slice(0, 1),
+    ...learnings.map(toOutline),
+    ...parts.slice(1),
+    ...rest.map(toOutline),
+    ...(notSaid ? [{ heading: "Not found", isParagraph: true, lines: [last] }] : []),
+  ];
+}
+
+/** The parts that a document shows: all that have lines, of a brief those that say something. */
+export function shownParts(items: readonly PrdItem[], isBrief: boolean): PrdGroup[] {
+  const telling = isBrief ? items.filter(({ text }) => !isNothingFound(text)) : items;
+  return PRD_GROUPS.filter((group) => telling.some((item) => item.group === group));
+}
+
+/** Items with those of one area together, areas in the order of their first items. */
+export function byArea<Item extends Pick<PrdItem, "area">>(items: readonly Item[]): Item[] {
+  return [...Map.groupBy(items, ({ area }) => area ?? "").values()].flat();
+}
+
+function partOutline(group: PrdGroup, items: readonly PrdItem[], overview: DetailSection | undefined): OutlineSection {
+  const own = byArea(items.filter((item) => item.group === group)).map(itemOutline);
+  const [first, ...rest] = own;
+  const notes = group === "Project Overview" ? (overview?.entries ?? []).flatMap(({ lines }) => lines.map(toNote)) : [];
+  return {
+    heading: group,
+    isParagraph: isParagraph(group),
+    lines: first ? [{ ...first, notes: [...first.notes, ...notes] }, ...rest] : [],
+  };
+}
+
+function itemOutline(item: PrdItem): OutlineLine {
+  const { group, text, title, area, citations, priority, acceptance = [] } = item;
+  const claim = priority || item.support || item.edited ? claimOf(item) : null;
+  const marks = [priority && PRIORITY_NAMES[priority].toLowerCase(), claim].filter(Boolean).join(", ");
+  return {
+    area: isParagraph(group) ? null : (area ?? null),
+    lead: title ?? null,
+    marks: marks || null,
+    text,
+    citations,
+    notes: acceptance.map(checkNote),
+  };
+}
+
+/** A check that nobody said is marked as the author's. */
+export function checkNote({ text, basis, citations, edited }: Acceptance): OutlineNote {
+  const lead = basis === "said" ? "Done when" : edited ? "Done when (edited)" : "Done when (added by the author)";
+  return { lead, text, citations };
+}
+
+function sectionOutline({ heading, entries }: DetailSection, titles: ReadonlyMap<string | undefined, string>) {
+  return { heading, isParagraph: false, lines: entries.flatMap((entry) => entryOutline(entry, titles)) };
+}
+
+function entryOutline({ lines, about }: DetailEntry, titles: ReadonlyMap<string | undefined, string>): OutlineLine[] {
+  const [first, ...rest] = lines;
+  if (!first) return [];
+  const subject = about === null ? undefined : titles.get(about);
+  const notes = [...rest.map(toNote), ...(subject ? [{ lead: "About", text: subject, citations: [] }] : [])];
+  return [{ ...toNote(first), area: null, marks: first.edited ? "edited" : null, notes }];
+}
+
+function toNote({ label, text, citations }: DetailEntry["lines"][number]): OutlineNote {
+  return { lead: label, text, citations };
+}

@@ -1,0 +1,22 @@
+import { OFFLINE_NOTICE, QUOTED_NOTICE } from "./parts";
+import type { Grounding, PromptView } from "./schema";
+
+/** Said instead of `QUOTED_NOTICE` of a document whose lines were read again beside their quotes. */
+const CHECKED_NOTICE =
+  "Each quote was found in the transcript; lines marked said in the video were checked against theirs by the model.";
+
+/** How many lines rest on the transcript, and how. */
+export function groundingFigure({ quoted, total, said }: Grounding): string {
+  if (said === undefined) return `${quoted} of ${total} lines quoted.`;
+  return `${said} of ${total} lines said in the video, ${quoted - said} more quoted.`;
+}
+
+/** What was checked of quoted lines, and what was not. */
+export function checkedNotice({ said }: Grounding): string {
+  return said === undefined ? QUOTED_NOTICE : CHECKED_NOTICE;
+}
+
+/** Which model wrote a document, or that none did. */
+export function writtenBy({ model, isOfflineDraft }: Pick<PromptView, "model" | "isOfflineDraft">): string {
+  return isOfflineDraft ? OFFLINE_NOTICE : `Written by the AI model ${model}.`;
+}

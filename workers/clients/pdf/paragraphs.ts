@@ -1,0 +1,111 @@
+import type { PdfDocument, PdfLine } from "~/functions/deps";
+import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/prompts/clock";
+import type { Paragraph } from "./blocks";
+import { AREA, BODY, HANG, HEADING, LEAD, NOTE, SUBTITLE, TIME, TITLE } from "./look";
+import type { Span, Style } from "./pieces";
+import { cleanText, isRightToLeft } from "./scripts";
+
+const PLAIN = { indent: 0, hasBullet: false, keepsWithNext: false, hasRule: false, isTitle: false, spaceBefore: 0 };
+
+/** The document as paragraphs, in order; sections without lines are left out. */
+export function toParagraphs(document: PdfDocument): Paragraph[] {
+  const body = document.sections.flatMap(({ lines }) => lines.map(({ text }) => text)).join(" ");
+  const isRtl = isRightToLeft(body);
+  const base = { ...PLAIN, isAtRight: isRtl };
+  const url = webUrl(document.videoUrl);
+  const link = url ? { url, label: "Open the video" } : undefined;
+  const cover: Paragraph[] = [
+    { ...base, isTitle: true, keepsWithNext: true, spans: words(document.title, TITLE) },
+    { ...base, spaceBefore: 6, spans: words(document.subtitle, SUBTITLE).map((span) => ({ ...span, link })) },
+    { ...base, spaceBefore: 12, hasRule: true, spans: words(document.notice ?? "", SUBTITLE) },
+  ];
+  const sections = document.sections.map((section) => sectionParagraphs(section, base, url));
+  return [...cover, ...sections.flat()].filter(({ spans }) => spans.length > 0);
+}
+
+function sectionParagraphs(
+  { heading, isParagraph, lines }: PdfDocument["sections"][number],
+  base: Omit<Paragraph, "spans">,
+  url: string | null,
+): Paragraph[] {
+  if (lines.length === 0) return [];
+  return [
+    { ...base, spaceBefore: 26, keepsWithNext: true, spans: words(heading, HEADING) },
+    ...lines.flatMap((line, index) => {
+      const isNewArea = Boolean(line.area) && line.area !== lines[index - 1]?.area;
+      const own = { ...base, spaceBefore: index === 0 || isNewArea ? 6 : isParagraph ? 8 : 5 };
+      return [
+        ...(isNewArea ? [areaParagraph(line.area ?? "", base)] : []),
+        ...lineParagraphs(line, { base: own, isBullet: !isParagraph, url }),
+      ];
+    }),
+  ];
+}
+
+function areaParagraph(area: string, base: Omit<Paragraph, "spans">): Paragraph {
+  return { ...base, spaceBefore: 12, keepsWithNext: true, spans: words(area, AREA) };
+}
+
+/** A line, and under it in smaller type what belongs to it. */
+function lineParagraphs(
+  line: PdfLine,
+  { base, isBullet, url }: { base: Omit<Paragraph, "spans">; isBullet: boolean; url: string | null },
+): Paragraph[] {
+  const { lead, text, marks, citations, notes = [] } = line;
+  const body = words(text, BODY);
+  if (body.length === 0) return [];
+  const isAtRight = base.isAtRight || isRightToLeft(text);
+  const indent = isBullet ? HANG : 0;
+  const own = { isAtRight, indent, hasBullet: isBullet, keepsWithNext: notes.length > 0 };
+  const title = words(lead ? `${lead}:` : "", LEAD);
+  return [
+    { ...base, ...own, spans: [...spaced([title, body, words(marks ?? "", NOTE)]), ...timeMarks(citations, url)] },
+    ...notes.map((note) => ({
+      ...base,
+      ...{ isAtRight: base.isAtRight || isRightToLeft(note.text), indent: indent + HANG, spaceBefore: 2 },
+      spans: [...words(`${note.lead ? `${note.lead}: ` : ""}${note.text}`, NOTE), ...timeMarks(note.citations, url)],
+    })),
+  ];
+}
+
+/** A text that can be drawn, or nothing where none is left. */
+function words(text: string, style: Style): Span[] {
+  const clean = cleanText(text);
+  return clean ? [{ text: clean, style }] : [];
+}
+
+/** Texts with a space between them, at which a line may end. */
+function spaced(texts: readonly Span[][]): Span[] {
+  return texts.flat().flatMap((span, index) =>
+    index === 0
+      ? [span]
+      : [
+          { text: " ", style: span.style },
+          { ...span, startsWord: true },
+        ],
+  );
+}
+
+/** One mark a second; the first stays with the last word of its line. */
+function timeMarks(citations: readonly MarkedTime[], url: string | null): Span[] {
+  const moments = new Map(citations.map((citation) => [formatMark(citation), citation]));
+  return [...moments].flatMap(([clock, citation], index) => [
+    { text: index === 0 ? "\u00a0\u00a0" : "  ", style: TIME },
+    {
+      text: clock,
+      style: TIME,
+      isMark: true,
+      startsWord: index > 0,
+      link: url
+        ? { url: momentUrl(url, citation.startMs), label: `Open the video at ${nameMark(citation)}` }
+        : undefined,
+    },
+  ]);
+}
+
+/** The address when it is one of the web; anything else is not made a link. */
+function webUrl(address: string | null): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === "https:" || url.protocol === "http:" ? url.href : null;
+}
