@@ -8,6 +8,8 @@ import { claimOf } from "../prompts/standing";
 import { checkedNotice, writtenBy } from "../prompts/what-is-known";
 import { momentLine, noteLine, oneLine } from "./moments";
 
+const OVERVIEW: PrdGroup = "Project Overview";
+
 /** The letter that the ids of a part's requirements begin with. */
 const ID_LETTER: Partial<Record<PrdGroup, string>> = {
   "Core Features": "F",
@@ -29,7 +31,7 @@ export function toAgentPrompt(prompt: PromptView): string {
   const sections = [
     `Build what this document describes. It was taken from the video "${oneLine(prompt.videoTitle)}"${videoUrl ? ` (${videoUrl})` : ""}.${details ? ` ${oneLine(readingLine(details.video))}` : ""}`,
     writtenBy(prompt),
-    section("GOAL", [...linesOf("Project Overview").map(plain), ...beside("Project Overview")]),
+    section("GOAL", [...linesOf(OVERVIEW).map(plain), ...beside(OVERVIEW)]),
     section("REQUIREMENTS", numbered(linesOf("Core Features"), videoUrl)),
     section("CONSTRAINTS", numbered([...linesOf("Technical Requirements"), ...linesOf("API Integration")], videoUrl)),
     section("DESIGN", linesOf("Design Vision").map(plain)),
@@ -89,7 +91,7 @@ function besideLines(prompt: PromptView): (heading: string) => string[] {
   const write = (note: OutlineNote) => noteLine(prompt.videoUrl, note);
   return (heading) => {
     const lines = outline.find((one) => one.heading === heading)?.lines ?? [];
-    if (heading === "Project Overview") return lines.flatMap(({ notes }) => notes.map((note) => `- ${write(note)}`));
+    if (heading === OVERVIEW) return lines.flatMap(({ notes }) => notes.map((note) => `- ${write(note)}`));
     return lines.flatMap((line) => [`- ${write(line)}`, ...line.notes.map((note) => `    ${write(note)}`)]);
   };
 }

@@ -3,7 +3,7 @@ import { mayExport } from "../allowance/may-export";
 import type { Deps, Owner, PdfDocument } from "../deps";
 import { AppError } from "../errors";
 import { outlineOf } from "../prompts/details/outline";
-import { briefNotice, readingLine } from "../prompts/details/reading";
+import { readingLine } from "../prompts/details/reading";
 import { prdDetailsSchema } from "../prompts/details/schema";
 import { PRD_GROUPS } from "../prompts/parts";
 import { groupRequirements } from "../prompts/requirements";
@@ -60,12 +60,11 @@ export async function exportPdf(
   });
 }
 
-/** What wrote it, how the video was read, and that it is a brief where it is one. */
+/** What wrote it, and how the video was read. */
 function noticeOf({ isOfflineDraft = false, model, details }: ExportPdfInput): string | null {
   const author = isOfflineDraft || model ? writtenBy({ isOfflineDraft, model: model ?? "" }) : null;
   const reading = details && readingLine(details.video);
-  const brief = details && briefNotice(details.video);
-  return [author, reading, brief].filter(Boolean).join(" ") || null;
+  return [author, reading].filter(Boolean).join(" ") || null;
 }
 
 /** The document in its order. A line finds what the page knows of it by its text. */

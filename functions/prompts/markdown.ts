@@ -1,6 +1,6 @@
 import { formatClock, formatMark, momentUrl } from "./clock";
 import { type OutlineLine, type OutlineNote, type OutlineSection, outlineOf } from "./details/outline";
-import { briefNotice, readingLine } from "./details/reading";
+import { readingLine } from "./details/reading";
 import { OFFLINE_NOTICE } from "./parts";
 import type { Citation, Grounding, PrdItem, SharedDetails } from "./schema";
 import { checkedNotice, groundingFigure } from "./what-is-known";
@@ -24,12 +24,10 @@ const DATE = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" 
 /** The PRD as CommonMark: time marks link to the moment, all text is escaped, and a line without a mark quotes nothing. */
 export function toMarkdown(prd: MarkdownInput): string {
   const videoUrl = webAddress(prd.videoUrl);
-  const brief = prd.details && briefNotice(prd.details.video);
   const blocks = [
     `# ${escapeMarkdown(prd.title) || "Project requirements"}`,
     facts(prd, videoUrl).join("  \n"),
     ...(prd.isOfflineDraft ? [`> ${OFFLINE_NOTICE}`] : []),
-    ...(brief ? [`> ${brief}`] : []),
     ...outlineOf(prd).flatMap((part) => section(part, videoUrl)),
   ];
   return `${blocks.join("\n\n")}\n`;

@@ -43,6 +43,15 @@ export const FORCES = ["demand", "preference", "option", "example", "fact", "war
 
 export type Force = (typeof FORCES)[number];
 
+export const FORCE_NAMES: Readonly<Record<Force, string>> = {
+  demand: "A demand",
+  preference: "A preference",
+  option: "An option",
+  example: "An example",
+  fact: "A fact",
+  warning: "A warning",
+};
+
 /** What a document about a product usually settles; of these the author names the ones it found nothing about. */
 export const TOPICS = [
   "users and roles",

@@ -6,6 +6,8 @@ export { PRD_GROUPS, type PrdGroup } from "./parts";
 
 export const MAX_ITEM_LENGTH = 2000;
 export const MAX_ITEMS = 100;
+/** What may name a line or a quote within its document. */
+export const LINE_ID = /^[\w-]{1,16}$/;
 /** Acceptance checks of one requirement. */
 export const MAX_ACCEPTANCE = 3;
 
@@ -57,7 +59,7 @@ export const prdItemSchema = z.object({
   origin: z.enum(["quoted", "inferred"]),
   citations: z.array(citationSchema),
   /** Names the line within its document, for questions and findings about it. */
-  id: z.string().min(1).max(16).optional(),
+  id: z.string().regex(LINE_ID).optional(),
   /** The part of the product it belongs to, for example `Sharing`; lines of one area stand together. */
   area: z.string().min(1).max(80).optional(),
   title: z.string().min(1).max(120).optional(),

@@ -4,10 +4,10 @@ import { grounding, toPlainText, toRequirements } from "~/functions/prompts/requ
 import type { PromptView } from "~/functions/prompts/schema";
 import { PrdBody } from "./body";
 import { copyText } from "./copy";
-import { EditBar, EditButton } from "./edit-controls";
+import { Grounding } from "./document/grounding";
+import { CheckLink, EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { downloadPdf } from "./export-pdf";
-import { Grounding } from "./grounding";
 import { Menu } from "./menu";
 import { useEditing } from "./use-editing";
 
@@ -16,14 +16,14 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
   const editing = useEditing(prompt);
   const [showQuotes, setShowQuotes] = useState(false);
   const [isExporting, setExporting] = useState(false);
-  const { items } = editing;
-  const isEditing = editing.texts !== null;
+  const { items, details } = editing;
+  const isEditing = editing.edits !== null;
 
   const copy = () =>
     copyText(toPlainText(toRequirements(items)), { title: "Copied!", description: "PRD copied to clipboard" });
   const exportPdf = async () => {
     setExporting(true);
-    await downloadPdf({ items, prompt });
+    await downloadPdf({ items, details, prompt });
     setExporting(false);
   };
   useShortcut("c", copy, !isEditing);
@@ -37,7 +37,13 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
             Generated PRD
           </h2>
           <p className="mt-1 text-lead font-semibold text-balance">{prompt.videoTitle}</p>
-          <Grounding grounding={grounding(items)} isOfflineDraft={prompt.isOfflineDraft} />
+          <Grounding
+            grounding={grounding(items)}
+            isOfflineDraft={prompt.isOfflineDraft}
+            model={prompt.model}
+            details={details}
+          />
+          {!isEditing && <CheckLink editing={editing} />}
         </div>
         <div className="flex flex-wrap gap-2">
           {!isEditing && (
@@ -61,11 +67,11 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
       </div>
       <PrdBody
         items={items}
+        details={details}
         source={prompt}
         durationSeconds={prompt.durationSeconds}
         showQuotes={showQuotes}
-        texts={editing.texts}
-        onChange={editing.change}
+        editing={editing}
       />
       <EditBar editing={editing} />
     </section>

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
+import { countToCheck } from "./editor/to-check";
 import type { Editing } from "./use-editing";
 
 type EditButtonProps = { editing: Editing; shortcut?: string };
 
 /** Opens edit mode; hidden in it, and focused again after it. */
-export function EditButton({ editing: { texts, edit }, shortcut }: EditButtonProps) {
+export function EditButton({ editing: { edits, edit }, shortcut }: EditButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  const isEditing = texts !== null;
+  const isEditing = edits !== null;
   useEffect(() => {
     if (wasEditing.current && !isEditing) button.current?.focus({ preventScroll: true });
     wasEditing.current = isEditing;
@@ -26,11 +27,25 @@ export function EditButton({ editing: { texts, edit }, shortcut }: EditButtonPro
   );
 }
 
+/** Leads the owner to what they should look at; it stands at the top of edit mode. */
+export function CheckLink({ editing: { items, details, edit } }: { editing: Editing }) {
+  const count = countToCheck(items, details);
+  if (count === 0) return null;
+  return (
+    <p className="mt-2 text-small">
+      <button type="button" className="text-link min-h-6" onClick={edit}>
+        {count === 1 ? "1 thing to check" : `${count} things to check`}
+      </button>{" "}
+      <span className="text-quiet">before you pass it on; only you see this.</span>
+    </p>
+  );
+}
+
 /** Save and Cancel, at the foot of the window as long as the document is edited. */
 export function EditBar({ editing }: { editing: Editing }) {
   const bar = useRef<HTMLDivElement>(null);
-  const { texts, isSaving, other, save, cancel } = editing;
-  const isEditing = texts !== null;
+  const { edits, isSaving, other, save, cancel } = editing;
+  const isEditing = edits !== null;
   useEffect(() => {
     if (isEditing) bar.current?.parentElement?.querySelector("textarea")?.focus({ preventScroll: true });
   }, [isEditing]);

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Run } from "~/app/hooks/run-state";
 import { momentsOf, type Source } from "../reel/moments";
 import { Reel } from "../reel/reel";
-import { PrdDocument } from "./document";
+import { PrdDocument } from "./document/document";
 
 /** Where its marks will lead is known when it is saved. */
 const NO_SOURCE: Source = { videoUrl: null, transcriptId: null };

@@ -25,6 +25,7 @@ export type CardPrompt = Pick<
   | "transcriptId"
   | "items"
   | "isOfflineDraft"
+  | "model"
   | "createdAt"
   | "version"
 >;
@@ -37,7 +38,7 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
   const sharing = useSharing(prompt);
   const { items } = editing;
   const titleId = `title-${prompt.id}`;
-  const isEditing = editing.texts !== null;
+  const isEditing = editing.edits !== null;
   const copyAll = () => copyText(toPlainText(toRequirements(items)), COPIED_ALL);
 
   return (
@@ -58,8 +59,7 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
             source={prompt}
             durationSeconds={prompt.durationSeconds}
             showQuotes={false}
-            texts={editing.texts}
-            onChange={editing.change}
+            editing={editing}
           />
         ) : (
           <Summary prompt={prompt} items={items} />
@@ -107,7 +107,8 @@ function Summary({ prompt, items }: { prompt: CardPrompt; items: CardPrompt["ite
       <div className="mt-auto pt-4">
         <ReelLine citations={items.flatMap(({ citations }) => citations)} durationMs={prompt.durationSeconds * 1000} />
         <p className="mt-1 text-small text-quiet tabular-nums">
-          {quoted} of {total} lines quoted{prompt.isOfflineDraft && ", draft made without an AI model"}
+          {quoted} of {total} lines quoted,{" "}
+          {prompt.isOfflineDraft ? "draft made without an AI model" : `written by ${prompt.model}`}
         </p>
       </div>
     </>

@@ -7,10 +7,10 @@ import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
 import { COPIED_ALL, copyText } from "./copy";
 import { deletePrompt } from "./delete-prompt";
-import { EditBar, EditButton } from "./edit-controls";
+import { Grounding } from "./document/grounding";
+import { CheckLink, EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { downloadPdf } from "./export-pdf";
-import { Grounding } from "./grounding";
 import { TutorialLink } from "./history-card";
 import { MENU_ITEM, Menu } from "./menu";
 import { useEditing } from "./use-editing";
@@ -24,11 +24,11 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
   const editing = useEditing(prompt, revalidate);
   const sharing = useSharing(prompt);
   const [showQuotes, setShowQuotes] = useState(false);
-  const { items } = editing;
-  const isEditing = editing.texts !== null;
+  const { items, details } = editing;
+  const isEditing = editing.edits !== null;
 
   const copyAll = () => copyText(toPlainText(toRequirements(items)), COPIED_ALL);
-  const exportPdf = () => downloadPdf({ items, prompt });
+  const exportPdf = () => downloadPdf({ items, details, prompt });
   const remove = () =>
     deletePrompt({
       prompt,
@@ -106,15 +106,21 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
           <h2 id="prd-heading" className="text-small font-semibold text-quiet">
             Requirements
           </h2>
-          <Grounding grounding={grounding(items)} isOfflineDraft={prompt.isOfflineDraft} />
+          <Grounding
+            grounding={grounding(items)}
+            isOfflineDraft={prompt.isOfflineDraft}
+            model={prompt.model}
+            details={details}
+          />
+          {!isEditing && <CheckLink editing={editing} />}
         </div>
         <PrdBody
           items={items}
+          details={details}
           source={prompt}
           durationSeconds={prompt.durationSeconds}
           showQuotes={showQuotes}
-          texts={editing.texts}
-          onChange={editing.change}
+          editing={editing}
         />
         <EditBar editing={editing} />
       </section>

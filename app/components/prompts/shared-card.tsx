@@ -5,7 +5,7 @@ import type { Source } from "../reel/moments";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
 import { COPIED_ALL, copyShareLink, copyText } from "./copy";
-import { Grounding } from "./grounding";
+import { Grounding } from "./document/grounding";
 import { TutorialLink } from "./history-card";
 import { WrittenAt } from "./written-at";
 
@@ -43,10 +43,16 @@ export function SharedCard({ prompt }: { prompt: SharedPromptView }) {
           <h2 id="prd-heading" className="text-small font-semibold text-quiet">
             Requirements
           </h2>
-          <Grounding grounding={prompt.grounding} isOfflineDraft={prompt.isOfflineDraft} />
+          <Grounding
+            grounding={prompt.grounding}
+            isOfflineDraft={prompt.isOfflineDraft}
+            model={prompt.model}
+            details={prompt.details}
+          />
         </div>
         <PrdBody
           items={prompt.items}
+          details={prompt.details}
           source={source}
           durationSeconds={prompt.durationSeconds}
           showQuotes={showQuotes}

@@ -1,21 +1,27 @@
 import { useState } from "react";
 import { callApi, postJson, toFailure } from "~/app/hooks/call-api";
-import type { PrdItem, PromptView } from "~/functions/prompts/schema";
+import type { PrdDetails } from "~/functions/prompts/details/schema";
+import type { Priority } from "~/functions/prompts/parts";
+import type { Citation, PrdItem, PromptView } from "~/functions/prompts/schema";
 import { showToast } from "../toast/store";
 
-/** What editing needs to know of a PRD. */
-export type Editable = Pick<PromptView, "id" | "items" | "version">;
+/** What editing needs to know of a PRD; a list knows no details. */
+export type Editable = Pick<PromptView, "id" | "items" | "version"> & { details?: PrdDetails | null };
+
+/** What was changed of one line; what is absent is as it was. */
+export type LineChange = { text?: string; citations?: Citation[]; priority?: Priority };
 
 export type Editing = {
   items: PrdItem[];
+  details: PrdDetails | null;
   version: number;
-  /** The texts being edited, one an item; null outside edit mode. */
-  texts: string[] | null;
+  /** What was changed, by the address of its line; null outside edit mode. */
+  edits: Readonly<Record<string, LineChange>> | null;
   isSaving: boolean;
   /** The PRD as somebody else saved it meanwhile. */
   other: Editable | null;
   edit(): void;
-  change(texts: string[]): void;
+  change(at: string, change: LineChange): void;
   save(): void;
   /** Leaves edit mode; what was typed goes, and what another saved meanwhile is shown. */
   cancel(): void;
@@ -23,27 +29,29 @@ export type Editing = {
 
 /**
  * Edit, Save and Cancel of one PRD. Save keeps it on the server as a new version. When another tab or device has saved
- * meanwhile, nothing is overwritten: the texts stay, `other` holds the other's, and a second Save puts these after it.
+ * meanwhile, nothing is overwritten: the edits stay, `other` holds the other's, and a second Save puts these after it.
  */
 export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => void): Editing {
   const [present, setPresent] = useState<Editable>(prompt);
-  const [texts, setTexts] = useState<string[] | null>(null);
+  const [edits, setEdits] = useState<Editing["edits"]>(null);
   const [isSaving, setSaving] = useState(false);
   const [other, setOther] = useState<Editable | null>(null);
 
   const leave = (next: Editable) => {
     setPresent(next);
-    setTexts(null);
+    setEdits(null);
     setOther(null);
   };
 
   async function save() {
-    if (!texts || isSaving) return;
+    if (!edits || isSaving) return;
     setSaving(true);
     const path = `/api/prompts/${present.id}`;
     try {
-      const edits = { requirements: texts, version: present.version, ...(other && { replaces: other.version }) };
-      const response = await postJson(path, edits, { method: "PATCH" });
+      const lines = Object.entries(edits).map(([at, change]) => ({ at, ...change }));
+      const requirements = present.items.map(({ text }) => text);
+      const body = { requirements, lines, version: present.version, ...(other && { replaces: other.version }) };
+      const response = await postJson(path, body, { method: "PATCH" });
       const saved = (await response.json()) as PromptView;
       leave(saved);
       showToast({ title: "Saved!", description: "Project requirements updated successfully" });
@@ -68,12 +76,13 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
 
   return {
     items: present.items,
+    details: present.details ?? null,
     version: present.version,
-    texts,
+    edits,
     isSaving,
     other,
-    edit: () => setTexts(present.items.map(({ text }) => text)),
-    change: setTexts,
+    edit: () => setEdits({}),
+    change: (at, change) => setEdits((before) => before && { ...before, [at]: { ...before[at], ...change } }),
     save: () => void save(),
     cancel: () => leave(other ?? present),
   };

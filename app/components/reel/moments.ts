@@ -1,5 +1,6 @@
 import { type MarkedTime, momentUrl } from "~/functions/prompts/clock";
-import type { PrdItem } from "~/functions/prompts/schema";
+import { detailSections } from "~/functions/prompts/details/sections";
+import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
 import { openableVideo } from "~/functions/transcripts/video-link";
 
 /** A second of the video that something cites. `href` is where it opens; undefined where there is nothing to open. */
@@ -16,13 +17,20 @@ export function momentHref(source: Source, startMs: number, segmentId: number): 
 }
 
 /** The moments a document cites, in the order of the video. */
-export function momentsOf(items: readonly PrdItem[], source: Source): Moment[] {
-  return items
-    .flatMap(({ group, text, citations }) =>
+export function momentsOf(items: readonly PrdItem[], source: Source, details: SharedDetails | null = null): Moment[] {
+  const ofItems = items.flatMap(({ group, text, citations, acceptance = [] }) => [
+    { label: `${group}: ${text}`, citations },
+    ...acceptance.map((check) => ({ label: `Done when: ${check.text}`, citations: check.citations })),
+  ]);
+  const beside = (details ? detailSections(details) : []).flatMap(({ heading, entries }) =>
+    entries.flatMap(({ lines }) => lines.map(({ text, citations }) => ({ label: `${heading}: ${text}`, citations }))),
+  );
+  return [...ofItems, ...beside]
+    .flatMap(({ label, citations }) =>
       citations.map(({ startMs, estimated, segmentId }) => ({
         startMs,
         estimated,
-        label: `${group}: ${text}`,
+        label,
         href: momentHref(source, startMs, segmentId),
       })),
     )

@@ -4,8 +4,9 @@ import { distinctCitations } from "../citations";
 import { cleanLine, cleanText, shorten } from "../clean";
 import { nothingFound } from "../nothing-found";
 import { quoteFinder } from "../quotes/find";
-import { type Acceptance, type Citation, MAX_ACCEPTANCE, MAX_ITEM_LENGTH, type PrdItem } from "../schema";
+import { type Acceptance, type Citation, LINE_ID, MAX_ACCEPTANCE, MAX_ITEM_LENGTH, type PrdItem } from "../schema";
 import type { DocumentDraft, DraftLine, DraftRequirement } from "./draft-schema";
+import { figureFinder } from "./figures";
 import { withoutLostReferences } from "./references";
 import { type CitedLine, type Contradiction, type EvidenceQuote, MAX_DETAILS, type PrdDetails } from "./schema";
 
@@ -18,13 +19,16 @@ type Cite = (ids: readonly string[]) => Citation[];
 /**
  * A document of what a model drafted, with every quote of it looked up in the transcript. A requirement whose evidence was
  * not said becomes implied and inferred; a check becomes added; what claims to be said and nothing else (metrics,
- * non-goals, learnings, problem, users, outcome, a side of a contradiction) goes. Each of the five parts has a line.
+ * non-goals, learnings, problem, users, outcome, a side of a contradiction) goes, and so does a check or a metric with a
+ * figure that nobody said. Each of the five parts has a line.
  * @param missing the line of a part without any
+ * @param language of the video, BCP 47
  */
 export function groundDocument(
   draft: DocumentDraft,
   segments: readonly Segment[],
   missing: string = nothingFound("en", false),
+  language = "en",
 ): PrdDocument {
   const evidence = groundEvidence(draft.evidence, segments);
   const cite: Cite = (ids) => distinctCitations(ids.flatMap((id) => evidence.citations.get(id) ?? []));
@@ -32,8 +36,11 @@ export function groundDocument(
   const overview = summary
     ? [item({ group: "Project Overview", text: cleanLine(summary.text) }, cite(summary.evidence))]
     : [];
-  const items = arrange([...overview, ...draft.requirements.map((one) => requirement(one, cite))]);
-  const details = withoutLostReferences(groundDetails(draft, evidence.quotes, cite), items);
+  const isInvented = figureFinder(segments, language);
+  const requirements = draft.requirements.map((one) => requirement(withoutInvented(one, isInvented), cite));
+  const items = arrange([...overview, ...requirements]);
+  const metrics = draft.metrics.filter(({ text }) => !isInvented(text));
+  const details = withoutLostReferences(groundDetails({ ...draft, metrics }, evidence.quotes, cite), items);
   return { items: withMissingParts(items, missing), details };
 }
 
@@ -45,7 +52,7 @@ function groundEvidence(drafted: DocumentDraft["evidence"], segments: readonly S
     const found = find(segmentId, quote);
     if (!found || citations.has(id)) continue;
     citations.set(id, found);
-    if (id !== "" && id.length <= 16 && quotes.length < MAX_DETAILS.evidence) quotes.push({ ...found, id, force });
+    if (LINE_ID.test(id) && quotes.length < MAX_DETAILS.evidence) quotes.push({ ...found, id, force });
   }
   return { citations, quotes: quotes.sort((one, other) => one.startMs - other.startMs) };
 }
@@ -88,6 +95,10 @@ function groundDetails(draft: DocumentDraft, evidence: EvidenceQuote[], cite: Ci
   };
 }
 
+function withoutInvented(drafted: DraftRequirement, isInvented: (text: string) => boolean): DraftRequirement {
+  return { ...drafted, acceptance: drafted.acceptance.filter(({ text }) => !isInvented(text)) };
+}
+
 function requirement(drafted: DraftRequirement, cite: Cite): PrdItem {
   const { part: group, id, priority, acceptance } = drafted;
   const citations = cite(drafted.evidence);
@@ -97,7 +108,7 @@ function requirement(drafted: DraftRequirement, cite: Cite): PrdItem {
     {
       group,
       text: cleanLine(drafted.text),
-      ...(id !== "" && id.length <= 16 && { id }),
+      ...(LINE_ID.test(id) && { id }),
       ...(area && { area }),
       ...(title && { title }),
       ...(priority && { priority }),

@@ -12,14 +12,17 @@ const KINDS: Record<VideoKind, string> = {
   other: "a video of another kind",
 };
 
-/** How the author read the video, on one line: its kind, the product in it, and what was left out. */
-export function readingLine({ kind, product, reading }: VideoReading): string {
-  return [`Read as ${KINDS[kind]}${product ? `: ${product}` : ""}.`, reading].filter(Boolean).join(" ");
+/**
+ * How the author read the video, on one line: its kind, the product in it, and what was left out; of a video that does
+ * not fit a requirements document, that this is a brief.
+ */
+export function readingLine({ kind, product, reading, fit }: VideoReading): string {
+  const what = fit === "low" ? briefNotice(kind) : `Read as ${KINDS[kind]}${product ? `: ${product}` : ""}.`;
+  return [what, reading].filter(Boolean).join(" ");
 }
 
-/** Why a document is a brief; null for a video that fits a requirements document. */
-export function briefNotice({ kind, fit }: VideoReading): string | null {
-  if (fit !== "low") return null;
+/** Why a document is a brief. */
+function briefNotice(kind: VideoKind): string {
   const what = kind === "other" ? "This video describes" : `This video is ${KINDS[kind]} and describes`;
   return `${what} little to build, so this is a brief of what it says.`;
 }

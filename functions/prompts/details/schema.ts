@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FITS, FORCES, TOPICS, VIDEO_KINDS } from "../parts";
-import { citationSchema, MAX_ITEM_LENGTH } from "../schema";
+import { citationSchema, LINE_ID, MAX_ITEM_LENGTH } from "../schema";
 
 /** How many of each a document keeps. */
 export const MAX_DETAILS = { evidence: 150, lines: 20, contradictions: 10, openQuestions: 10, learnings: 60 } as const;
@@ -26,7 +26,7 @@ export const videoReadingSchema = z.object({
 export type VideoReading = z.infer<typeof videoReadingSchema>;
 
 /** A quote the author collected before it wrote, with the force it was said with. */
-export const evidenceSchema = citationSchema.extend({ id: z.string().min(1).max(16), force: z.enum(FORCES) });
+export const evidenceSchema = citationSchema.extend({ id: z.string().regex(LINE_ID), force: z.enum(FORCES) });
 
 export type EvidenceQuote = z.infer<typeof evidenceSchema>;
 

@@ -60,6 +60,7 @@ test("a model that obeys the transcript gets no further than unproven, escaped l
     videoUrl: null,
     createdAt: "2026-11-20T00:00:00.000Z",
     items,
+    details: null,
     grounding: grounding(items),
     isOfflineDraft: false,
     model,

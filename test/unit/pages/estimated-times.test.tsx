@@ -54,7 +54,7 @@ describe("an estimated time", () => {
         createdAt: "2026-01-01T00:00:00Z",
         items: [{ ...item, citations: [...item.citations] }],
       },
-      ...{ grounding: { quoted: 1, total: 1 }, isOfflineDraft: false, model: "m", durationSeconds: 70 },
+      ...{ details: null, grounding: { quoted: 1, total: 1 }, isOfflineDraft: false, model: "m", durationSeconds: 70 },
     });
     expect(markdown).toContain(`([0:01](${url}&t=1s), [~1:07](${url}&t=67s))`);
     const transcript = {

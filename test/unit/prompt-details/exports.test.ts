@@ -96,7 +96,7 @@ describe("Markdown", () => {
       "## Contradictions",
     ]);
     expect(headings).not.toContain("## Core Features");
-    expect(markdownOf(brief)).toContain("> This video is a lecture and describes little to build");
+    expect(markdownOf(brief)).toContain("\nThis video is a lecture and describes little to build");
   });
 
   test("of a document without priorities says no claim", () => {

@@ -95,6 +95,27 @@ describe("evidence that nobody said", () => {
   });
 });
 
+test("a check or a metric with a figure that nobody said goes", () => {
+  const checks = (...texts: string[]) =>
+    draftOf({
+      requirements: [requirementOf({ acceptance: texts.map((text) => ({ text, basis: "added", evidence: [] })) })],
+      metrics: [
+        { text: "A plan in under 5 minutes.", evidence: ["e7"] },
+        { text: "A plan in under three minutes.", evidence: ["e7"] },
+      ],
+    });
+  const kept = (draft: ReturnType<typeof draftOf>, language?: string) =>
+    groundDocument(draft, TALK, undefined, language).items.find(({ id }) => id === "R1")?.acceptance;
+  const draft = checks("It opens in 2 seconds.", "It allows 1,000 calls.", "It opens at once.");
+  expect(kept(draft)?.map(({ text }) => text)).toEqual(["It allows 1,000 calls.", "It opens at once."]);
+  expect(groundDocument(draft, TALK).details.metrics.map(({ text }) => text)).toEqual([
+    "A plan in under three minutes.",
+  ]);
+  // A small number may have been said as a word.
+  const german = checks("In 2 Sekunden offen.", "1.000 Aufrufe am Tag.", "Hält 2.500 Pflanzen aus.");
+  expect(kept(german, "de")?.map(({ text }) => text)).toEqual(["In 2 Sekunden offen.", "1.000 Aufrufe am Tag."]);
+});
+
 test("what speaks about a line that is not there speaks about the whole, or goes", () => {
   const draft = draftOf({ requirements: [requirementOf({ id: "R9" })] });
   const { details } = groundDocument(draft, TALK);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groundDocument } from "~/functions/prompts/details/ground";
-import { briefNotice, readingLine } from "~/functions/prompts/details/reading";
+import { readingLine } from "~/functions/prompts/details/reading";
 import { detailSections, notSaidLine } from "~/functions/prompts/details/sections";
 import { unusedEvidence } from "~/functions/prompts/details/unused";
 import { draftOf, TALK } from "./sample";
@@ -33,13 +33,13 @@ test("what was not found is said of the author, not of the video", () => {
   expect(notSaidLine({ notSaid: [] })).toBeNull();
 });
 
-test("a video that does not fit is said to be a brief, in one sentence", () => {
-  expect(briefNotice(details.video)).toBeNull();
-  expect(briefNotice({ ...details.video, kind: "lecture", fit: "low" })).toBe(
+test("how the video was read is said, and of one that does not fit, in one sentence, that this is a brief", () => {
+  expect(readingLine(details.video)).toBe("Read as a pitch: Fernleaf. The planner; the seed shop was left out.");
+  const low = { ...details.video, reading: null, fit: "low" } as const;
+  expect(readingLine({ ...low, kind: "lecture" })).toBe(
     "This video is a lecture and describes little to build, so this is a brief of what it says.",
   );
-  expect(briefNotice({ ...details.video, kind: "other", fit: "low" })).toMatch(/^This video describes little/);
-  expect(readingLine(details.video)).toBe("Read as a pitch: Fernleaf. The planner; the seed shop was left out.");
+  expect(readingLine({ ...low, kind: "other" })).toMatch(/^This video describes little/);
 });
 
 test("demands and warnings that no line cites are found, and no others", () => {

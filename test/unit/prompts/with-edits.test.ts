@@ -43,7 +43,7 @@ describe("marks of an edited line", () => {
 
   test("move with a sentence into another line", () => {
     const items = edit("Fernleaf is a planner for gardens.", "You share it with friends.");
-    expect(items.map(({ citations }) => citations)).toEqual([[planner], [sharing]]);
+    expect(items.map((item) => item?.citations)).toEqual([[planner], [sharing]]);
   });
 
   test("that belong to no sentence stay while all of them stay", () => {

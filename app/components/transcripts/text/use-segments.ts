@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from "react";
 import { callApi, toFailure } from "~/app/hooks/call-api";
 import { type SegmentData, toSegments } from "~/functions/transcripts/chunks";
 import type { Segment } from "~/functions/transcripts/schema";
+import { readSegments } from "./read-segments";
 
 /** Segments that come into the page at once, so that no step is felt. */
 const STEP = 400;
@@ -9,10 +10,6 @@ const STEP_AFTER_MS = 60;
 
 /** How far the text has come: all of it is there, the rest is on its way, or will not come. */
 export type Arrival = "whole" | "coming" | "failed" | "missing";
-
-type Answer = {
-  transcriptData: { text: string; startTime: number; endTime: number; estimated?: true; speaker?: string }[];
-};
 
 /**
  * All segments of a transcript: the page comes with the first ones, the rest follows once that can be read.
@@ -33,16 +30,7 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
     setFailure(null);
     callApi(`/api/transcripts/${id}`, { signal: controller.signal })
       .then(async (response) => {
-        const { transcriptData } = (await response.json()) as Answer;
-        setSegments(
-          transcriptData.map(({ text, startTime, endTime, ...rest }, index) => ({
-            id: index,
-            startMs: Math.round(startTime * 1000),
-            endMs: Math.round(endTime * 1000),
-            text,
-            ...rest,
-          })),
-        );
+        setSegments(readSegments(await response.json()));
       })
       .catch((thrown) => {
         if (!controller.signal.aborted) setFailure(toFailure(thrown).status === 404 ? "missing" : "failed");

@@ -1,0 +1,56 @@
+import { shownParts } from "~/functions/prompts/details/outline";
+import { type DetailSection, detailSections, notSaidLine } from "~/functions/prompts/details/sections";
+import { PRD_GROUPS } from "~/functions/prompts/parts";
+import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
+import type { Source } from "../../reel/moments";
+import { Beside } from "./beside";
+import { Part } from "./part";
+
+type DocumentProps = {
+  items: readonly PrdItem[];
+  details?: SharedDetails | null | undefined;
+  source: Source;
+  /** The words said at each time mark, under the line. */
+  showQuotes?: boolean;
+  /** While it is being written: parts without a line yet keep their place. */
+  isGrowing?: boolean;
+  /** Whether a line is shown; without it all are, and the headings of empty parts too. */
+  isShown?: ((item: PrdItem) => boolean) | null;
+  /** Before a link leads to a line, which may not be shown. */
+  onFollow?: () => void;
+};
+
+/** A PRD to read: five parts in order, each line with its time marks, and what stands beside them. */
+export function PrdDocument({ items, details = null, source, showQuotes = false, ...props }: DocumentProps) {
+  const { isGrowing = false, isShown = null, onFollow } = props;
+  const isBrief = details?.video.fit === "low";
+  const beside = details ? detailSections(details) : [];
+  const overview = beside.find(({ key }) => key === "overview");
+  const learnings = isBrief ? beside.find(({ key }) => key === "learnings") : undefined;
+  const shown = isShown ? items.filter(isShown) : items;
+  const parts = isBrief || isShown ? shownParts(shown, isBrief) : PRD_GROUPS;
+  const notSaid = details && notSaidLine(details);
+  const section = (one: DetailSection) => (
+    <Beside key={one.key} section={one} items={items} source={source} showQuotes={showQuotes} onFollow={onFollow} />
+  );
+  return (
+    <div className="document">
+      {parts.map((group) => (
+        <div key={group} className="mt-10 first:mt-0">
+          <Part
+            group={group}
+            items={shown.filter((item) => item.group === group)}
+            source={source}
+            showQuotes={showQuotes}
+            isGrowing={isGrowing}
+          >
+            {group === "Project Overview" && overview && section(overview)}
+          </Part>
+          {group === "Project Overview" && learnings && section(learnings)}
+        </div>
+      ))}
+      {beside.filter((one) => one !== overview && one !== learnings).map(section)}
+      {notSaid && <p className="document-heading mt-10 max-w-measure text-quiet">{notSaid}</p>}
+    </div>
+  );
+}

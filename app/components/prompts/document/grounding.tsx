@@ -1,0 +1,26 @@
+import { readingLine } from "~/functions/prompts/details/reading";
+import type { Grounding as Figure, SharedDetails } from "~/functions/prompts/schema";
+import { checkedNotice, groundingFigure, writtenBy } from "~/functions/prompts/what-is-known";
+
+type GroundingProps = {
+  grounding: Figure;
+  isOfflineDraft: boolean;
+  model: string;
+  details?: SharedDetails | null | undefined;
+};
+
+/** How much of the document quotes the transcript, what was checked of that, what wrote it, and what it took the video for. */
+export function Grounding({ grounding, isOfflineDraft, model, details = null }: GroundingProps) {
+  const { quoted, total } = grounding;
+  return (
+    <>
+      {details && <p className="mt-2">{readingLine(details.video)}</p>}
+      <p className="mt-2 text-small text-quiet">
+        <span className="text-ink tabular-nums">{groundingFigure(grounding)}</span>{" "}
+        {quoted > 0 && `${checkedNotice(grounding)} `}
+        {quoted < total && (details ? "Lines without a quote say so. " : "Lines marked inferred quote nothing. ")}
+        {writtenBy({ model, isOfflineDraft })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { isNothingFound } from "~/functions/prompts/nothing-found";
+import { PRIORITY_NAMES } from "~/functions/prompts/parts";
+import type { Acceptance, PrdItem } from "~/functions/prompts/schema";
+import { claimOf, standingOf } from "~/functions/prompts/standing";
+import type { Source } from "../../reel/moments";
+import { TimeMarks } from "../time-marks";
+import { Quotes } from "./quotes";
+
+type LineProps = { item: PrdItem; source: Source; showQuotes: boolean; isBullet: boolean };
+
+/** The address of a line within the page. */
+export const lineAnchor = (id: string) => `line-${id}`;
+
+/** A line of one of the five parts with its time marks, and under it how to tell that it is done. */
+export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
+  const { id, title, text, citations, acceptance = [] } = item;
+  const isSilent = isNothingFound(text);
+  const Row = isBullet ? "li" : "div";
+  const marks = !isSilent && <Marks item={item} />;
+  return (
+    <Row id={id === undefined ? undefined : lineAnchor(id)} className="anchored">
+      <div className="line">
+        <div className={isBullet && !isSilent ? "line-body line-bullet" : "line-body"}>
+          {title && (
+            <p className="line-title">
+              {title}
+              {marks}
+            </p>
+          )}
+          <p className={isSilent ? "line-text text-quiet" : "line-text"}>
+            {text}
+            {!title && marks}
+          </p>
+          {showQuotes && <Quotes citations={citations} />}
+        </div>
+        <TimeMarks citations={citations} source={source} />
+      </div>
+      {acceptance.length > 0 && <Checks checks={acceptance} source={source} showQuotes={showQuotes} />}
+    </Row>
+  );
+}
+
+/** How much a line matters and what it rests on. */
+function Marks({ item }: { item: PrdItem }) {
+  const claim = claimOf(item);
+  if (!item.priority && !claim) return null;
+  return (
+    <span className="line-marks">
+      {item.priority && <span className={`priority-${item.priority}`}>{PRIORITY_NAMES[item.priority]}</span>}
+      {item.priority && claim && ", "}
+      {claim && <span className={standingOf(item) === "doubtful" ? "text-warn" : undefined}>{claim}</span>}
+    </span>
+  );
+}
+
+type ChecksProps = { checks: readonly Acceptance[]; source: Source; showQuotes: boolean };
+
+function Checks({ checks, source, showQuotes }: ChecksProps) {
+  return (
+    <ul aria-label="Done when" className="checks">
+      {checks.map(({ text, basis, citations, edited }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: checks are replaced whole
+        <li key={index} className="line">
+          <div className="line-body check">
+            <p className="line-check">
+              {text}
+              {(edited || basis === "added") && (
+                <span className="line-marks">{edited ? "edited" : "added by the author"}</span>
+              )}
+            </p>
+            {showQuotes && <Quotes citations={citations} />}
+          </div>
+          <TimeMarks citations={citations} source={source} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import { citationKey } from "~/functions/prompts/citations";
+import type { Citation } from "~/functions/prompts/schema";
+
+/** The words said at the moments of a line. */
+export function Quotes({ citations }: { citations: readonly Citation[] }) {
+  return citations.map((citation) => (
+    <blockquote key={citationKey(citation)} className="line-text mt-1 border-l-2 border-line pl-3 text-quiet">
+      “{citation.quote}”
+    </blockquote>
+  ));
+}

@@ -1,0 +1,45 @@
+import type { DetailLine } from "~/functions/prompts/details/sections";
+import { withEdit } from "~/functions/prompts/with-edit";
+import type { Source } from "../../reel/moments";
+import type { Editing } from "../use-editing";
+import { LineEvidence } from "./line-evidence";
+import { TextArea } from "./text-area";
+
+type LineEditorProps = {
+  line: Pick<DetailLine, "at" | "text" | "citations" | "label">;
+  /** What the text area is called. */
+  name: string;
+  editing: Editing;
+  source: Source;
+};
+
+/** One line to edit, and the moments it rests on: what an edit leaves of them is shown while it is typed. */
+export function LineEditor({ line, name, editing, source }: LineEditorProps) {
+  const { at, label } = line;
+  const edit = editing.edits?.[at] ?? {};
+  const text = edit.text ?? line.text;
+  const original = [...line.citations];
+  const now = withEdit({ text: line.text, citations: original }, edit);
+  return (
+    <div className="edited-line">
+      <div>
+        {label && <p className="font-sans text-small text-quiet">{label}</p>}
+        <TextArea name={name} text={text} onChange={(next) => editing.change(at, { text: next })} />
+      </div>
+      {hasEvidence(line) && now && (
+        <LineEvidence
+          name={name}
+          citations={now.citations}
+          original={original}
+          source={source}
+          onChange={(citations) => editing.change(at, { citations })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is decided and why something matters are a person's or the author's own words. */
+function hasEvidence({ at }: Pick<DetailLine, "at">): boolean {
+  return !/^contradictions\.\d+$|\.why$/.test(at);
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from "react";
+import { citationKey } from "~/functions/prompts/citations";
+import { formatMark, nameMark } from "~/functions/prompts/clock";
+import type { Citation } from "~/functions/prompts/schema";
+import { momentHref, type Source } from "../../reel/moments";
+
+const TranscriptPicker = lazy(() => import("./transcript-picker"));
+
+/** As many quotes as a line may have. */
+const MOST = 8;
+
+type EvidenceProps = {
+  /** The line it belongs to, for whoever does not see where it stands. */
+  name: string;
+  citations: readonly Citation[];
+  /** What the line rested on before it was edited. */
+  original: readonly Citation[];
+  source: Source;
+  onChange: (citations: Citation[]) => void;
+};
+
+/** The quotes of a line that is edited: play, replace or remove each, put back what the edit dropped, choose another. */
+export function LineEvidence({ name, citations, original, source, onChange }: EvidenceProps) {
+  /** What the chosen words replace; null where they are added. */
+  const [replaced, setReplaced] = useState<{ citation: Citation | null } | null>(null);
+  const keys = new Set(citations.map(citationKey));
+  const dropped = original.filter((citation) => !keys.has(citationKey(citation)));
+  const without = (one: Citation | null) => citations.filter((citation) => citation !== one);
+  const canChoose = source.transcriptId !== null;
+  return (
+    <div className="line-evidence">
+      {citations.length + dropped.length > 0 && (
+        <ul aria-label={`Evidence of ${name}`}>
+          {citations.map((citation) => (
+            <li key={citationKey(citation)}>
+              <Quote citation={citation} source={source} />
+              <span className="evidence-actions">
+                {canChoose && (
+                  <button type="button" onClick={() => setReplaced({ citation })}>
+                    Replace
+                  </button>
+                )}
+                <button type="button" onClick={() => onChange(without(citation))}>
+                  Remove
+                </button>
+              </span>
+            </li>
+          ))}
+          {dropped.map((citation) => (
+            <li key={citationKey(citation)} className="evidence-dropped">
+              <Quote citation={citation} source={source} />
+              <span className="evidence-actions">
+                <span>No longer cited.</span>
+                <button type="button" onClick={() => onChange([...citations, citation])}>
+                  Put back
+                </button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canChoose && citations.length < MOST && (
+        <button type="button" className="evidence-add" onClick={() => setReplaced({ citation: null })}>
+          Cite the transcript<span className="sr-only"> for {name}</span>
+        </button>
+      )}
+      {replaced && source.transcriptId !== null && (
+        <Suspense>
+          <TranscriptPicker
+            transcriptId={source.transcriptId}
+            near={replaced.citation ?? original[0] ?? null}
+            onClose={() => setReplaced(null)}
+            onChoose={(chosen) => {
+              onChange([...without(replaced.citation), chosen]);
+              setReplaced(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The words, and the way to hear them. */
+function Quote({ citation, source }: { citation: Citation; source: Source }) {
+  const href = momentHref(source, citation.startMs, citation.segmentId);
+  const clock = formatMark(citation);
+  return (
+    <p>
+      {href ? (
+        <a className="mark" href={href} target="_blank" rel="noreferrer" aria-label={`Play ${nameMark(citation)}`}>
+          {clock}
+        </a>
+      ) : (
+        <span className="mark">{clock}</span>
+      )}
+      “{citation.quote}”
+    </p>
+  );
+}

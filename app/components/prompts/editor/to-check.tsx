@@ -1,0 +1,60 @@
+import type { PrdDetails } from "~/functions/prompts/details/schema";
+import { unusedEvidence } from "~/functions/prompts/details/unused";
+import { FORCE_NAMES } from "~/functions/prompts/parts";
+import type { PrdItem } from "~/functions/prompts/schema";
+import type { Source } from "../../reel/moments";
+import { TimeMarks } from "../time-marks";
+import type { Editing } from "../use-editing";
+import { Heading } from "./document-editor";
+
+type ToCheckProps = { editing: Editing; details: PrdDetails; source: Source };
+
+/** What the owner should look at before they pass the document on. */
+export function ToCheck({ editing, details, source }: ToCheckProps) {
+  const unused = unusedEvidence(editing.items, details);
+  const { overreach } = details.check;
+  if (unused.length + overreach.length === 0) return null;
+  return (
+    <section className="mb-10">
+      <Heading>To check</Heading>
+      <ul className="lines">
+        {overreach.map(({ about, why }, index) => {
+          const at = `check.overreach.${index}`;
+          const item = editing.items.find(({ id }) => id === about);
+          const isDone = editing.edits?.[at]?.text === "";
+          return (
+            <li key={about} className="line">
+              <div className="line-body line-bullet">
+                <p className={isDone ? "line-text text-quiet line-through" : "line-text"}>
+                  <span className="line-label">{item?.title ?? item?.text} may say more than its quotes: </span>
+                  {why}
+                </p>
+                <p className="evidence-actions">
+                  <button type="button" onClick={() => editing.change(at, { text: isDone ? why : "" })}>
+                    {isDone ? "Keep" : "Dismiss"}
+                    <span className="sr-only"> the note about {item?.title ?? item?.text}</span>
+                  </button>
+                </p>
+              </div>
+            </li>
+          );
+        })}
+        {unused.map((quote) => (
+          <li key={quote.id} className="line">
+            <div className="line-body line-bullet">
+              <p className="line-text">
+                <span className="line-label">{FORCE_NAMES[quote.force]} that nothing uses: </span>“{quote.quote}”
+              </p>
+            </div>
+            <TimeMarks citations={[quote]} source={source} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many things there are to look at. */
+export function countToCheck(items: readonly PrdItem[], details: PrdDetails | null): number {
+  return details ? unusedEvidence(items, details).length + details.check.overreach.length : 0;
+}

@@ -1,0 +1,128 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLoaded } from "~/app/hooks/use-loaded";
+import { formatMark } from "~/functions/prompts/clock";
+import type { Citation } from "~/functions/prompts/schema";
+import type { Segment } from "~/functions/transcripts/schema";
+import { readSegments } from "../../transcripts/text/read-segments";
+import { usePicked } from "./use-picked";
+
+/** Segments shown on each side of the one in the middle, and the most that a search shows. */
+const AROUND = 12;
+const MOST_FOUND = 40;
+
+type PickerProps = {
+  transcriptId: number;
+  /** Where the line's evidence is now. */
+  near: Citation | null;
+  onChoose: (citation: Citation) => void;
+  onClose: () => void;
+};
+
+/** Chooses the words of the transcript that a line shall rest on: whole segments, or a selection of their text. */
+export default function TranscriptPicker({ transcriptId, near, onChoose, onClose }: PickerProps) {
+  const { value: segments, isFailed, reload } = useLoaded(`/api/transcripts/${transcriptId}`, readSegments);
+  const [middle, setMiddle] = useState(near?.segmentId ?? 0);
+  const [wanted, setWanted] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const { picked, isPicked, toggle } = usePicked(segments, list);
+  const shown = useMemo(() => shownSegments(segments ?? [], middle, wanted), [segments, middle, wanted]);
+  const isSearch = wanted.trim() !== "";
+
+  useEffect(() => {
+    if (shown.length > 0) list.current?.querySelector("[data-near]")?.scrollIntoView({ block: "center" });
+  }, [shown]);
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
+        <div className="scrim" />
+        <Dialog.Content aria-describedby={undefined} className="study-dialog picker">
+          <Dialog.Title className="text-lead font-semibold">Cite the transcript</Dialog.Title>
+          <input
+            type="search"
+            className="field mt-3"
+            aria-label="Find in transcript"
+            placeholder="Find in transcript"
+            maxLength={200}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+          {isFailed && (
+            <p role="alert" className="mt-4 border-l-4 border-bad py-1 pl-3">
+              The transcript could not be loaded. Your edits are safe.{" "}
+              <button type="button" className="text-link" onClick={reload}>
+                Try again
+              </button>
+            </p>
+          )}
+          {!segments && !isFailed && <p className="mt-4 text-quiet">Loading the transcript...</p>}
+          {segments && (
+            <>
+              {!isSearch && shown[0] && shown[0].id > 0 && (
+                <button
+                  type="button"
+                  className="picker-more"
+                  onClick={() => setMiddle(Math.max(0, middle - AROUND * 2))}
+                >
+                  Earlier
+                </button>
+              )}
+              {shown.length === 0 && <p className="mt-4 text-quiet">These words are not in the transcript.</p>}
+              <ul ref={list} className="picker-list">
+                {shown.map((segment) => (
+                  <li key={segment.id} data-near={segment.id === middle || undefined}>
+                    <label className="picker-row">
+                      <input type="checkbox" checked={isPicked(segment.id)} onChange={() => toggle(segment.id)} />
+                      <span className="mark">{formatMark(segment)}</span>
+                      <span data-segment={segment.id} className="document">
+                        {segment.text}
+                      </span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+              {!isSearch && (shown.at(-1)?.id ?? 0) < segments.length - 1 && (
+                <button
+                  type="button"
+                  className="picker-more"
+                  onClick={() => setMiddle(Math.min(segments.length - 1, middle + AROUND * 2))}
+                >
+                  Later
+                </button>
+              )}
+            </>
+          )}
+          <div className="picker-foot">
+            <p aria-live="polite" className="line-clamp-2 text-small text-quiet">
+              {picked ? `${formatMark(picked)} “${picked.quote}”` : "Tick the lines that say it, or select the words."}
+            </p>
+            <div className="dialog-actions">
+              <button type="button" className="button" onClick={onClose}>
+                Close
+              </button>
+              <button
+                type="button"
+                className="button button-primary"
+                disabled={!picked}
+                // A press must not take the selection away before it is used.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => picked && onChoose(picked)}
+              >
+                Use these words
+              </button>
+            </div>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** What is around a moment, or what has the wanted words. */
+function shownSegments(segments: readonly Segment[], middle: number, wanted: string): readonly Segment[] {
+  const words = wanted.trim().toLowerCase();
+  if (words === "") return segments.slice(Math.max(0, middle - AROUND), middle + AROUND + 1);
+  return segments.filter(({ text }) => text.toLowerCase().includes(words)).slice(0, MOST_FOUND);
+}

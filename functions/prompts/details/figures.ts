@@ -1,0 +1,18 @@
+import { findNumbers } from "../../quizzes/text/numbers";
+import type { Segment } from "../../transcripts/schema";
+
+/** In languages other than English a small number may have been said as a word, which is not read here. */
+const SMALL = 100;
+
+/**
+ * Whether a text has a figure that nobody said, for example "under 2 seconds" where the speaker named no time.
+ * @param language of the video, BCP 47
+ */
+export function figureFinder(segments: readonly Segment[], language: string): (text: string) => boolean {
+  const said = new Set(segments.flatMap(({ text }) => findNumbers(text, language).map(({ digits }) => digits)));
+  const isEnglish = /^en\b/i.test(language);
+  return (text) =>
+    findNumbers(text, language).some(
+      ({ digits, isSpoken }) => !isSpoken && !said.has(digits) && (isEnglish || Number(digits) > SMALL),
+    );
+}

@@ -1,0 +1,215 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
+import { makeDeepPrd } from "../helpers/deep-document";
+import { focused } from "../helpers/focus";
+import { toast } from "../helpers/home";
+import { startWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** The page of a document that has every field. */
+async function openDeep({ fit, ...options }: { fit?: "high" | "low"; width?: number } = {}) {
+  const opened = await world.visit("/", options);
+  const prd = await makeDeepPrd(opened.page, world.worker.env.DB, fit);
+  await opened.page.goto(`/history/${prd.id}`, { waitUntil: "networkidle" });
+  return { ...opened, prd };
+}
+
+const section = (page: Page, heading: string) => page.locator(`section:has(> h3:text-is("${heading}"))`);
+const line = (page: Page, title: string) =>
+  page.locator(".anchored").filter({ has: page.locator(".line-title", { hasText: title }) });
+
+describe("a document with every field", () => {
+  test("has the five parts first, and then what stands beside them", async () => {
+    const { page } = await openDeep();
+    const headings = await page
+      .getByRole("region", { name: "Requirements" })
+      .getByRole("heading", { level: 3 })
+      .allTextContents();
+    expect(headings).toEqual([
+      ...["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"],
+      ...["Contradictions", "Open questions", "Non-goals", "Metrics", "Worth knowing"],
+    ]);
+    await page.getByText("The author found nothing about: analytics, accessibility, localization, release.").waitFor();
+    await page.getByText("Read as a pitch: Tidewatch.").waitFor();
+    await page.getByText("Written by the AI model model-x.").waitFor();
+    await page.getByText("8 of 12 lines said in the video, 3 more quoted.").waitFor();
+  });
+
+  test("groups requirements by area, each with its priority, what it rests on, and when it is done", async () => {
+    const { page } = await openDeep();
+    const features = section(page, "Core Features");
+    expect(await features.getByRole("heading", { level: 4 }).allTextContents()).toEqual([
+      "The window",
+      "Warnings",
+      "The club",
+    ]);
+    expect(await line(page, "Next window").locator(".line-title").textContent()).toBe(
+      "Next windowMust, said in the video",
+    );
+    expect(await line(page, "All boats").locator(".line-title").textContent()).toContain("Should, partly said");
+    expect(await line(page, "Yearly plan").locator(".line-title").textContent()).toContain("Should, quoted");
+    expect(await line(page, "Another source").locator(".line-title").textContent()).toContain(
+      "Could, implied, no quote",
+    );
+    const checks = line(page, "Next window").getByRole("list", { name: "Done when" }).getByRole("listitem");
+    expect(await checks.count()).toBe(2);
+    await checks.nth(0).getByRole("link", { name: /^0:24/ }).waitFor();
+    await checks.nth(1).getByText("added by the author").waitFor();
+  });
+
+  test("leads from a contradiction to both moments, and from a question to its requirement", async () => {
+    const { page } = await openDeep();
+    const marks = section(page, "Contradictions").getByRole("link");
+    expect(
+      await marks.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.replace(/\d+#/, "#"))),
+    ).toEqual(["/transcript/#s8", "/transcript/#s14"]);
+    await section(page, "Open questions").getByRole("link", { name: "Tide data" }).click();
+    expect(new URL(page.url()).hash).toBe("#line-R8");
+    expect(await page.locator(":target .line-title").textContent()).toContain("Tide data");
+  });
+
+  test("axe finds nothing, reading, editing and choosing words, at both widths, light and dark", async () => {
+    const { page } = await openDeep();
+    expect(await findingsInEveryView(page)).toEqual([]);
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    expect(await findingsInEveryView(page)).toEqual([]);
+    await page.getByRole("button", { name: "Cite the transcript for Core Features, line 1", exact: true }).click();
+    await page.getByRole("checkbox").first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("fits a phone, reading and editing", async () => {
+    const { page } = await openDeep({ width: 360 });
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByRole("button", { name: "Cite the transcript for Core Features, line 1", exact: true }).click();
+    await page.getByRole("checkbox").first().waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
+
+test("filters by priority and by what a line rests on, by keyboard, with counts", async () => {
+  const { page } = await openDeep();
+  const lines = page.locator(".anchored .line-title");
+  const must = page.getByRole("button", { name: "Must 5", exact: true });
+  await must.focus();
+  await page.keyboard.press("Space");
+  await page.getByText("5 of 11 requirements shown.").waitFor();
+  expect(await lines.count()).toBe(5);
+  expect(await must.getAttribute("aria-pressed")).toBe("true");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("9 of 11 requirements shown.").waitFor();
+  await page.getByRole("button", { name: "Implied 2" }).click();
+  await page.getByText("1 of 11 requirements shown.").waitFor();
+  expect(await lines.allTextContents()).toEqual(["Tide dataMust, implied"]);
+  // What a question is about is shown again when it is asked for.
+  await page.getByRole("link", { name: "Yearly plan" }).click();
+  await page.locator("#line-R9:target").waitFor();
+  expect(await lines.count()).toBe(10);
+});
+
+describe("editing", () => {
+  test("shows what an edit leaves of a line's evidence, puts it back, and says that the line was edited", async () => {
+    const { page, prd } = await openDeep();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await focused(page.getByRole("textbox", { name: "Project Overview", exact: true })).waitFor();
+    const name = "Core Features, line 2";
+    await page.getByRole("textbox", { name, exact: true }).fill("A bell rings an hour before.");
+    const evidence = page.getByRole("list", { name: `Evidence of ${name}`, exact: true });
+    await evidence.getByText("No longer cited.").waitFor();
+    await evidence.getByRole("button", { name: "Put back" }).click();
+    await page.getByRole("textbox", { name: "Title of Core Features, line 3", exact: true }).fill("Only once");
+    await page.getByRole("combobox", { name: `Priority of ${name}`, exact: true }).selectOption("Must");
+    await page.getByRole("textbox", { name: "Non-goals, line 1", exact: true }).fill("");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.getByRole("button", { name: "pricing" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "release", pressed: true }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await toast(page, "Saved!").waitFor();
+    expect(await line(page, "Warning").first().locator(".line-title").textContent()).toBe(
+      "WarningMust, edited, quoted",
+    );
+    await line(page, "Warning").first().getByRole("link", { name: /^0:36/ }).waitFor();
+    await page.reload({ waitUntil: "networkidle" });
+    await line(page, "Only once").waitFor();
+    expect(await section(page, "Non-goals").getByRole("listitem").allTextContents()).toHaveLength(1);
+    await page.getByText("The author found nothing about: analytics, accessibility, localization.").waitFor();
+    await page.getByRole("button", { name: "1 thing to check" }).waitFor();
+    expect(prd.details?.check.overreach).toHaveLength(1);
+  });
+
+  test("replaces evidence by lines of the transcript that were found and ticked, by keyboard", async () => {
+    const { page } = await openDeep();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const evidence = page.getByRole("list", { name: "Evidence of Core Features, line 1", exact: true });
+    await evidence.getByRole("button", { name: "Replace" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Cite the transcript" });
+    await dialog.getByRole("checkbox").first().waitFor();
+    await dialog.getByRole("searchbox").fill("wet hands");
+    await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(1);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await dialog.getByText("1:18 “It must open in under a second, people have wet hands.”").waitFor();
+    await dialog.getByRole("button", { name: "Use these words" }).press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await evidence.getByRole("link", { name: "Play 1:18" }).waitFor();
+    await evidence.getByText("No longer cited.").waitFor();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await toast(page, "Saved!").waitFor();
+    await line(page, "Next window").getByRole("link", { name: /^1:18/ }).waitFor();
+  });
+
+  test("takes words that are selected in the transcript, and whole ones", async () => {
+    const { page } = await openDeep();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("button", { name: "Cite the transcript for API Integration, line 3", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Cite the transcript" });
+    await dialog.getByRole("button", { name: "Later" }).click();
+    await page.locator("[data-segment='10']").evaluate((element) => {
+      const [node] = element.childNodes;
+      const text = element.textContent ?? "";
+      if (node) getSelection()?.setBaseAndExtent(node, text.indexOf("hat API"), node, text.indexOf("calls") + 2);
+    });
+    await dialog.getByText("1:00 “that API allows five hundred calls”").waitFor();
+    await dialog.getByRole("button", { name: "Use these words" }).click();
+    await page
+      .getByRole("list", { name: "Evidence of API Integration, line 3", exact: true })
+      .getByText("five hundred")
+      .waitFor();
+  });
+});
+
+test("a brief says so in one sentence, and has no part for which nothing was found", async () => {
+  const { page } = await openDeep({ fit: "low" });
+  await page
+    .getByText("This video is a lecture and describes little to build, so this is a brief of what it says.")
+    .waitFor();
+  const document = page.getByRole("region", { name: "Requirements" });
+  expect(await document.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
+    "Project Overview",
+    "Worth knowing",
+    "Technical Requirements",
+    "Open questions",
+  ]);
+  expect(await findingsInEveryView(page)).toEqual([]);
+});
+
+test("whoever has the link sees all of it, but not what the owner checks", async () => {
+  const { page, prd } = await openDeep();
+  await page.getByRole("button", { name: "2 things to check" }).waitFor();
+  const stranger = await world.visit(`/shared/${prd.shareId}`);
+  await line(stranger.page, "Next window").waitFor();
+  await section(stranger.page, "Contradictions").getByText("What of a boat may").waitFor();
+  expect(await stranger.page.getByText("to check").count()).toBe(0);
+  expect(await stranger.page.content()).not.toContain("Nobody said that a server");
+  expect(await findingsInEveryView(stranger.page)).toEqual([]);
+});
