@@ -35,7 +35,8 @@ export async function draft({ author }: Pick<Deps, "author">, input: DraftInput)
     signal,
   });
   const isOfflineDraft = author.kind === "extract";
-  const document = groundDocument(value, captions.segments, nothingFound(captions.language, isOfflineDraft));
+  const missing = nothingFound(captions.language, isOfflineDraft);
+  const document = groundDocument(value, captions.segments, missing, captions.language);
   onEvent({ type: "items", items: document.items });
   const verified = await verifyItems(author, document.items, { signal });
   return {

@@ -42,7 +42,7 @@ function facts(prd: MarkdownInput, videoUrl: string | null): string[] {
     `Length: ${formatClock(prd.durationSeconds * 1000)}`,
     `Written: ${DATE.format(new Date(prd.createdAt))} by ${escapeMarkdown(prd.model)}`,
     `Grounding: ${figure} (${share}%). ${checkedNotice(prd.grounding)}`,
-    ...(prd.details ? [escapeMarkdown(readingLine(prd.details.video))] : []),
+    ...(prd.details ? [escapeMarkdown(readingLine(prd.details.video))].filter(Boolean) : []),
   ];
 }
 

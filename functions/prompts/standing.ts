@@ -29,7 +29,7 @@ export function claimOf(line: Line): string | null {
   const { citations, support, edited, basis, priority } = line;
   const isQuoted = citations.length > 0;
   if (edited) return isQuoted ? "edited, quoted" : "edited, no quote";
-  const isPlain = basis === undefined && priority === undefined && support === undefined;
+  const isPlain = priority === undefined && support === undefined && (basis !== "implied" || !isQuoted);
   if (isPlain) return isQuoted ? null : "inferred";
   const standing = standingOf(line);
   if (standing === "said") return "said in the video";

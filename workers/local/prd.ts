@@ -29,7 +29,7 @@ async function main(args: string[]): Promise<void> {
     videoUrl,
     createdAt: new Date().toISOString(),
     items: written.items,
-    details: null,
+    details: written.details,
     grounding: grounding(written.items),
     isOfflineDraft: written.isOfflineDraft,
     model: written.model,

@@ -9,10 +9,15 @@ const SMALL = 100;
  * @param language of the video, BCP 47
  */
 export function figureFinder(segments: readonly Segment[], language: string): (text: string) => boolean {
-  const said = new Set(segments.flatMap(({ text }) => findNumbers(text, language).map(({ digits }) => digits)));
+  // Read when a figure is asked about: most documents of long talks have none.
+  let said: Set<string> | null = null;
+  const isSaid = (digits: string) => {
+    said ??= new Set(segments.flatMap(({ text }) => findNumbers(text, language).map((number) => number.digits)));
+    return said.has(digits);
+  };
   const isEnglish = /^en\b/i.test(language);
   return (text) =>
     findNumbers(text, language).some(
-      ({ digits, isSpoken }) => !isSpoken && !said.has(digits) && (isEnglish || Number(digits) > SMALL),
+      ({ digits, isSpoken }) => !isSpoken && (isEnglish || Number(digits) > SMALL) && !isSaid(digits),
     );
 }

@@ -14,10 +14,12 @@ const KINDS: Record<VideoKind, string> = {
 
 /**
  * How the author read the video, on one line: its kind, the product in it, and what was left out; of a video that does
- * not fit a requirements document, that this is a brief.
+ * not fit a requirements document, that this is a brief. Empty where nothing of that is known.
  */
 export function readingLine({ kind, product, reading, fit }: VideoReading): string {
-  const what = fit === "low" ? briefNotice(kind) : `Read as ${KINDS[kind]}${product ? `: ${product}` : ""}.`;
+  const subject = product ? `: ${product}` : "";
+  const isTold = kind !== "other" || subject !== "";
+  const what = fit === "low" ? briefNotice(kind) : isTold && `Read as ${KINDS[kind]}${subject}.`;
   return [what, reading].filter(Boolean).join(" ");
 }
 

@@ -17,7 +17,7 @@ test.each([
   [line({ priority: "must", basis: "said" }), "quoted", "quoted"],
   [line({ basis: "said", support: "supported" }), "said", "said in the video"],
   [line({ basis: "implied", support: "supported" }), "implied", "implied"],
-  [line({ basis: "implied", isCited: false }), "implied", "implied, no quote"],
+  [line({ priority: "must", basis: "implied", isCited: false }), "implied", "implied, no quote"],
   [line({ basis: "said", support: "partly" }), "doubtful", "partly said"],
   [line({ basis: "said", support: "contradicted" }), "doubtful", "contradicted by its quote"],
   [line({ basis: "said", support: "unsupported" }), "doubtful", "not in its quote"],

@@ -12,9 +12,10 @@ type GroundingProps = {
 /** How much of the document quotes the transcript, what was checked of that, what wrote it, and what it took the video for. */
 export function Grounding({ grounding, isOfflineDraft, model, details = null }: GroundingProps) {
   const { quoted, total } = grounding;
+  const reading = details ? readingLine(details.video) : "";
   return (
     <>
-      {details && <p className="mt-2">{readingLine(details.video)}</p>}
+      {reading && <p className="mt-2">{reading}</p>}
       <p className="mt-2 text-small text-quiet">
         <span className="text-ink tabular-nums">{groundingFigure(grounding)}</span>{" "}
         {quoted > 0 && `${checkedNotice(grounding)} `}
