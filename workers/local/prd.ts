@@ -5,6 +5,7 @@ import { draft } from "~/functions/prompts/draft";
 import { toMarkdown } from "~/functions/prompts/markdown";
 import { grounding, toRequirements } from "~/functions/prompts/requirements";
 import type { RunEvent } from "~/functions/prompts/schema";
+import { decodeCaptions } from "~/functions/transcripts/captions/decode";
 import { readOwnCaptions } from "~/functions/transcripts/own-captions";
 import { type Captions, canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/schema";
 import { createAuthor } from "../author";
@@ -47,7 +48,7 @@ async function readSource(
 ): Promise<{ captions: Captions; videoUrl: string | null }> {
   if (existsSync(source)) {
     return {
-      captions: readOwnCaptions({ fileName: basename(source), text: readFileSync(source, "utf8") }),
+      captions: readOwnCaptions({ fileName: basename(source), text: decodeCaptions(readFileSync(source)) }),
       videoUrl: null,
     };
   }

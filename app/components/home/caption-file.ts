@@ -1,14 +1,12 @@
 import { MAX_CAPTION_BYTES } from "~/functions/transcripts/video-link";
 
-export const CAPTION_ENDINGS = ".srt,.vtt,.json3,.lrc,.txt";
+export const CAPTION_ENDINGS = ".srt,.vtt,.sbv,.ttml,.dfxp,.xml,.json3,.json,.lrc,.txt";
 export const TOO_LARGE = "The caption file is larger than 10 MB.";
 
 export const isTooLarge = (file: Blob): boolean => file.size > MAX_CAPTION_BYTES;
 
-/** A caption file's text. Files that editors on Windows saved as UTF-16 say so in their first two bytes. */
+/** A caption file's text, whatever encoding it is in. Only who brings captions loads what tells encodings apart. */
 export async function readCaptionFile(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
-  return new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(bytes);
+  const { decodeCaptions } = await import("~/functions/transcripts/captions/decode");
+  return decodeCaptions(new Uint8Array(await file.arrayBuffer()));
 }

@@ -60,7 +60,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
           />
         </label>
         <p id="captions-hint" className="-mt-3 text-small text-quiet">
-          .srt, .vtt, .json3, .lrc or .txt up to 10 MB. You can drop it here.
+          .srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. You can drop it here.
         </p>
         <label className="grid gap-1">
           <span className="font-semibold">Or paste the text</span>
@@ -68,7 +68,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
             name="captionsText"
             rows={4}
             defaultValue={initialText}
-            placeholder="Captions, or the platform's “Show transcript” panel with its times"
+            placeholder="Captions, a meeting's transcript, or the platform's “Show transcript” panel with its times"
             onChange={({ currentTarget }) => hear(currentTarget.value)}
             className="field max-h-80 resize-y"
           />

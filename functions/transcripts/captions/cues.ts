@@ -50,11 +50,11 @@ const NUMBER = /^\s*\d{1,9}\s*$/;
 const BLOCK = /^(?:NOTE|STYLE|REGION)(?=[\s:]|$)/;
 
 /**
- * Reads the cues of SubRip or WebVTT lines. Text after a blank line inside a cue is kept, because hand-made files
+ * Reads the cues of SubRip, WebVTT or SBV lines. Text after a blank line inside a cue is kept, because hand-made files
  * have such lines; what is left out is cue identifiers and, in WebVTT, NOTE, STYLE and REGION blocks. There a line with an
  * arrow that is no cue time ends the cue, and what follows up to a blank line belongs to none (WebVTT, "collect a block").
  */
-export function readCues(lines: readonly string[], format: "srt" | "vtt"): Cue[] {
+export function readCues(lines: readonly string[], format: "srt" | "vtt" | "sbv"): Cue[] {
   const cues: (Timing & { lines: string[] })[] = [];
   let isSkipping = false;
   let counter: number | null = null;
@@ -83,7 +83,8 @@ export function readCues(lines: readonly string[], format: "srt" | "vtt"): Cue[]
 }
 
 /** Takes the identifier of the coming cue off the lines read before it; answers it when it is a counter. */
-function takeIdentifier(before: string[], format: "srt" | "vtt"): number | null {
+function takeIdentifier(before: string[], format: "srt" | "vtt" | "sbv"): number | null {
+  if (format === "sbv") return null;
   const last = before.at(-1) ?? "";
   const isNumber = NUMBER.test(last);
   const isNamed = format === "vtt" && last.trim() !== "" && before.length > 1 && before.at(-2) === "";

@@ -1,13 +1,17 @@
 import { isBrokenTiming, readTiming } from "./cues";
 import { isLrc } from "./lrc";
-import { readMark } from "./panel";
-import { badCueTime, noCueTimes } from "./refuse";
+import { markReader } from "./marks";
+import { badCueTime, isCaptionXml, noCueTimes } from "./refuse";
+import { isTurns } from "./turns/parse";
+import { rootName } from "./xml";
 
-export type CaptionFormat = "srt" | "vtt" | "json3" | "lrc" | "panel" | "text";
+export type CaptionFormat = "srt" | "vtt" | "sbv" | "json3" | "ttml" | "timedtext" | "lrc" | "turns" | "panel" | "text";
 
 /** Text that begins as a JSON object or list does. `[Music]` and `[0:05]` do not. */
 const JSON_START = /^\s*(?:\{\s*["}]|\[\s*[{"\]])/u;
 const PANEL_SHARE = 0.2;
+/** Endings of files that have times, whatever else is in them. */
+const TIMED_ENDINGS: ReadonlySet<string> = new Set(["srt", "vtt", "sbv", "lrc", "ttml", "dfxp"]);
 
 /**
  * Which caption format a text is, decided by what is in it. `ending` (of the file's name, lower case) only settles what
@@ -17,16 +21,19 @@ const PANEL_SHARE = 0.2;
 export function detectFormat(text: string, lines: readonly string[], ending: string | null): CaptionFormat {
   if (JSON_START.test(text)) return "json3";
   if (/^\s*WEBVTT(?:\s|$)/u.test(text)) return "vtt";
+  const root = rootName(text);
+  if (isCaptionXml(root)) return root === "tt" ? "ttml" : "timedtext";
   const timing = firstTiming(lines);
   if (timing) {
-    if (timing.mark === ",") return "srt";
-    return ending === "srt" || timing.isComma ? "srt" : "vtt";
+    if (timing.isComma) return "sbv";
+    return timing.mark === "," || ending === "srt" ? "srt" : "vtt";
   }
   const arrow = lines.findIndex(isBrokenTiming);
   if (arrow >= 0) throw badCueTime(arrow + 1);
   if (isLrc(lines, ending)) return "lrc";
+  if (isTurns(lines)) return "turns";
   if (isPanel(lines)) return "panel";
-  if (ending === "srt" || ending === "vtt" || ending === "sbv" || ending === "lrc") throw noCueTimes(ending);
+  if (ending !== null && TIMED_ENDINGS.has(ending)) throw noCueTimes(ending);
   return "text";
 }
 
@@ -41,7 +48,8 @@ function firstTiming(lines: readonly string[]): { mark: "," | "." | null; isComm
 /** Lines that begin with a time, enough of them to be the rule; one is enough when the text opens with it. */
 function isPanel(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== "");
-  const marks = written.filter((line) => readMark(line) !== null).length;
-  const opensWithMark = written[0] !== undefined && readMark(written[0]) !== null;
+  const read = markReader(written);
+  const marks = written.filter((line) => read(line) !== null).length;
+  const opensWithMark = written[0] !== undefined && read(written[0]) !== null;
   return marks >= written.length * PANEL_SHARE && (marks >= 2 || opensWithMark);
 }

@@ -51,7 +51,7 @@ export function readJson3(text: string): Cue[] {
 }
 
 /** A line as one caption; where speech recognition timed its words, each stretch between two pauses is one. */
-function readEvent({ tStartMs, dDurationMs }: Timing, segs: readonly TimedWord[]): Cue[] {
+export function readEvent({ tStartMs, dDurationMs }: Timing, segs: readonly TimedWord[]): Cue[] {
   const startMs = tStartMs ?? segs[0]?.tOffsetMs ?? 0;
   const endMs = startMs + (dDurationMs ?? 0);
   const isTimed = segs.slice(1).some(({ tOffsetMs }) => tOffsetMs !== undefined);

@@ -1,14 +1,12 @@
 import { type Cue, milliseconds } from "./cues";
 import { plainText } from "./markup";
-import { countWords, WORD_MS } from "./stretches";
+import { lastUntil } from "./stretches";
 
 /** `[01:02.50]`, `[1:02]`, `[01:02:03.5]`: one stamp at the place the search stands at. */
 const STAMP = /\[(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?\]\s*/uy;
 const WORD_STAMP = /<(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?>/gu;
 const TAG = /^\s*\[(?:ti|ar|al|au|by|re|ve|la|tool|length|offset|#):([^\]]*)\]\s*$/iu;
 const OFFSET = /^\s*\[offset:\s*([+-]?\d{1,8})\s*\]\s*$/iu;
-/** A line lasts until the next one, unless that is so late that there must have been silence. */
-const MIN_LINE_MS = 10_000;
 /** Lines with a stamp, of all that have text, from which on a file is one. */
 const STAMPED_SHARE = 0.2;
 
@@ -66,10 +64,8 @@ export function parseLrc(lines: readonly string[]): Cue[] {
   }
   said.sort((one, other) => one.startMs - other.startMs);
   return said.map(({ startMs, endMs, text }, index) => {
-    const spokenMs = Math.max(1, countWords(text)) * WORD_MS;
     const next = said[index + 1]?.startMs;
-    const latest = endMs ?? startMs + (next === undefined ? spokenMs : Math.max(2 * spokenMs, MIN_LINE_MS));
-    const end = Math.max(startMs, Math.min(next ?? latest, latest));
+    const end = endMs === null ? lastUntil(startMs, next, text) : Math.max(startMs, Math.min(next ?? endMs, endMs));
     return { startMs: Math.max(0, startMs - offsetMs), endMs: Math.max(0, end - offsetMs), text };
   });
 }

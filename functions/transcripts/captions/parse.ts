@@ -6,10 +6,15 @@ import { parseJson3, readJson3 } from "./json3";
 import { parseLrc } from "./lrc";
 import { normalise } from "./normalise";
 import { parsePanel } from "./panel";
-import { nothingSaid, refuseForeign } from "./refuse";
+import { nothingSaid, picturesOnly, refuseForeign } from "./refuse";
+import { parseSbv } from "./sbv";
 import { hearSpeakers } from "./speakers";
 import { parseSrt } from "./srt";
 import { parseText } from "./text";
+import { parseTimedtext } from "./timedtext";
+import { parseTtml, ttmlLanguage } from "./ttml/parse";
+import { parseTurns } from "./turns/parse";
+import { unroll } from "./unroll";
 import { parseVtt, vttLanguage } from "./vtt";
 
 export type ParsedCaptions = {
@@ -21,11 +26,12 @@ export type ParsedCaptions = {
   language: string | null;
 };
 
-const NAME_LANGUAGE = /\.([a-z]{2}(?:-[a-z]{2}|-[a-z]{4}|-\d{3})?)\.(?:srt|vtt|json3?|txt|sbv|lrc)$/u;
+const NAME_LANGUAGE =
+  /\.([a-z]{2}(?:-[a-z]{2}|-[a-z]{4}|-\d{3})?)\.(?:srt|vtt|json3?|txt|sbv|lrc|ttml|dfxp|xml|srv[123])$/u;
 
 /**
- * Captions a visitor brings, whatever their format: SubRip, WebVTT, YouTube's json3, LRC, a copied transcript panel, or plain
- * text (whose times are estimated). Never returns an empty transcript.
+ * Captions a visitor brings, whatever their format: SubRip, WebVTT, SBV, TTML, YouTube's json3 and XML, LRC, the
+ * transcript of a meeting, a copied transcript panel, or plain text (whose times are estimated). Never returns an empty transcript.
  * @throws AppError `captions_unreadable` with what is wrong and what to do; `transcript_too_long`
  */
 export function parseCaptions(input: { text: string; fileName?: string | null }): ParsedCaptions {
@@ -38,8 +44,13 @@ export function parseCaptions(input: { text: string; fileName?: string | null })
   const segments = normalise(cues);
   const last = segments.at(-1);
   if (!last) throw nothingIn(format, cues, lines);
-  const language = (format === "vtt" ? vttLanguage(lines) : null) ?? NAME_LANGUAGE.exec(name)?.[1] ?? null;
+  const language = saidLanguage(format, text, lines) ?? NAME_LANGUAGE.exec(name)?.[1] ?? null;
   return { format, segments, durationSeconds: Math.ceil(last.endMs / 1000), language };
+}
+
+function saidLanguage(format: CaptionFormat, text: string, lines: readonly string[]): string | null {
+  if (format === "vtt") return vttLanguage(lines);
+  return format === "ttml" ? ttmlLanguage(text) : null;
 }
 
 function read(format: CaptionFormat, text: string, lines: readonly string[]): Cue[] {
@@ -48,10 +59,18 @@ function read(format: CaptionFormat, text: string, lines: readonly string[]): Cu
       return hearSpeakers(parseSrt(lines));
     case "vtt":
       return hearSpeakers(parseVtt(lines));
+    case "sbv":
+      return hearSpeakers(parseSbv(lines));
+    case "ttml":
+      return hearSpeakers(parseTtml(text));
+    case "timedtext":
+      return hearSpeakers(unroll(parseTimedtext(text)));
     case "json3":
       return hearSpeakers(readJson3(text));
     case "lrc":
       return hearSpeakers(parseLrc(lines));
+    case "turns":
+      return hearSpeakers(parseTurns(lines));
     case "panel":
       return hearSpeakers(parsePanel(lines));
     case "text":
@@ -67,7 +86,11 @@ function nothingIn(format: CaptionFormat, cues: readonly Cue[], lines: readonly 
       "The json3 file has no caption event with text. Download the captions again, or bring them as .srt or .vtt.",
     );
   }
-  const times = format === "panel" ? cues.length : lines.filter((line) => readTiming(line) !== null).length;
+  if (format === "ttml" && !hasText && lines.some((line) => /<(?:smpte:)?image|backgroundImage/u.test(line))) {
+    return picturesOnly();
+  }
+  const times =
+    format === "panel" || format === "turns" ? cues.length : lines.filter((line) => readTiming(line) !== null).length;
   return nothingSaid(format, times, hasText);
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from "../../errors";
+import { rootName } from "./xml";
 
-const ADVICE = "Please bring captions as .srt, .vtt, .json3, .lrc or plain text.";
+const ADVICE = "Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.";
 
 function unreadable(problem: string, advice = ADVICE): AppError {
   return new AppError("captions_unreadable", `${problem} ${advice}`);
@@ -8,8 +9,6 @@ function unreadable(problem: string, advice = ADVICE): AppError {
 
 /** First characters of files people pick by mistake, as they look after being read as UTF-8. */
 const SIGNATURES: readonly [pattern: RegExp, what: string][] = [
-  [/^PK\p{Cc}\p{Cc}/u, "a ZIP archive or an Office document"],
-  [/^%PDF-/u, "a PDF"],
   [/^.?PNG\r?\n/u, "an image"],
   [/^GIF8[79]a/u, "an image"],
   [/^.{4}ftyp/su, "a video"],
@@ -19,7 +18,13 @@ const SIGNATURES: readonly [pattern: RegExp, what: string][] = [
   [/^(?:7z\ufffd|Rar!)/u, "an archive"],
 ];
 
-const XML = /^\s*<(?:\?xml|tt[\s>:]|timedtext|transcript[\s>])/iu;
+/** What one can open and copy from. */
+const DOCUMENTS: readonly [pattern: RegExp, what: string][] = [
+  [/^PK\p{Cc}\p{Cc}/u, "a ZIP archive or an Office document"],
+  [/^%PDF-/u, "a PDF"],
+];
+
+const XML = /^\s*<\?xml/iu;
 const HTML = /^\s*(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype html|html|head|body|meta|script|div)[\s>]/iu;
 const SAMPLE_LENGTH = 65_536;
 
@@ -34,10 +39,19 @@ export function refuseForeign(text: string): void {
   const start = text.slice(0, SAMPLE_LENGTH);
   const what = SIGNATURES.find(([pattern]) => pattern.test(start))?.[1];
   if (what) throw unreadable(`This is ${what}, not a caption file.`);
+  const document = DOCUMENTS.find(([pattern]) => pattern.test(start))?.[1];
+  if (document) {
+    throw unreadable(
+      `This is ${document}, not a caption file.`,
+      "Please open it and paste its text here, or bring captions as .srt, .vtt or plain text.",
+    );
+  }
   if (HTML.test(start)) {
     throw unreadable("This is an HTML page, not a caption file; a download may have saved the page instead.");
   }
-  if (XML.test(start)) throw unreadable("This is an XML file (such as TTML), which cannot be read here.");
+  if (XML.test(start) && !isCaptionXml(rootName(start))) {
+    throw unreadable("This is an XML file, but neither TTML nor YouTube's timed text.");
+  }
   if (/^\s*\{\\rtf/u.test(start)) {
     throw unreadable("This is a rich-text (RTF) document.", "Please save it as plain text and bring that.");
   }
@@ -45,6 +59,11 @@ export function refuseForeign(text: string): void {
     throw unreadable("This is a SubStation Alpha (.ass) file, which cannot be read here.");
   }
   refuseBinary(start);
+}
+
+/** Whether XML with this root holds captions: TTML, or YouTube's own. */
+export function isCaptionXml(root: string | null): root is "tt" | "timedtext" | "transcript" {
+  return root === "tt" || root === "timedtext" || root === "transcript";
 }
 
 function refuseBinary(start: string): void {
@@ -56,9 +75,14 @@ function refuseBinary(start: string): void {
   if (nuls + broken > start.length * 0.1) {
     throw unreadable(
       "The file is not readable text: it is binary, damaged, or saved in another encoding than UTF-8.",
-      "Please save the captions as UTF-8 text (.srt, .vtt, .json3, .lrc or .txt).",
+      "Please save the captions as UTF-8 text (.srt, .vtt, .sbv, .ttml, .json3, .lrc or .txt).",
     );
   }
+}
+
+/** The error for captions that are pictures of text, as broadcasters have them. */
+export function picturesOnly(): AppError {
+  return unreadable("The captions in this TTML file are pictures, and no text.", "Please bring them as text.");
 }
 
 /** The error for a file of a known format in which nothing was said, as precise as what was found in it. */
@@ -69,6 +93,8 @@ export function nothingSaid(format: string, times: number, hasText: boolean): Ap
       `The file has ${times === 1 ? "a cue time" : `${times} cue times`} but no text under ${times === 1 ? "it" : "them"}.`,
     );
   }
+  if (format === "ttml") return unreadable("The TTML file has no caption with text.");
+  if (format === "timedtext") return unreadable("The XML file has no caption with text.");
   if (format === "vtt") return unreadable("The file has the WEBVTT header but no cues after it.");
   return unreadable("The text holds no words.");
 }

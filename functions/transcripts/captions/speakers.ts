@@ -20,6 +20,8 @@ const CHANGE_TIMES = 3;
 /** Captions of two lines, of all, whose first line may be a name alone. */
 const HEADED_SHARE = 0.9;
 
+/** `Chapter 2` and `Step 3` come once each. */
+const NUMBERED = /\d$/u;
 /** Characters of a line in which its label must end. */
 const MAX_LABEL = 120;
 
@@ -52,7 +54,7 @@ export function findNames(texts: readonly string[], { areTimed = true } = {}): S
     if (/\p{L}/u.test(text)) spoken++;
     if (labels.length > 0) labeled++;
   }
-  const names = [...times].filter(([name]) => isName(name));
+  const names = [...times].filter(([name, count]) => isName(name) && (count > 1 || !NUMBERED.test(name)));
   const often = (least: number) => names.filter(([, count]) => count >= least);
   const sum = (some: readonly [string, number][]) => some.reduce((total, [, count]) => total + count, 0);
   if (labeled >= 2 && labeled >= spoken * RULE_SHARE) {

@@ -16,6 +16,16 @@ const SENTENCE_END = /[.!?…。！？]["'”’)]?$/u;
 /** Joining these could form a marker out of two halves. */
 const UNJOINABLE = /[[\](){}（）【】<>:]/u;
 
+/** Shortest time for which a line of unknown length is shown until the next one. */
+const MIN_LINE_MS = 10_000;
+
+/** The end of a line of which only the start is known: the next start, unless that is so late that there must be silence. */
+export function lastUntil(startMs: number, nextMs: number | undefined, text: string): number {
+  const spokenMs = Math.max(1, countWords(text)) * WORD_MS;
+  const latest = startMs + (nextMs === undefined ? spokenMs : Math.max(2 * spokenMs, MIN_LINE_MS));
+  return Math.max(startMs, Math.min(nextMs ?? latest, latest));
+}
+
 export function countWords(text: string): number {
   const unspaced = text.match(UNSPACED)?.length ?? 0;
   const rest = unspaced === 0 ? text : text.replace(UNSPACED, " ");

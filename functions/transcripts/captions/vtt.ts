@@ -1,17 +1,60 @@
-import { type Cue, readCues, readTiming } from "./cues";
+import { type Cue, milliseconds, readCues, readTiming } from "./cues";
 import { plainText } from "./markup";
 import { unroll } from "./unroll";
 import { splitVoices } from "./voices";
 
-const HEADER_LANGUAGE = /^\s*Language:\s*([a-z]{2,3}(?:-[a-z\d]{2,8})*)\s*$/iu;
+const HEADER = /^\s*WEBVTT(?:\s|$)/u;
+/** As YouTube writes it, and Microsoft Stream in a note. */
+const HEADER_LANGUAGE = /^\s*(?:NOTE )?Language:\s*"?([a-z]{2,3}(?:-[a-z\d]{2,8})*)"?\s*$/iu;
+/** Which time of the cues is which of the stream, in ticks of 90 kHz (RFC 8216, section 3.5). */
+const TIME_MAP = /^\s*X-TIMESTAMP-MAP=/u;
+const MPEG_TIME = /MPEGTS:(\d{1,12})/u;
+const LOCAL_TIME = /LOCAL:(?:(\d{1,4}):)?(\d{1,2}):(\d{2})\.(\d{1,9})/u;
+const TICKS_A_MS = 90;
 
-/** WebVTT, with or without its header (https://www.w3.org/TR/webvtt1/). */
+/**
+ * WebVTT, with or without its header (https://www.w3.org/TR/webvtt1/); also the segments of a stream one behind the other,
+ * each with a header and a time map of its own, as downloads of streams join them.
+ */
 export function parseVtt(lines: readonly string[]): Cue[] {
-  const voiced = readCues(lines, "vtt").flatMap(splitVoices);
-  return unroll(voiced.map((cue) => ({ ...cue, text: plainText(cue.text) })));
+  let first: number | null = null;
+  const cues = inParts(lines).flatMap((part) => {
+    const map = readTimeMap(part);
+    first ??= map;
+    const shiftMs = map === null || first === null ? 0 : map - first;
+    return readCues(part, "vtt").map((cue) => ({
+      ...cue,
+      startMs: cue.startMs + shiftMs,
+      endMs: cue.endMs + shiftMs,
+    }));
+  });
+  return unroll(cues.flatMap(splitVoices).map((cue) => ({ ...cue, text: plainText(cue.text) })));
 }
 
-/** The language YouTube writes above the cues, lower case, or null. */
+/** Cut where a header stands behind a blank line. */
+function inParts(lines: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  for (const [index, line] of lines.entries()) {
+    if (index > 0 && HEADER.test(line) && (lines[index - 1] ?? "").trim() === "") parts.push([]);
+    parts.at(-1)?.push(line);
+  }
+  return parts;
+}
+
+/** How far the stream's time is ahead of that of the cues, in milliseconds; null where nothing says so. */
+function readTimeMap(lines: readonly string[]): number | null {
+  for (const line of lines) {
+    if (readTiming(line)) return null;
+    if (!TIME_MAP.test(line)) continue;
+    const ticks = MPEG_TIME.exec(line)?.[1];
+    const local = LOCAL_TIME.exec(line);
+    if (ticks === undefined || !local) return null;
+    return Math.round(Number(ticks) / TICKS_A_MS) - milliseconds(local[1], local[2], local[3], local[4]);
+  }
+  return null;
+}
+
+/** The language that stands above the cues, lower case, or null. */
 export function vttLanguage(lines: readonly string[]): string | null {
   for (const line of lines.slice(0, 20)) {
     if (readTiming(line)) return null;

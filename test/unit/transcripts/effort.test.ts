@@ -16,6 +16,11 @@ function cpuMs(text: string): number {
 }
 
 const CUE = "00:01.000 --> 00:02.000\n";
+/** What makes a text one of a format. */
+const TTML = '<tt><body><p begin="0s">';
+const TIMEDTEXT = "<timedtext><body>";
+const MEETING = "[Ana] 0:01\na\n";
+const PANEL = "0:00\na\n0:01\n";
 
 /**
  * Work must grow with the length and not with its square. Processor time is compared with itself at a sixteenth of the
@@ -42,9 +47,35 @@ it.each([
   ["braces", "{\\"],
   ["dashes", "- "],
   ["music", "♪ "],
-])("%s cost in proportion to their number", (_, unit) => {
-  const small = CUE + unit.repeat(Math.ceil(12_500 / unit.length));
-  const large = CUE + unit.repeat(Math.ceil(200_000 / unit.length));
+  ["voices", "<v A>a"],
+  ["open voices", "<v A"],
+  ["names", "Ana: a\n"],
+  ["other names", "An: Be: "],
+  ["named chevrons", ">> ANA: "],
+  ["cues of one name", `Ana: a\n\n${CUE}`],
+  ["headers", "\n\nWEBVTT\n"],
+  ["time maps", "\n\nWEBVTT\nX-TIMESTAMP-MAP=MPEGTS:9,LOCAL:00:00:00.000\n"],
+  ["elements", "<p>", TTML],
+  ["elements that end", "<span>a</span>", TTML],
+  ["timed elements", '<span begin="1s" end="2s">a b</span> ', TTML],
+  ["elements that nothing opened", "</p>", TTML],
+  ["attributes", "<p a='b' ", TTML],
+  ["open quotes", '<p a="', TTML],
+  ["comments", "<!--", TTML],
+  ["declarations", "<![", TTML],
+  ["agents", "<agent xml:id='a'><name>a", TTML],
+  ["line breaks of one paragraph", "<br/>", TTML],
+  ["words of one line", "<s t='1'>a</s>", `${TIMEDTEXT}<p t='0'>`],
+  ["lines of a page", "<p t='0'>a", TIMEDTEXT],
+  ["names in brackets", "[A] 0:01\n", MEETING],
+  ["names before times", "Ana 0:01\na\n", "Ana 0:00\n"],
+  ["names above times", "Ana\n0:01\na\n", "Ana\n0:00\n"],
+  ["names with words for times", "Ana\n0 minutes 1 second0:01\na\n", "Ana\n0 seconds0:00\n"],
+  ["numbered headings", "a\nPart 1: a\n0:01\n", PANEL],
+  ["words for times", "0:011 seconda\n", "0:000 secondsa\n"],
+])("%s cost in proportion to their number", (_, unit, prefix = CUE) => {
+  const small = prefix + unit.repeat(Math.ceil(12_500 / unit.length));
+  const large = prefix + unit.repeat(Math.ceil(200_000 / unit.length));
   cpuMs(small);
   const least = Math.min(cpuMs(small), cpuMs(small), cpuMs(small));
   expect(Math.min(cpuMs(large), cpuMs(large))).toBeLessThan(100 * Math.max(least, 1));

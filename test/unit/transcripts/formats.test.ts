@@ -87,13 +87,28 @@ describe("SubRip", () => {
     expect(texts(`1\n${line(300)}\nHello`, "talk.srt")).toEqual(["Hello"]);
     expect(texts(`1\n${CUE}\nHello\n${line(301)}\nthere`, "talk.srt")).toHaveLength(1);
   });
+});
 
-  it("reads YouTube's SubViewer export", () => {
-    expect(read("0:00:01.000,0:00:03.000\nHello\n\n0:00:04.000,0:00:05.000\nyou\n", "captions.sbv")).toEqual([
-      "srt",
-      "1000-3000 Hello",
-      "4000-5000 you",
-    ]);
+describe("SBV", () => {
+  it.each([
+    ["as YouTube writes it", "0:00:01.000,0:00:03.000\nHello\nthere\n\n0:00:04.000,0:00:05.000\nyou\n"],
+    [
+      "with CRLF and a byte order mark",
+      "\ufeff0:00:01.000,0:00:03.000\r\nHello there\r\n\r\n0:00:04.000,0:00:05.000\r\nyou",
+    ],
+    [
+      "as SubViewer does",
+      "[INFORMATION]\n[TITLE]Talk\n[AUTHOR]\n[END INFORMATION]\n[SUBTITLE]\n[COLF]&HFFFFFF,[STYLE]bd\n00:00:01.00,00:00:03.00\nHello[br]there\n\n00:00:04.00,00:00:05.00\nyou\n",
+    ],
+  ])("%s", (_, text) => {
+    const expected = ["sbv", "1000-3000 Hello there", "4000-5000 you"];
+    expect(read(text, "captions.sbv")).toEqual(expected);
+    expect(read(text)).toEqual(expected);
+  });
+
+  it("has no counters: a number before a time was spoken", () => {
+    const text = "0:00:01.000,0:00:03.000\nin\n2024\n0:00:04.000,0:00:05.000\nyou\n\n3";
+    expect(read(text, "a.sbv")).toEqual(["sbv", "1000-3000 in 2024", "4000-5000 you 3"]);
   });
 });
 
@@ -119,6 +134,29 @@ describe("WebVTT", () => {
     ],
   ])("%s", (_, text) => {
     expect(read(text)).toEqual(["vtt", "1000-3000 Hello", "4000-5000 you"]);
+  });
+
+  it("reads the segments of a stream one behind the other, each with its header and its time", () => {
+    const segment = (ticks: number, start: number, text: string) =>
+      `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${ticks},LOCAL:00:00:00.000\n\n00:0${start}.000 --> 00:0${start + 2}.000\n${text}\n\n`;
+    const restarted = segment(900_000, 1, "one and two") + segment(1_440_000, 1, "three and four");
+    expect(read(restarted)).toEqual(["vtt", "1000-3000 one and two", "7000-9000 three and four"]);
+    // A caption that reaches over a border is in both.
+    const running =
+      segment(900_000, 1, "one and two") + segment(900_000, 1, "one and two") + segment(900_000, 5, "three");
+    expect(read(running)).toEqual(["vtt", "1000-3000 one and two", "5000-7000 three"]);
+  });
+
+  it("keeps a spoken WEBVTT", () => {
+    expect(texts(`WEBVTT\n\n${cue}\nthe header reads\nWEBVTT\nand no more`)).toEqual([
+      "the header reads WEBVTT and no more",
+    ]);
+  });
+
+  it("as Microsoft Stream writes it, with its notes", () => {
+    const text = `WEBVTT\n\nNOTE duration:"00:10:05.1230000"\n\nNOTE language:en-us\n\nNOTE Confidence: 0.9010\n\n0c1f7a3e-1111-4c55-8a51-0d3f7d1b2e90\n${cue}\nHello\n\nNOTE Confidence: 0.8\n\n1d2e\n00:04.000 --> 00:05.000\nyou`;
+    expect(read(text)).toEqual(["vtt", "1000-3000 Hello", "4000-5000 you"]);
+    expect(parseCaptions({ text }).language).toBe("en-us");
   });
 
   it.each([
@@ -201,6 +239,32 @@ describe("json3", () => {
       segs: [{ utf8: "yeah yeah yeah" }],
     }));
     expect(texts(JSON.stringify({ events: said }))).toHaveLength(3);
+  });
+});
+
+describe("YouTube's XML", () => {
+  it.each([
+    [
+      "srv1, in seconds",
+      '<?xml version="1.0" encoding="utf-8" ?><transcript><text start="0.1" dur="4.0">hello &amp;amp; all</text><text start="2.01" dur="4">it&amp;#39;s\nlate</text></transcript>',
+    ],
+    [
+      "srv2, in milliseconds",
+      '<?xml version="1.0" encoding="utf-8" ?><timedtext><text t="100" d="4000">hello &amp;amp; all</text><text t="2000" d="10" append="1">\n</text><text t="2010" d="4000">it&amp;#39;s late</text></timedtext>',
+    ],
+    [
+      "srv3, with windows and words",
+      '<timedtext format="3"><head><ws id="0"/><wp id="1" ap="6"/></head><body><w t="0" id="1" wp="1" ws="0"/><p t="100" d="4000" w="1"><s ac="0">hello</s><s t="200"> &amp; all</s></p><p t="2000" d="10" w="1" a="1">\n</p><p t="2010" d="4000" w="1"><s>it&#39;s</s><s t="300"> late</s></p></body></timedtext>',
+    ],
+  ])("%s", (kind, text) => {
+    const { format, segments } = parseCaptions({ text, fileName: "a.xml" });
+    expect([format, ...segments.map((one) => `${one.startMs} ${one.text}`)]).toEqual([
+      "timedtext",
+      "100 hello & all",
+      "2010 it's late",
+    ]);
+    // Timed words say where a line ends.
+    expect(segments[1]?.endMs).toBe(kind.startsWith("srv3") ? 2710 : 6010);
   });
 });
 

@@ -19,6 +19,12 @@ const piece = fc.constantFrom(
     "|",
   ),
   '{"events":[{"tStartMs":1,"segs":[{"utf8":"hi"}]}]}',
+  ..."<tt>|<body>|<p begin='1s'>|</p>|<br/>|<span end='2s'>|<timedtext>|<p t='1' d='2'>|<s t='1'>|<!--|]]>|[br]".split(
+    "|",
+  ),
+  ..."[Ana] 0:01|Ana Bell   0:05|0:05 Ana Bell|Ana Bell|Ana: |>> ANA: |- [Ana] |0:055 secondsand|0 minutes 5 seconds0:05".split(
+    "|",
+  ),
 );
 const messyText = fc.oneof(
   fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join("")),
@@ -56,7 +62,7 @@ function accepted<T>(run: () => T): T | null {
 
 describe("whatever is brought", () => {
   it("gives clean segments or an AppError", () => {
-    const endings = fc.constantFrom(null, "a.srt", "a.vtt", "a.json3", "a.txt", "a");
+    const endings = fc.constantFrom(null, "a.srt", "a.vtt", "a.sbv", "a.ttml", "a.json3", "a.txt", "a");
     fc.assert(
       fc.property(messyText, endings, (text, fileName) => {
         const parsed = accepted(() => parseCaptions({ text, fileName }));
@@ -130,6 +136,16 @@ describe("no spoken word is lost, none is said twice, and their order stays", ()
         .replaceAll("\n", "\r\n"),
     "WebVTT with voices": (all) =>
       `WEBVTT\n\n${all.map((lines, at) => cue(at, `<v Ann>${lines.join("\n")}`, ".")).join("")}`,
+    SBV: (all) =>
+      all
+        .map((lines, at) =>
+          `${clock(at * 2000)},${clock(at * 2000 + 1900)}`
+            .replace(/,(\d{3})/g, ".$1")
+            .concat(`\n${lines.join("\n")}\n\n`),
+        )
+        .join(""),
+    "YouTube's XML": (all) =>
+      `<timedtext><body>${all.map((lines, at) => `<p t="${at * 2000}" d="1900">${lines.map((line) => `<s>${line}</s>`).join("<s t='9'> </s>")}</p>`).join("")}</body></timedtext>`,
     json3: (all) =>
       JSON.stringify({
         events: all.map((lines, at) => ({

@@ -18,7 +18,10 @@ describe("a file without captions is refused with what is wrong", () => {
     ["nothing", "", null, "The file is empty"],
     ["blanks", "\ufeff \r\n\t\n", "a.srt", "The file is empty"],
     ["a page", "<!DOCTYPE html>\n<html><body>Sign in</body></html>", "a.vtt", "HTML page"],
-    ["TTML", '<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"></tt>', null, "XML file"],
+    ["other XML", '<?xml version="1.0"?><rss><channel/></rss>', null, "XML file, but neither TTML"],
+    ["empty TTML", '<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"></tt>', null, "no caption with text"],
+    ["empty timed text", '<timedtext format="3"><body/></timedtext>', null, "no caption with text"],
+    ["names and times only", "[Ana] 00:00:05\n[Ben] 00:00:09\n", null, "2 cue times but no text"],
     ["SubStation", "[Script Info]\nTitle: a", "a.ass", "SubStation"],
     ["rich text", "{\\rtf1\\ansi hello}", "a.rtf", "rich-text"],
     ["a PDF", "%PDF-1.7\n%\ufffd\ufffd", "a.srt", "a PDF"],
@@ -47,6 +50,7 @@ describe("a file without captions is refused with what is wrong", () => {
     ["broken times", "1\n00:00:xx,000 --> 00:00:02,000\nhello", "a.srt", "Line 2 has an arrow"],
     ["panel times only", "0:01\n0:05\n", null, "2 cue times but no text"],
     ["prose that says it is SubRip", "Not found", "a.srt", "no cue times"],
+    ["prose that says it is TTML", "Not found", "a.dfxp", "no cue times"],
     ["signs only", "--- ??? ---", null, "holds no words"],
   ])("%s", (_, text, fileName, problem) => {
     const error = refusal(() => parseCaptions({ text, fileName }));

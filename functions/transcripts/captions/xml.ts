@@ -1,0 +1,84 @@
+import { decodeEntities } from "./markup";
+
+export type XmlAttributes = ReadonlyMap<string, string>;
+
+/** What is met in reading XML from its beginning to its end. Names of elements and attributes are without their prefix. */
+export type XmlEvent =
+  | { kind: "open"; name: string; attributes: XmlAttributes; isEmpty: boolean }
+  | { kind: "close"; name: string }
+  | { kind: "text"; text: string };
+
+const NAME = /(?:[\p{L}_][\p{L}\p{N}_.-]{0,99}:)?([\p{L}_][\p{L}\p{N}_.-]{0,99})/uy;
+const ATTRIBUTE = /\s*(?:[^\s=<>"'/:]{1,99}:)?([^\s=<>"'/:]{1,99})\s*=\s*(?:"([^"]*)"|'([^']*)')/uy;
+/** What may stand between elements and says nothing: where it begins and how it ends. */
+const SKIPPED: readonly [begin: string, end: string][] = [
+  ["<!--", "-->"],
+  ["<?", "?>"],
+];
+const CDATA = "<![CDATA[";
+
+/**
+ * Reads XML in one pass, as captions use it: no entities but characters, nothing from elsewhere, and a document that is cut
+ * off ends where it ends. A `<` that opens nothing is text.
+ */
+export function* readXml(text: string): Generator<XmlEvent, void> {
+  let at = 0;
+  while (at < text.length) {
+    const next = text.indexOf("<", at);
+    const until = next < 0 ? text.length : next;
+    if (until > at) yield { kind: "text", text: decodeEntities(text.slice(at, until)) };
+    if (next < 0) return;
+    const skipped = SKIPPED.find(([begin]) => text.startsWith(begin, next));
+    if (skipped) at = behind(text, skipped[1], next);
+    else if (text.startsWith(CDATA, next)) {
+      at = behind(text, "]]>", next);
+      yield { kind: "text", text: text.slice(next + CDATA.length, at - 3) };
+    } else if (text.startsWith("<!", next)) at = behindDeclaration(text, next);
+    else at = yield* readTag(text, next);
+  }
+}
+
+/** The name of the element that holds all others; null where a text does not begin as XML does. */
+export function rootName(text: string): string | null {
+  if (!/^\s*</u.test(text)) return null;
+  for (const event of readXml(text.slice(0, 20_000))) {
+    if (event.kind === "open") return event.name;
+    if (event.kind === "text" && event.text.trim() !== "") return null;
+  }
+  return null;
+}
+
+/** Reads the tag at a place. @returns where the text goes on */
+function* readTag(text: string, from: number): Generator<XmlEvent, number> {
+  const isClose = text[from + 1] === "/";
+  NAME.lastIndex = from + (isClose ? 2 : 1);
+  const name = NAME.exec(text)?.[1];
+  if (name === undefined) {
+    yield { kind: "text", text: "<" };
+    return from + 1;
+  }
+  let at = NAME.lastIndex;
+  const attributes = new Map<string, string>();
+  ATTRIBUTE.lastIndex = at;
+  for (let found = ATTRIBUTE.exec(text); found; found = ATTRIBUTE.exec(text)) {
+    at = ATTRIBUTE.lastIndex;
+    if (found[1]) attributes.set(found[1], decodeEntities(found[2] ?? found[3] ?? ""));
+  }
+  const end = behind(text, ">", at);
+  const isEmpty = text[end - 2] === "/";
+  if (isClose) yield { kind: "close", name };
+  else yield { kind: "open", name, attributes, isEmpty };
+  return end;
+}
+
+/** A document type may have a part in brackets, whose declarations are left unread. */
+function behindDeclaration(text: string, from: number): number {
+  const end = behind(text, ">", from);
+  return text.slice(from, end).includes("[") ? behind(text, "]>", from) : end;
+}
+
+/** The place behind the next `end`; the end of the text where there is none. */
+function behind(text: string, end: string, from: number): number {
+  const at = text.indexOf(end, from);
+  return at < 0 ? text.length : at + end.length;
+}
