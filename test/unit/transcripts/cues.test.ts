@@ -133,7 +133,7 @@ describe("the format of a text", () => {
     ["1:02 --> 1:03\nhi", "srt", "srt"],
     ["1:02,5 --> 1:03,5\nhi", "vtt", "srt"],
     ["1:02.5 → 1:03.5\nhi", undefined, "vtt"],
-    ["0:00:01.000,0:00:03.000\nhi", "vtt", "srt"],
+    ["0:00:01.000,0:00:03.000\nhi", "vtt", "sbv"],
     ["[Music] hello there", undefined, "text"],
     ["{hello} there", undefined, "text"],
     ['said {"a"', undefined, "text"],

@@ -2,10 +2,8 @@ import { describe, expect, test } from "vitest";
 import { refuseForeign } from "~/functions/transcripts/captions/refuse";
 
 describe("a file that is something else", () => {
-  const ADVICE = "Please bring captions as .srt, .vtt, .json3, .lrc or plain text.";
+  const ADVICE = "Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.";
   test.each([
-    ["PK\u0003\u0004rest", "This is a ZIP archive or an Office document, not a caption file."],
-    ["%PDF-1.7", "This is a PDF, not a caption file."],
     ["\ufffdPNG\r\n", "This is an image, not a caption file."],
     ["PNG\n", "This is an image, not a caption file."],
     ["GIF89a", "This is an image, not a caption file."],
@@ -21,15 +19,22 @@ describe("a file that is something else", () => {
       " <!-- saved --> <!DOCTYPE html>",
       "This is an HTML page, not a caption file; a download may have saved the page instead.",
     ],
-    ["<tt xmlns='x'>", "This is an XML file (such as TTML), which cannot be read here."],
-    ["\n<?xml version='1.0'?>", "This is an XML file (such as TTML), which cannot be read here."],
-    ["<transcript>", "This is an XML file (such as TTML), which cannot be read here."],
+    ["\n<?xml version='1.0'?>", "This is an XML file, but neither TTML nor YouTube's timed text."],
+    ["<?xml version='1.0'?><!-- tt --><ttx/>", "This is an XML file, but neither TTML nor YouTube's timed text."],
     [" [script info]", "This is a SubStation Alpha (.ass) file, which cannot be read here."],
   ])("%j", (text, problem) => {
     expect(() => refuseForeign(text)).toThrow(`${problem} ${ADVICE}`);
   });
 
   test("says what to do instead", () => {
+    for (const [start, what] of [
+      ["PK\u0003\u0004rest", "a ZIP archive or an Office document"],
+      ["%PDF-1.7", "a PDF"],
+    ]) {
+      expect(() => refuseForeign(start ?? "")).toThrow(
+        `This is ${what}, not a caption file. Please open it and paste its text here, or bring captions as .srt, .vtt or plain text.`,
+      );
+    }
     expect(() => refuseForeign(" {\\rtf1")).toThrow(
       "This is a rich-text (RTF) document. Please save it as plain text and bring that.",
     );
@@ -37,7 +42,7 @@ describe("a file that is something else", () => {
       "The file is saved as UTF-16. Please save it as UTF-8 and bring it again.",
     );
     expect(() => refuseForeign("\u0000".repeat(6).padEnd(9, "x"))).toThrow(
-      "The file is not readable text: it is binary, damaged, or saved in another encoding than UTF-8. Please save the captions as UTF-8 text (.srt, .vtt, .json3, .lrc or .txt).",
+      "The file is not readable text: it is binary, damaged, or saved in another encoding than UTF-8. Please save the captions as UTF-8 text (.srt, .vtt, .sbv, .ttml, .json3, .lrc or .txt).",
     );
     expect(() => refuseForeign(" \ufeff\n")).toThrow(`The file is empty: it has no captions. ${ADVICE}`);
   });
@@ -52,6 +57,10 @@ describe("a file that is something else", () => {
     "use <html> here",
     "<htmlish>",
     "<ttx",
+    "<tt xmlns='x'>",
+    "<?xml version='1.0'?><tt:tt>",
+    "<?xml version='1.0'?>\n<timedtext>",
+    "<transcript>",
     "the [Script Info]",
     "a {\\rtf",
     "tab\tand\r\nlines",
