@@ -20,6 +20,12 @@ export function nameMark({ startMs, estimated }: MarkedTime): string {
   return estimated ? `about ${formatClock(startMs)}, estimated` : formatClock(startMs);
 }
 
+/** How long something is, as a time to mark: estimated where every time in it is. */
+export function markedLength(durationMs: number, times: readonly { estimated?: true | undefined }[]): MarkedTime {
+  const isEstimated = times.length > 0 && times.every(({ estimated }) => estimated);
+  return { startMs: durationMs, ...(isEstimated && { estimated: true }) };
+}
+
 /**
  * The link that opens the video at the second in which `ms` lies, for example `…&t=67s`.
  * @throws TypeError when `videoUrl` is no URL

@@ -1,5 +1,5 @@
 import type { HighlightView } from "../highlights/schema";
-import { formatClock, formatMark, type MarkedTime, momentUrl } from "../prompts/clock";
+import { formatMark, type MarkedTime, markedLength, momentUrl } from "../prompts/clock";
 import { escapeMarkdown } from "../prompts/markdown";
 import type { Segment } from "./schema";
 import type { TopicView } from "./topics/schema";
@@ -57,7 +57,7 @@ export function toTranscriptMarkdown(transcript: ExportedTranscript): string {
   const facts = [
     ...(videoUrl ? [`Video: <${videoUrl}>`] : []),
     `Language: ${escapeMarkdown(language)}`,
-    `Length: ${formatClock(durationSeconds * 1000)}`,
+    `Length: ${formatMark(markedLength(durationSeconds * 1000, segments))}`,
   ];
   const chapters = topics.length > 0 ? topics : [null];
   const blocks = [

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
-import { formatClock, formatMark, nameMark } from "~/functions/prompts/clock";
+import { formatClock, formatMark, markedLength, nameMark } from "~/functions/prompts/clock";
 import type { Moment } from "./moments";
 
 const KEYS: Record<string, (index: number, last: number) => number> = {
@@ -34,6 +34,7 @@ export function Reel({
   const [tabStop, setTabStop] = useState(0);
   const track = useRef<SVGSVGElement>(null);
   const named = active === null ? undefined : moments[active];
+  const length = markedLength(durationMs, moments);
 
   function onKeyDown(event: KeyboardEvent) {
     const move = KEYS[event.key];
@@ -52,7 +53,7 @@ export function Reel({
         ref={track}
         className="reel-track"
         role="group"
-        aria-label={`Reel: ${moments.length} ${noun} in ${formatClock(durationMs)} of video`}
+        aria-label={`Reel: ${moments.length} ${noun} in ${length.estimated ? "about " : ""}${formatClock(durationMs)} of video`}
         onKeyDown={onKeyDown}
         onPointerOver={(event) => setActive(tickIndex(event))}
         onPointerLeave={() => setActive(null)}
@@ -91,7 +92,7 @@ export function Reel({
           <>
             <span>0:00</span>
             <span className="grow text-center">{hint}</span>
-            <span>{formatClock(durationMs)}</span>
+            <span>{formatMark(length)}</span>
           </>
         )}
       </figcaption>

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { TimeMarks } from "~/app/components/prompts/time-marks";
+import { Reel } from "~/app/components/reel/reel";
 import { TimedText } from "~/app/components/transcripts/text/timed-text";
 import { toMoment } from "~/functions/exports/moments";
 import { readMoments, writeMoments } from "~/functions/flashcards/exchange/moments";
-import { formatMark, nameMark } from "~/functions/prompts/clock";
+import { formatMark, markedLength, nameMark } from "~/functions/prompts/clock";
 import { toMarkdown } from "~/functions/prompts/markdown";
 import { quoteFinder } from "~/functions/prompts/quotes/find";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
@@ -24,6 +25,13 @@ describe("an estimated time", () => {
   it("is written with a tilde and read aloud as an estimate", () => {
     expect([formatMark(guessed), nameMark(guessed)]).toEqual(["~1:07", "about 1:07, estimated"]);
     expect([formatMark(known), nameMark(known)]).toEqual(["0:01", "0:01"]);
+  });
+
+  it("makes an estimate of the length, where there is no other", () => {
+    const lengthOf = (...times: { estimated?: true }[]) => formatMark(markedLength(70_000, times));
+    expect([lengthOf(known, guessed), lengthOf(guessed), lengthOf()]).toEqual(["1:10", "~1:10", "1:10"]);
+    const moment = { startMs: 67_000, estimated: true as const, label: "It bakes", href: "#s1" };
+    expect(renderToStaticMarkup(<Reel moments={[moment]} durationMs={70_000} />)).toContain("<span>~1:10</span>");
   });
 
   it("is kept with its segment and goes along with what cites it", () => {
@@ -69,6 +77,8 @@ describe("an estimated time", () => {
       },
     };
     expect(toTranscriptMarkdown(transcript)).toContain("~1:07 It takes about forty");
+    expect(toTranscriptMarkdown(transcript)).toContain("Length: 1:10\n");
+    expect(toTranscriptMarkdown({ ...transcript, segments: segments.slice(1) })).toContain("Length: ~1:10\n");
     expect(toVtt(transcript)).toContain("NOTE Times in this file are estimated.");
     expect(toVtt({ ...transcript, segments: segments.slice(0, 1) })).not.toContain("NOTE");
     const written = writeMoments([{ videoUrl: null, ...guessed }]);
