@@ -28,7 +28,7 @@ describe("an estimated time", () => {
   });
 
   it("makes an estimate of the length, where there is no other", () => {
-    const lengthOf = (...times: { estimated?: true }[]) => formatMark(markedLength(70_000, times));
+    const lengthOf = (...times: { estimated?: true | undefined }[]) => formatMark(markedLength(70_000, times));
     expect([lengthOf(known, guessed), lengthOf(guessed), lengthOf()]).toEqual(["1:10", "~1:10", "1:10"]);
     const moment = { startMs: 67_000, estimated: true as const, label: "It bakes", href: "#s1" };
     expect(renderToStaticMarkup(<Reel moments={[moment]} durationMs={70_000} />)).toContain("<span>~1:10</span>");
