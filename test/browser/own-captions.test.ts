@@ -141,50 +141,6 @@ describe("captions of one's own", () => {
     await page.getByRole("link", { name: "about 0:00, estimated, Chapter:" }).waitFor();
   });
 
-  test("files of every kind and encoding are read as they are chosen, before they are sent", async () => {
-    const { page } = await world.visit("/");
-    await openOwnCaptions(page);
-    const input = page.getByLabel("Caption file");
-    const detected = page.getByLabel("Language").locator("option").first();
-    const german = "Wir öffnen den Laden um sieben, und das Brot ist noch warm, wenn die ersten Leute kommen.";
-    const french = "Nous ouvrons à sept heures et le pain est encore chaud quand les premiers clients arrivent.";
-    const polish =
-      "Otwieramy sklep o siódmej i chleb jest jeszcze ciepły, kiedy przychodzą pierwsi klienci, bo tak już jest.";
-    const ttml = `<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="1s" end="9s">${french}</p></div></body></tt>`;
-    const western = Buffer.from(`1\r\n00:00:01,000 --> 00:00:09,000\r\n${german}\r\n`, "latin1");
-    const wide = Buffer.from(`\ufeff0:00:01.000,0:00:09.000\r\n${polish}\r\n`, "utf16le");
-    for (const [name, buffer, language] of [
-      ["talk.srt", western, "German"],
-      ["talk.dfxp", Buffer.from(ttml), "French"],
-      ["captions.sbv", wide, "Polish"],
-    ] as const) {
-      await input.setInputFiles({ name, mimeType: "", buffer });
-      await expect.poll(() => detected.textContent()).toBe(`Detected: ${language}`);
-    }
-    const offered = (await input.getAttribute("accept"))?.split(",");
-    expect(offered).toEqual(
-      expect.arrayContaining([".srt", ".vtt", ".sbv", ".ttml", ".dfxp", ".json3", ".lrc", ".txt"]),
-    );
-    await page.getByText(".srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB.").waitFor();
-  });
-
-  test("the transcript panel, as it is copied with its times in words, keeps its times", async () => {
-    const { page } = await world.visit("/?tab=transcript");
-    await openOwnCaptions(page);
-    await page
-      .getByLabel("Or paste the text")
-      .fill("Chapter 1: Bread\n0:011 secondWe want an app for bakers.\n0:4848 secondsIt counts the loaves.");
-    await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
-    await page.waitForURL(/\/transcript\/\d+$/);
-    const text = page.getByRole("region", { name: "Transcript text" });
-    await text.getByText("It counts the loaves.").waitFor();
-    expect(await text.locator("p.line-text").allTextContents()).toEqual([
-      "We want an app for bakers. ",
-      "It counts the loaves. ",
-    ]);
-    expect(await text.locator("a.mark").allTextContents()).toEqual(["0:01", "0:48"]);
-  });
-
   test("a file without captions says what is wrong and keeps the form", async () => {
     const opened = await world.visit("/");
     opened.allow(/status of 422/);
