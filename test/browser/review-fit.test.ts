@@ -14,7 +14,7 @@ type StudyEnv = { DB: D1Database; STUDY: DurableObjectNamespace<StudyObject> };
 let worker: TestWorker<StudyEnv>;
 let browser: Browser;
 beforeAll(async () => {
-  [worker, browser] = await Promise.all([startWorker<StudyEnv>(), launchBrowser()]);
+  [worker, browser] = await Promise.all([startWorker<StudyEnv>({ withBindings: true }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,12 +1,39 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 
 const MIGRATIONS = fileURLToPath(new URL("../../db/migrations/", import.meta.url));
 
+type Row = Record<string, unknown>;
+export type Statement = { sql: string; params: (string | number | null)[] };
+
+/** What carries statements out: as one batch, with rows as objects; or one alone, with rows as arrays. */
+export type Executor = {
+  batch(statements: Statement[]): Promise<{ results: Row[] }[]>;
+  raw(statement: Statement): Promise<unknown[][]>;
+};
+
+/** The part of D1 that drizzle and our tests use. */
+export function createD1({ batch, raw }: Executor): D1Database {
+  const prepare = (sql: string, params: Statement["params"] = []) => {
+    const statement = { sql, params };
+    const all = async () => (await batch([statement]))[0];
+    const first = async (column?: string) => {
+      const row = (await all())?.results[0] ?? null;
+      return row && column !== undefined ? row[column] : row;
+    };
+    const bind = (...values: unknown[]) => prepare(sql, values.map(toSql));
+    return { statement, bind, all, run: all, first, raw: () => raw(statement) };
+  };
+  return {
+    prepare,
+    batch: (prepared: ReturnType<typeof prepare>[]) => batch(prepared.map(({ statement }) => statement)),
+  } as unknown as D1Database;
+}
+
 /**
- * D1 as drizzle calls it, over SQLite in this process and in memory, with all migrations applied: for tests of so many
- * steps that the way into workerd would take minutes. A batch is a transaction, as D1's is.
+ * D1 over SQLite in this process and in memory, with all migrations applied: for tests of so many steps that the way into
+ * workerd would take minutes. A batch is a transaction, as D1's is.
  */
 export function createMemoryD1(): D1Database {
   const sqlite = new DatabaseSync(":memory:");
@@ -15,39 +42,34 @@ export function createMemoryD1(): D1Database {
     .sort()) {
     sqlite.exec(readFileSync(MIGRATIONS + file, "utf8"));
   }
-
-  const prepare = (text: string, params: SQLInputValue[] = []) => {
-    const rows = () => sqlite.prepare(text).all(...params) as Record<string, unknown>[];
-    return {
-      bind: (...values: unknown[]) => prepare(text, values.map(toSql)),
-      rows,
-      all: async () => ({ results: rows(), success: true, meta: {} }),
-      run: async () => ({ results: rows(), success: true, meta: {} }),
+  const answer = ({ sql, params }: Statement) => {
+    const results = sqlite.prepare(sql).all(...params);
+    return { results, success: true, meta: {} };
+  };
+  return createD1({
+    batch: async (statements) => {
+      if (statements.length === 1) return statements.map(answer);
+      sqlite.exec("begin");
+      try {
+        const answers = statements.map(answer);
+        sqlite.exec("commit");
+        return answers;
+      } catch (error) {
+        sqlite.exec("rollback");
+        throw error;
+      }
+    },
+    raw: async ({ sql, params }) => {
+      const statement = sqlite.prepare(sql);
       // As arrays, because two tables' columns of the same name are one key of an object.
-      raw: async () => {
-        const statement = sqlite.prepare(text);
-        statement.setReturnArrays(true);
-        return statement.all(...params);
-      },
-      first: async () => rows()[0] ?? null,
-    };
-  };
-
-  const batch = async (statements: ReturnType<typeof prepare>[]) => {
-    sqlite.exec("begin");
-    try {
-      const answers = statements.map((statement) => ({ results: statement.rows(), success: true, meta: {} }));
-      sqlite.exec("commit");
-      return answers;
-    } catch (error) {
-      sqlite.exec("rollback");
-      throw error;
-    }
-  };
-  // The part of D1 that drizzle and our tests use.
-  return { prepare, batch } as unknown as D1Database;
+      statement.setReturnArrays(true);
+      return statement.all(...params) as unknown as unknown[][];
+    },
+  });
 }
 
-function toSql(value: unknown): SQLInputValue {
-  return typeof value === "boolean" ? Number(value) : (value as SQLInputValue);
+function toSql(value: unknown): string | number | null {
+  if (typeof value === "boolean") return Number(value);
+  if (value === null || typeof value === "string" || typeof value === "number") return value;
+  throw new TypeError(`not a value that our columns take: ${typeof value}`);
 }

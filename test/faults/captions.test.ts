@@ -13,6 +13,7 @@ const watched = watchOutbound();
 beforeAll(async () => {
   youtube = await startFakeYoutube();
   worker = await startWorker({
+    withBindings: true,
     outbound: watched.outbound,
     vars: {
       YOUTUBE_BASE_URL: youtube.url,

@@ -14,6 +14,7 @@ let outbox: ReturnType<typeof outboxOf>;
 beforeAll(async () => {
   fake = await startFakeResend({ apiKey: "test-key" });
   worker = await startWorker({
+    withBindings: true,
     vars: { RESEND_BASE_URL: fake.url, MAIL_FROM: "Vidwright <hello@vidwright.example>", MAIL_TIMEOUT_SECONDS: "4" },
     secrets: { RESEND_API_KEY: "test-key" },
   });

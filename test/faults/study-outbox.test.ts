@@ -8,7 +8,7 @@ type StudyEnv = { DB: D1Database; STUDY: DurableObjectNamespace<StudyObject> };
 
 let worker: TestWorker<StudyEnv>;
 beforeAll(async () => {
-  worker = await startWorker<StudyEnv>();
+  worker = await startWorker<StudyEnv>({ withBindings: true });
 });
 afterAll(() => worker.close());
 

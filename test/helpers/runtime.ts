@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { convertV4MiniflareOptions, Miniflare, type Request, type Response } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { connectDatabase, DATABASE_SERVICE } from "./database";
 import { TEST_SECRETS } from "./secrets";
 
 export const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,7 +23,7 @@ export async function startRuntime(
   folder: string,
   vars: Record<string, string>,
   { scriptPath = "build/worker/app.js", outboundService, ...shared }: Overrides = {},
-): Promise<{ miniflare: Miniflare; url: URL }> {
+): Promise<{ miniflare: Miniflare; url: URL; database: D1Database }> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(`${REPOSITORY}wrangler.toml`);
   const worker = {
     ...workerOptions,
@@ -42,8 +43,19 @@ export async function startRuntime(
       unsafeTriggerHandlers: true,
       logRequests: false,
       ...shared,
-      workers: [worker],
+      workers: [
+        worker,
+        {
+          name: "database",
+          modules: true,
+          script: DATABASE_SERVICE,
+          compatibilityDate: workerOptions.compatibilityDate,
+          d1Databases: workerOptions.d1Databases,
+          unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+        },
+      ],
     }),
   );
-  return { miniflare, url: await miniflare.ready };
+  const url = await miniflare.ready;
+  return { miniflare, url, database: connectDatabase(await miniflare.unsafeGetDirectURL("database")) };
 }

@@ -8,6 +8,8 @@ export type TestWorkerOptions = {
   vars?: Record<string, string>;
   /** Secrets, over the harmless ones every test has. An empty text means "not set". */
   secrets?: Record<string, string>;
+  /** True where a test needs more of `env` than the database. */
+  withBindings?: boolean;
   /** Answers what the Worker fetches, in place of the network. */
   outbound?: (request: OutboundRequest) => Promise<OutboundResponse>;
 };
@@ -19,7 +21,7 @@ export type TestWorker<Env extends object> = {
   fetch(path: string | URL, init?: RequestInit): Promise<Response>;
   /** A browser-like caller with its own cookies, sending `Origin` as a page of the product does. */
   visitor(): Visitor;
-  /** The bindings (D1, KV, Durable Object namespaces), to prepare or inspect what is kept. */
+  /** The database, to prepare or inspect what is kept; and the other bindings, if they were asked for. */
   env: Env;
   /** Runs the cron handler as the platform would. */
   scheduled(cron: string, at?: Date): Promise<void>;
@@ -33,11 +35,12 @@ export type TestWorker<Env extends object> = {
 export async function startWorker<Env extends object = Record<string, unknown>>({
   vars,
   secrets,
+  withBindings = false,
   outbound,
 }: TestWorkerOptions = {}): Promise<TestWorker<Env>> {
   const state = makeState();
   const lines: string[] = [];
-  const { miniflare, url } = await startRuntime(
+  const { miniflare, url, database } = await startRuntime(
     state.folder,
     { ...vars, ...secrets },
     { handleStructuredLogs: ({ message }) => lines.push(message), ...(outbound ? { outboundService: outbound } : {}) },
@@ -50,7 +53,7 @@ export async function startWorker<Env extends object = Record<string, unknown>>(
     url,
     fetch: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init, headers: unpooled(init?.headers) }),
     visitor: () => visitor(url),
-    env: await miniflare.getBindings<Env>(),
+    env: { ...((withBindings ? await miniflare.getBindings() : {}) as Env), DB: database },
     scheduled: async (cron, at = new Date()) => {
       const query = new URLSearchParams({ format: "json", cron, time: String(at.getTime()) });
       await (await miniflare.dispatchFetch(new URL(`/cdn-cgi/local/scheduled?${query}`, url))).json();

@@ -8,6 +8,7 @@ describe("free uses", () => {
   let worker: TestWorker<{ COUNTERS: KVNamespace }>;
   beforeAll(async () => {
     worker = await startWorker({
+      withBindings: true,
       vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000", RATE_LIMIT_VISITOR_PER_MINUTE: "10000" },
     });
   });

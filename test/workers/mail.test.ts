@@ -15,7 +15,7 @@ const MAIL = { to: "ada@example.com", ...verifyEmail({ username: "ada", link: "h
 let worker: TestWorker<{ DB: D1Database; QUEUE: Queue<QueueMessage> }>;
 let outbox: ReturnType<typeof outboxOf>;
 beforeAll(async () => {
-  worker = await startWorker();
+  worker = await startWorker({ withBindings: true });
   outbox = outboxOf(worker.env.DB);
 });
 afterAll(() => worker.close());

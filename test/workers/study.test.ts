@@ -14,7 +14,7 @@ const MANY = 100_000;
 
 let worker: TestWorker<StudyEnv>;
 beforeAll(async () => {
-  worker = await startWorker<StudyEnv>();
+  worker = await startWorker<StudyEnv>({ withBindings: true });
 });
 afterAll(() => worker.close());
 
