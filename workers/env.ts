@@ -44,8 +44,10 @@ export const varsSchema = z.object({
   OPENAI_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   OPENAI_MODEL: optional,
   OPENAI_CONTEXT_TOKENS: whole(100_000),
-  OPENAI_TIMEOUT_SECONDS: whole(120),
+  OPENAI_TIMEOUT_SECONDS: whole(600),
   OPENAI_SILENCE_SECONDS: orDefault(z.coerce.number().int().positive().optional()),
+  // Under the 15 minutes for which the platform lets an alarm handler work.
+  RUN_SECONDS: whole(840),
   SUPADATA_API_KEY: optional,
   SUPADATA_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   YOUTUBE_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),

@@ -11,6 +11,8 @@ export type Behaviour =
   | { kind: "status"; status: number; code?: string; message?: string }
   /** Sends so many comments before a good answer, as servers do whose model thinks. */
   | { kind: "thinks"; comments: number; everyMs: number }
+  /** A good answer whose first word comes after so long a silence, which begins before or after the headers. */
+  | { kind: "late"; afterMs: number; isAfterHeaders: boolean }
   /** Never answers, or falls silent after so many pieces. */
   | { kind: "hang"; afterPieces?: number }
   /** Closes the connection without an answer. */

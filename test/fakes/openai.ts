@@ -131,6 +131,7 @@ async function behave(
   }
   if (behaviour.kind === "hang" && behaviour.afterPieces === undefined) return;
   if (behaviour.kind === "text") await behaviour.after;
+  if (behaviour.kind === "late" && !behaviour.isAfterHeaders) await pause(behaviour.afterMs);
   const promptLength = body.messages.reduce((sum, { content }) => sum + content.length, 0);
   const events = eventsOf(completionOf(behaviour, messages), body.model, promptLength);
   response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache" });
@@ -139,6 +140,10 @@ async function behave(
     if (behaviour.isAbrupt) response.write(part, () => response.destroy());
     else response.end(part);
     return;
+  }
+  if (behaviour.kind === "late" && behaviour.isAfterHeaders) {
+    response.flushHeaders();
+    await pause(behaviour.afterMs);
   }
   if (behaviour.kind === "thinks") {
     for (let sent = 0; sent < behaviour.comments && !response.destroyed; sent += 1) {

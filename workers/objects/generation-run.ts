@@ -5,6 +5,7 @@ import { generate } from "~/functions/prompts/generate";
 import type { RunEvent } from "~/functions/prompts/schema";
 import { createDeps } from "../deps";
 import { parseEnv, type RawEnv } from "../env";
+import { limitTime } from "./time-limit";
 import { Watchers } from "./watchers";
 
 /** A run that the runtime killed is carried out again, but not for ever. */
@@ -55,7 +56,9 @@ export class GenerationRun extends DurableObject<RawEnv> {
     await this.ctx.storage.put("run", run);
     if (run.attempts > MAX_ATTEMPTS)
       this.abort.abort(new AppError("internal", "The generation did not finish. Please try again."));
-    const deps = createDeps(parseEnv(this.env));
+    const env = parseEnv(this.env);
+    const deps = createDeps(env);
+    const stopLimit = limitTime(this.abort, env.vars.RUN_SECONDS);
     const end = await generate(
       deps,
       { ...run.input, runId: run.runId },
@@ -68,6 +71,7 @@ export class GenerationRun extends DurableObject<RawEnv> {
         return toFailureEvent(error);
       },
     );
+    stopLimit();
     await this.ctx.storage.put<Stored>("run", { ...run, end });
     this.watchers.tell(end);
     this.watchers.close();

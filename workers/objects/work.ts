@@ -4,6 +4,7 @@ import { AppError, causeOf, type ErrorCode, toAppError, toFailureEvent } from "~
 import { carryOut } from "~/functions/work/carry-out";
 import { createDeps } from "../deps";
 import { parseEnv, type RawEnv } from "../env";
+import { limitTime } from "./time-limit";
 import { Watchers } from "./watchers";
 
 /** Work that the runtime killed is carried out again, but not for ever. */
@@ -106,17 +107,22 @@ export class StudyWork extends DurableObject<RawEnv> {
   }
 
   private async carryOut({ input, attempts }: Stored): Promise<WorkEvent> {
-    const deps = createDeps(parseEnv(this.env));
+    const env = parseEnv(this.env);
+    const deps = createDeps(env);
     const { signal } = this.abort;
+    // A translation keeps its parts: begun again it goes on where it was.
+    const stopLimit = input.kind === "translation" ? null : limitTime(this.abort, env.vars.RUN_SECONDS);
     const onProgress = (done: number, total: number) => this.watchers.tell({ type: "progress", done, total });
     try {
       if (attempts > MAX_ATTEMPTS) throw new AppError("internal", "This did not finish. Please try again.");
       return { type: "done", id: await carryOut(deps, input, { onProgress, kept: this.kept(), signal }) };
     } catch (thrown) {
-      const error = toAppError(thrown);
+      const error = toAppError(signal.aborted ? signal.reason : thrown);
       const level = LOG_LEVEL[error.code] ?? "warn";
       deps.log(level, "study work failed", { kind: input.kind, code: error.code, cause: causeOf(error) });
       return toFailureEvent(error);
+    } finally {
+      stopLimit?.();
     }
   }
 

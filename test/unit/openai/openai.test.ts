@@ -116,6 +116,7 @@ describe("a failure that stays", () => {
     ["an unknown model", { kind: "status", status: 404 }, { code: "ai_unavailable" }, 1],
     ["server errors", { kind: "status", status: 500 }, { code: "ai_unavailable" }, 3],
     ["no connection", { kind: "drop" }, { code: "ai_unavailable" }, 3],
+    ["a gateway that waited in vain", { kind: "status", status: 524 }, { code: "ai_timeout", status: 504 }, 1],
     [
       "too much text",
       { kind: "status", status: 400, code: "context_length_exceeded" },

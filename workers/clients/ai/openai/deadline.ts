@@ -1,4 +1,5 @@
 import { AppError } from "~/functions/errors";
+import { timedOut } from "./failures";
 
 /** Ends a call when the visitor cancels, when the server is silent for too long, or when the whole takes too long. */
 export type Deadline = {
@@ -28,7 +29,7 @@ export function startDeadline(totalMs: number, idleMs: number, cancel: AbortSign
     reason ??= error;
     controller.abort(reason);
   };
-  const timeOut = () => end(new AppError("ai_timeout", "The AI service took too long to answer. Please try again."));
+  const timeOut = () => end(timedOut());
   const onCancel = () => end(new AppError("cancelled", "The generation was cancelled."));
   const total = setTimeout(timeOut, totalMs);
   if (cancel?.aborted) onCancel();

@@ -4,6 +4,8 @@ import { AppError } from "~/functions/errors";
 /** A longer wait than this is not ours to sit out: the visitor is told instead. */
 const MAX_WAIT_MS = 20_000;
 const PASSING_STATUS = new Set([408, 409, 425, 429]);
+/** A gateway has waited for the model in vain (524 is Cloudflare's); asked again, the model would be paid for the same silence. */
+const TIMED_OUT_STATUS = new Set([504, 524]);
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
 
 /**
@@ -15,7 +17,7 @@ const DEFAULT_RETRY_AFTER_SECONDS = 30;
 export function waitBeforeRetry(error: APIError, attempt: number, backoffMs: number): number | null {
   const { status } = error;
   const mayPass = status === undefined || status >= 500 || PASSING_STATUS.has(status);
-  if (!mayPass || isOutOfQuota(error)) return null;
+  if (!mayPass || isTimedOut(error) || isOutOfQuota(error)) return null;
   const asked = retryAfterMs(error);
   if (asked !== null) return asked <= MAX_WAIT_MS ? asked : null;
   return Math.min(MAX_WAIT_MS, backoffMs * 2 ** attempt) * (0.5 + Math.random() / 2);
@@ -38,6 +40,7 @@ export function failureOf(error: APIError): AppError {
     const retryAfterSeconds = asked === null ? DEFAULT_RETRY_AFTER_SECONDS : Math.max(1, Math.ceil(asked / 1000));
     return new AppError("ai_rate_limited", "The AI service is busy.", { cause: error, retryAfterSeconds });
   }
+  if (isTimedOut(error)) return timedOut(error);
   return new AppError("ai_unavailable", "The AI service is not available at the moment. Please try again later.", {
     cause: error,
   });
@@ -47,6 +50,10 @@ export function contentFiltered(cause?: unknown): AppError {
   return new AppError("ai_content_filtered", "The AI service's content filter stopped the answer for this video.", {
     cause,
   });
+}
+
+export function timedOut(cause?: unknown): AppError {
+  return new AppError("ai_timeout", "The AI service took too long to answer. Please try again.", { cause });
 }
 
 export function refused(): AppError {
@@ -59,6 +66,10 @@ export function truncated(cause?: unknown): AppError {
 
 export function invalidReply(cause?: unknown): AppError {
   return new AppError("ai_invalid_reply", "The AI's answer could not be read. Please try again.", { cause });
+}
+
+function isTimedOut({ status }: APIError): boolean {
+  return status !== undefined && TIMED_OUT_STATUS.has(status);
 }
 
 /** A spent budget answers 429 too, but waiting does not refill it. */

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { failureOf, generatePrd, SHORT_SRT } from "../helpers/prd";
+import { startWorker } from "../helpers/worker";
+import { type FaultWorker, keptOf, usesLeft } from "./kept";
+
+const OWN = { captions: { text: SHORT_SRT } };
+
+/** A second stands for a minute; a run has less than one answer here, so that one call is enough to outlast it. */
+const TIMES = { OPENAI_TIMEOUT_SECONDS: "10", RUN_SECONDS: "8" };
+const FIVE_MINUTES_MS = 5000;
+
+let worker: FaultWorker;
+let openai: FakeOpenAi;
+
+beforeAll(async () => {
+  openai = await startFakeOpenAi();
+  worker = await startWorker({
+    vars: { OPENAI_BASE_URL: openai.url, RATE_LIMIT_NETWORK_PER_MINUTE: "10000", ...TIMES },
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await openai.close();
+});
+
+describe("a run whose model thinks for half the time of an answer before its first word", () => {
+  it.each([[false], [true]])("ends well and pays once (headers before the silence: %s)", async (isAfterHeaders) => {
+    openai.script([{ kind: "late", afterMs: FIVE_MINUTES_MS, isAfterHeaders }]);
+    const began = Date.now();
+    const prd = await generatePrd(worker.visitor(), OWN);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(FIVE_MINUTES_MS);
+    expect(prd.grounding.quoted).toBeGreaterThan(2);
+    expect(openai.requests).toHaveLength(1);
+  });
+});
+
+describe("a run that takes longer than the platform would let it", () => {
+  it("is stopped before, is not begun again, pays once and gives the use back", async () => {
+    openai.script(() => ({ kind: "hang" }));
+    const caller = worker.visitor();
+    const began = Date.now();
+    const failure = await failureOf(await caller.post("/api/prompts", OWN));
+    expect(failure).toMatchObject({ status: 504, code: "ai_timeout", message: expect.stringMatching(/was stopped/) });
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(openai.requests).toHaveLength(1);
+    expect((await keptOf(worker, caller)).prompts).toBe(0);
+    openai.script([]);
+    expect(await usesLeft(caller, "/api/prompts")).toBe(2);
+  });
+});
