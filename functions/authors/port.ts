@@ -19,8 +19,11 @@ export type VideoText = Pick<Captions, "videoTitle" | "videoDescription" | "lang
   segments: readonly Segment[];
 };
 
-/** Tokens as the model's server counts them; 0 for the extract. */
-export type TokenUsage = { inputTokens: number; outputTokens: number };
+/**
+ * Tokens as the model's server counts them; 0 for the extract. `cachedTokens` of the input it had read before and need
+ * not read again; absent where it does not tell.
+ */
+export type TokenUsage = { inputTokens: number; outputTokens: number; cachedTokens?: number };
 
 /** What was written, by whom, and what all calls for it took. Nothing of it is believed before its noun has checked it. */
 export type Written<T> = { value: T; model: string; usage: TokenUsage };

@@ -51,6 +51,7 @@ async function carryOut(deps: GenerateDeps, input: RunInput & { runId: string },
     model: written.model,
     inputTokens: written.usage.inputTokens,
     outputTokens: written.usage.outputTokens,
+    cachedTokens: written.usage.cachedTokens ?? null,
     segments: captions.segments.length,
     ms: deps.now().getTime() - startedAt.getTime(),
   });

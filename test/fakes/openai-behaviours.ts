@@ -1,3 +1,4 @@
+import { countTokens, type PromptTokens } from "./openai-cache";
 import { type FakeMessages, falseQuotesDraft, obedientDraft, prdReply } from "./openai-replies";
 import { studyReply } from "./openai-study-replies";
 
@@ -29,8 +30,8 @@ export type Behaviour =
   | { kind: "false-quotes" }
   /** Does what the transcript says. */
   | { kind: "obeys-instructions" }
-  /** 400 where a JSON schema is asked for, else good. */
-  | { kind: "no-json-schema" }
+  /** 400 where the answer is asked for in one of these forms, else good. */
+  | { kind: "refuses-forms"; forms: readonly string[] }
   /** A reply given word for word, and its ending; held back until `after` is settled. */
   | { kind: "text"; text: string; after?: Promise<unknown> }
   /** The first bytes of a good answer; then the connection ends, cleanly or not. */
@@ -76,21 +77,26 @@ export function completionOf(
 }
 
 /** A completion as server-sent events, the way the vendor sends it: pieces, the ending, usage, `[DONE]`. */
-export function eventsOf(completion: ReturnType<typeof completionOf>, model: string, promptLength: number): string[] {
+export function eventsOf(completion: ReturnType<typeof completionOf>, model: string, tokens: PromptTokens): string[] {
   const { text, ending, refusal } = completion;
   const chunk = (choices: unknown[], usage: unknown = null) =>
     `data: ${JSON.stringify({ id: "chatcmpl-fake", object: "chat.completion.chunk", created: 1, model, choices, usage })}\n\n`;
   const delta = (fields: object, finish_reason: string | null = null) =>
     chunk([{ index: 0, delta: fields, logprobs: null, finish_reason }]);
   const pieces = text.match(/[\s\S]{1,48}/g) ?? [];
-  const prompt_tokens = Math.ceil(promptLength / 4);
-  const completion_tokens = Math.ceil(text.length / 4);
+  const completion_tokens = countTokens(text);
+  const usage = {
+    prompt_tokens: tokens.prompt,
+    completion_tokens,
+    total_tokens: tokens.prompt + completion_tokens,
+    prompt_tokens_details: { cached_tokens: tokens.cached },
+  };
   return [
     delta({ role: "assistant", content: "", refusal: null }),
     ...pieces.map((content) => delta({ content })),
     ...(refusal ? [delta({ refusal })] : []),
     delta({}, ending),
-    chunk([], { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }),
+    chunk([], usage),
     "data: [DONE]\n\n",
   ];
 }

@@ -29,7 +29,7 @@ export function taskOf(messages: FakeMessages): string {
  */
 export function prdReply(messages: FakeMessages, linesOf: (messages: FakeMessages) => PrdDraft = goodDraft): object {
   const task = taskOf(messages);
-  if (messages.some(({ content }) => content.endsWith("Judge each line."))) return goodVerdicts(messages);
+  if (messages.some(({ content }) => content.includes("\n\nJudge each line."))) return goodVerdicts(messages);
   if (task.startsWith("Task: rewrite one part")) return linesOf(messages);
   if (task.startsWith("Task: these quotes were not found")) return { evidence: [] };
   if (task.startsWith("Task: you have part")) return notesOf(linesOf(messages));

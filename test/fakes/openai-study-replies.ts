@@ -6,7 +6,7 @@ import { type FakeMessages, linesIn, taskOf } from "./openai-replies";
 
 /** The reply of a good model to the prompts of the study area; null for other prompts. */
 export function studyReply(messages: FakeMessages): object | null {
-  const system = messages.find(({ role, content }) => role === "system" && !content.startsWith("Answer with JSON of"));
+  const system = messages.find(({ role }) => role === "system");
   const task = taskOf(messages);
   if (system?.content.startsWith("A reader studies")) return goodTransform(messages);
   if (task.startsWith("Task: divide this video")) return goodTopics(messages);

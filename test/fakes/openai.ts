@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { keepOpen } from "./listen";
 import { type Behaviour, completionOf, eventsOf } from "./openai-behaviours";
+import { createPrefixCache, type PrefixCache } from "./openai-cache";
 import { type FakeMessages, taskOf } from "./openai-replies";
 
 export type { Behaviour } from "./openai-behaviours";
@@ -10,7 +11,13 @@ export type { Behaviour } from "./openai-behaviours";
 export type FakeOpenAiRequest = {
   path: string;
   authorization: string | undefined;
-  body: { model: string; messages: FakeMessages; stream?: boolean; response_format?: { type: string } };
+  body: {
+    model: string;
+    messages: FakeMessages;
+    stream?: boolean;
+    response_format?: { type: string; json_schema?: object };
+    prompt_cache_key?: string;
+  };
 };
 
 /** Behaviours for the coming requests, one each and then good ones; or a function that answers for each. */
@@ -22,6 +29,8 @@ export type FakeOpenAi = {
   /** All requests since the start or the last `script`. */
   requests: FakeOpenAiRequest[];
   script(script: Script): void;
+  /** Tokens of all prompts, chapters' too. */
+  cache: PrefixCache;
   /**
    * Chapters of transcripts, which are asked for in the background whenever a transcript is made: they stand apart, or no
    * test could count its own requests.
@@ -34,6 +43,7 @@ export type FakeOpenAi = {
 
 /** A server that answers chat completions as the vendor does, for tests and for trying the product without a key. */
 export async function startFakeOpenAi(): Promise<FakeOpenAi> {
+  const cache = createPrefixCache();
   const requests: FakeOpenAiRequest[] = [];
   let script: Script = [];
   const chapterRequests: FakeOpenAiRequest[] = [];
@@ -63,7 +73,7 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
     };
     const { messages } = request.body;
     const isOfChapters = taskOf(messages).startsWith("Task: divide this video");
-    const isCheck = messages.some(({ content }) => content.endsWith("Judge each line."));
+    const isCheck = messages.some(({ content }) => content.includes("\n\nJudge each line."));
     const [seen, ours] = isOfChapters
       ? [chapterRequests, chapterScript]
       : isCheck
@@ -71,16 +81,17 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
         : [requests, script];
     const index = seen.push(request) - 1;
     const behaviour = (typeof ours === "function" ? ours(request, index) : ours[index]) ?? { kind: "good" };
-    if (isOfChapters || isCheck) return behave(behaviour, request, messages, response);
+    if (isOfChapters || isCheck) return behave(behaviour, request, messages, response, cache);
     const isRepair = messages.some(({ content }) => content.startsWith("You repair JSON."));
     if (!isRepair) lastTask = messages;
-    await behave(behaviour, request, lastTask, response);
+    await behave(behaviour, request, lastTask, response, cache);
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
+    cache,
     script(next) {
       script = next;
       requests.length = 0;
@@ -111,6 +122,7 @@ async function behave(
   { body }: FakeOpenAiRequest,
   messages: FakeMessages,
   response: ServerResponse,
+  cache: PrefixCache,
 ): Promise<void> {
   switch (behaviour.kind) {
     case "drop":
@@ -124,16 +136,17 @@ async function behave(
     case "garbage":
       response.writeHead(200, { "Content-Type": "text/html" }).end("<html><body>Welcome to the router</body></html>");
       return;
-    case "no-json-schema":
-      if (body.response_format?.type === "json_schema") {
-        return sendError(response, 400, "'response_format.type' must be 'json_object' or 'text'");
+    case "refuses-forms":
+      if (behaviour.forms.includes(body.response_format?.type ?? "text")) {
+        return sendError(response, 400, `'response_format.type' must not be ${body.response_format?.type}`);
       }
   }
   if (behaviour.kind === "hang" && behaviour.afterPieces === undefined) return;
   if (behaviour.kind === "text") await behaviour.after;
   if (behaviour.kind === "late" && !behaviour.isAfterHeaders) await pause(behaviour.afterMs);
-  const promptLength = body.messages.reduce((sum, { content }) => sum + content.length, 0);
-  const events = eventsOf(completionOf(behaviour, messages), body.model, promptLength);
+  const tokens = cache.read(body);
+  const events = eventsOf(completionOf(behaviour, messages), body.model, tokens);
+  tokens.keep();
   response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache" });
   if (behaviour.kind === "truncated") {
     const part = Buffer.from(events.join("")).subarray(0, behaviour.bytes);

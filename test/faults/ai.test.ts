@@ -144,7 +144,7 @@ describe("a model that works", () => {
     ["after JSON that had to be repaired", [{ kind: "invalid-json" }], 2],
     ["after a form that had to be repaired", [{ kind: "schema-violation" }], 2],
     ["inside a code fence", [{ kind: "fenced" }], 1],
-    ["where schemas are not understood", [{ kind: "no-json-schema" }], 2],
+    ["where JSON objects are not understood", [{ kind: "refuses-forms", forms: ["json_object"] }], 2],
   ])("writes %s", async (_, script, calls) => {
     openai.script(script);
     const began = Date.now();

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { AppError } from "../../errors";
 import type { TokenUsage, Written } from "../port";
+import { addUsage } from "../usage";
 import type { AiOptions, AiPort, AiPrompt } from "./ai-port";
 
 /** Asks a model and adds up what all calls used. */
@@ -16,10 +17,7 @@ export type Asking = {
 export function createAsking(ai: AiPort, signal: AbortSignal | undefined): Asking {
   const usage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
   let model = ai.model;
-  const count = ({ inputTokens, outputTokens }: TokenUsage) => {
-    usage.inputTokens += inputTokens;
-    usage.outputTokens += outputTokens;
-  };
+  const count = (used: TokenUsage) => addUsage(usage, used);
   return {
     count,
     async ask(schema, prompt, options) {

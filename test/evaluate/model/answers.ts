@@ -25,11 +25,10 @@ export function nameOf(messages: readonly Message[]): string {
   return task.includes("<video>") ? `${name}-${hashOf(messages)}` : name;
 }
 
+/** Of what is asked last, without the form of the answer that the client adds. */
 export function hashOf(messages: readonly Message[]): string {
-  return createHash("sha256")
-    .update(messages.at(-1)?.content ?? "")
-    .digest("hex")
-    .slice(0, 12);
+  const [asked = ""] = messages.at(-1)?.content.split("\n\nAnswer with JSON of this form") ?? [];
+  return createHash("sha256").update(asked).digest("hex").slice(0, 12);
 }
 
 /** The recorded answer to a request; null where there is none. */

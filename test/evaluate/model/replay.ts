@@ -1,5 +1,6 @@
 import { listen, readText, sendJson } from "../../fakes/listen";
 import { eventsOf } from "../../fakes/openai-behaviours";
+import { countTokens } from "../../fakes/openai-cache";
 import { type Message, readAnswer, writeRequest } from "./answers";
 import { perturb, type Slip } from "./perturb";
 
@@ -49,9 +50,12 @@ export async function startReplay({ isRecording }: { isRecording: boolean }): Pr
     if (recorded.isStale) stale += 1;
     const slipped = perturb(recorded.answer, slip);
     citations.push(slipped.citations);
-    const length = messages.reduce((sum, { content }) => sum + content.length, 0);
+    const prompt = countTokens(messages.map(({ content }) => content).join(""));
     response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
-    for (const event of eventsOf({ text: JSON.stringify(slipped.reply), ending: "stop" }, model, length)) {
+    for (const event of eventsOf({ text: JSON.stringify(slipped.reply), ending: "stop" }, model, {
+      prompt,
+      cached: 0,
+    })) {
       response.write(event);
     }
     response.end();

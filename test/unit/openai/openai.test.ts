@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { DeepPartial } from "~/functions/deps";
 import { ground } from "~/functions/prompts/ground";
 import { type PrdDraft, prdDraftSchema } from "~/functions/prompts/schema";
+import type { OpenAiSettings } from "~/workers/clients/ai/openai/settings";
 import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "../../fakes/openai";
 import { clientFor, prompt, segments } from "./fixtures";
 
@@ -37,20 +38,30 @@ describe("a good answer", () => {
     expect(counts).toEqual([...counts].sort((a, b) => a - b));
   });
 
-  test("was asked for with the key, streaming with usage, and a strict schema", async () => {
+  test("was asked for with the key, streaming with usage, and its form as the last words", async () => {
     await generate([]);
     const [request] = fake.requests;
     expect(request?.authorization).toBe("Bearer test-key");
-    expect(request?.body).toMatchObject({
+    expect(request?.body).toEqual({
       model: "fake-model",
+      messages: [
+        { role: "system", content: prompt.system },
+        { role: "user", content: expect.stringContaining(`${prompt.user}\n\nAnswer with JSON of this form`) },
+      ],
       stream: true,
       stream_options: { include_usage: true },
-      response_format: {
-        type: "json_schema",
-        json_schema: { strict: true, schema: { additionalProperties: false, required: ["items"] } },
-      },
+      response_format: { type: "json_object" },
     });
-    expect(JSON.stringify(request?.body.response_format)).not.toMatch(/maxItems|minLength|maximum/);
+  });
+
+  test("may be bound to a strict schema", async () => {
+    await generate([], { responseForm: "json_schema" });
+    const format = fake.requests[0]?.body.response_format;
+    expect(format).toMatchObject({
+      type: "json_schema",
+      json_schema: { strict: true, schema: { additionalProperties: false, required: ["items"] } },
+    });
+    expect(JSON.stringify(format)).not.toMatch(/maxItems|minLength|maximum/);
   });
 
   test("may come in a code fence", async () => {
@@ -65,15 +76,20 @@ describe("a good answer", () => {
     ).toBe(true);
   });
 
-  test("from a server without JSON schema is asked for as a JSON object, and so from then on", async () => {
-    fake.script(() => ({ kind: "no-json-schema" }));
-    const client = clientFor(fake);
-    await client.generate(prdDraftSchema, prompt);
-    await client.generate(prdDraftSchema, prompt);
-    const formats = fake.requests.map(({ body }) => body.response_format?.type);
-    expect(formats).toEqual(["json_schema", "json_object", "json_object"]);
-    expect(fake.requests[1]?.body.messages[0]?.content).toContain('"citations"');
-  });
+  test.each<[string[], OpenAiSettings["responseForm"], (string | undefined)[]]>([
+    [["json_schema"], "json_schema", ["json_schema", "json_object", "json_object"]],
+    [["json_object"], "json_object", ["json_object", "json_schema", "json_schema"]],
+    [["json_object", "json_schema"], undefined, ["json_object", "json_schema", undefined, undefined]],
+  ])(
+    "from a server that refuses %j is asked for in another form, and so from then on",
+    async (forms, responseForm, asked) => {
+      fake.script(() => ({ kind: "refuses-forms", forms }));
+      const client = clientFor(fake, { responseForm });
+      await client.generate(prdDraftSchema, prompt);
+      await client.generate(prdDraftSchema, prompt);
+      expect(fake.requests.map(({ body }) => body.response_format?.type)).toEqual(asked);
+    },
+  );
 });
 
 describe("a failure that passes", () => {
@@ -95,6 +111,7 @@ describe("a failure that passes", () => {
 });
 
 describe("a failure that stays", () => {
+  const TOO_LONG = { code: "transcript_too_long" };
   const always = (behaviour: Behaviour) => Array.from({ length: 9 }, () => behaviour);
 
   test.each<[string, Behaviour, object, number]>([
@@ -117,10 +134,11 @@ describe("a failure that stays", () => {
     ["server errors", { kind: "status", status: 500 }, { code: "ai_unavailable" }, 3],
     ["no connection", { kind: "drop" }, { code: "ai_unavailable" }, 3],
     ["a gateway that waited in vain", { kind: "status", status: 524 }, { code: "ai_timeout", status: 504 }, 1],
+    ["too much text", { kind: "status", status: 400, code: "context_length_exceeded" }, TOO_LONG, 1],
     [
-      "too much text",
-      { kind: "status", status: 400, code: "context_length_exceeded" },
-      { code: "transcript_too_long" },
+      "too much text, in words",
+      { kind: "status", status: 400, message: "exceeds the available context size" },
+      TOO_LONG,
       1,
     ],
     ["a web page", { kind: "garbage" }, { code: "ai_invalid_reply", status: 502 }, 1],

@@ -23,7 +23,7 @@ const prompt = videoPrompt(
 const recorded = completionOf({ kind: "good" }, [{ role: "user", content: prompt.user }]);
 /** The model's name says where to cut; it stands in every chunk, so it is always as long. */
 const modelFor = (bytes: number) => `cut-${String(bytes).padStart(6, "0")}`;
-const events = eventsOf(recorded, modelFor(0), 100);
+const events = eventsOf(recorded, modelFor(0), { prompt: 100, cached: 0 });
 const bytesOf = (parts: string[]) => Buffer.byteLength(parts.join(""));
 
 async function outcome(bytes: number): Promise<string> {

@@ -3,20 +3,20 @@ import type * as z from "zod";
 import type { TokenUsage } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import type { Deadline } from "./deadline";
-import { failureOf, isSchemaRefused, truncated, waitBeforeRetry } from "./failures";
+import { failureOf, isFormRefused, truncated, waitBeforeRetry } from "./failures";
 import { readStream } from "./read-stream";
-import { requestBody, type SchemaMode } from "./request";
+import { requestBody } from "./request";
+import type { ResponseForm, Settings } from "./settings";
 
 export type Call = {
   sdk: typeof OpenAI;
   client: OpenAI;
-  model: string;
-  maxRetries: number;
-  backoffMs: number;
-  /** The mode that works with this server; changed when the schema is refused. */
-  accepted: { mode: SchemaMode };
+  settings: Settings;
+  /** The forms that this server may still take, the one to use first; a form that it refuses is dropped. */
+  forms: ResponseForm[];
+  cacheKey: string;
   deadline: Deadline;
-  onPartial?: (partial: unknown) => void;
+  onPartial?: ((partial: unknown) => void) | undefined;
   withOpenText?: boolean | undefined;
   onUsage(usage: TokenUsage): void;
 };
@@ -26,14 +26,15 @@ export type Call = {
  * @throws AppError with one of the ai_* codes, `transcript_too_long` or `cancelled`
  */
 export async function complete(call: Call, schema: z.ZodType, messages: OpenAI.ChatCompletionMessageParam[]) {
-  const { deadline, accepted } = call;
+  const { deadline, forms, settings, cacheKey } = call;
   for (let attempt = 0; ; ) {
-    const { mode } = accepted;
+    const [form = "text"] = forms;
     let hasBegun = false;
     try {
       deadline.heard();
-      const body = requestBody(call.model, messages, schema, mode);
-      const stream = await call.client.chat.completions.create(body, { signal: deadline.signal });
+      const body = requestBody(settings, messages, { schema, form, cacheKey });
+      const headers = settings.dialect === "workers-ai" ? { "x-session-affinity": cacheKey } : {};
+      const stream = await call.client.chat.completions.create(body, { signal: deadline.signal, headers });
       const heard = () => {
         hasBegun = true;
         deadline.heard();
@@ -46,14 +47,15 @@ export async function complete(call: Call, schema: z.ZodType, messages: OpenAI.C
       const error = deadline.failure() ?? thrown;
       if (error instanceof AppError) throw error;
       const known = error instanceof call.sdk.APIError ? error : null;
-      if (known && mode === "json_schema" && isSchemaRefused(known)) {
-        accepted.mode = "json_object";
+      if (known && form !== "text" && isFormRefused(known)) {
+        // Another call may have dropped it meanwhile.
+        if (forms[0] === form) forms.shift();
         continue;
       }
       if (hasBegun) throw truncated(error);
       // What is thrown without a status is a connection that failed on its way.
       const failed = known ?? new call.sdk.APIConnectionError({ cause: error instanceof Error ? error : undefined });
-      const wait = attempt < call.maxRetries ? waitBeforeRetry(failed, attempt, call.backoffMs) : null;
+      const wait = attempt < settings.maxRetries ? waitBeforeRetry(failed, attempt, settings.backoffMs) : null;
       // To wait past our own deadline would only turn a clear answer into a timeout.
       if (wait === null || wait >= deadline.leftMs()) throw failureOf(failed);
       attempt += 1;

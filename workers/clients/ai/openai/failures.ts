@@ -23,15 +23,15 @@ export function waitBeforeRetry(error: APIError, attempt: number, backoffMs: num
   return Math.min(MAX_WAIT_MS, backoffMs * 2 ** attempt) * (0.5 + Math.random() / 2);
 }
 
-/** True when the server rejects the schema and would accept a plainer request. */
-export function isSchemaRefused(error: APIError): boolean {
+/** True when the server does not know the form it was asked to answer in, and would accept the request in another. */
+export function isFormRefused(error: APIError): boolean {
   if (error.status !== 400 && error.status !== 422) return false;
-  return /response_format|json_schema|structured/i.test(`${error.param ?? ""} ${error.message}`);
+  return /response_format|json[_ ](schema|object|mode)|structured/i.test(`${error.param ?? ""} ${error.message}`);
 }
 
 /** What a failed call means to the visitor. The server's own words stay in `cause`. */
 export function failureOf(error: APIError): AppError {
-  if (error.code === "context_length_exceeded" || error.status === 413) {
+  if (isTooLong(error)) {
     return new AppError("transcript_too_long", "This video is too long for the AI model.", { cause: error });
   }
   if (error.code === "content_filter") return contentFiltered(error);
@@ -66,6 +66,12 @@ export function truncated(cause?: unknown): AppError {
 
 export function invalidReply(cause?: unknown): AppError {
   return new AppError("ai_invalid_reply", "The AI's answer could not be read. Please try again.", { cause });
+}
+
+/** OpenAI has a code for it; vLLM, llama.cpp, LM Studio and Workers AI say it in words. */
+function isTooLong({ code, status, message }: APIError): boolean {
+  if (code === "context_length_exceeded" || status === 413) return true;
+  return status === 400 && /context (length|window|size)|exceed_context_size/i.test(message);
 }
 
 function isTimedOut({ status }: APIError): boolean {

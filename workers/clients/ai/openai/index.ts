@@ -1,23 +1,25 @@
 import type OpenAI from "openai";
 import type * as z from "zod";
 import type { AiOptions, AiPort, AiPrompt, AiReply } from "~/functions/authors/model/ai-port";
+import { addUsage } from "~/functions/authors/usage";
 import type { DeepPartial, TokenUsage } from "~/functions/deps";
+import { cacheKeyOf } from "./cache-key";
 import { type Call, complete } from "./complete";
 import { type Deadline, startDeadline } from "./deadline";
 import { invalidReply } from "./failures";
 import { listening } from "./listening";
 import { readReply } from "./reply";
 import { firstMessages, repairMessages } from "./request";
-import { type OpenAiSettings, withDefaults } from "./settings";
+import { type OpenAiSettings, type ResponseForm, type Settings, withDefaults } from "./settings";
 
 /**
- * A language model behind any server that speaks OpenAI's chat completions (OpenAI, Workers AI, AI Gateway, Ollama, vLLM).
- * The reply is bound to the schema, validated here whatever the server promises, and repaired once if it does not fit.
+ * A language model behind any server that speaks OpenAI's chat completions (OpenAI, AI Gateway, Ollama, LM Studio, vLLM).
+ * The form of the reply is asked for, validated here whatever the server promises, and repaired once if it does not fit.
  * Nothing of prompts or replies is logged. Usage is what the server counted over all attempts.
  */
 export function createOpenAi(given: OpenAiSettings): AiPort {
   const settings = withDefaults(given);
-  const accepted: Call["accepted"] = { mode: "json_schema" };
+  const forms = formsFrom(settings.responseForm);
 
   return {
     model: settings.model,
@@ -28,20 +30,16 @@ export function createOpenAi(given: OpenAiSettings): AiPort {
       try {
         const call: Call = {
           ...(await load(settings, deadline)),
-          model: settings.model,
-          maxRetries: settings.maxRetries,
-          backoffMs: settings.backoffMs,
-          accepted,
+          settings,
+          forms,
+          cacheKey: await cacheKeyOf(prompt),
           deadline,
           // What has arrived is not validated yet; DeepPartial promises no more than that fields may be missing.
           onPartial: options.onPartial && ((partial) => options.onPartial?.(partial as DeepPartial<T>)),
           withOpenText: options.withOpenText,
-          onUsage(used) {
-            usage.inputTokens += used.inputTokens;
-            usage.outputTokens += used.outputTokens;
-          },
+          onUsage: (used) => addUsage(usage, used),
         };
-        const first = await complete(call, schema, firstMessages(prompt));
+        const first = await complete(call, schema, firstMessages(prompt, schema));
         const read = readReply(schema, first.text);
         if (read.isValid) return { value: read.value, usage, model: first.model ?? settings.model };
         const second = await complete(call, schema, repairMessages(schema, first.text, read.issues));
@@ -55,11 +53,14 @@ export function createOpenAi(given: OpenAiSettings): AiPort {
   };
 }
 
+/** Every server takes one of these. */
+function formsFrom(first: ResponseForm): ResponseForm[] {
+  const all: ResponseForm[] = ["json_object", "json_schema", "text"];
+  return [first, ...all.filter((form) => form !== first)];
+}
+
 /** The SDK is loaded with the first generation, so that no page pays for it; the runtime keeps it, and a client costs nothing. */
-async function load(
-  settings: ReturnType<typeof withDefaults>,
-  deadline: Deadline,
-): Promise<{ sdk: typeof OpenAI; client: OpenAI }> {
+async function load(settings: Settings, deadline: Deadline): Promise<{ sdk: typeof OpenAI; client: OpenAI }> {
   const { default: sdk } = await import("openai");
   const client = new sdk({
     // The SDK will not start without a key; the header that would carry it is taken out.

@@ -11,8 +11,9 @@ type Chunk = OpenAI.ChatCompletionChunk;
 export type StreamReader = {
   /** Called for each chunk as it comes. */
   heard(): void;
-  onPartial?: (partial: unknown) => void;
+  onPartial?: ((partial: unknown) => void) | undefined;
   withOpenText?: boolean | undefined;
+  /** Called once, also for a stream that breaks off after it has told. */
   onUsage(usage: TokenUsage): void;
 };
 
@@ -30,25 +31,29 @@ export async function readStream(
   let refusal = "";
   let ending: string | null = null;
   let model: string | null = null;
+  let usage: Chunk["usage"] = null;
   let parsedAt = Number.NEGATIVE_INFINITY;
-  for await (const chunk of stream) {
-    reader.heard();
-    model ??= chunk.model || null;
-    if (chunk.usage) {
-      reader.onUsage({ inputTokens: chunk.usage.prompt_tokens ?? 0, outputTokens: chunk.usage.completion_tokens ?? 0 });
+  try {
+    for await (const chunk of stream) {
+      reader.heard();
+      model ??= chunk.model || null;
+      // Some servers tell it with every chunk, each time of the whole.
+      usage = chunk.usage ?? usage;
+      const choice = chunk.choices?.[0];
+      refusal += choice?.delta?.refusal ?? "";
+      ending = choice?.finish_reason ?? ending;
+      const more = choice?.delta?.content;
+      if (!more) continue;
+      text += more;
+      json.push(more);
+      if (reader.onPartial && Date.now() - parsedAt >= PARTIAL_INTERVAL_MS) {
+        parsedAt = Date.now();
+        const partial = reader.withOpenText ? json.openValue() : json.value();
+        if (isObject(partial)) reader.onPartial(partial);
+      }
     }
-    const choice = chunk.choices?.[0];
-    refusal += choice?.delta?.refusal ?? "";
-    ending = choice?.finish_reason ?? ending;
-    const more = choice?.delta?.content;
-    if (!more) continue;
-    text += more;
-    json.push(more);
-    if (reader.onPartial && Date.now() - parsedAt >= PARTIAL_INTERVAL_MS) {
-      parsedAt = Date.now();
-      const partial = reader.withOpenText ? json.openValue() : json.value();
-      if (isObject(partial)) reader.onPartial(partial);
-    }
+  } finally {
+    if (usage) reader.onUsage(usageOf(usage));
   }
   if (refusal !== "") throw refused();
   if (ending === "content_filter") throw contentFiltered();
@@ -56,6 +61,15 @@ export async function readStream(
   if (ending === null) throw model === null && text === "" ? invalidReply() : truncated();
   if (ending !== "stop") throw truncated();
   return { text, model };
+}
+
+function usageOf({ prompt_tokens, completion_tokens, prompt_tokens_details }: OpenAI.CompletionUsage): TokenUsage {
+  const cached = prompt_tokens_details?.cached_tokens;
+  return {
+    inputTokens: prompt_tokens ?? 0,
+    outputTokens: completion_tokens ?? 0,
+    ...(typeof cached === "number" && { cachedTokens: cached }),
+  };
 }
 
 function isObject(value: unknown): value is object {

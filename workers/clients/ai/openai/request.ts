@@ -1,66 +1,75 @@
 import type OpenAI from "openai";
-import * as z from "zod";
+import type * as z from "zod";
 import type { AiPrompt } from "~/functions/authors/model/ai-port";
+import { describeForm, strictSchema } from "./form";
+import type { ResponseForm, Settings } from "./settings";
 
 type Messages = OpenAI.ChatCompletionMessageParam[];
 type Body = OpenAI.ChatCompletionCreateParamsStreaming;
-
-/** How the server is told the form of the reply: by schema where it can, else by asking for JSON and describing it. */
-export type SchemaMode = "json_schema" | "json_object";
-
-/** Bounds that strict schemas may not carry everywhere; zod checks them on the reply. */
-const UNSUPPORTED = [
-  "$schema",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minimum",
-  "maximum",
-  "pattern",
-  "format",
-];
+/** What a chat template may be told; vLLM, llama.cpp and Workers AI take it, the SDK does not know it. */
+type TemplateOptions = { chat_template_kwargs?: { enable_thinking: boolean } };
 
 /** Repaired is only the form, so what was wrong is sent back without the transcript. */
 const REPAIR =
   "You repair JSON. Keep every text, quote and number as it is and change the form alone. Answer with the repaired JSON only.";
 const MAX_REPAIRED_LENGTH = 60_000;
 
-export function requestBody(model: string, messages: Messages, schema: z.ZodType, mode: SchemaMode): Body {
-  const common = { model, stream: true, stream_options: { include_usage: true } } as const;
-  if (mode === "json_schema") {
-    const format = { name: "reply", strict: true, schema: strictSchema(schema) };
-    return { ...common, messages, response_format: { type: "json_schema", json_schema: format } };
-  }
-  const described = {
-    role: "system",
-    content: `Answer with JSON of this schema: ${JSON.stringify(strictSchema(schema))}`,
-  } as const;
-  return { ...common, messages: [described, ...messages], response_format: { type: "json_object" } };
+/** @param cacheKey the same for prompts that begin alike; sent where the provider looks for what it has cached by it */
+export function requestBody(
+  settings: Settings,
+  messages: Messages,
+  { schema, form, cacheKey }: { schema: z.ZodType; form: ResponseForm; cacheKey: string },
+): Body {
+  const { model, dialect } = settings;
+  return {
+    model,
+    messages,
+    stream: true,
+    stream_options: { include_usage: true },
+    ...responseFormat(form, schema),
+    ...limits(settings),
+    ...(dialect === "openai" && { prompt_cache_key: cacheKey }),
+  };
 }
 
-export function firstMessages(prompt: AiPrompt): Messages {
+function responseFormat(form: ResponseForm, schema: z.ZodType): Pick<Body, "response_format"> {
+  if (form === "text") return {};
+  if (form === "json_object") return { response_format: { type: "json_object" } };
+  const format = { name: "reply", strict: true, schema: strictSchema(schema) };
+  return { response_format: { type: "json_schema", json_schema: format } };
+}
+
+/** What is set of the model's own settings; what is not set is not sent, because many models refuse what they do not know. */
+function limits({ dialect, outputTokens, temperature, effort }: Settings): Partial<Body> & TemplateOptions {
+  const isThoughtless = dialect === "workers-ai" && effort === "none";
+  return {
+    ...(outputTokens !== undefined &&
+      (dialect === "openai" ? { max_completion_tokens: outputTokens } : { max_tokens: outputTokens })),
+    ...(temperature !== undefined && { temperature }),
+    ...(isThoughtless && { chat_template_kwargs: { enable_thinking: false } }),
+    ...(effort !== undefined && !isThoughtless && { reasoning_effort: effort }),
+  };
+}
+
+/**
+ * The form of the answer comes last: prompts that share a transcript share their beginning with it, and servers that
+ * cache beginnings read it once.
+ */
+export function firstMessages(prompt: AiPrompt, schema: z.ZodType): Messages {
   return [
     { role: "system", content: prompt.system },
-    { role: "user", content: prompt.user },
+    { role: "user", content: `${prompt.user}\n\n${wanted(schema)}` },
   ];
 }
 
 export function repairMessages(schema: z.ZodType, reply: string, issues: string): Messages {
-  const wanted = `The schema: ${JSON.stringify(strictSchema(schema))}`;
   return [
-    { role: "system", content: `${REPAIR}\n${wanted}` },
+    { role: "system", content: `${REPAIR}\n${wanted(schema)}` },
     { role: "assistant", content: reply.slice(0, MAX_REPAIRED_LENGTH) },
-    { role: "user", content: `Your answer does not fit the schema:\n${issues}\nAnswer again.` },
+    { role: "user", content: `Your answer does not have that form:\n${issues}\nAnswer again.` },
   ];
 }
 
-/** The JSON Schema of a zod schema as strict mode takes it: all fields required, no others allowed, no bounds. */
-export function strictSchema(schema: z.ZodType): Record<string, unknown> {
-  return z.toJSONSchema(schema, {
-    target: "draft-7",
-    override: ({ jsonSchema }) => {
-      for (const keyword of UNSUPPORTED) Reflect.deleteProperty(jsonSchema, keyword);
-    },
-  });
+function wanted(schema: z.ZodType): string {
+  return `Answer with JSON of this form, and nothing beside it: ${describeForm(schema)}`;
 }

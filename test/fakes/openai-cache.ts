@@ -1,0 +1,64 @@
+import type { FakeOpenAiRequest } from "./openai";
+
+/** Tokens of a prompt that the fake's server counts: four characters each, in any script. */
+export function countTokens(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}
+
+export type PromptTokens = { prompt: number; cached: number };
+
+export type PrefixCache = {
+  /** What all requests since the start or the last `clear` sent, and how much of it had been sent before. */
+  readonly total: PromptTokens;
+  /** Counts the prompt of a request. From its answer on (`keep`) another may begin as it does. */
+  read(body: FakeOpenAiRequest["body"]): PromptTokens & { keep(): void };
+  /** Forgets all prompts and counts. */
+  clear(): void;
+};
+
+const CHARACTERS_PER_TOKEN = 4;
+/** Shorter beginnings are not cached; longer ones are in steps (OpenAI, "Prompt caching"). */
+const FIRST_TOKENS = 1024;
+const STEP_TOKENS = 128;
+
+/**
+ * Counts tokens as a provider does that caches how prompts begin: by the longest beginning that a prompt shares with one
+ * that was answered before, under the same cache key. A schema of `response_format` stands before all messages.
+ */
+export function createPrefixCache(): PrefixCache {
+  const known = new Map<string, string[]>();
+  const total = { prompt: 0, cached: 0 };
+  return {
+    total,
+    read(body) {
+      const name = `${body.model} ${body.prompt_cache_key ?? ""}`;
+      const text = promptOf(body);
+      const shared = Math.max(0, ...(known.get(name) ?? []).map((other) => sharedLength(text, other)));
+      const counted = { prompt: countTokens(text), cached: cachedTokens(Math.floor(shared / CHARACTERS_PER_TOKEN)) };
+      total.prompt += counted.prompt;
+      total.cached += counted.cached;
+      return { ...counted, keep: () => void known.set(name, [...(known.get(name) ?? []), text]) };
+    },
+    clear() {
+      known.clear();
+      total.prompt = 0;
+      total.cached = 0;
+    },
+  };
+}
+
+function promptOf({ messages, response_format }: FakeOpenAiRequest["body"]): string {
+  const schema = response_format?.json_schema ? JSON.stringify(response_format.json_schema) : "";
+  return schema + messages.map(({ role, content }) => `<|${role}|>${content}`).join("");
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && length < other.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+function cachedTokens(shared: number): number {
+  if (shared < FIRST_TOKENS) return 0;
+  return FIRST_TOKENS + Math.floor((shared - FIRST_TOKENS) / STEP_TOKENS) * STEP_TOKENS;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { cacheKeyOf } from "~/workers/clients/ai/openai/cache-key";
+import { describeForm } from "~/workers/clients/ai/openai/form";
+import { requestBody } from "~/workers/clients/ai/openai/request";
+import { type OpenAiSettings, withDefaults } from "~/workers/clients/ai/openai/settings";
+
+const BASE = { apiKey: "k", baseUrl: undefined, model: "m", contextTokens: 1, maxRetries: 0, timeoutMs: 1 };
+const schema = z.object({ title: z.string().max(80) });
+
+function bodyFor(settings: Partial<OpenAiSettings>) {
+  const { model, messages, stream, stream_options, response_format, ...rest } = requestBody(
+    withDefaults({ ...BASE, ...settings }),
+    [],
+    { schema, form: "json_object", cacheKey: "key" },
+  );
+  return rest;
+}
+
+describe("what a request sets of the model", () => {
+  const tuned = { outputTokens: 900, temperature: 0, effort: "low" } as const;
+
+  test("is nothing that is not set, because many models refuse what they do not know", () => {
+    expect(bodyFor({ baseUrl: "http://127.0.0.1:1/v1" })).toEqual({});
+  });
+
+  test("has OpenAI's names at OpenAI, with the key under which beginnings are cached", () => {
+    const body = { max_completion_tokens: 900, temperature: 0, reasoning_effort: "low", prompt_cache_key: "key" };
+    expect(bodyFor(tuned)).toEqual(body);
+    expect(bodyFor({ ...tuned, baseUrl: "https://api.openai.com/v1/" })).toEqual(body);
+  });
+
+  test("has the names that all other servers know elsewhere", () => {
+    const baseUrl = "https://api.openai.com.example/v1";
+    expect(bodyFor({ ...tuned, baseUrl })).toEqual({ max_tokens: 900, temperature: 0, reasoning_effort: "low" });
+    expect(bodyFor({ effort: "none", baseUrl })).toEqual({ reasoning_effort: "none" });
+  });
+
+  test("turns thinking off at Workers AI by its own name", () => {
+    const dialect = "workers-ai";
+    expect(bodyFor({ dialect, effort: "none" })).toEqual({ chat_template_kwargs: { enable_thinking: false } });
+    expect(bodyFor({ dialect, effort: "high" })).toEqual({ reasoning_effort: "high" });
+  });
+});
+
+describe("the form of an answer in words", () => {
+  test("is as TypeScript writes it, without bounds", () => {
+    const form = z.object({
+      kind: z.enum(["a", "b"]),
+      count: z.number().int().min(1).nullable(),
+      quotes: z.array(z.object({ text: z.string().max(9), isSaid: z.boolean() })).max(3),
+      fixed: z.literal("x").describe("always so"),
+    });
+    expect(describeForm(form)).toBe(
+      '{"kind": "a" | "b", "count": integer | null, "quotes": [{"text": string, "isSaid": boolean}, ...], ' +
+        '"fixed": "x" /* always so */}',
+    );
+  });
+});
+
+describe("the key of a prompt", () => {
+  const key = (system: string, user: string) => cacheKeyOf({ system, user });
+  const video = `<video>${"[1] words ".repeat(600)}</video>`;
+
+  test("is the same for prompts that begin alike, and tells nothing of them", async () => {
+    expect(await key("system", `${video} write a quiz`)).toBe(await key("system", `${video} write cards`));
+    expect(await key("system", video)).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("is another for another video or other instructions", async () => {
+    const keys = [key("system", video), key("system", `a${video}`), key("other", video)];
+    expect(new Set(await Promise.all(keys)).size).toBe(3);
+  });
+});
