@@ -37,7 +37,7 @@ function createShared(env: Env): Omit<Deps, "log" | "captions"> {
   const { vars } = env;
   return {
     db: createDatabase(env.DB),
-    author: createAuthor(vars, (path) => loadAsset(env, path)),
+    author: createAuthor(vars, (path) => loadAsset(env, path), env.AI),
     allowance: createAllowance(env),
     runs: createRuns(env),
     work: createWork(env),

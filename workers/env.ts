@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { EFFORTS } from "./clients/ai/openai/settings";
+import type { AiBinding } from "./clients/ai/workers-ai/through-binding";
 import { findMailProblem } from "./clients/email/sender";
 import type { AllowanceCounter } from "./objects/allowance-counter";
 import type { GenerationRun } from "./objects/generation-run";
@@ -17,6 +19,8 @@ const orDefault = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema);
 
 const whole = (fallback: number) => orDefault(z.coerce.number().int().positive().default(fallback));
+
+const wholeOrNone = orDefault(z.coerce.number().int().positive().optional());
 
 /** Seconds for one call to an outside service, a minute at most. */
 const patience = (fallback: number) => orDefault(z.coerce.number().positive().max(60).default(fallback));
@@ -43,9 +47,21 @@ export const varsSchema = z.object({
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   OPENAI_MODEL: optional,
-  OPENAI_CONTEXT_TOKENS: whole(100_000),
+  OPENAI_CONTEXT_TOKENS: wholeOrNone,
+  OPENAI_OUTPUT_TOKENS: wholeOrNone,
+  OPENAI_TEMPERATURE: orDefault(z.coerce.number().min(0).max(2).optional()),
+  OPENAI_REASONING_EFFORT: optional.pipe(z.enum(EFFORTS).optional()),
+  OPENAI_RESPONSE_FORMAT: orDefault(z.enum(["json_object", "json_schema"]).default("json_object")),
   OPENAI_TIMEOUT_SECONDS: whole(600),
-  OPENAI_SILENCE_SECONDS: orDefault(z.coerce.number().int().positive().optional()),
+  OPENAI_SILENCE_SECONDS: wholeOrNone,
+  WORKERS_AI_MODEL: optional.pipe(
+    z
+      .string()
+      .regex(/^@(cf|hf)\//, "is a model such as @cf/openai/gpt-oss-120b")
+      .optional(),
+  ),
+  // Read by `npm start`, before there is a Worker.
+  LOCAL_MODELS: orDefault(z.enum(["on", "off"]).default("on")),
   // Under the 15 minutes for which the platform lets an alarm handler work.
   RUN_SECONDS: whole(840),
   SUPADATA_API_KEY: optional,
@@ -94,12 +110,20 @@ type Bindings = {
   QUEUE: Queue;
   /** Only where wrangler.toml binds Cloudflare's mail service. */
   EMAIL?: SendEmail;
+  /** Workers AI, where wrangler.toml binds it. */
+  AI?: AiBinding | undefined;
 };
 
 /** What the platform hands over: bindings, and vars that nobody has checked yet. */
 export type RawEnv = Bindings & Record<string, unknown>;
 
 export type Env = Bindings & { vars: Vars };
+
+/** What `npm run dev` takes from its shell and finds on this machine: no other var gets past .dev.vars. */
+function withShell(raw: RawEnv): object {
+  const isLocal = raw.ENVIRONMENT === "development" && typeof raw.SHELL_VARS === "string" && raw.SHELL_VARS !== "";
+  return isLocal ? { ...raw, ...JSON.parse(String(raw.SHELL_VARS)) } : raw;
+}
 
 const parsed = new WeakMap<object, Env>();
 
@@ -110,7 +134,7 @@ const parsed = new WeakMap<object, Env>();
 export function parseEnv(raw: RawEnv): Env {
   const known = parsed.get(raw);
   if (known) return known;
-  const result = varsSchema.safeParse(raw);
+  const result = varsSchema.safeParse(withShell(raw));
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`Configuration: ${problems.join("; ")}`);
@@ -126,8 +150,8 @@ export function parseEnv(raw: RawEnv): Env {
   }
   const mailProblem = findMailProblem(result.data, raw.EMAIL !== undefined);
   if (mailProblem) throw new Error(`Configuration: ${mailProblem}`);
-  const { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, WORK, QUEUE, EMAIL } = raw;
-  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, WORK, QUEUE, EMAIL, vars: result.data };
+  const { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, WORK, QUEUE, EMAIL, AI } = raw;
+  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, WORK, QUEUE, EMAIL, AI, vars: result.data };
   parsed.set(raw, env);
   return env;
 }

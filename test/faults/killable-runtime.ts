@@ -10,15 +10,16 @@ export type KillableRuntime = {
 /**
  * Starts the built Worker over a state that outlives it.
  * @param folder see `makeState`
- * @param scriptPath the bundle, from the repository's folder
+ * @param options.scriptPath the bundle, from the repository's folder
+ * @param options.workersAi see `startRuntime`
  */
 export async function startKillable(
   folder: string,
   vars: Record<string, string>,
-  scriptPath?: string,
+  options: { scriptPath?: string; workersAi?: string } = {},
 ): Promise<KillableRuntime> {
   const before = new Set(workerdPids());
-  const { miniflare, url } = await startRuntime(folder, vars, { scriptPath, handleStructuredLogs: () => {} });
+  const { miniflare, url } = await startRuntime(folder, vars, { ...options, handleStructuredLogs: () => {} });
   const [pid, ...others] = workerdPids().filter((candidate) => !before.has(candidate));
   if (pid === undefined || others.length > 0) throw new Error(`Expected one workerd, found ${others.length + 1}.`);
   let killed: Promise<void> | null = null;

@@ -11,6 +11,8 @@ type Overrides = Pick<Parameters<typeof convertV4MiniflareOptions>[0], "handleSt
   outboundService?: (request: Request) => Promise<Response>;
   /** The bundle, from the repository's folder. */
   scriptPath?: string | undefined;
+  /** Where a stand-in for Workers AI listens; else what the AI binding calls is not there. */
+  workersAi?: string | undefined;
 };
 
 /**
@@ -22,7 +24,7 @@ type Overrides = Pick<Parameters<typeof convertV4MiniflareOptions>[0], "handleSt
 export async function startRuntime(
   folder: string,
   vars: Record<string, string>,
-  { scriptPath = "build/worker/app.js", outboundService, ...shared }: Overrides = {},
+  { scriptPath = "build/worker/app.js", outboundService, workersAi, ...shared }: Overrides = {},
 ): Promise<{ miniflare: Miniflare; url: URL; database: D1Database }> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(`${REPOSITORY}wrangler.toml`);
   const worker = {
@@ -34,6 +36,8 @@ export async function startRuntime(
     modules: [{ type: "ESModule" as const, path: `${REPOSITORY}${scriptPath}` }],
     bindings: { ...TEST_SECRETS, ...vars },
     ...(outboundService ? { outboundService } : {}),
+    // Typed as what wrangler makes; any address will do.
+    ...(workersAi ? { ai: { binding: "AI", remoteProxyConnectionString: new URL(workersAi) as never } } : {}),
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({

@@ -1,27 +1,53 @@
 import type { AiPort } from "~/functions/authors/model/ai-port";
 import type { Vars } from "../../env";
 import { createOpenAi } from "./openai";
+import { createWorkersAi, DEFAULT_MODEL } from "./workers-ai";
+import type { AiBinding } from "./workers-ai/through-binding";
 
-type AiVars = Pick<
-  Vars,
-  | "OPENAI_API_KEY"
-  | "OPENAI_BASE_URL"
-  | "OPENAI_MODEL"
-  | "OPENAI_CONTEXT_TOKENS"
-  | "OPENAI_TIMEOUT_SECONDS"
-  | "OPENAI_SILENCE_SECONDS"
->;
+type AiVars = Pick<Vars, "ENVIRONMENT" | "WORKERS_AI_MODEL" | Extract<keyof Vars, `OPENAI_${string}`>>;
 
-/** The model that the vars name, by a key or by the address of a server; null when there is neither. */
-export function createAi(vars: AiVars): AiPort | null {
-  if (!vars.OPENAI_API_KEY && !vars.OPENAI_BASE_URL) return null;
-  return createOpenAi({
-    apiKey: vars.OPENAI_API_KEY,
-    baseUrl: vars.OPENAI_BASE_URL,
-    model: vars.OPENAI_MODEL ?? "gpt-5-mini",
-    contextTokens: vars.OPENAI_CONTEXT_TOKENS,
+const RETRIES = 3;
+
+/** What suits a provider where nothing is set; what is missing here is left to the model. */
+const OPENAI = { model: "gpt-5-mini", contextTokens: 100_000 };
+/**
+ * Five hours of talk in one window, out of a context of 256,000 tokens; room for the longest answer, the translation of half a
+ * window, where the platform would cut at 256 tokens; words that stick to the source; and no thinking, which comes
+ * through JSON mode unreliably: the answers begin with their evidence instead.
+ */
+const WORKERS_AI = { contextTokens: 60_000, outputTokens: 32_768, temperature: 0.2, effort: "none" } as const;
+
+/**
+ * The model that writes: what the vars name by a key or by the address of a server, else Workers AI where it is bound (in
+ * production always, in development only when its model is named); null when there is neither.
+ */
+export function createAi(vars: AiVars, binding?: AiBinding): AiPort | null {
+  const limits = {
     timeoutMs: vars.OPENAI_TIMEOUT_SECONDS * 1000,
     idleTimeoutMs: vars.OPENAI_SILENCE_SECONDS && vars.OPENAI_SILENCE_SECONDS * 1000,
-    maxRetries: 3,
+    maxRetries: RETRIES,
+    responseForm: vars.OPENAI_RESPONSE_FORMAT,
+    outputTokens: vars.OPENAI_OUTPUT_TOKENS,
+    temperature: vars.OPENAI_TEMPERATURE,
+    effort: vars.OPENAI_REASONING_EFFORT,
+  };
+  if (vars.OPENAI_API_KEY || vars.OPENAI_BASE_URL) {
+    return createOpenAi({
+      ...limits,
+      apiKey: vars.OPENAI_API_KEY,
+      baseUrl: vars.OPENAI_BASE_URL,
+      model: vars.OPENAI_MODEL ?? OPENAI.model,
+      contextTokens: vars.OPENAI_CONTEXT_TOKENS ?? OPENAI.contextTokens,
+    });
+  }
+  const model = vars.WORKERS_AI_MODEL ?? (vars.ENVIRONMENT === "production" ? DEFAULT_MODEL : undefined);
+  if (!binding || model === undefined) return null;
+  return createWorkersAi(binding, {
+    ...limits,
+    model,
+    contextTokens: vars.OPENAI_CONTEXT_TOKENS ?? WORKERS_AI.contextTokens,
+    outputTokens: limits.outputTokens ?? WORKERS_AI.outputTokens,
+    temperature: limits.temperature ?? WORKERS_AI.temperature,
+    effort: limits.effort ?? WORKERS_AI.effort,
   });
 }
