@@ -33,7 +33,13 @@ function reloadWorkerOnAppChange(): Plugin {
  * this option alone and must not start a second workerd.
  */
 function workerInDev(): Plugin[] {
-  return cloudflare({ viteEnvironment: { name: "worker" }, inspectorPort: false }).map((plugin) => ({
+  return cloudflare({
+    viteEnvironment: { name: "worker" },
+    inspectorPort: false,
+    // Workers AI asks for a login: only where workers/local/dev.mjs says that it is wished for.
+    remoteBindings: Boolean(process.env.WITH_WORKERS_AI),
+    config: { vars: { SHELL_VARS: process.env.SHELL_VARS ?? "" } },
+  }).map((plugin) => ({
     ...plugin,
     apply: (config, env) => env.command === "serve" && config.server?.preTransformRequests !== false,
   }));

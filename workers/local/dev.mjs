@@ -13,11 +13,12 @@ await main(async () => {
   await installIfStale();
   makeDevVars();
   writeCommonPasswords();
-  const { values } = readVars();
+  const { values, overrides, found } = await readVars();
   refuseMissing(values);
   await migrateLocal();
-  for (const line of describeServices(values)) say(line);
-  const server = start("remix", ["vite:dev", "--port", String(port), "--strictPort"]);
+  for (const line of describeServices(values, found)) say(line);
+  const env = { SHELL_VARS: JSON.stringify(overrides), WITH_WORKERS_AI: values.WORKERS_AI_MODEL ? "yes" : "" };
+  const server = start("remix", ["vite:dev", "--port", String(port), "--strictPort"], { env });
   server.once("close", tickCron(port));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill("SIGTERM"));
   return await ended(server);

@@ -5,7 +5,7 @@ import { installIfStale } from "./install.mjs";
 import { migrateLocal } from "./migrate.mjs";
 import { refuseTakenPort, wantedPort } from "./port.mjs";
 import { ended, main, start } from "./run.mjs";
-import { describeServices, makeDevVars, readVars, refuseMissing } from "./vars.mjs";
+import { describeServices, makeDevVars, readVars, refuseMissing, writeEnvFiles } from "./vars.mjs";
 
 /** `npm start`: everything a fresh clone needs, then the product at http://localhost:8787. */
 await main(async () => {
@@ -14,24 +14,27 @@ await main(async () => {
   await refuseTakenPort(port);
   await installIfStale();
   makeDevVars();
-  const vars = readVars();
-  refuseMissing(vars.values);
+  const { values, overrides, found } = await readVars();
+  refuseMissing(values);
   await buildIfChanged();
   await migrateLocal();
-  const server = serve(port, vars.files);
+  const server = serve(port, writeEnvFiles(overrides), Boolean(values.WORKERS_AI_MODEL));
   const done = ended(server);
   if (await isReady(port, server)) {
     const stop = tickCron(port);
     server.once("close", stop);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    const lines = [`Vidwright is ready at http://localhost:${port} (${seconds} s)`, ...describeServices(vars.values)];
+    const lines = [`Vidwright is ready at http://localhost:${port} (${seconds} s)`, ...describeServices(values, found)];
     console.log(`\n${lines.join("\n  ")}\n\nCtrl+C stops it; what was made is kept in .wrangler/state.\n`);
   }
   return await done;
 });
 
-/** wrangler's local server on the bundle it makes from workers/app.ts. */
-function serve(port, envFiles) {
+/**
+ * wrangler's local server on the bundle it makes from workers/app.ts.
+ * @param isRemote whether it may log in, which Workers AI asks for
+ */
+function serve(port, envFiles, isRemote) {
   const args = [
     "dev",
     "--port",
@@ -42,6 +45,7 @@ function serve(port, envFiles) {
     "0",
     "--show-interactive-dev-session=false",
   ];
+  if (!isRemote) args.push("--local");
   for (const file of envFiles) args.push("--env-file", file);
   const server = start("wrangler", args, { stdio: ["ignore", "pipe", "inherit"] });
   let isListening = false;

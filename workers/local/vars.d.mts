@@ -1,4 +1,6 @@
+import type { FoundServer } from "./models/find.mjs";
+
 /** One line a service: what is configured, and what stands on its embedded default. */
-export function describeServices(values: Record<string, string>): string[];
+export function describeServices(values: Record<string, string>, found?: FoundServer | null): string[];
 /** Throws one clear line for what the Worker would refuse to run without. */
 export function refuseMissing(values: Record<string, string>): void;

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { describeFound, findModelServer, looksForModel, settingsFor } from "./models/find.mjs";
 import { ROOT, say } from "./run.mjs";
 
 const EXAMPLE = join(ROOT, ".dev.vars.example");
 const DEV_VARS = join(ROOT, ".dev.vars");
-const SHELL_VARS = join(ROOT, ".cache", "shell.env");
+const OVERRIDES = join(ROOT, ".cache", "shell.env");
 
 /** Makes .dev.vars from the example, with a cookie secret of its own, unless there is one. */
 export function makeDevVars() {
@@ -17,21 +18,27 @@ export function makeDevVars() {
 }
 
 /**
- * The settings of a local run: .dev.vars, and over it what this shell exports under a name the example lists.
- * @returns the values, and the files to hand to `wrangler dev --env-file` in this order
+ * The settings of a local run: .dev.vars; over it what this shell exports under a name the example lists; and over that
+ * how to reach a model that runs on this machine, where none is set and one is found.
+ * @returns all values, those that go over .dev.vars, and the server that was found or null
  */
-export function readVars() {
+export async function readVars() {
   const known = Object.keys(parse(readFileSync(EXAMPLE, "utf8")));
   const fromShell = Object.fromEntries(
     known.filter((name) => process.env[name]).map((name) => [name, process.env[name]]),
   );
+  const set = { ...parse(readFileSync(DEV_VARS, "utf8")), ...fromShell };
+  const found = looksForModel(set) ? await findModelServer({ wanted: set.OPENAI_MODEL }) : null;
+  const overrides = { ...fromShell, ...(found && settingsFor(found, set)) };
+  return { values: { ...set, ...overrides }, overrides, found };
+}
+
+/** Writes what goes over .dev.vars. @returns the files to hand to `wrangler dev --env-file` in this order */
+export function writeEnvFiles(overrides) {
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
-  const lines = Object.entries(fromShell).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`);
-  writeFileSync(SHELL_VARS, lines.join(""), { mode: 0o600 });
-  return {
-    values: { ...parse(readFileSync(DEV_VARS, "utf8")), ...fromShell },
-    files: [DEV_VARS, SHELL_VARS],
-  };
+  const lines = Object.entries(overrides).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`);
+  writeFileSync(OVERRIDES, lines.join(""), { mode: 0o600 });
+  return [DEV_VARS, OVERRIDES];
 }
 
 /** Throws one clear line for what the Worker would refuse to run without. */
@@ -51,18 +58,22 @@ function parse(text) {
 }
 
 /** One line a service: what is configured, and what stands on its embedded default. */
-export function describeServices(values) {
+export function describeServices(values, found = null) {
   const captions = ["samples", "upload", "YouTube"];
   if (values.SUPADATA_API_KEY) captions.unshift("Supadata");
-  const ai =
-    values.OPENAI_API_KEY || values.OPENAI_BASE_URL
-      ? `${values.OPENAI_MODEL || "default model"} at ${values.OPENAI_BASE_URL || "OpenAI"}`
-      : "offline draft engine (set OPENAI_API_KEY or OPENAI_BASE_URL for a language model)";
   const payments = values.STRIPE_WEBHOOK_SECRET ? "Stripe" : "Stripe, without its webhook (set STRIPE_WEBHOOK_SECRET)";
   return [
-    `AI:        ${ai}`,
+    `AI:        ${describeModel(values, found)}`,
     `Captions:  ${captions.join(", ")}`,
     `Mail:      ${values.RESEND_API_KEY ? "Resend" : "local mailbox (/dev/mail)"}`,
     `Payments:  ${values.STRIPE_SECRET_KEY ? payments : "not configured"}`,
   ];
+}
+
+function describeModel(values, found) {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, WORKERS_AI_MODEL } = values;
+  if (found) return describeFound(found);
+  if (OPENAI_API_KEY || OPENAI_BASE_URL) return `${OPENAI_MODEL || "default model"} at ${OPENAI_BASE_URL || "OpenAI"}`;
+  if (WORKERS_AI_MODEL) return `${WORKERS_AI_MODEL} at Workers AI, on your Cloudflare account`;
+  return "none, what was said is extracted (set OPENAI_API_KEY or OPENAI_BASE_URL, or run Ollama, LM Studio, llama.cpp or vLLM)";
 }

@@ -26,7 +26,7 @@ describe("the settings", () => {
 describe("the lines of npm start", () => {
   it("name what stands on its embedded default", () => {
     expect(describeServices({}).join("\n")).toMatch(
-      /AI: +offline draft engine.*\nCaptions: +samples, upload, YouTube\nMail: +local mailbox.*\nPayments: +not configured/,
+      /AI: +none, what was said is extracted.*\nCaptions: +samples, upload, YouTube\nMail: +local mailbox.*\nPayments: +not configured/,
     );
   });
 

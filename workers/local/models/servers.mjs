@@ -1,0 +1,84 @@
+import { askJson } from "./ask.mjs";
+
+/** What Ollama and LM Studio give a model that is not loaded, unless they are told otherwise. */
+const USUAL_CONTEXT = 4096;
+
+/**
+ * The servers that are looked for, in this order. `look` asks the one at `origin` which model it would use, `wanted` if it
+ * has that, and answers `{ model, context }`, context in tokens or null; null where another program listens.
+ */
+export const SERVERS = [
+  { name: "Ollama", port: 11434, look: lookAtOllama, advice: "OLLAMA_CONTEXT_LENGTH=32768 lets Ollama read more" },
+  { name: "LM Studio", port: 1234, look: lookAtLmStudio, advice: "load it with a longer context to read more" },
+  { name: "llama.cpp", port: 8080, look: lookAtLlamaCpp, advice: "llama-server -c 32768 reads more" },
+  { name: "vLLM", port: 8000, look: lookAtVllm, advice: "--max-model-len lets vLLM read more" },
+];
+
+/** Models that run here and write text; those that Ollama passes on to its cloud are left alone unless they are wanted. */
+async function lookAtOllama(origin, wanted) {
+  const [all, running] = await Promise.all([askJson(`${origin}/api/tags`), askJson(`${origin}/api/ps`)]);
+  const loaded = listOf(running?.models);
+  const known = listOf(all?.models).filter(({ name, remote_host }) => isNamed(name, wanted) || !remote_host);
+  const isLoaded = ({ name }) => loaded.some((model) => model.name === name);
+  const preferred = (model) => (isNamed(model.name, wanted) ? 0 : isLoaded(model) ? 1 : 2);
+  for (const { name } of known.toSorted((a, b) => preferred(a) - preferred(b))) {
+    if (typeof name !== "string") continue;
+    const shown = await askJson(`${origin}/api/show`, { model: name });
+    if (!shown || (shown.capabilities && !shown.capabilities.includes("completion"))) continue;
+    return {
+      model: name,
+      context: ollamaContext(
+        shown,
+        loaded.find((model) => model.name === name),
+      ),
+    };
+  }
+  return null;
+}
+
+/** What the model has in memory, not the most it was trained for: Ollama cuts longer prompts without a word. */
+function ollamaContext({ parameters, model_info }, loaded) {
+  const set = Number(/^num_ctx\s+(\d+)/m.exec(parameters ?? "")?.[1]);
+  const trained = Object.entries(model_info ?? {}).find(([name]) => name.endsWith(".context_length"))?.[1];
+  const given = sizeOf(set) ?? sizeOf(loaded?.context_length) ?? USUAL_CONTEXT;
+  return Math.min(given, sizeOf(trained) ?? given);
+}
+
+async function lookAtLmStudio(origin, wanted) {
+  const models = listOf((await askJson(`${origin}/api/v0/models`))?.data);
+  const writers = models.filter(({ type }) => type === "llm" || type === "vlm");
+  const chosen =
+    writers.find(({ id }) => id === wanted) ?? writers.find(({ state }) => state === "loaded") ?? writers.at(0);
+  if (!chosen) return null;
+  const most = sizeOf(chosen.max_context_length);
+  const context = sizeOf(chosen.loaded_context_length) ?? Math.min(USUAL_CONTEXT, most ?? USUAL_CONTEXT);
+  return { model: chosen.id, context };
+}
+
+/** `n_ctx` is that of one slot, which is what one request gets. */
+async function lookAtLlamaCpp(origin, wanted) {
+  const [props, all] = await Promise.all([askJson(`${origin}/props`), askJson(`${origin}/v1/models`)]);
+  const context = sizeOf(props?.default_generation_settings?.n_ctx);
+  const models = listOf(all?.data);
+  const chosen = models.find(({ id }) => id === wanted) ?? models.at(0);
+  return context !== null && chosen ? { model: chosen.id, context } : null;
+}
+
+async function lookAtVllm(origin, wanted) {
+  const models = listOf((await askJson(`${origin}/v1/models`))?.data).filter(({ owned_by }) => owned_by === "vllm");
+  const chosen = models.find(({ id }) => id === wanted) ?? models.at(0);
+  return chosen ? { model: chosen.id, context: sizeOf(chosen.max_model_len) } : null;
+}
+
+/** Ollama's names have a tag, `latest` where none is given. */
+function isNamed(name, wanted) {
+  return Boolean(wanted) && (name === wanted || name === `${wanted}:latest`);
+}
+
+function listOf(value) {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null) : [];
+}
+
+function sizeOf(value) {
+  return Number.isInteger(value) && value > 0 ? value : null;
+}
