@@ -17,20 +17,21 @@ export type SentenceInTalk = {
 export type Features = { hashes: Uint32Array; weights: Float32Array };
 
 /** Weight of the neighbors' words beside the sentence's own. */
-const CONTEXT_WEIGHT = 0.45;
+const CONTEXT_WEIGHT = 0.22;
+/** A group of so many features is scaled by this root of its size: below a half, a longer sentence may say more. */
+const SCALED_BY = 0.35;
 /** Characters of a sentence that are read; what comes after says nothing new of its kind. */
 const MAX_READ = 600;
 
 /**
  * Hashed words, pairs of words and pieces of words of a sentence, words of its neighbors, and its place in the talk.
- * Punctuation and case are not seen, so that automatic captions look like written ones; each group is scaled by the
- * root of its size, so that length tells nothing by itself.
+ * Punctuation and case are not seen, so that automatic captions look like written ones.
  */
 export function featuresOf({ text, before, after, place }: SentenceInTalk): Features {
   const hashes: number[] = [];
   const weights: number[] = [];
   const add = (group: string[], weight: number) => {
-    const scaled = weight / Math.sqrt(Math.max(1, group.length));
+    const scaled = weight / Math.max(1, group.length) ** SCALED_BY;
     for (const feature of group) {
       hashes.push(hash(feature));
       weights.push(scaled);
@@ -69,7 +70,7 @@ function wordFeatures(tokens: readonly string[]): string[] {
 
 function pieceFeatures(tokens: readonly string[]): string[] {
   return tokens
-    .flatMap((token) => (isUnspaced(token) ? runsOf(token, 1, 1) : runsOf(`<${token}>`, 3, 5)))
+    .flatMap((token) => (isUnspaced(token) ? runsOf(token, 1, 1) : runsOf(`<${token}>`, 2, 5)))
     .map((run) => `c${run}`);
 }
 
