@@ -53,8 +53,9 @@ export async function startRuntime(
           name: "database",
           modules: true,
           script: DATABASE_SERVICE,
-          compatibilityDate: workerOptions.compatibilityDate,
-          d1Databases: workerOptions.d1Databases,
+          // Typed as unknown by wrangler; they are what wrangler.toml names.
+          compatibilityDate: workerOptions.compatibilityDate as string,
+          d1Databases: workerOptions.d1Databases as Record<string, string>,
           unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
         },
       ],

@@ -3,25 +3,35 @@ import { AppError } from "../../errors";
 import type { TokenUsage, Written } from "../port";
 import { addUsage } from "../usage";
 import type { AiOptions, AiPort, AiPrompt } from "./ai-port";
+import { inParallel } from "./in-parallel";
 
 /** Asks a model and adds up what all calls used. */
 export type Asking = {
   ask<T>(schema: z.ZodType<T>, prompt: AiPrompt, options?: Omit<AiOptions<T>, "signal">): Promise<T>;
+  /** Results in the order of the inputs, four at work at a time; the first failure stops all calls of this asking. */
+  each<In, Out>(inputs: readonly In[], work: (input: In, index: number) => Promise<Out>): Promise<Out[]>;
+  /** Aborted with the work, and when one call of `each` has failed. */
+  signal: AbortSignal;
   /** Adds what another asking has used. */
   count(usage: TokenUsage): void;
   /** What was made of the answers; `model` is what the last of them names. */
   written<T>(value: T): Written<T>;
 };
 
-/** @param signal ends every call that is going on, and lets none begin */
-export function createAsking(ai: AiPort, signal: AbortSignal | undefined): Asking {
+/** @param work ends every call that is going on, and lets none begin */
+export function createAsking(ai: AiPort, work: AbortSignal | undefined): Asking {
+  const stopped = new AbortController();
+  const stop = () => stopped.abort(new AppError("cancelled", "Another part of the reading failed."));
+  const signal = work ? AbortSignal.any([work, stopped.signal]) : stopped.signal;
   const usage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
   let model = ai.model;
   const count = (used: TokenUsage) => addUsage(usage, used);
   return {
     count,
+    signal,
+    each: (inputs, one) => inParallel(inputs, one, stop),
     async ask(schema, prompt, options) {
-      if (signal?.aborted) throw new AppError("cancelled", "The generation was cancelled.");
+      if (signal.aborted) throw new AppError("cancelled", "The generation was cancelled.");
       const reply = await ai.generate(schema, prompt, { ...options, signal });
       count(reply.usage);
       model = reply.model;

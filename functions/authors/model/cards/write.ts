@@ -16,7 +16,7 @@ export async function writeCardsDraft(
   { source, count, known, again }: CardsWish,
   { signal }: Stoppable = {},
 ): Promise<Written<CardsDraft>> {
-  const { ask, written } = createAsking(ai, signal);
+  const { ask, each, written } = createAsking(ai, signal);
   const windows = windowsOf(source, ai.contextTokens);
   if (again) {
     const { kept, rejected } = again;
@@ -24,6 +24,6 @@ export async function writeCardsDraft(
     return written(await ask(cardsDraftSchema, videoPrompt(source, emptiest(windows, kept), cardsTask(wish))));
   }
   const task = cardsTask({ count: shareOf(count, windows.length), kept: known, rejected: [] });
-  const drafts = await Promise.all(windows.map((window) => ask(cardsDraftSchema, videoPrompt(source, window, task))));
+  const drafts = await each(windows, (window) => ask(cardsDraftSchema, videoPrompt(source, window, task)));
   return written({ cards: inTurns(drafts.map(({ cards }) => cards)) });
 }

@@ -14,15 +14,13 @@ export async function writeChapters(
   { signal }: Stoppable = {},
 ): Promise<Written<TopicsDraft>> {
   const { segments } = source;
-  const { ask, written } = createAsking(ai, signal);
+  const { ask, each, written } = createAsking(ai, signal);
   const windows = windowsOf(source, ai.contextTokens);
-  const drafts = await Promise.all(
-    windows.map(async (window) => {
-      const share = Math.max(1, Math.round((count * window.length) / segments.length));
-      const { topics } = await ask(topicsDraftSchema, videoPrompt(source, window, topicsTask(share)));
-      return inWindow(topics, window);
-    }),
-  );
+  const drafts = await each(windows, async (window) => {
+    const share = Math.max(1, Math.round((count * window.length) / segments.length));
+    const { topics } = await ask(topicsDraftSchema, videoPrompt(source, window, topicsTask(share)));
+    return inWindow(topics, window);
+  });
   return written({ topics: joinWindows(windows, drafts) });
 }
 

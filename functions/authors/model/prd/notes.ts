@@ -4,7 +4,6 @@ import type { PrdOptions, VideoText } from "../../port";
 import type { AiPort } from "../ai-port";
 import type { Asking } from "../asking";
 import { writeChapters } from "../chapters/write";
-import { inParallel } from "../in-parallel";
 import { videoPrompt } from "../video";
 import { promptTokens, windowsOf } from "../windows";
 import { notesTask } from "./document-task";
@@ -17,15 +16,13 @@ const LEAST_TOKENS = 500;
 /** Chapters of the outline that each window is told. */
 const OUTLINE = 24;
 
-/** `stop` ends every call that is going on. */
-export type Reader = Pick<Asking, "ask" | "count"> & { ai: AiPort; signal: AbortSignal; stop(): void };
-
 /**
  * Reads the transcript in windows, each knowing the outline of the whole.
  * @returns notes that fit one prompt, in the order of the video; what was not said is gone from them
  */
 export async function takeNotes(
-  { ai, ask, count, signal, stop }: Reader,
+  ai: AiPort,
+  { ask, count, each, signal }: Asking,
   captions: VideoText,
   onProgress: PrdOptions["onProgress"],
 ): Promise<Note[]> {
@@ -47,7 +44,7 @@ export async function takeNotes(
     advance();
     return notes;
   };
-  const drafts = (await inParallel(windows, readWindow, stop)).flat();
+  const drafts = (await each(windows, readWindow)).flat();
   const budget = Math.max(LEAST_TOKENS, ai.contextTokens - promptTokens(mergePrompt(captions, [])));
   return thinNotes(groundNotes(drafts, captions.segments), budget, noteLine);
 }

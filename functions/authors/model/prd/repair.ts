@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AppError } from "../../../errors";
 import type { DocumentDraft } from "../../../prompts/details/draft-schema";
 import { quoteFinder } from "../../../prompts/quotes/find";
 import type { VideoText } from "../../port";
@@ -24,7 +25,14 @@ export async function repairEvidence(
   const find = quoteFinder(captions.segments);
   const lost = draft.evidence.filter(({ segmentId, quote }) => !find(segmentId, quote)).slice(0, MOST_REPAIRED);
   if (lost.length === 0) return draft;
-  const { evidence } = await ask(repairSchema, videoPrompt(captions, captions.segments, repairTask(lost)));
+  const evidence = await ask(repairSchema, videoPrompt(captions, captions.segments, repairTask(lost))).then(
+    (reply) => reply.evidence,
+    (thrown: unknown) => {
+      // The document is there; what its lost quotes carried is left implied.
+      if (thrown instanceof AppError && thrown.code !== "cancelled") return [];
+      throw thrown;
+    },
+  );
   const better = new Map(evidence.filter(({ segmentId, quote }) => find(segmentId, quote)).map((one) => [one.id, one]));
   return { ...draft, evidence: draft.evidence.map((one) => ({ ...one, ...better.get(one.id) })) };
 }

@@ -1,4 +1,3 @@
-import { AppError } from "../../../errors";
 import { type DocumentDraft, documentDraftSchema } from "../../../prompts/details/draft-schema";
 import type { PrdOptions, VideoText, Written } from "../../port";
 import type { AiPort } from "../ai-port";
@@ -20,16 +19,14 @@ export async function writePrd(
   captions: VideoText,
   { signal, onPartial, onProgress }: PrdOptions = {},
 ): Promise<Written<DocumentDraft>> {
-  const stopped = new AbortController();
-  const either = signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal;
-  const { ask, count, written } = createAsking(ai, either);
+  const asking = createAsking(ai, signal);
+  const { ask, written } = asking;
   const whole = videoPrompt(captions, captions.segments, DOCUMENT_TASK);
   if (promptTokens(whole) <= ai.contextTokens) {
     const draft = await ask(documentDraftSchema, whole, { onPartial });
     return written(await repairEvidence(draft, captions, ask));
   }
-  const stop = () => stopped.abort(new AppError("cancelled", "Another part of the reading failed."));
-  const notes = await takeNotes({ ai, ask, count, signal: either, stop }, captions, onProgress);
+  const notes = await takeNotes(ai, asking, captions, onProgress);
   const draft = await ask(documentDraftSchema, mergePrompt(captions, notes), { onPartial });
   return written({ ...draft, evidence: evidenceOf(notes) });
 }

@@ -16,7 +16,7 @@ export async function writeQuizDraft(
   { source, request, again }: QuizWish,
   { signal }: Stoppable = {},
 ): Promise<Written<QuizDraft>> {
-  const { ask, written } = createAsking(ai, signal);
+  const { ask, each, written } = createAsking(ai, signal);
   const windows = windowsOf(source, ai.contextTokens);
   if (again) {
     const { kept, rejected } = again;
@@ -25,7 +25,7 @@ export async function writeQuizDraft(
     return written(await ask(quizDraftSchema, videoPrompt(source, emptiest(windows, kept), task)));
   }
   const task = quizTask({ ...request, count: shareOf(request.count, windows.length) });
-  const drafts = await Promise.all(windows.map((window) => ask(quizDraftSchema, videoPrompt(source, window, task))));
+  const drafts = await each(windows, (window) => ask(quizDraftSchema, videoPrompt(source, window, task)));
   const { title = "", description = "" } = drafts[0] ?? {};
   return written({ title, description, questions: inTurns(drafts.map(({ questions }) => questions)) });
 }

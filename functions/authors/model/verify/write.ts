@@ -21,16 +21,14 @@ export async function verifyLines(
   lines: readonly LineToVerify[],
   { signal }: Stoppable = {},
 ): Promise<Written<(Support | null)[]>> {
-  const { ask, written } = createAsking(ai, signal);
+  const { ask, each, written } = createAsking(ai, signal);
   const batches = Array.from({ length: Math.ceil(lines.length / BATCH) }, (_, index) =>
     lines.slice(index * BATCH, (index + 1) * BATCH),
   );
-  const verdicts = await Promise.all(
-    batches.map(async (batch) => {
-      const reply = await ask(verdictsSchema, verifyPrompt(batch));
-      const byLine = new Map(reply.verdicts.map(({ line, verdict }) => [line, verdict]));
-      return batch.map((_, index) => byLine.get(index + 1) ?? null);
-    }),
-  );
+  const verdicts = await each(batches, async (batch) => {
+    const reply = await ask(verdictsSchema, verifyPrompt(batch));
+    const byLine = new Map(reply.verdicts.map(({ line, verdict }) => [line, verdict]));
+    return batch.map((_, index) => byLine.get(index + 1) ?? null);
+  });
   return written(verdicts.flat());
 }
