@@ -39,6 +39,7 @@ export async function draft({ author }: Pick<Deps, "author">, input: DraftInput)
   const document = groundDocument(value, captions.segments, missing, captions.language);
   onEvent({ type: "items", items: document.items });
   const verified = await verifyItems(author, document.items, { signal });
+  if (verified.items.some(({ support }) => support)) onEvent({ type: "items", items: verified.items });
   return {
     items: verified.items,
     details: document.details,

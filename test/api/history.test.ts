@@ -36,7 +36,9 @@ describe("GET /api/prompts", () => {
     const other = worker.visitor();
     await makePrd(other, "three.srt");
     expect((await list(caller)).map(({ id }) => id)).toEqual([second.id, first.id]);
-    expect((await list(caller))[1]).toEqual(first);
+    // A list goes without what stands beside the five parts.
+    const { details: _details, ...listed } = first;
+    expect((await list(caller))[1]).toEqual(listed);
   });
 
   it("shows an account what the visitor of its browser made", async () => {
@@ -179,7 +181,8 @@ describe("delete and undo", () => {
 
     expect(await bodyOf(await send(caller, "POST", `${path}/undelete`))).toEqual(made);
     for (const address of gone) expect([address, (await caller.get(address)).status]).toEqual([address, 200]);
-    expect(await list(caller)).toEqual([made]);
+    const { details: _details, ...listed } = made;
+    expect(await list(caller)).toEqual([listed]);
     expect((await send(caller, "POST", `${path}/undelete`)).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PrdDetails } from "~/functions/prompts/details/schema";
 import type { PromptView, SharedPromptView } from "~/functions/prompts/schema";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
@@ -20,8 +21,10 @@ describe("GET /api/prompts/share/{shareId}", () => {
     const response = await worker.fetch(`/api/prompts/share/${prd.shareId}`);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     const shared = await bodyOf<SharedPromptView>(response);
-    const { id: _id, transcriptId: _transcript, version: _version, ...visible } = prd;
-    expect(shared).toEqual(visible);
+    const { id: _id, transcriptId: _transcript, version: _version, details, ...visible } = prd;
+    // What the author collected and checked is for the owner alone.
+    const { evidence: _evidence, check: _check, ...shown } = details ?? ({} as PrdDetails);
+    expect(shared).toEqual({ ...visible, details: shown });
     const page = await (await worker.fetch(`/shared/${prd.shareId}`)).text();
     for (const text of [JSON.stringify(shared), page]) {
       expect(text).not.toContain(who.username);

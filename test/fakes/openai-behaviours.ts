@@ -4,7 +4,7 @@ import { studyReply } from "./openai-study-replies";
 
 /** What the fake does with one request. */
 export type Behaviour =
-  /** Streams what the prompt asks for, computed from it; `chunkDelayMs` between the pieces, the second half after `until`. */
+  /** Streams what the prompt asks for, computed from it; `chunkDelayMs` between the pieces, the last fifth after `until`. */
   | { kind: "good"; chunkDelayMs?: number; until?: Promise<unknown> }
   | { kind: "fenced" }
   /** 429; `retryAfter` is sent as the header, `code` in the body. */

@@ -164,12 +164,12 @@ async function behave(
       await pause(behaviour.everyMs);
     }
   }
-  const half = Math.floor(events.length / 2);
+  const late = Math.floor(events.length * 0.8);
   for (const [index, event] of (behaviour.kind === "hang"
     ? events.slice(0, behaviour.afterPieces)
     : events
   ).entries()) {
-    if (behaviour.kind === "good" && index === half) await behaviour.until;
+    if (behaviour.kind === "good" && index === late) await behaviour.until;
     if (response.destroyed) return;
     response.write(event);
     if (behaviour.kind === "good" && behaviour.chunkDelayMs) await pause(behaviour.chunkDelayMs);

@@ -79,7 +79,8 @@ it("a run whose runtime is killed is finished after the restart, saved once and 
   if (end?.type !== "done") throw new Error(JSON.stringify(end));
   expect(end.prompt.grounding.quoted).toBeGreaterThan(2);
   expect(savedOf(runId)).toBe(1);
-  expect(gate.seen.calls).toBe(1);
+  // The document, and its lines read beside their quotes.
+  expect(gate.seen.calls).toBe(2);
   const again = await eventsOf(await back.get(`/api/prompts/runs/${runId}`));
   expect(again.at(-1)).toEqual(end);
   const second = await back.post("/api/prompts", OWN);

@@ -39,7 +39,7 @@ export function createOpenAi(given: OpenAiSettings): AiPort {
           withOpenText: options.withOpenText,
           onUsage: (used) => addUsage(usage, used),
         };
-        const first = await complete(call, schema, firstMessages(prompt, schema));
+        const first = await complete(call, schema, firstMessages(prompt));
         const read = readReply(schema, first.text);
         if (read.isValid) return { value: read.value, usage, model: first.model ?? settings.model };
         const second = await complete(call, schema, repairMessages(schema, first.text, read.issues));

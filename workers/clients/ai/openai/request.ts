@@ -52,13 +52,13 @@ function limits({ dialect, outputTokens, temperature, effort }: Settings): Parti
 }
 
 /**
- * The form of the answer comes last: prompts that share a transcript share their beginning with it, and servers that
- * cache beginnings read it once.
+ * The prompt as it is: it ends with the form of its answer, so that prompts on one transcript share their beginning, and
+ * servers that cache beginnings read it once.
  */
-export function firstMessages(prompt: AiPrompt, schema: z.ZodType): Messages {
+export function firstMessages(prompt: AiPrompt): Messages {
   return [
     { role: "system", content: prompt.system },
-    { role: "user", content: `${prompt.user}\n\n${wanted(schema)}` },
+    { role: "user", content: prompt.user },
   ];
 }
 
