@@ -2,6 +2,7 @@ import { detailSections } from "~/functions/prompts/details/sections";
 import { PRD_GROUPS } from "~/functions/prompts/parts";
 import type { Source } from "../../reel/moments";
 import type { Editing } from "../use-editing";
+import { Heading } from "./heading";
 import { ItemEditor } from "./item-editor";
 import { LineEditor } from "./line-editor";
 import { NotSaidEditor } from "./not-said-editor";
@@ -67,8 +68,4 @@ export function PrdEditor({ editing, source }: EditorProps) {
       {details && details.notSaid.length > 0 && <NotSaidEditor editing={editing} topics={details.notSaid} />}
     </div>
   );
-}
-
-export function Heading({ children }: { children: string }) {
-  return <h3 className="document-heading mb-3 font-sans text-body font-semibold">{children}</h3>;
 }

@@ -1,6 +1,6 @@
 import type { Topic } from "~/functions/prompts/parts";
 import type { Editing } from "../use-editing";
-import { Heading } from "./document-editor";
+import { Heading } from "./heading";
 
 /** The topics about which nothing was found; one that the video does speak of is taken off the list. */
 export function NotSaidEditor({ editing, topics }: { editing: Editing; topics: readonly Topic[] }) {

@@ -5,7 +5,7 @@ import type { PrdItem } from "~/functions/prompts/schema";
 import type { Source } from "../../reel/moments";
 import { TimeMarks } from "../time-marks";
 import type { Editing } from "../use-editing";
-import { Heading } from "./document-editor";
+import { Heading } from "./heading";
 
 type ToCheckProps = { editing: Editing; details: PrdDetails; source: Source };
 
