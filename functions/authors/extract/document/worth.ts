@@ -1,7 +1,7 @@
 import type { Judgment } from "../classifier/model";
 
 /** How much each view of a sentence counts; docs/decisions has what was tried. */
-const WEIGHTS = { keep: 0.6, centrality: 0.25, length: 0.15 };
+const WEIGHTS = { keep: 0.5, centrality: 0.2, length: 0.3 };
 /** Words from which on a longer sentence says no more. */
 const LONG = 32;
 
