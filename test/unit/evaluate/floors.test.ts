@@ -6,7 +6,7 @@ import { type Result, resultOf } from "~/test/evaluate/results";
 /** What was measured last; to be raised with the author, never lowered to let a change pass. */
 const FEWEST_FACTS = 325;
 /** Of about 350 lines; as many evenly spread or longest lines hold about 100. */
-const MOST_FORBIDDEN_LINES = 24;
+const MOST_FORBIDDEN_LINES = 25;
 const LEAST_TENTHS = 9.6;
 const MOST_BAD_SHARE = 0.72;
 

@@ -147,7 +147,7 @@ export const CALLS: Record<string, string[]> = {
 export const NOT_ASKED = new Set([
   ...["closeTokens", "generatedKey", "insertCards", "standing", "listOf", "withNotes", "insertMail", "insertMailIf"],
   ...["ownedBy", "sessionStands", "isOwnPrompt", "noteMerge", "insertSession", "deleteSession", "deleteSessionsOf"],
-  ...["insertEvent", "goneBy", "visitorDeletions"],
+  ...["insertEvent", "goneBy", "visitorDeletions", "exportSegments"],
 ]);
 
 /** The argument lists of a line of CALLS: two where it is for an owner. */

@@ -55,8 +55,10 @@ export async function extractDocument(
     )
     .slice(0, 10 + budget * POOL);
   await pause(signal);
+  const lines = best.flatMap((sentence) => spokenLine({ ...reading, sentences }, sentence) ?? []);
+  const taken = new Set(lines.map((line) => line.taken));
   const chosen = chooseSpread(
-    best.flatMap((sentence) => spokenLine({ ...reading, sentences }, sentence) ?? []),
+    lines.filter(({ index }) => !taken.has(index)),
     budget,
   );
   const fitting = chosen.filter((line) => line.odds + TALK_WEIGHT * odds > BUILDING);

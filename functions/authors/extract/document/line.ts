@@ -28,6 +28,8 @@ export type JudgedSentence = ReadSentence & {
 /** A line ready to stand in a document, where it was said, and what it is about. */
 export type SpokenLine = {
   index: number;
+  /** The sentence before, where it takes that along; it needs no line of its own then. */
+  taken: number | null;
   text: string;
   citation: { segmentId: number; quote: string };
   terms: ReadonlySet<string>;
@@ -67,6 +69,7 @@ export function spokenLine(
   const { building, knowledge } = leaningOf(sentence.parts);
   return {
     index: sentence.index,
+    taken: isPair ? before.index : null,
     text,
     citation: { segmentId: found.segmentId, quote: found.quote },
     terms,

@@ -21,7 +21,7 @@ const PART_OF_TOPIC: Record<Topic, PrdGroup> = {
   look: "Design Vision",
 };
 /** What a unit of weight of a phrase list adds to a part's probability, in the languages that have lists. */
-const PHRASE = 0.1;
+const PHRASE = 0.2;
 
 /**
  * The part of a document that a sentence fits best.

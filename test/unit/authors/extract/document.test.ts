@@ -26,7 +26,8 @@ describe("the extract of a pitch", () => {
   it("puts what was said into its parts, cleaned", async () => {
     const { document, lines } = await draft(PITCH);
     expect(document.video.fit).not.toBe("low");
-    expect(textsOf(lines, "Project Overview")).toContain("Larder is an app that keeps track of the food");
+    expect(textsOf(lines, "Project Overview")).toContain("families throw away a fifth of the food");
+    expect(textsOf(lines)).toContain("Larder is an app that keeps track of the food in your kitchen.");
     expect(textsOf(lines, "Core Features")).toContain("You can scan your grocery receipt with the camera");
     expect(textsOf(lines, "Technical Requirements")).toContain("Postgres database");
     expect(textsOf(lines, "API Integration")).toContain("We want to connect to Google Calendar through its API");
