@@ -35,7 +35,8 @@ test("from the address bar to an edited document without a pointer", async () =>
   await prdCard(page).waitFor();
   await tabTo(page, /^Edit$/);
   await page.keyboard.press("Enter");
-  await tabTo(page, /^Project Overview/);
+  // Editing begins in the first line.
+  await focused(page.getByRole("textbox", { name: "Project Overview" })).waitFor();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Written by hand");
   await page.keyboard.press("Shift+Tab");
