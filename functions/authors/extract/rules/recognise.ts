@@ -57,10 +57,3 @@ function weighMeasures(words: readonly string[]): number {
   }
   return most;
 }
-
-/** The topic a sentence fits best, and how well. */
-export function bestTopic(topics: Record<Topic, number>): { topic: Topic; weight: number } {
-  let best: { topic: Topic; weight: number } = { topic: "purpose", weight: 0 };
-  for (const topic of TOPICS) if (topics[topic] > best.weight) best = { topic, weight: topics[topic] };
-  return best;
-}
