@@ -21,11 +21,13 @@ export function parseCloze(text: string): ClozePart[] {
 
 /** The text that `parseCloze` reads these parts from. */
 export function writeCloze(parts: readonly ClozePart[]): string {
-  return parts
-    .map((part) =>
-      part.kind === "text" ? part.text : `{{c${part.number}::${part.text}${part.hint ? `::${part.hint}` : ""}}}`,
-    )
-    .join("");
+  return parts.map((part) => (part.kind === "text" ? part.text : writeGap(part))).join("");
+}
+
+/** An empty hint ends a text whose own "::" or last "}" would otherwise be read as part of the notation. */
+function writeGap({ number, text, hint }: Extract<ClozePart, { kind: "gap" }>): string {
+  const ending = hint !== null || /::|\}$/.test(text) ? `::${hint ?? ""}` : "";
+  return `{{c${number}::${text}${ending}}}`;
 }
 
 /** True for a text with at least one gap. */
