@@ -1,25 +1,81 @@
 /**
+ * The floors of functions/, the lowest first: a noun imports those before it, so that no two import each other. Types are
+ * exempt: a port names what it carries.
+ */
+const FLOORS = [
+  "text",
+  "citations",
+  "mail",
+  "allowance",
+  "accounts",
+  "contact",
+  "billing",
+  "jobs",
+  "transcripts",
+  "highlights",
+  "prompts",
+  "quizzes",
+  "flashcards",
+  "reviews",
+  "study-sessions",
+  "exchange",
+  "exports",
+  "authors",
+];
+
+/** What a noun may not import: every noun after it. */
+const floorRules = FLOORS.slice(0, -1).map((noun, floor) => ({
+  name: `${noun}-imports-lower-floors`,
+  severity: "error",
+  from: { path: `^functions/${noun}/`, pathNot: "\\.test\\.tsx?$" },
+  to: {
+    path: `^functions/(${FLOORS.slice(floor + 1).join("|")})/`,
+    dependencyTypesNot: ["type-only"],
+  },
+}));
+
+/**
  * The import rules of docs/ARCHITECTURE.md, and two of the graph itself: no circles, and everything resolves.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 module.exports = {
   forbidden: [
+    ...floorRules,
     {
-      name: "components-and-hooks-are-ui",
-      comment:
-        "Components and hooks import UI, and of functions only files without I/O (never a folder's verbs or api).",
+      name: "every-noun-has-a-floor",
       severity: "error",
-      from: { path: "^app/(components|hooks)/" },
+      from: {},
+      to: { path: `^functions/(?!(${FLOORS.join("|")})/)[^/]+/` },
+    },
+    {
+      name: "the-browser-is-ui",
+      comment:
+        "What runs in the browser imports UI, and of functions only files without I/O (never a folder's verbs or api).",
+      severity: "error",
+      from: { path: "^app/(client|components|hooks)/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^(functions/(deps|api)\\.ts|functions/[^/]+/api\\.ts|db/|workers/|app/routes/)",
         dependencyTypesNot: ["type-only"],
       },
     },
     {
+      name: "client-renders-nothing",
+      comment: "Browser code that is no component knows neither components nor hooks.",
+      severity: "error",
+      from: { path: "^app/client/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/(components|hooks|routes)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "hooks-render-nothing",
+      severity: "error",
+      from: { path: "^app/hooks/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/(components|routes)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "pages-reach-data-through-functions",
       comment: "app never imports db or workers.",
       severity: "error",
-      from: { path: "^app/" },
+      from: { path: "^app/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(db|workers)/" },
     },
     {
@@ -44,13 +100,13 @@ module.exports = {
       name: "authors-stand-behind-their-port",
       comment: "Verbs ask deps.author; who writes is wired in workers.",
       severity: "error",
-      from: { path: "^(app|db|functions)/", pathNot: "^functions/authors/" },
+      from: { path: "^(app|db|functions)/", pathNot: "^functions/authors/|\\.test\\.tsx?$" },
       to: { path: "^functions/authors/", pathNot: "^functions/authors/port\\.ts$" },
     },
     {
       name: "authors-know-nothing-of-each-other",
       severity: "error",
-      from: { path: "^functions/authors/(model|extract)/" },
+      from: { path: "^functions/authors/(model|extract)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^functions/authors/(model|extract)/", pathNot: "^functions/authors/$1/" },
     },
     {
@@ -58,28 +114,28 @@ module.exports = {
       comment:
         "An author is given what it reads; what stores or asks anybody else is the noun's. See also pure-imports.cjs.",
       severity: "error",
-      from: { path: "^functions/authors/" },
+      from: { path: "^functions/authors/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(functions/deps\\.ts|functions/api\\.ts|functions/[^/]+/api\\.ts|db/)" },
     },
     {
       name: "one-author-knows-the-model",
       comment: "AiPort is asked by the model author and implemented by the clients of models.",
       severity: "error",
-      from: { pathNot: "^(functions/authors/model/|workers/clients/ai/|test/)" },
+      from: { pathNot: "^(functions/authors/model/|workers/clients/ai/|test/)|\\.test\\.tsx?$" },
       to: { path: "^functions/authors/model/ai-port\\.ts$" },
     },
     {
       name: "db-imports-drizzle-only",
       comment: "db imports drizzle and itself.",
       severity: "error",
-      from: { path: "^db/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^db/", pathNot: "(\\.test\\.tsx?|/drizzle\\.config\\.ts)$" },
       to: { pathNot: "^(db/|node_modules/drizzle-orm/)", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "nobody-imports-workers",
       comment: "workers wires the product; only tests look into it.",
       severity: "error",
-      from: { path: "^(app|functions|db)/" },
+      from: { path: "^(app|functions|db)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^workers/" },
     },
     {

@@ -3,7 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { offlineReview } from "./app/offline/build";
+import { offlineReview } from "./app/client/service-worker/build";
 import remixConfig from "./remix.config.js";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -57,7 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
         // The threads of the optimiser, which would need headers of their own and are never started.
         {
           find: /^\.\/snippets\/wasm-bindgen-rayon.*$/,
-          replacement: `${root}app/components/reviews/fit/no-threads.ts`,
+          replacement: `${root}app/client/fsrs/no-threads.ts`,
         },
         ...(isSsrBuild ? [{ find: /^react-dom$/, replacement: `${root}app/react-dom-on-server.ts` }] : []),
       ],

@@ -1,6 +1,8 @@
 import "@remix-run/cloudflare";
+import type { Owner } from "~/functions/accounts/owner";
 import type { DeviceCookie, SessionCookie } from "~/functions/api-context";
-import type { AdSettings, Deps, Owner } from "~/functions/deps";
+import type { AdSettings } from "~/functions/billing/ads";
+import type { Deps } from "~/functions/deps";
 
 /** What every loader and action gets: services and who is asking, never the platform's env. */
 declare module "@remix-run/cloudflare" {

@@ -4,7 +4,7 @@ import { json, type TypedResponse } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import type { PasskeyOptions, SecondFactorSetup } from "~/functions/accounts/schema";
 import { toAppError } from "~/functions/errors";
-import type { ToastText } from "./components/toast/store";
+import type { ToastText } from "./client/toast/store";
 
 /** Fields that no answer repeats. */
 const HIDDEN = ["password", "currentPassword", "newPassword", "assertion", "attestation", "code"];

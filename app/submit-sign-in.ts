@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { requestEmailChange } from "~/functions/accounts/email/change";
 import { addPasskey, passkeyOptions } from "~/functions/accounts/passkeys/add";
-import { nameThePasskey, removePasskey } from "~/functions/accounts/passkeys/manage";
+import { removePasskey, renamePasskey } from "~/functions/accounts/passkeys/edit-passkey";
 import { changePassword } from "~/functions/accounts/password/change";
 import {
   addPasskeyFormSchema,
@@ -48,7 +48,7 @@ export function submitSignIn(sent: Sent, { deps, owner, networkAddress, origin }
       });
     case "passkey-rename":
       return submitForm({ ...sent, schema: renamePasskeyFormSchema }, async (input) => {
-        await nameThePasskey(deps, { ...input, owner });
+        await renamePasskey(deps, { ...input, owner });
         return saved("The passkey was renamed.");
       });
     case "passkey-remove":

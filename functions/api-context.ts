@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import * as z from "zod";
+import type { Owner } from "./accounts/owner";
 import { CHALLENGE_HEADER } from "./allowance/challenge-header";
-import type { Deps, Owner } from "./deps";
+import type { Deps } from "./deps";
 import { AppError, type ErrorCode } from "./errors";
 
 /** What the edge knows of a request before a route sees it. */

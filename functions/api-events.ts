@@ -44,7 +44,6 @@ export function streamEvents<Event extends { type: string }>(
   });
   return c.body(stream, 200, {
     "Content-Type": "text/event-stream; charset=utf-8",
-    "Cache-Control": "no-store",
   });
 }
 

@@ -4,9 +4,9 @@ import type { ApiEnv } from "./api-context";
 import { billingApi } from "./billing/api";
 import { contactApi } from "./contact/api";
 import { AppError, causeOf, type ErrorBody, toAppError } from "./errors";
-import { exportApi } from "./exports/api";
+import { exchangeApi } from "./exchange/api";
+import { exportApi, promptExportsApi, transcriptExportsApi } from "./exports/api";
 import { flashcardsApi, transcriptFlashcardsApi } from "./flashcards/api";
-import { exchangeApi } from "./flashcards/exchange/api";
 import { highlightsApi, transcriptHighlightsApi } from "./highlights/api";
 import { promptsApi } from "./prompts/api";
 import { quizzesApi, transcriptQuizzesApi } from "./quizzes/api";
@@ -21,8 +21,10 @@ export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>().basePath("/api");
   api.route("/auth", accountsApi);
   api.route("/prompts", promptsApi);
+  api.route("/prompts", promptExportsApi);
   api.route("/export", exportApi);
   api.route("/transcripts", transcriptsApi);
+  api.route("/transcripts", transcriptExportsApi);
   api.route("/transcripts", transcriptQuizzesApi);
   api.route("/transcripts", transcriptHighlightsApi);
   api.route("/highlights", highlightsApi);
@@ -61,7 +63,7 @@ export function createApi(): Hono<ApiEnv> {
 /** What a failed call answers; used by the edge too, for what it refuses before a route is chosen. */
 export function answerFailure(error: AppError): Response {
   const body: ErrorBody = { message: error.message, code: error.code };
-  const headers = new Headers({ "Cache-Control": "no-store" });
+  const headers = new Headers();
   if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
   return Response.json(body, { status: error.status, headers });
 }

@@ -4,9 +4,8 @@ import { handleRequest } from "./http/handle";
 import { consume } from "./queue";
 
 export { AllowanceCounter } from "./objects/allowance-counter";
-export { GenerationRun } from "./objects/generation-run";
-export { StudyObject } from "./objects/study";
-export { StudyWork } from "./objects/work";
+export { JobRunner } from "./objects/job-runner";
+export { ReviewSchedule } from "./objects/review-schedule";
 
 export default {
   fetch: (request, env, context) => {

@@ -1,11 +1,11 @@
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
-import { sweepCards } from "~/functions/flashcards/manage";
-import { sweepHighlights } from "~/functions/highlights/manage";
+import { sweepCards } from "~/functions/flashcards/delete-card";
+import { sweepHighlights } from "~/functions/highlights/edit-highlight";
 import { sweepMail } from "~/functions/mail/sweep";
 import { sweepPrompts } from "~/functions/prompts/remove";
-import { sweepQuizzes } from "~/functions/quizzes/manage";
+import { sweepQuizzes } from "~/functions/quizzes/edit-quiz";
 import { sweepMerges } from "~/functions/reviews/merge";
 import { createDeps } from "./deps";
 import type { Env } from "./env";

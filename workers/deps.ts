@@ -1,24 +1,29 @@
 import { createDatabase } from "~/db/client";
+import { createAsideFinder } from "~/functions/authors/extract/asides/find";
 import type { Deps } from "~/functions/deps";
+import { syncCardChangesOrLog } from "~/functions/reviews/card-changes";
 import { createAuthor } from "./author";
 import { createAllowance } from "./clients/allowance";
 import { createCaptions } from "./clients/captions";
 import { createStoredCaptions } from "./clients/captions/stored";
 import { createCommonPasswords } from "./clients/common-passwords";
 import { createEmail } from "./clients/email";
+import { createJobs } from "./clients/jobs";
 import { createPasswords } from "./clients/passwords";
 import { createPdfWriter } from "./clients/pdf";
 import { createQueue } from "./clients/queue";
-import { createRuns } from "./clients/runs";
+import { createReviewSchedule } from "./clients/review-schedule";
+import { createSentenceModel } from "./clients/sentence-model";
 import { createPayments } from "./clients/stripe";
-import { createStudy } from "./clients/study";
 import { createTurnstile } from "./clients/turnstile";
 import { createVault } from "./clients/vault";
-import { createWork } from "./clients/work";
 import type { Env } from "./env";
 import { createLog } from "./log";
 
-const shared = new WeakMap<Env, Omit<Deps, "log" | "captions">>();
+/** What is made for each request, because it logs under the id of the request. */
+type RequestDeps = "log" | "captions" | "cardsChanged";
+
+const shared = new WeakMap<Env, Omit<Deps, RequestDeps>>();
 
 /** The only wiring of the product: from bindings and vars to what the verbs ask for. */
 export function createDeps(env: Env, context: { requestId?: string } = {}): Deps {
@@ -29,22 +34,28 @@ export function createDeps(env: Env, context: { requestId?: string } = {}): Deps
   }
   const log = createLog(context);
   const stored = { name: "stored", port: createStoredCaptions(deps.db) } as const;
-  return { ...deps, log, captions: createCaptions(env.vars, log, [stored]) };
+  const withLog = { ...deps, log };
+  return {
+    ...withLog,
+    captions: createCaptions(env.vars, log, [stored]),
+    cardsChanged: (owner) => syncCardChangesOrLog(withLog, owner),
+  };
 }
 
 /** What all requests of an isolate share: nothing in it knows of a request. */
-function createShared(env: Env): Omit<Deps, "log" | "captions"> {
+function createShared(env: Env): Omit<Deps, RequestDeps> {
   const { vars } = env;
+  const loadModel = createSentenceModel((path) => loadAsset(env, path));
   return {
     db: createDatabase(env.DB),
-    author: createAuthor(vars, (path) => loadAsset(env, path), env.AI),
+    author: createAuthor(vars, loadModel, env.AI),
+    asides: createAsideFinder(loadModel),
     allowance: createAllowance(env),
-    runs: createRuns(env),
-    work: createWork(env),
+    jobs: createJobs(env),
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
     email: createEmail(vars, env.EMAIL),
     queue: createQueue(env.QUEUE),
-    study: createStudy(env),
+    reviewSchedule: createReviewSchedule(env),
     ownerEmail: vars.OWNER_EMAIL ?? null,
     mailbox: vars.ENVIRONMENT === "development",
     rateLimits: {

@@ -3,9 +3,8 @@ import { EFFORTS } from "./clients/ai/openai/settings";
 import type { AiBinding } from "./clients/ai/workers-ai/through-binding";
 import { findMailProblem } from "./clients/email/sender";
 import type { AllowanceCounter } from "./objects/allowance-counter";
-import type { GenerationRun } from "./objects/generation-run";
-import type { StudyObject } from "./objects/study";
-import type { StudyWork } from "./objects/work";
+import type { JobRunner } from "./objects/job-runner";
+import type { ReviewSchedule } from "./objects/review-schedule";
 
 /** A var that is absent or empty counts as not configured. */
 const optional = z
@@ -104,9 +103,8 @@ type Bindings = {
   COUNTERS: KVNamespace;
   ASSETS: Fetcher;
   ALLOWANCE: DurableObjectNamespace<AllowanceCounter>;
-  RUNS: DurableObjectNamespace<GenerationRun>;
-  STUDY: DurableObjectNamespace<StudyObject>;
-  WORK: DurableObjectNamespace<StudyWork>;
+  JOBS: DurableObjectNamespace<JobRunner>;
+  REVIEW_SCHEDULE: DurableObjectNamespace<ReviewSchedule>;
   QUEUE: Queue;
   /** Only where wrangler.toml binds Cloudflare's mail service. */
   EMAIL?: SendEmail;
@@ -128,30 +126,42 @@ function withShell(raw: RawEnv): object {
 const parsed = new WeakMap<object, Env>();
 
 /**
+ * Checks vars alone and against each other.
+ * @param hasMail whether the EMAIL binding is there
+ * @returns the vars, or what is wrong with them, a line each that names its var
+ */
+export function checkVars(raw: object, hasMail: boolean): { vars: Vars } | { problems: string[] } {
+  const result = varsSchema.safeParse(raw);
+  if (!result.success) {
+    return { problems: result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) };
+  }
+  const vars = result.data;
+  const problems = [];
+  if (vars.CLOCK_OFFSET_SECONDS !== 0 && vars.ENVIRONMENT !== "development") {
+    problems.push("CLOCK_OFFSET_SECONDS is for development only");
+  }
+  if (vars.ENVIRONMENT === "production" && vars.APP_ORIGIN === undefined) {
+    problems.push("APP_ORIGIN is required in production: the address people see");
+  }
+  if (!vars.TURNSTILE_SITE_KEY !== !vars.TURNSTILE_SECRET_KEY) {
+    problems.push("TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY are set together or not at all");
+  }
+  const mailProblem = findMailProblem(vars, hasMail);
+  if (mailProblem) problems.push(mailProblem);
+  return problems.length > 0 ? { problems } : { vars };
+}
+
+/**
  * Checks the vars once an isolate. A wrong or missing one is a single clear line that names it.
  * @throws Error naming every var that is missing or malformed
  */
 export function parseEnv(raw: RawEnv): Env {
   const known = parsed.get(raw);
   if (known) return known;
-  const result = varsSchema.safeParse(withShell(raw));
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new Error(`Configuration: ${problems.join("; ")}`);
-  }
-  if (result.data.CLOCK_OFFSET_SECONDS !== 0 && result.data.ENVIRONMENT !== "development") {
-    throw new Error("Configuration: CLOCK_OFFSET_SECONDS is for development only");
-  }
-  if (result.data.ENVIRONMENT === "production" && result.data.APP_ORIGIN === undefined) {
-    throw new Error("Configuration: APP_ORIGIN is required in production: the address people see");
-  }
-  if (!result.data.TURNSTILE_SITE_KEY !== !result.data.TURNSTILE_SECRET_KEY) {
-    throw new Error("Configuration: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY are set together or not at all");
-  }
-  const mailProblem = findMailProblem(result.data, raw.EMAIL !== undefined);
-  if (mailProblem) throw new Error(`Configuration: ${mailProblem}`);
-  const { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, WORK, QUEUE, EMAIL, AI } = raw;
-  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, RUNS, STUDY, WORK, QUEUE, EMAIL, AI, vars: result.data };
+  const result = checkVars(withShell(raw), raw.EMAIL !== undefined);
+  if ("problems" in result) throw new Error(`Configuration: ${result.problems.join("; ")}`);
+  const { DB, COUNTERS, ASSETS, ALLOWANCE, JOBS, REVIEW_SCHEDULE, QUEUE, EMAIL, AI } = raw;
+  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, JOBS, REVIEW_SCHEDULE, QUEUE, EMAIL, AI, vars: result.vars };
   parsed.set(raw, env);
   return env;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { FreeFeature, FreeUses } from "~/functions/deps";
-import { keepHere } from "./kept-here";
+import type { FreeFeature, FreeUses } from "~/functions/allowance/port";
+import { keepHere } from "../client/storage/kept-here";
 
 const STORAGE_KEY = "vidwright.freeUses";
 

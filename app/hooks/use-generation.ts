@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { callApi, postJson, toFailure } from "./call-api";
+import { callApi, postJson, toFailure } from "../client/api/call-api";
 
 type Asked = { wish: string; clientId: string; call: AbortController };
 

@@ -1,5 +1,5 @@
 import { type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
-import { callApi } from "./call-api";
+import { callApi } from "../client/api/call-api";
 
 /**
  * What the API answers at a path, read once the page is there and anew by `reload`. `value` is null until it came;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { decodeRunEvents } from "~/functions/prompts/run-events";
+import { decodeRunEvents } from "~/functions/jobs/events";
 import type { RunEvent } from "~/functions/prompts/schema";
 import type { SourceInput } from "~/functions/transcripts/schema";
-import { CallFailed, callApi, type Failure, postJson, toFailure } from "./call-api";
-import { forgetHere, keepHere, readKept } from "./kept-here";
-import { afterEvent, IDLE, type Run } from "./run-state";
+import { CallFailed, callApi, type Failure, postJson, toFailure } from "../client/api/call-api";
+import { afterEvent, IDLE, type Run } from "../client/prompts/run-state";
+import { forgetHere, keepHere, readKept } from "../client/storage/kept-here";
 
 /** The run this tab follows, so that a reload finds it again. */
 const STORAGE_KEY = "vidwright.run";
@@ -50,7 +50,7 @@ export function useRun(watching: Watching) {
   /** Takes events until the run ends; null when the stream broke off before. */
   const follow = useCallback(async ({ body }: Response): Promise<RunEnd | null> => {
     if (!body) return null;
-    for await (const event of decodeRunEvents(body)) {
+    for await (const event of decodeRunEvents<RunEvent>(body)) {
       if (event.type === "run") {
         runId.current = event.runId;
         const kept: KeptRun = { runId: event.runId, isCounted: isCounted.current };

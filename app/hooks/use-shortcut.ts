@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { keepHere, readKept } from "./kept-here";
+import { keepHere, readKept } from "../client/storage/kept-here";
 
 const SHORTCUTS_KEY = "vidwright.shortcuts";
 

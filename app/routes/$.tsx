@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { COMING_PAGES } from "~/app/components/shell/coming-pages";
+import { COMING_PAGES } from "~/app/client/shell/coming-pages";
 import { NotFound, PageNote } from "~/app/components/shell/page-note";
 import type { RouteHandle } from "~/app/root";
 

@@ -7,10 +7,10 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { homeMeta } from "~/app/client/home/metadata";
+import { readSource } from "~/app/client/home/read-source";
+import { toTab } from "~/app/client/home/tabs";
 import { HomePage, type SentForm } from "~/app/components/home/home-page";
-import { homeMeta } from "~/app/components/home/metadata";
-import { readSource } from "~/app/components/home/read-source";
-import { toTab } from "~/app/components/home/tabs";
 import { readForm } from "~/app/read-form";
 import { PRELOAD_SERIF } from "~/app/serif";
 import { remainingUses } from "~/functions/allowance/remaining";

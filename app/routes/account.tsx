@@ -6,17 +6,17 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { showToast } from "~/app/client/toast/store";
 import { AccountPage } from "~/app/components/accounts/account-page";
-import { useAnswer } from "~/app/components/accounts/use-answer";
 import { PageNote } from "~/app/components/shell/page-note";
-import { showToast } from "~/app/components/toast/store";
+import { useAnswer } from "~/app/hooks/accounts/use-answer";
 import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { submitSignIn } from "~/app/submit-sign-in";
 import { currentUser } from "~/functions/accounts/current-user";
 import { deleteAccount } from "~/functions/accounts/delete";
 import { readEvents } from "~/functions/accounts/events";
-import { readPasskeys } from "~/functions/accounts/passkeys/manage";
+import { readPasskeys } from "~/functions/accounts/passkeys/edit-passkey";
 import { deleteAccountSchema, rowSchema } from "~/functions/accounts/schema";
 import { readSecondFactor } from "~/functions/accounts/second-factor/turn-off";
 import { readSessions, revokeAllSessions, revokeSession } from "~/functions/accounts/sessions";
@@ -73,9 +73,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("Location")) {
       // Where the browser keeps nothing there is nothing to forget.
-      await import("~/app/components/reviews/outbox/on-sign-out")
-        .then(({ forgetStudy }) => forgetStudy())
-        .catch(() => {});
+      await import("~/app/client/review-sync/on-sign-out").then(({ forgetStudy }) => forgetStudy()).catch(() => {});
       const description = form === "delete" ? "Your account was deleted" : "Successfully logged out";
       showToast({ title: "Goodbye!", description });
     }

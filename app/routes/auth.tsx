@@ -6,11 +6,11 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { showToast } from "~/app/client/toast/store";
 import { AuthPage, toAuthTab } from "~/app/components/accounts/auth-page";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
 import { SecondStep } from "~/app/components/accounts/second-step";
-import { useAnswer } from "~/app/components/accounts/use-answer";
-import { showToast } from "~/app/components/toast/store";
+import { useAnswer } from "~/app/hooks/accounts/use-answer";
 import { readForm } from "~/app/read-form";
 import { type FormAnswer, submitForm, succeeded } from "~/app/submit-form";
 import { currentUser } from "~/functions/accounts/current-user";

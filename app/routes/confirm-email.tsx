@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData } from "@remix-run/react";
 import { AccountForm } from "~/app/components/accounts/account-form";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
-import { useAnswer } from "~/app/components/accounts/use-answer";
+import { useAnswer } from "~/app/hooks/accounts/use-answer";
 import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { confirmEmailChange } from "~/functions/accounts/email/change";

@@ -13,12 +13,12 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { type ContactAnswer, failureToast } from "~/app/client/pages/contact-answer";
+import { pageMeta } from "~/app/client/pages/metadata";
+import { sendMessage } from "~/app/client/pages/send-message";
+import { showToast } from "~/app/client/toast/store";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
-import { type ContactAnswer, failureToast } from "~/app/components/pages/contact-answer";
 import { ContactForm } from "~/app/components/pages/contact-form";
-import { pageMeta } from "~/app/components/pages/metadata";
-import { sendMessage } from "~/app/components/pages/send-message";
-import { showToast } from "~/app/components/toast/store";
 import { readForm } from "~/app/read-form";
 import { contactSchema } from "~/functions/contact/schema";
 import { sendContactMessage } from "~/functions/contact/send";

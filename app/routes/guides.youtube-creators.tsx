@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { documentFont } from "~/app/components/pages/font";
+import { documentFont } from "~/app/client/pages/font";
+import { pageMeta } from "~/app/client/pages/metadata";
 import { YOUTUBE_CREATORS, YoutubeCreatorsGuide } from "~/app/components/pages/guide-youtube-creators";
-import { pageMeta } from "~/app/components/pages/metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };

@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { isFilterChange } from "~/app/client/prompts/filter-query";
 import { Comparison } from "~/app/components/prompts/comparison";
 import { PromptPage } from "~/app/components/prompts/prompt-page";
 import { RewriteForm } from "~/app/components/prompts/rewrite-form";
@@ -52,6 +53,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return json({ intent: form.intent, message, group: String(group), instruction: String(instruction) }, { status });
   }
 }
+
+/** What is shown of a document is no question to the server. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isFilterChange(currentUrl, nextUrl);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { documentFont } from "~/app/components/pages/font";
-import { pageMeta } from "~/app/components/pages/metadata";
+import { documentFont } from "~/app/client/pages/font";
+import { pageMeta } from "~/app/client/pages/metadata";
 import { Privacy } from "~/app/components/pages/privacy";
 import type { RouteHandle } from "~/app/root";
 

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { NEW_PASSWORD } from "~/app/client/accounts/fields";
 import { AccountForm } from "~/app/components/accounts/account-form";
-import { NEW_PASSWORD } from "~/app/components/accounts/fields";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
-import { useAnswer } from "~/app/components/accounts/use-answer";
+import { useAnswer } from "~/app/hooks/accounts/use-answer";
 import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { resetPasswordWithToken } from "~/functions/accounts/password/reset";

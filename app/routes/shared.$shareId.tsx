@@ -1,6 +1,7 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { socialImage } from "~/app/components/pages/metadata";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { socialImage } from "~/app/client/pages/metadata";
+import { isFilterChange } from "~/app/client/prompts/filter-query";
 import { SharedCard } from "~/app/components/prompts/shared-card";
 import { PageNote } from "~/app/components/shell/page-note";
 import { PRELOAD_SERIF } from "~/app/serif";
@@ -13,6 +14,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const prompt = await readSharedPrompt(context.deps, params.shareId ?? "");
   return json({ prompt, origin: context.origin }, { status: prompt ? 200 : 404, headers: HEADERS });
 }
+
+/** What is shown of a document is no question to the server. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isFilterChange(currentUrl, nextUrl);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

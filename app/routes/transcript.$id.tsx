@@ -8,9 +8,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { Suspense, useEffect } from "react";
-import type { PageLink } from "~/app/components/shell/links";
+import type { PageLink } from "~/app/client/shell/links";
+import type { StudyTranscript } from "~/app/client/transcripts/study";
 import { PageNote } from "~/app/components/shell/page-note";
-import type { StudyTranscript } from "~/app/components/transcripts/study";
 import { StudyPage } from "~/app/components/transcripts/study-page";
 import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
 import { PRELOAD_SERIF } from "~/app/serif";

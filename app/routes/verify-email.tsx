@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { EMAIL } from "~/app/client/accounts/fields";
 import { AccountForm } from "~/app/components/accounts/account-form";
-import { EMAIL } from "~/app/components/accounts/fields";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
-import { useAnswer } from "~/app/components/accounts/use-answer";
-import { NO_TOKEN, useVerification, VERIFIED } from "~/app/components/accounts/use-verification";
+import { useAnswer } from "~/app/hooks/accounts/use-answer";
+import { NO_TOKEN, useVerification, VERIFIED } from "~/app/hooks/accounts/use-verification";
 import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { resendVerification } from "~/functions/accounts/email/resend";

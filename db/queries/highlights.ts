@@ -13,7 +13,7 @@ export type RequestKey =
   | { startIndex: number; endIndex: number; userPrompt: string; since: Date };
 
 /** More than these no page shows. */
-const MOST_LISTED = 2000;
+const MAX_LISTED = 2000;
 
 /** A highlight that is there: deleted ones wait for their undo only. */
 function standing(owner: OwnerKey): SQL | undefined {
@@ -92,7 +92,7 @@ export async function listHighlights(
       .from(userHighlights)
       .where(and(eq(userHighlights.transcriptId, transcriptId), standing(owner)))
       .orderBy(asc(userHighlights.startIndex), asc(userHighlights.id))
-      .limit(MOST_LISTED),
+      .limit(MAX_LISTED),
   ]);
   return transcripts.length > 0 ? rows : null;
 }

@@ -67,7 +67,7 @@ export async function countPasskeyUse(
 }
 
 /** False when the account has no passkey with this id. */
-export async function renamePasskey(db: Database, userId: number, id: number, name: string): Promise<boolean> {
+export async function updatePasskeyName(db: Database, userId: number, id: number, name: string): Promise<boolean> {
   const rows = await db
     .update(passkeys)
     .set({ name })

@@ -74,14 +74,14 @@ export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked):
 }
 
 /**
- * The same, with all that there is to show of them, in one round trip too. `asleep` are the ids of questions asked for whose
+ * The same, with all that there is to show of them, in one round trip too. `softDeleted` are the ids of questions asked for whose
  * quiz is deleted and can still come back.
  */
 export async function findOwnContents(
   db: Database,
   owner: OwnerKey,
   asked: Asked,
-): Promise<OwnItems & { cards: CardContentRow[]; questions: QuestionContentRow[]; asleep: number[] }> {
+): Promise<OwnItems & { cards: CardContentRow[]; questions: QuestionContentRow[]; softDeleted: number[] }> {
   const { isOwnCard, isAskedQuestion } = conditions(owner, asked);
   // In a batch, columns of one name would run together: of a joined table only those that no other one has.
   const [standing, merges, changed, cards, questions] = await db.batch([
@@ -103,8 +103,8 @@ export async function findOwnContents(
     ...cards.map(({ card }) => toCardItem(card)),
     ...standingQuestions.map(({ question, transcriptId }) => toQuestionItem({ id: question.id, transcriptId })),
   ];
-  const asleep = deleted.map(({ question }) => question.id);
-  return { ...toCommon({ standing, merges, changed }), items, cards, questions: standingQuestions, asleep };
+  const softDeleted = deleted.map(({ question }) => question.id);
+  return { ...toCommon({ standing, merges, changed }), items, cards, questions: standingQuestions, softDeleted };
 }
 
 /** Questions of quizzes that are there, and of those that are deleted. */

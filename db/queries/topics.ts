@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { transcriptTopics, transcriptTranslations, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
+import type { TranscriptRow } from "./transcripts";
 
 export type TopicRow = typeof transcriptTopics.$inferSelect;
 export type NewTopic = Omit<TopicRow, "id" | "transcriptId" | "position">;
@@ -11,15 +12,21 @@ export type TranslationHead = Pick<
 >;
 export type TranslationChunk = (typeof transcriptTranslations.$inferSelect)["data"];
 
-/** The chapters of one of the owner's transcripts in their order; null when it is not the owner's. One round trip. */
+/**
+ * The chapters of one of the owner's transcripts in their order, and its stretches beside the subject (null until they were
+ * looked for); null when it is not the owner's. One round trip.
+ */
 export async function findTopics(
   db: Database,
   owner: OwnerKey,
   transcriptId: number,
-): Promise<{ durationSeconds: number; topics: TopicRow[] } | null> {
+): Promise<(Pick<TranscriptRow, "durationSeconds" | "asides"> & { topics: TopicRow[] }) | null> {
   const mine = and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner));
   const [transcripts, topics] = await db.batch([
-    db.select({ durationSeconds: videoTranscripts.durationSeconds }).from(videoTranscripts).where(mine),
+    db
+      .select({ durationSeconds: videoTranscripts.durationSeconds, asides: videoTranscripts.asides })
+      .from(videoTranscripts)
+      .where(mine),
     db
       .select(getTableColumns(transcriptTopics))
       .from(transcriptTopics)
@@ -47,6 +54,17 @@ export async function insertTopics(
       ${field("createdAt")}
     from ${videoTranscripts}, json_each(${JSON.stringify(entries)}) as entry
     where ${mine} and not exists (select 1 from ${transcriptTopics} where ${transcriptTopics.transcriptId} = ${transcriptId})`);
+}
+
+/** Keeps where the stretches of a transcript are that are beside its subject. */
+export async function saveAsides(
+  db: Database,
+  owner: OwnerKey,
+  transcriptId: number,
+  asides: NonNullable<TranscriptRow["asides"]>,
+): Promise<void> {
+  const mine = and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner));
+  await db.update(videoTranscripts).set({ asides }).where(mine);
 }
 
 /** Which translations one of the owner's transcripts has, without their texts. */

@@ -120,6 +120,19 @@ export async function findTranscript(
 }
 
 /**
+ * Changes the language of captions that the owner brought; false when there are none with this id. What came from the
+ * platform is shared with others who ask for the video, and the platform says its language.
+ */
+export async function updateLanguage(db: Database, owner: OwnerKey, id: number, language: string): Promise<boolean> {
+  const rows = await db
+    .update(videoTranscripts)
+    .set({ language })
+    .where(and(eq(videoTranscripts.id, id), eq(videoTranscripts.source, "upload"), ownedBy(videoTranscripts, owner)))
+    .returning({ id: videoTranscripts.id });
+  return rows.length > 0;
+}
+
+/**
  * What anyone's earlier request fetched from the platform for a video, the preferred language first. Not scoped by
  * owner: a platform's captions are public. Captions that somebody brought are never among them.
  */

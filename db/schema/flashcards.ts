@@ -44,7 +44,7 @@ export const flashcards = sqliteTable(
     /** Set while a deletion can still be undone; the sweep removes the row later. */
     deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
     /**
-     * Unlike any other card's, and higher with each change of what reviews have to hear of: that the card is there, whose
+     * Unlike any other card's, and higher with each change of what reviews follow: that the card is there, whose
      * it is, its transcript, its note. Triggers set it, so no way of changing a card goes unheard.
      */
     revision: integer("revision").notNull().default(0),
@@ -55,7 +55,7 @@ export const flashcards = sqliteTable(
     index("flashcards_note").on(table.transcriptId, table.noteKey).where(sql`${table.noteKey} is not null`),
     index("flashcards_user").on(table.userId, table.id),
     index("flashcards_anonymous").on(table.anonymousId, table.id),
-    // Cards that changed since the learner's study object last heard of any.
+    // Cards whose changes the learner's review schedule has yet to apply.
     index("flashcards_user_revision").on(table.userId, table.revision),
     index("flashcards_anonymous_revision").on(table.anonymousId, table.revision),
     index("flashcards_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),

@@ -61,7 +61,7 @@ export const promptVersions = sqliteTable(
     items: text("items", { mode: "json" }).$type<StoredItem[]>().notNull(),
     details: text("details", { mode: "json" }).$type<StoredDetails>(),
     /** What made it. */
-    cause: text("cause", { enum: ["generated", "edited", "restored", "regenerated"] }).notNull(),
+    cause: text("cause", { enum: ["generated", "edited", "restored", "regenerated", "extended"] }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.promptId, table.version] })],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 
-/** Where a learner stands, as the study object last told it: what the reminders look through. */
+/** Where a learner stands, as the review schedule last reported it: what the reminders look through. */
 export const studySummaries = sqliteTable(
   "study_summaries",
   {
@@ -12,7 +12,7 @@ export const studySummaries = sqliteTable(
     nextDueAt: integer("next_due_at", { mode: "timestamp_ms" }),
     dueCount: integer("due_count").notNull(),
     newCount: integer("new_count").notNull(),
-    /** Of the study object; a summary never replaces a newer one. */
+    /** Of the review schedule; a summary never replaces a newer one. */
     revision: integer("revision").notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
   },
@@ -26,7 +26,7 @@ export const studySummaries = sqliteTable(
   ],
 );
 
-/** Visitors whose study object the account has yet to take over; written with the sign-in that claims their cards. */
+/** Visitors whose review schedule has yet to be merged into the account; written with the sign-in that claims their cards. */
 export const studyMerges = sqliteTable(
   "study_merges",
   {

@@ -8,7 +8,7 @@ export type StoredRatings = { again: number; hard: number; good: number; easy: n
 
 /**
  * A session of reviews that its learner finished, as the browser that held it counted it; the reviews themselves are in
- * the study object. `clientId` names the session: sent a second time it is found.
+ * the review schedule. `clientId` names the session: sent a second time it is found.
  */
 export const studySessions = sqliteTable(
   "study_sessions",

@@ -20,6 +20,8 @@ export const videoTranscripts = sqliteTable(
     source: text("source", { enum: ["stored", "supadata", "youtube", "sample", "upload"] }).notNull(),
     durationSeconds: integer("duration_seconds").notNull(),
     segmentCount: integer("segment_count").notNull(),
+    /** Sponsors and chatter; null until they were looked for. */
+    asides: text("asides", { mode: "json" }).$type<StoredAside[]>(),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     anonymousId: text("anonymous_id"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
@@ -40,6 +42,9 @@ export const videoTranscripts = sqliteTable(
     check("video_transcripts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );
+
+/** A stretch beside the subject: what it is, its first and its last segment; as `Aside` of functions/transcripts has it. */
+export type StoredAside = [kind: "sponsor" | "chatter", first: number, last: number];
 
 /** A segment in few characters: 1 stands behind those whose time is estimated (0 where only the speaker follows). */
 export type StoredSegment =

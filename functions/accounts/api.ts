@@ -29,12 +29,6 @@ import { logout, readSessions, revokeAllSessions, revokeSession } from "./sessio
 
 export const accountsApi = new Hono<ApiEnv>();
 
-// Nothing about an account may be kept by a cache on the way.
-accountsApi.use(async (c, next) => {
-  await next();
-  c.header("Cache-Control", "no-store");
-});
-
 accountsApi.route("/passkeys", passkeysApi);
 accountsApi.route("/second-factor", secondFactorApi);
 

@@ -1,5 +1,6 @@
 import { hitNetworks } from "../allowance/network";
-import type { Deps, RateLimit } from "../deps";
+import type { RateLimit } from "../allowance/port";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { sha256 } from "./tokens";
 

@@ -1,6 +1,7 @@
 import { deleteChallenge, findChallenge, insertChallenge } from "~/db/queries/challenges";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import type { Owner } from "./owner";
 import { newSecret, sha256 } from "./tokens";
 
 export type ChallengePurpose = Parameters<typeof insertChallenge>[1]["purpose"];

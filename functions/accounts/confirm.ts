@@ -1,6 +1,7 @@
 import type { UserRow } from "~/db/queries/accounts";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import type { Owner } from "./owner";
 import { checkAssertion } from "./passkeys/check-assertion";
 import { checkPassword } from "./password/check";
 import type { Proof } from "./schema";

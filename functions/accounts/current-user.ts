@@ -1,6 +1,7 @@
 import { findSessionUser, touchSession, type UserRow } from "~/db/queries/sessions";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import type { Owner } from "./owner";
 import type { CurrentUser } from "./schema";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { type EventRow, insertEvent, listEvents, type NewEvent } from "~/db/queries/security-events";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { requireUser } from "./current-user";
+import type { Owner } from "./owner";
 import type { SecurityEventView } from "./schema";
 
 /** How many the account page shows; the export has all. */

@@ -1,10 +1,11 @@
 import { ACCOUNT_DATA } from "~/db/queries/account-data";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import type { CarriedItem } from "../reviews/port";
 import { requireUser, toCurrentUser } from "./current-user";
 import { keepEvent } from "./events";
+import type { Owner } from "./owner";
 
-type ExportDeps = Pick<Deps, "db" | "now" | "study">;
+type ExportDeps = Pick<Deps, "db" | "now" | "reviewSchedule">;
 
 /** Reviewed items read at a time, each with its whole log. */
 const ITEMS_PER_PAGE = 100;
@@ -20,7 +21,7 @@ export async function exportData(deps: ExportDeps, owner: Owner): Promise<Readab
   const head = {
     exportedAt: deps.now().toISOString(),
     account: toCurrentUser(user),
-    studySettings: await deps.study.settings(learner),
+    studySettings: await deps.reviewSchedule.settings(learner),
   };
   const pieces = writeJson(deps, learner, head);
   const encoder = new TextEncoder();
@@ -58,7 +59,7 @@ async function* writeList(kind: string, pages: AsyncIterable<object[]>): AsyncGe
 }
 
 /** What the learner studies, item by item, with every review of it. */
-async function* reviewPages({ study }: ExportDeps, learner: Learner): AsyncGenerator<object[], void> {
+async function* reviewPages({ reviewSchedule: study }: ExportDeps, learner: Learner): AsyncGenerator<object[], void> {
   let after: number | null = 0;
   while (after !== null) {
     const page: Awaited<ReturnType<typeof study.carryPage>> = await study.carryPage(learner, after, ITEMS_PER_PAGE);

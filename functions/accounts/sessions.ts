@@ -1,7 +1,8 @@
 import { deleteSession, deleteSessionById, deleteSessionsOf, listSessions } from "~/db/queries/sessions";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { requireUser } from "./current-user";
+import type { Owner } from "./owner";
 import type { SessionView } from "./schema";
 
 /** The devices signed in to the account, the last seen first. @throws AppError authentication_required */

@@ -1,8 +1,9 @@
 import { startSessionAndClaim } from "~/db/queries/claim";
 import type { UserRow } from "~/db/queries/sessions";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { SESSION_MS, toCurrentUser } from "./current-user";
 import { eventOf } from "./events";
+import type { Owner } from "./owner";
 import type { CurrentUser } from "./schema";
 import { newSecret, sha256 } from "./tokens";
 

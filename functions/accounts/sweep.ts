@@ -30,11 +30,11 @@ export async function sweepAccounts(deps: Pick<Deps, "db" | "now">): Promise<voi
  * Removes what visitors without an account made and can no longer reach: their cookie has run out, since it is older
  * than anything of theirs. The learner's object goes first: the rows are how the next sweep finds it again.
  */
-export async function sweepVisitors(deps: Pick<Deps, "db" | "now" | "study" | "log">): Promise<void> {
+export async function sweepVisitors(deps: Pick<Deps, "db" | "now" | "reviewSchedule" | "log">): Promise<void> {
   const before = new Date(deps.now().getTime() - VISITOR_MS);
   const gone = await findGoneVisitors(deps.db, before, VISITORS_PER_SWEEP);
   for (const { anonymousId, isLearner } of gone) {
-    if (isLearner) await deps.study.erase({ userId: null, anonymousId });
+    if (isLearner) await deps.reviewSchedule.erase({ userId: null, anonymousId });
   }
   await deleteVisitors(
     deps.db,

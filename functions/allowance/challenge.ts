@@ -1,4 +1,5 @@
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError, toAppError } from "../errors";
 
 /** A test that tells people from programs, which stands before a run without an account. */

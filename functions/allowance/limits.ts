@@ -1,4 +1,4 @@
-import type { FreeUses } from "../deps";
+import type { FreeUses } from "./port";
 
 /** Free uses of an anonymous visitor, a feature (spec 1, section 9). */
 export const FREE_USES: FreeUses = { prd: 2, transcript: 2 };

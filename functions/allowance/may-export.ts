@@ -1,5 +1,6 @@
 import { findIsPremium } from "~/db/queries/sessions";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 
 /** Whether this owner may export a PRD as PDF: premium accounts may. */
 export async function mayExport(deps: Pick<Deps, "db">, owner: Owner): Promise<boolean> {

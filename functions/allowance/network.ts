@@ -1,4 +1,5 @@
-import type { Deps, RateLimit } from "../deps";
+import type { Deps } from "../deps";
+import type { RateLimit } from "./port";
 
 /** The address of a local run's own visitors: counted like another, but free runs are not rationed among them. */
 export const LOOPBACK = "loopback";

@@ -1,5 +1,7 @@
+import type { Owner } from "../accounts/owner";
 import type { CurrentUser } from "../accounts/schema";
-import type { Deps, FreeUses, Owner } from "../deps";
+import type { Deps } from "../deps";
+import type { FreeUses } from "./port";
 
 /** Free uses left, or null for an owner whose uses are not counted. */
 export async function remainingUses(deps: Pick<Deps, "allowance">, owner: Owner): Promise<FreeUses | null> {

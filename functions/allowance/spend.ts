@@ -1,8 +1,10 @@
 import { findIsPremium } from "~/db/queries/sessions";
-import type { Deps, FreeFeature, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { FREE_LIMIT_MESSAGE, NETWORK_LIMIT_MESSAGE } from "./limits";
 import { hitNetworks, LOOPBACK } from "./network";
+import type { FreeFeature } from "./port";
 
 export type SpendDeps = Pick<Deps, "allowance" | "db" | "dailyGenerations" | "freeRuns">;
 
@@ -34,6 +36,36 @@ export async function spendUse(
   throw new AppError("network_limit_reached", NETWORK_LIMIT_MESSAGE, { retryAfterSeconds: seconds });
 }
 
+/** Runs of samples a day, for each run of another video that a network, or an account, has. */
+export const SAMPLE_FACTOR = 10;
+
+/**
+ * Counts a run of a bundled sample, which takes no use and meets no challenge, but where a model writes is paid for like
+ * any other: for the network of a visitor, or for an account without premium.
+ * @throws AppError network_limit_reached, daily_limit_reached
+ */
+export async function countSample(
+  deps: SpendDeps,
+  { owner, networkAddress }: { owner: Owner; networkAddress: string },
+): Promise<void> {
+  if (owner.userId === null) {
+    if (networkAddress === LOOPBACK) return;
+    const limit = { ...deps.freeRuns, max: deps.freeRuns.max * SAMPLE_FACTOR };
+    const seconds = await hitNetworks(deps, "samples", networkAddress, limit);
+    if (seconds > 0) throw new AppError("network_limit_reached", NETWORK_LIMIT_MESSAGE, { retryAfterSeconds: seconds });
+    return;
+  }
+  if (await findIsPremium(deps.db, owner)) return;
+  const max = deps.dailyGenerations * SAMPLE_FACTOR;
+  const seconds = await deps.allowance.hit(`samples:user:${owner.userId}`, { max, windowSeconds: DAY_SECONDS });
+  if (seconds > 0) throw new AppError("daily_limit_reached", dailyLimitMessage(max), { retryAfterSeconds: seconds });
+}
+
+const DAY_SECONDS = 86_400;
+
+const dailyLimitMessage = (max: number) =>
+  `You've reached today's limit of ${max}. Upgrade to Pro for unlimited use, or come back tomorrow.`;
+
 async function spendDailyUse(
   deps: SpendDeps,
   owner: Extract<Owner, { userId: number }>,
@@ -43,8 +75,7 @@ async function spendDailyUse(
   if (await findIsPremium(deps.db, owner)) return;
   const max = deps.dailyGenerations;
   if ((await deps.allowance.spendDaily(owner.userId, feature, useId, max)) === null) {
-    const message = `You've reached today's limit of ${max}. Upgrade to Pro for unlimited use, or come back tomorrow.`;
-    throw new AppError("daily_limit_reached", message);
+    throw new AppError("daily_limit_reached", dailyLimitMessage(max));
   }
 }
 

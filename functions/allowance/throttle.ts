@@ -1,4 +1,5 @@
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { hitNetworks } from "./network";
 

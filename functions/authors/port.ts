@@ -4,7 +4,8 @@ import type { Faces } from "../flashcards/faces";
 import type { CardsDraft, DraftCard } from "../flashcards/schema";
 import type { TransformDraft } from "../highlights/schema";
 import type { Selection } from "../highlights/select";
-import type { DocumentDraft } from "../prompts/details/draft-schema";
+import type { JobParts } from "../jobs/port";
+import type { DocumentDraft, StretchDraft } from "../prompts/details/draft-schema";
 import type { Support } from "../prompts/parts";
 import type { PrdDraft, PrdGroup, PrdItem } from "../prompts/schema";
 import type { ShortQuestion } from "../quizzes/grading/offline";
@@ -12,7 +13,6 @@ import type { GradeReply, QuizDraft, QuizQuestion, QuizRequest } from "../quizze
 import type { Rejected as RejectedQuestion } from "../quizzes/validate";
 import type { Captions, Segment } from "../transcripts/schema";
 import type { TopicsDraft } from "../transcripts/topics/schema";
-import type { KeptParts } from "../work/port";
 
 /** What an author reads of a video. */
 export type VideoText = Pick<Captions, "videoTitle" | "videoDescription" | "language" | "durationSeconds"> & {
@@ -56,6 +56,17 @@ export type SectionWish = {
   items: readonly PrdItem[];
 };
 
+/** Lines from one stretch of a video, for a document that is there. */
+export type StretchWish = {
+  captions: VideoText;
+  /** The stretch, of the captions' own segments. */
+  segments: readonly Segment[];
+  /** The texts of the document as it is. */
+  known: readonly string[];
+  /** The document tells what is worth knowing rather than what is to be built. */
+  isBrief: boolean;
+};
+
 export type QuizWish = {
   source: VideoText;
   /** The whole quiz that is wished for. */
@@ -95,7 +106,7 @@ export type Transforming = {
 export type TranslateOptions = Stoppable & {
   onProgress(done: number, total: number): void;
   /** Lines that an earlier attempt has translated; they are not asked for again. */
-  kept: KeptParts;
+  kept: JobParts;
 };
 
 /**
@@ -114,6 +125,8 @@ export type AuthorPort = {
    */
   verify(lines: readonly LineToVerify[], options?: Stoppable): Promise<Written<(Support | null)[]>>;
   section(wish: SectionWish, options?: Stoppable): Promise<Written<PrdDraft>>;
+  /** What only this stretch says and the document does not; it may be nothing. */
+  stretch(wish: StretchWish, options?: Stoppable): Promise<Written<StretchDraft>>;
   quiz(wish: QuizWish, options?: Stoppable): Promise<Written<QuizDraft>>;
   /** All short answers of one attempt, numbered from 1. */
   grade(

@@ -6,11 +6,6 @@ import { verifyPayment } from "./verify-payment";
 
 export const billingApi = new Hono<ApiEnv>();
 
-billingApi.use(async (c, next) => {
-  await next();
-  c.header("Cache-Control", "no-store");
-});
-
 billingApi.post("/create-checkout", async (c) => {
   const { deps, owner, networkAddress, origin } = c.env;
   return c.json(await createCheckout(deps, { owner, networkAddress, origin }));

@@ -1,9 +1,11 @@
 import { requireUser } from "../accounts/current-user";
+import type { Owner } from "../accounts/owner";
 import { sha256 } from "../accounts/tokens";
 import { throttle } from "../allowance/throttle";
-import type { CheckoutOrder, Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { requirePayments } from "./payments";
+import type { CheckoutOrder } from "./port";
 import { PRO } from "./price";
 
 /** Presses of the button within one such window lead to one checkout, whatever tabs they come from. */

@@ -1,10 +1,11 @@
 import { findBuyer, findPayment, type PaymentStatus, writePayment } from "~/db/queries/billing";
 import type { NewMail } from "~/db/queries/mail";
-import type { Checkout, Deps } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { announceMail, mailRow } from "../mail/enqueue";
 import { premiumActivated } from "../mail/templates/premium-activated";
 import { requirePayments } from "./payments";
+import type { Checkout } from "./port";
 import { PRO } from "./price";
 
 /** How often it starts again because another call wrote in between. */

@@ -1,5 +1,6 @@
-import type { Deps, PaymentsPort } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import type { PaymentsPort } from "./port";
 
 /** The payment provider. @throws AppError payments_not_configured */
 export function requirePayments({ payments }: Pick<Deps, "payments">): PaymentsPort {

@@ -1,7 +1,8 @@
 import { insertPaymentEvent, isEventHandled } from "~/db/queries/billing";
-import type { Deps, PaymentEvent } from "../deps";
+import type { Deps } from "../deps";
 import { type FulfilDeps, fulfil } from "./fulfil";
 import { requirePayments } from "./payments";
+import type { PaymentEvent } from "./port";
 
 /** Stripe's names of what can change whether a checkout is paid for. Any other message is taken and left alone. */
 const RELEVANT = new Set([

@@ -1,5 +1,6 @@
 import { requireUser } from "../accounts/current-user";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { type FulfilDeps, fulfil } from "./fulfil";
 import { requirePayments } from "./payments";

@@ -1,7 +1,8 @@
 import { insertContactMessage } from "~/db/queries/contact";
 import { sha256 } from "../accounts/tokens";
 import { hitNetworks } from "../allowance/network";
-import type { Deps, RateLimit } from "../deps";
+import type { RateLimit } from "../allowance/port";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { announceMail, mailRow } from "../mail/enqueue";
 import { contactMessage } from "../mail/templates/contact-message";

@@ -1,4 +1,5 @@
-import type { Citation, PromptView } from "../prompts/schema";
+import type { Citation } from "../citations/schema";
+import type { PromptView } from "../prompts/schema";
 import { toMoment } from "./moments";
 
 /** The PRD as data for other programs. `formatVersion` goes up when a field comes or changes its meaning. */

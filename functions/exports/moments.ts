@@ -1,7 +1,8 @@
-import { formatMark, momentUrl } from "../prompts/clock";
+import type { Citation } from "../citations/schema";
 import type { OutlineNote } from "../prompts/details/outline";
-import type { Citation, PrdItem } from "../prompts/schema";
+import type { PrdItem } from "../prompts/schema";
 import { standingOf } from "../prompts/standing";
+import { formatMark, momentUrl } from "../text/clock";
 
 /** A cited moment in an export: `clock` for people, `url` where there is a video to open. */
 export type ExportMoment = { clock: string; url: string | null; quote: string };

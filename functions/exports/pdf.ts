@@ -1,6 +1,7 @@
 import * as z from "zod";
+import type { Owner } from "../accounts/owner";
 import { mayExport } from "../allowance/may-export";
-import type { Deps, Owner, PdfDocument } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { outlineOf } from "../prompts/details/outline";
 import { readingLine } from "../prompts/details/reading";
@@ -11,6 +12,7 @@ import { MAX_ITEM_LENGTH, MAX_ITEMS, type PrdItem, prdItemSchema } from "../prom
 import { writtenBy } from "../prompts/what-is-known";
 import { videoUrlSchema } from "../transcripts/schema";
 import { openableVideo } from "../transcripts/video-link";
+import type { PdfDocument } from "./port";
 
 /** What a page hands over: the lines as they stand there, edited or not, and the items where it has their time marks. */
 export const exportPdfSchema = z.object({

@@ -1,4 +1,4 @@
-import type { Citation } from "../prompts/schema";
+import type { Citation } from "../citations/schema";
 
 /** A PRD as the PDF writer takes it: title, parts in order, each line with its time marks. */
 export type PdfDocument = {

@@ -1,8 +1,8 @@
-import { shorten } from "../prompts/clean";
 import { checkNote } from "../prompts/details/outline";
 import { isNothingFound } from "../prompts/nothing-found";
 import { OFFLINE_NOTICE, PRIORITY_NAMES, type PrdGroup } from "../prompts/parts";
 import type { PrdItem, PromptView } from "../prompts/schema";
+import { shorten } from "../text/clean";
 import { momentLine, noteLine, originOf } from "./moments";
 
 /**

@@ -1,12 +1,12 @@
 import { countFlashcards, countWithNotes, updateFlashcards } from "~/db/queries/flashcards";
-import type { Deps, Owner } from "../deps";
-import { tellReviews } from "../reviews/hear";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { transcriptNotFound } from "../transcripts/not-found";
-import { deleteCards, undeleteCards } from "./manage";
+import type { FlashcardView } from "./card-view";
+import { deleteCards, undeleteCards } from "./delete-card";
 import { cardNotFound, tooManyCards } from "./not-found";
 import { type BulkChange, MAX_CARDS } from "./schema";
-import { toCardView } from "./view";
-import type { FlashcardView } from "./views";
+import { toCardView } from "./to-card-view";
 
 /** Which cards were changed, the others of their notes among them; `flashcards` as they are then, none of deleted ones. */
 export type BulkAnswer = { ids: number[]; flashcards: FlashcardView[] };
@@ -16,7 +16,7 @@ export type BulkAnswer = { ids: number[]; flashcards: FlashcardView[] };
  * @throws AppError not_found when none of them is there, or the transcript they are to move to is not the owner's
  */
 export async function changeCards(
-  deps: Pick<Deps, "db" | "now" | "study" | "log">,
+  deps: Pick<Deps, "db" | "now" | "cardsChanged">,
   { owner, change }: { owner: Owner; change: BulkChange },
 ): Promise<BulkAnswer> {
   const answer = await carryOut(deps, owner, { ...change, ids: [...new Set(change.ids)] });
@@ -25,7 +25,7 @@ export async function changeCards(
 }
 
 async function carryOut(
-  deps: Pick<Deps, "db" | "now" | "study" | "log">,
+  deps: Pick<Deps, "db" | "now" | "cardsChanged">,
   owner: Owner,
   change: BulkChange,
 ): Promise<BulkAnswer> {
@@ -40,7 +40,7 @@ async function carryOut(
   }
   const fields = transcriptId === undefined ? { category: category ?? null } : { transcriptId };
   const rows = await updateFlashcards(deps.db, owner, { ids, change: fields, at: deps.now() });
-  if (transcriptId !== undefined && rows.length > 0) await tellReviews(deps, owner);
+  if (transcriptId !== undefined && rows.length > 0) await deps.cardsChanged(owner);
   return answerOf(rows.map(toCardView));
 }
 

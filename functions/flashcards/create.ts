@@ -1,13 +1,14 @@
 import type * as z from "zod";
 import { insertFlashcards } from "~/db/queries/flashcard-inserts";
 import { countFlashcards } from "~/db/queries/flashcards";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { transcriptNotFound } from "../transcripts/not-found";
+import type { FlashcardView } from "./card-view";
 import { tooManyCards } from "./not-found";
 import { cardsOfNote } from "./notes";
 import { MAX_CARDS, type newCardSchema } from "./schema";
-import { toCardView } from "./view";
-import type { FlashcardView } from "./views";
+import { toCardView } from "./to-card-view";
 
 /** The card that was made, and all cards of its note. */
 type Created = { flashcard: FlashcardView; flashcards: FlashcardView[] };

@@ -1,13 +1,13 @@
 import { findNote, type SavedNote, updateNote } from "~/db/queries/flashcard-notes";
 import { type CardChange, countFlashcards, type FlashcardRow, updateFlashcards } from "~/db/queries/flashcards";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { tellReviews } from "../reviews/hear";
+import type { EditedView } from "./card-view";
 import { cardNotFound, tooManyCards } from "./not-found";
 import { cardsOfNote } from "./notes";
 import { type CardForm, findSideProblem, MAX_CARDS } from "./schema";
-import { toCardView } from "./view";
-import type { EditedView } from "./views";
+import { toCardView } from "./to-card-view";
 
 /**
  * Replaces what a card says, and with it all cards of its note: gaps that came make cards, gaps that went delete theirs;
@@ -16,7 +16,7 @@ import type { EditedView } from "./views";
  *   would have more cards than it may
  */
 export async function editCard(
-  deps: Pick<Deps, "db" | "now" | "study" | "log">,
+  deps: Pick<Deps, "db" | "now" | "cardsChanged">,
   { owner, id, card }: { owner: Owner; id: number; card: CardForm },
 ): Promise<EditedView> {
   const note = await findNote(deps.db, owner, id);
@@ -27,7 +27,7 @@ export async function editCard(
   if (problem) throw new AppError("invalid_input", problem.message);
   const saved = await saveNote(deps, owner, note, known, { ...sides, kind, tags });
   // Of a card that stays alone there is nothing to tell.
-  if (known.noteKey !== null || kind !== "basic") await tellReviews(deps, owner);
+  if (known.noteKey !== null || kind !== "basic") await deps.cardsChanged(owner);
   const flashcards = saved.cards.map(toCardView);
   const flashcard = flashcards.find((one) => one.id === id) ?? flashcards[0];
   if (!flashcard) throw cardNotFound();

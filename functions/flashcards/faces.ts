@@ -59,7 +59,7 @@ function plain({ text }: ClozePart): FacePart {
   return { kind: "text", text };
 }
 
-/** Neighbouring texts as one. */
+/** Neighboring texts as one. */
 function joined(parts: readonly FacePart[]): FacePart[] {
   const out: FacePart[] = [];
   for (const part of parts) {

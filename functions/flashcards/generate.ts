@@ -1,17 +1,18 @@
 import { findGeneratedCards, findGeneration } from "~/db/queries/flashcard-generations";
 import { countFlashcards, type FlashcardRow } from "~/db/queries/flashcards";
+import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import { fingerprint } from "../jobs/fingerprint";
+import { finishJob } from "../jobs/follow";
 import { transcriptNotFound } from "../transcripts/not-found";
-import { fingerprint } from "../work/fingerprint";
-import { finishWork } from "../work/follow";
+import type { GeneratedView } from "./card-view";
 import { tooManyCards } from "./not-found";
 import { MAX_CARDS } from "./schema";
-import { toCardView } from "./view";
-import type { GeneratedView } from "./views";
+import { toCardView } from "./to-card-view";
 
-type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | "work">;
+type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | "jobs">;
 
 /**
  * Makes flashcards of one of the owner's transcripts. They are made and saved whether or not the caller waits, and once:
@@ -32,13 +33,13 @@ export async function generateCards(
   if (known.length > 0) return viewOf(known);
   if (count >= MAX_CARDS) throw tooManyCards(MAX_CARDS);
   await throttle(deps, input);
-  const work = { kind: "flashcards", transcriptId, generationKey } as const;
-  const { id } = await finishWork(deps, name, work);
+  const job = { kind: "flashcards", transcriptId, generationKey } as const;
+  const { id } = await finishJob(deps, name, job);
   const generation = id === null ? null : await findGeneration(deps.db, owner, id);
   return viewOf(generation ? await findGeneratedCards(deps.db, owner, generation) : []);
 }
 
-/** The name of the work on a transcript's cards, one at a time, and the key of what is saved of one request. */
+/** The name of the job on a transcript's cards, one at a time, and the key of what is saved of one request. */
 export async function namesOf(
   transcriptId: number,
   clientId: string,

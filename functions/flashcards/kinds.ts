@@ -17,8 +17,8 @@ export const MAX_BULK = 2000;
 
 /** Cards that a generation asks for, and fewest that are promised of a video with enough in it. */
 export const WANTED_CARDS = 18;
-export const FEWEST_CARDS = 15;
-export const MOST_CARDS = 20;
+export const MIN_GENERATED_CARDS = 15;
+export const MAX_GENERATED_CARDS = 20;
 
 /** Said on cards that no language model wrote. */
 export const OFFLINE_CARDS_NOTICE =

@@ -1,4 +1,4 @@
-import { plainTermsOf } from "../quizzes/text/terms";
+import { plainTermsOf } from "../text/terms";
 import type { Segment } from "../transcripts/schema";
 
 /** Segments before and after what a card cites that tell what was being explained. */

@@ -1,8 +1,9 @@
 import { listFlashcards } from "~/db/queries/flashcards";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { transcriptNotFound } from "../transcripts/not-found";
-import { toCardView } from "./view";
-import type { FlashcardView } from "./views";
+import type { FlashcardView } from "./card-view";
+import { toCardView } from "./to-card-view";
 
 /**
  * The owner's cards of a transcript, the oldest first.

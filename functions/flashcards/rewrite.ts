@@ -1,16 +1,17 @@
 import { findFlashcards } from "~/db/queries/flashcards";
+import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { sourceOf } from "../quizzes/validate";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { readTranscript } from "../transcripts/read";
+import type { RewriteView } from "./card-view";
 import { checkCard, type GoodCard } from "./checks/card";
 import { facesOf } from "./faces";
 import { momentOf } from "./moment";
 import { cardNotFound } from "./not-found";
 import type { DraftCard } from "./schema";
-import type { RewriteView } from "./views";
 
 type RewriteDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "rateLimits">;
 

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { hasCloze } from "./cloze";
 import { CARD_DIFFICULTIES, CARD_KINDS, MAX_BACK, MAX_BULK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "./kinds";
 
+export type * from "./card-view";
 export * from "./kinds";
-export type * from "./views";
 
 /** Half of a character pair cannot be stored as it is. */
 const text = (value: string) => value.toWellFormed().trim();

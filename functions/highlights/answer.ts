@@ -1,7 +1,7 @@
-import { distinctCitations } from "../prompts/citations";
-import { cleanText, shorten } from "../prompts/clean";
-import { quoteFinder } from "../prompts/quotes/find";
-import type { Citation } from "../prompts/schema";
+import { distinctCitations } from "../citations/distinct";
+import { quoteFinder } from "../citations/find-quote";
+import type { Citation } from "../citations/schema";
+import { cleanText, shorten } from "../text/clean";
 import type { Segment } from "../transcripts/schema";
 import { MAX_ANSWER, type TransformDraft } from "./schema";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Citation } from "../prompts/schema";
+import type { Citation } from "../citations/schema";
 import { MAX_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "./limits";
 
 export * from "./limits";

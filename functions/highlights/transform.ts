@@ -1,6 +1,8 @@
 import { findRequested, insertHighlight, type RequestKey } from "~/db/queries/highlights";
+import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
-import type { Deps, Owner, Transforming } from "../deps";
+import type { Transforming } from "../authors/port";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { readTranscript, readTranscriptHead } from "../transcripts/read";

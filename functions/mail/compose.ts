@@ -1,3 +1,5 @@
+import { escapeHtml } from "../text/entities";
+
 /** What a mail says, without whom it goes to. */
 export type MailBody = { subject: string; text: string; html: string; replyTo?: string };
 
@@ -16,16 +18,6 @@ export function compose(subject: string, parts: readonly MailPart[]): MailBody {
     text: `${[...parts.map(textOf), SIGNATURE].join("\n\n")}\n`,
     html: page(line, parts.map(htmlOf).join("\n")),
   };
-}
-
-/** Text as it may stand between tags and inside a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }
 
 /** A header is one line: a name that carries a line break must not start a header of its own. */
@@ -55,7 +47,7 @@ function linesOf(text: string): string[] {
   return text.split(/\r?\n/);
 }
 
-/** Sets no colour: the reader's program chooses a pair that can be read, in the dark too. */
+/** Sets no color: the reader's program chooses a pair that can be read, in the dark too. */
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

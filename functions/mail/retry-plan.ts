@@ -5,7 +5,7 @@
 export const MAX_ATTEMPTS = 16;
 
 const FIRST_DELAY_MS = 60_000;
-const LONGEST_DELAY_MS = 2 * 3_600_000;
+const MAX_DELAY_MS = 2 * 3_600_000;
 
 /**
  * Milliseconds to wait after the given attempt: one minute, doubling up to two hours.
@@ -14,5 +14,5 @@ const LONGEST_DELAY_MS = 2 * 3_600_000;
  */
 export function retryDelayMs(attempts: number, retryAfterSeconds = 0): number {
   const backoff = FIRST_DELAY_MS * 2 ** (attempts - 1);
-  return Math.min(LONGEST_DELAY_MS, Math.max(backoff, retryAfterSeconds * 1000));
+  return Math.min(MAX_DELAY_MS, Math.max(backoff, retryAfterSeconds * 1000));
 }

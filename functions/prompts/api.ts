@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { type ApiContext, type ApiEnv, challengeOf, parseId, parseJson } from "../api-context";
 import { AppError } from "../errors";
-import { EXPORTS, type ExportFormat, exportPrompt } from "../exports/formats";
 import { sourceSchema } from "../transcripts/schema";
 import { editPrompt, editSchema } from "./edit";
+import { acceptLines, acceptSchema } from "./gaps/accept";
+import { readCoverage } from "./gaps/read";
+import { gapSchema, writeFromGap } from "./gaps/write";
 import { waitForRun } from "./generate-now";
 import { readHistory } from "./history";
 import { readPrompt } from "./read";
@@ -16,12 +18,6 @@ import { readVersions } from "./versions";
 import { watchRun } from "./watch";
 
 export const promptsApi = new Hono<ApiEnv>();
-
-// A PRD is its owner's, and a share link may end at any moment: no cache on the way keeps one.
-promptsApi.use(async (c, next) => {
-  await next();
-  c.header("Cache-Control", "no-store");
-});
 
 /** Generates a PRD: answers it as JSON, or the run's events where the caller accepts text/event-stream. */
 promptsApi.post("/", async (c) => {
@@ -54,7 +50,7 @@ promptsApi.get("/", async (c) => {
 promptsApi.get("/runs/:runId", (c) => streamRun(c, c.req.param("runId")));
 
 promptsApi.delete("/runs/:runId", async (c) => {
-  const stopped = await c.env.deps.runs.cancel(c.req.param("runId"), c.env.owner);
+  const stopped = await c.env.deps.jobs.cancelRun(c.req.param("runId"), c.env.owner);
   if (!stopped) throw new AppError("not_found", "There is no such generation to stop.");
   return c.body(null, 204);
 });
@@ -83,6 +79,12 @@ promptsApi.delete("/:id", async (c) => {
 });
 
 promptsApi.post("/:id/undelete", async (c) => c.json(await undeletePrompt(c.env.deps, ofCaller(c))));
+
+/** What of the video the document cites, and what it leaves out. */
+promptsApi.get("/:id/coverage", async (c) => {
+  const { deps, networkAddress } = c.env;
+  return c.json({ coverage: await readCoverage(deps, { ...ofCaller(c), networkAddress }) });
+});
 
 promptsApi.get("/:id/versions", async (c) => {
   const found = await readVersions(c.env.deps, ofCaller(c));
@@ -117,15 +119,21 @@ promptsApi.post("/:id/regenerate", async (c) => {
   return c.json(prompt);
 });
 
-for (const format of Object.keys(EXPORTS) as ExportFormat[]) {
-  promptsApi.get(`/:id/export.${format}`, async (c) => {
-    const { text, fileName, contentType } = await exportPrompt(c.env.deps, { ...ofCaller(c), format });
-    return c.body(text, 200, {
-      "Content-Type": contentType,
-      "Content-Disposition": `attachment; filename="${fileName}"`,
-    });
-  });
-}
+/** Has lines written from a stretch that no line cites; nothing is saved. */
+promptsApi.post("/:id/gaps", async (c) => {
+  const { deps, networkAddress } = c.env;
+  const gap = await parseJson(c, gapSchema);
+  const input = { ...ofCaller(c), networkAddress, gap, signal: c.req.raw.signal };
+  const { suggestion, usesLeft } = await writeFromGap(deps, input);
+  if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
+  return c.json(suggestion);
+});
+
+/** Takes some of the lines that were written into the document. */
+promptsApi.post("/:id/gaps/accept", async (c) => {
+  const accepted = await parseJson(c, acceptSchema);
+  return c.json(await acceptLines(c.env.deps, { ...ofCaller(c), accepted }));
+});
 
 async function streamRun(c: ApiContext, runId: string): Promise<Response> {
   const events = await watchRun(c.env.deps, { runId, owner: c.env.owner });

@@ -1,7 +1,7 @@
-import { distinctCitations } from "./citations";
-import { shorten } from "./clean";
+import { distinctCitations } from "../citations/distinct";
+import { shorten } from "../text/clean";
+import { isUnspaced } from "../text/words";
 import { isNothingFound } from "./nothing-found";
-import { isUnspaced } from "./quotes/words";
 import { isParagraph } from "./requirements";
 import { MAX_ITEM_LENGTH, PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
 

@@ -1,4 +1,5 @@
-import type { Deps, TokenUsage } from "../deps";
+import type { TokenUsage } from "../authors/port";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { Captions } from "../transcripts/schema";
 import { groundDocument, type PrdDocument } from "./details/ground";

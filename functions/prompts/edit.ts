@@ -1,7 +1,8 @@
 import * as z from "zod";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { cleanText } from "./clean";
+import { cleanText } from "../text/clean";
 import { citer } from "./details/cite";
 import { lineEditSchema, withLineEdits } from "./details/line-edits";
 import { MAX_ITEM_LENGTH, MAX_ITEMS, type PromptView } from "./schema";

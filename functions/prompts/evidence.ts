@@ -1,5 +1,6 @@
-import { wordsOf } from "./quotes/words";
-import type { Citation, PrdItem } from "./schema";
+import type { Citation } from "../citations/schema";
+import { wordsOf } from "../text/words";
+import type { PrdItem } from "./schema";
 
 /** Which sentence of a line each of its citations belongs to, by the sentences' keys. */
 export type Evidence = {

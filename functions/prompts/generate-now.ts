@@ -1,7 +1,8 @@
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError, failureOf } from "../errors";
-import { decodeRunEvents } from "./run-events";
-import type { PromptView } from "./schema";
+import { decodeRunEvents } from "../jobs/events";
+import type { PromptView, RunEvent } from "./schema";
 import { type StartInput, startRun } from "./start";
 
 /**
@@ -15,12 +16,12 @@ export async function generateNow(deps: Parameters<typeof startRun>[0], input: S
 
 /** Waits for the end of a run of this owner. */
 export async function waitForRun(
-  deps: Pick<Deps, "runs">,
+  deps: Pick<Deps, "jobs">,
   input: { runId: string; owner: Owner },
 ): Promise<PromptView> {
-  const events = await deps.runs.watch(input.runId, input.owner);
+  const events = await deps.jobs.watchRun(input.runId, input.owner);
   if (!events) throw new AppError("not_found", "There is no such generation.");
-  for await (const event of decodeRunEvents(events)) {
+  for await (const event of decodeRunEvents<RunEvent>(events)) {
     if (event.type === "done") return event.prompt;
     if (event.type === "error") throw failureOf(event);
   }

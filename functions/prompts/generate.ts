@@ -1,9 +1,11 @@
 import { findPromptByRun, insertPrompt } from "~/db/queries/prompts";
 import { giveBackUse } from "../allowance/spend";
-import type { Captions, Deps, RunInput } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import type { PrdJob } from "../jobs/port";
 import { readTranscript } from "../transcripts/read";
 import { saveTranscript } from "../transcripts/save";
+import type { Captions } from "../transcripts/schema";
 import { canonicalVideoUrl } from "../transcripts/schema";
 import { draft } from "./draft";
 import { toRequirements } from "./requirements";
@@ -20,7 +22,7 @@ type Watch = { onEvent: (event: RunEvent) => void; signal: AbortSignal };
  */
 export async function generate(
   deps: GenerateDeps,
-  input: RunInput & { runId: string },
+  input: PrdJob & { runId: string },
   watch: Watch,
 ): Promise<PromptView> {
   try {
@@ -31,7 +33,7 @@ export async function generate(
   }
 }
 
-async function carryOut(deps: GenerateDeps, input: RunInput & { runId: string }, watch: Watch): Promise<PromptView> {
+async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, watch: Watch): Promise<PromptView> {
   const { owner, runId, videoId } = input;
   // Asked before anything else: what was saved is not taken back by a cancellation that came after it.
   const saved = await findPromptByRun(deps.db, owner, runId);
@@ -79,7 +81,7 @@ async function carryOut(deps: GenerateDeps, input: RunInput & { runId: string },
 /** Captions the visitor brought were stored before the run; a video's are fetched now, and stored for the next time. */
 async function captionsOf(
   deps: GenerateDeps,
-  input: RunInput,
+  input: PrdJob,
   signal: AbortSignal,
 ): Promise<{ captions: Captions; transcriptId: number }> {
   const { owner, videoId, transcriptId, preferredLanguage } = input;

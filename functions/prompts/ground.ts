@@ -1,9 +1,9 @@
+import { distinctCitations } from "../citations/distinct";
+import { type QuoteFinder, quoteFinder } from "../citations/find-quote";
 import type { Segment } from "../transcripts/schema";
 import { arrange, withMissingParts } from "./arrange";
-import { distinctCitations } from "./citations";
-import { cleanLine } from "./clean";
+import { cleanLine } from "./clean-line";
 import { nothingFound } from "./nothing-found";
-import { type QuoteFinder, quoteFinder } from "./quotes/find";
 import type { PrdDraft, PrdDraftItem, PrdItem } from "./schema";
 
 /**

@@ -1,5 +1,6 @@
 import { type HistoryPlace, listPrompts } from "~/db/queries/history";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { ListedPromptView } from "./schema";
 import { toListedView } from "./view";

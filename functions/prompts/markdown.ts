@@ -1,8 +1,10 @@
-import { formatClock, formatMark, momentUrl } from "./clock";
+import type { Citation } from "../citations/schema";
+import { formatClock, formatMark, momentUrl } from "../text/clock";
+import { escapeMarkdown } from "../text/escape-markdown";
 import { type OutlineLine, type OutlineNote, type OutlineSection, outlineOf } from "./details/outline";
 import { readingLine } from "./details/reading";
 import { OFFLINE_NOTICE } from "./parts";
-import type { Citation, Grounding, PrdItem, SharedDetails } from "./schema";
+import type { Grounding, PrdItem, SharedDetails } from "./schema";
 import { checkedNotice, groundingFigure } from "./what-is-known";
 
 export type MarkdownInput = {
@@ -92,15 +94,4 @@ function webAddress(link: string | null): string | null {
   const url = new URL(link);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   return url.href.replace(/[()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-}
-
-/** Text that Markdown shows as it is: one line, no emphasis, link, HTML, entity, list, heading or table in it. */
-export function escapeMarkdown(text: string): string {
-  const line = text
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/[\\`*_[\]<>|~&#]/g, "\\$&");
-  return line
-    .replace(/^(?:[-+=]|\d+(?=[.)]))/, (sign) => (/\d/.test(sign) ? sign : `\\${sign}`))
-    .replace(/^(\d+)([.)])/, "$1\\$2");
 }

@@ -1,9 +1,9 @@
-import type { DeepPartial } from "../deps";
+import type { DeepPartial } from "../authors/port";
+import { quoteFinder } from "../citations/find-quote";
 import type { Segment } from "../transcripts/schema";
 import { arrange } from "./arrange";
 import type { DocumentDraft } from "./details/draft-schema";
 import { groundItem } from "./ground";
-import { quoteFinder } from "./quotes/find";
 import { PRD_GROUPS, type PrdDraftItem, type PrdGroup, type PrdItem, prdDraftSchema, type RunEvent } from "./schema";
 
 /** At most ten events of lines a second. */

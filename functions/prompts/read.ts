@@ -1,5 +1,6 @@
 import { findPrompt } from "~/db/queries/prompts";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import type { PromptView } from "./schema";
 import { toPromptView } from "./view";
 

@@ -1,15 +1,17 @@
 import * as z from "zod";
-import { findPrompt, type PromptRow } from "~/db/queries/prompts";
+import type { PromptRow } from "~/db/queries/prompts";
+import type { Owner } from "../accounts/owner";
 import { giveBackUse, type SpendDeps, spendUse } from "../allowance/spend";
 import { throttle } from "../allowance/throttle";
-import type { AuthorPort, Deps, Owner, Written } from "../deps";
+import type { AuthorPort, Written } from "../authors/port";
+import { quoteFinder } from "../citations/find-quote";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { readTranscript } from "../transcripts/read";
 import type { Captions } from "../transcripts/schema";
 import { arrange } from "./arrange";
 import { conflict } from "./edit";
 import { groundItem } from "./ground";
-import { quoteFinder } from "./quotes/find";
+import { presentRow, storedCaptions } from "./present";
 import { PRD_GROUPS, type PrdDraft, type PrdItem, type PromptView } from "./schema";
 import { saveAsNext } from "./versions";
 import { toPromptView } from "./view";
@@ -49,7 +51,8 @@ export async function regenerateSection(
   if (deps.author.kind === "extract") {
     throw new AppError("model_required", MODEL_REQUIRED_MESSAGE);
   }
-  const captions = await storedCaptions(deps, owner, row.transcriptId);
+  const { transcriptId } = row;
+  const captions = await storedCaptions(deps, { owner, transcriptId }, "nothing can be rewritten");
   const useId = deps.newToken();
   const usesLeft = await spendUse(deps, input, "prd", useId);
   try {
@@ -65,24 +68,6 @@ export async function regenerateSection(
     await giveBackUse(deps, owner, "prd", useId);
     throw error;
   }
-}
-
-/** The row to work on; a version named by the caller has to be the present one. */
-async function presentRow(
-  deps: Pick<Deps, "db">,
-  { id, owner, version }: { id: number; owner: Owner; version: number | undefined },
-): Promise<PromptRow> {
-  const row = await findPrompt(deps.db, owner, id);
-  if (!row) throw new AppError("not_found", "Prompt not found");
-  if (version !== undefined && row.version !== version) throw conflict();
-  return row;
-}
-
-async function storedCaptions(deps: Pick<Deps, "db">, owner: Owner, transcriptId: number | null): Promise<Captions> {
-  const stored = transcriptId === null ? null : await readTranscript(deps, { id: transcriptId, owner });
-  if (!stored)
-    throw new AppError("no_captions", "The transcript of this document is gone, so nothing can be rewritten.");
-  return { ...stored, source: "stored" };
 }
 
 /** The document with its one part written again. */

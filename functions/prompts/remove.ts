@@ -1,6 +1,7 @@
 import { deleteForgottenPrompts } from "~/db/queries/history";
 import { setDeleted } from "~/db/queries/prompts";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { PromptView } from "./schema";
 import { toPromptView } from "./view";

@@ -1,4 +1,5 @@
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { conflict } from "./edit";
 import type { PromptView } from "./schema";
 import { readPromptVersion, saveAsNext } from "./versions";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { citationSchema } from "../citations/schema";
 import type { PrdDetails } from "./details/schema";
 import { PRD_GROUPS, PRIORITIES, type PrdGroup, SUPPORTS } from "./parts";
 
@@ -27,16 +28,6 @@ export const prdDraftSchema = z.object({ items: z.array(modelItemSchema).max(MAX
 
 export type PrdDraft = z.infer<typeof prdDraftSchema>;
 export type PrdDraftItem = PrdDraft["items"][number];
-
-/** A quotation found in the transcript, at the segment it starts in; `estimated` where that segment's time is. */
-export const citationSchema = z.object({
-  segmentId: z.number().int().nonnegative(),
-  startMs: z.number().int().nonnegative(),
-  quote: z.string(),
-  estimated: z.literal(true).optional(),
-});
-
-export type Citation = z.infer<typeof citationSchema>;
 
 /** How to tell that a requirement is met: `said` in the video, with the moment, or `added` by the author. */
 export const acceptanceSchema = z.object({
@@ -119,7 +110,7 @@ export type SharedPromptView = Omit<PromptView, "id" | "transcriptId" | "version
 export type SharedDetails = Omit<PrdDetails, "evidence" | "check">;
 
 /** What made a version of a PRD. */
-export type VersionCause = "generated" | "edited" | "restored" | "regenerated";
+export type VersionCause = "generated" | "edited" | "restored" | "regenerated" | "extended";
 
 /** A version in the list, newest first. Times are ISO 8601 UTC. */
 export type VersionSummary = { version: number; cause: VersionCause; createdAt: string; isCurrent: boolean };

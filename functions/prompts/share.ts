@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { findSharedPrompt, replaceShareId } from "~/db/queries/shared-prompts";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { SharedPromptView } from "./schema";
 import { toSharedView } from "./view";

@@ -1,7 +1,8 @@
+import type { Owner } from "../accounts/owner";
 import { requireChallenge } from "../allowance/challenge";
-import { giveBackUse, spendUse } from "../allowance/spend";
+import { countSample, giveBackUse, spendUse } from "../allowance/spend";
 import { throttle } from "../allowance/throttle";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { readOwnCaptions } from "../transcripts/own-captions";
 import { isSample } from "../transcripts/samples";
 import { saveTranscript } from "../transcripts/save";
@@ -27,13 +28,13 @@ type StartDeps = Pick<
   | "now"
   | "newToken"
   | "rateLimits"
-  | "runs"
+  | "jobs"
 >;
 
 /**
  * Starts a run that goes on by itself. What is wrong with the input is said here, before a use is taken; a sample takes none.
  * @returns the run's id, and the free uses left where they are counted
- * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, captions_unreadable, transcript_too_long
+ * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, daily_limit_reached, captions_unreadable, transcript_too_long
  */
 export async function startRun(
   deps: StartDeps,
@@ -45,11 +46,15 @@ export async function startRun(
   const captions = source.captions ? readOwnCaptions(source.captions) : null;
   const runId = deps.newToken();
   const isFree = captions === null && isSample(videoId);
-  if (!isFree) await requireChallenge(deps, input);
+  if (isFree) await countSample(deps, input);
+  else await requireChallenge(deps, input);
   const usesLeft = isFree ? null : await spendUse(deps, input, "prd", runId);
   try {
     const transcriptId = captions ? await saveTranscript(deps, { owner, videoId, captions }) : null;
-    await deps.runs.start(runId, { owner: lasting(owner), videoId, transcriptId, preferredLanguage: input.language });
+    await deps.jobs.startRun({
+      ...{ kind: "prd", runId, owner: lasting(owner), videoId, transcriptId },
+      preferredLanguage: input.language,
+    });
   } catch (error) {
     await giveBackUse(deps, owner, "prd", runId);
     throw error;

@@ -1,6 +1,8 @@
 import { findPromptWithVersions, saveVersion, type VersionHead } from "~/db/queries/prompt-versions";
 import type { PromptRow } from "~/db/queries/prompts";
-import type { Deps, Owner, TokenUsage } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { TokenUsage } from "../authors/port";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { withoutLostReferences } from "./details/references";
 import type { PrdDetails } from "./details/schema";

@@ -1,6 +1,7 @@
 import { isRunDeleted } from "~/db/queries/prompts";
 import { requireUser } from "../accounts/current-user";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 
 /**
@@ -9,14 +10,14 @@ import { AppError } from "../errors";
  * @throws AppError authentication_required, not_found
  */
 export async function watchRun(
-  deps: Pick<Deps, "db" | "now" | "runs">,
+  deps: Pick<Deps, "db" | "now" | "jobs">,
   { runId, owner }: { runId: string; owner: Owner },
 ): Promise<ReadableStream<Uint8Array>> {
   const [isDeleted] = await Promise.all([
     isRunDeleted(deps.db, runId),
     owner.userId === null ? null : requireUser(deps, owner),
   ]);
-  const events = isDeleted ? null : await deps.runs.watch(runId, owner);
+  const events = isDeleted ? null : await deps.jobs.watchRun(runId, owner);
   if (!events) throw new AppError("not_found", "There is no such generation.");
   return events;
 }

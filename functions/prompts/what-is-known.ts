@@ -7,9 +7,10 @@ const CHECKED_NOTICE =
 
 /** How many lines rest on the transcript, and how. */
 export function groundingFigure({ quoted, total, said }: Grounding): string {
-  if (said === undefined) return `${quoted} of ${total} lines quoted.`;
+  const lines = total === 1 ? "line" : "lines";
+  if (said === undefined) return `${quoted} of ${total} ${lines} quoted.`;
   const more = quoted > said ? `, ${quoted - said} more quoted` : "";
-  return `${said} of ${total} lines said in the video${more}.`;
+  return `${said} of ${total} ${lines} said in the video${more}.`;
 }
 
 /** What was checked of quoted lines, and what was not. */

@@ -1,7 +1,7 @@
-import { distinctCitations } from "./citations";
+import { distinctCitations } from "../citations/distinct";
+import type { Citation } from "../citations/schema";
 import { type Evidence, evidenceOf, sentenceKey, sentencesOf } from "./evidence";
 import { oneLine } from "./requirements";
-import type { Citation } from "./schema";
 
 /** What a person did to one line; what is absent stays as it is. An empty text removes the line. */
 export type LineEdit = { text?: string | undefined; citations?: readonly Citation[] | undefined };

@@ -1,7 +1,8 @@
+import type { Citation } from "../citations/schema";
 import { AppError } from "../errors";
 import { evidenceOf } from "./evidence";
 import { oneLine } from "./requirements";
-import type { Citation, PrdItem } from "./schema";
+import type { PrdItem } from "./schema";
 import { withEdit } from "./with-edit";
 
 /**

@@ -1,17 +1,15 @@
 import { Hono } from "hono";
+import { throttleStudy } from "../allowance/throttle-study";
 import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
-import { throttleStudy } from "../reviews/throttle";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { submitAttempt } from "./attempts/submit";
 import { cancelQuiz } from "./cancel";
+import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./edit-quiz";
 import { generateQuiz } from "./generate";
-import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./manage";
 import { quizNotFound } from "./not-found";
 import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read";
 import { generateSchema, renameSchema, shareSchema, submitSchema } from "./schema";
 import { readShares, shareQuiz } from "./shares/share";
-
-const PRIVATE = { "Cache-Control": "no-store" };
 
 /** Under /api/transcripts. */
 export const transcriptQuizzesApi = new Hono<ApiEnv>();
@@ -19,7 +17,7 @@ export const transcriptQuizzesApi = new Hono<ApiEnv>();
 transcriptQuizzesApi.get("/:id/quizzes", async (c) => {
   const quizzes = await listTranscriptQuizzes(c.env.deps, { owner: c.env.owner, transcriptId: parseId(c) });
   if (!quizzes) throw transcriptNotFound();
-  return c.json({ quizzes }, 200, PRIVATE);
+  return c.json({ quizzes });
 });
 
 /** The body may be empty: then the quiz is of the default size and mix. */
@@ -28,7 +26,7 @@ transcriptQuizzesApi.post("/:id/generate-quiz", async (c) => {
   const transcriptId = parseId(c);
   const wish = (await isEmpty(c)) ? generateSchema.parse({}) : await parseJson(c, generateSchema);
   const quiz = await generateQuiz(deps, { owner, transcriptId, wish, networkAddress });
-  return c.json({ quiz }, 200, PRIVATE);
+  return c.json({ quiz });
 });
 
 transcriptQuizzesApi.delete("/:id/generate-quiz/:clientId", async (c) => {
@@ -45,13 +43,13 @@ export const quizzesApi = new Hono<ApiEnv>();
 quizzesApi.get("/:id", async (c) => {
   const quiz = await readQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c) });
   if (!quiz) throw quizNotFound();
-  return c.json(quiz, 200, PRIVATE);
+  return c.json(quiz);
 });
 
 quizzesApi.get("/:id/questions", async (c) => {
   const questions = await readQuestions(c.env.deps, { owner: c.env.owner, id: parseId(c) });
   if (!questions) throw quizNotFound();
-  return c.json(questions, 200, PRIVATE);
+  return c.json(questions);
 });
 
 quizzesApi.post("/:id/attempts", async (c) => {
@@ -61,12 +59,12 @@ quizzesApi.post("/:id/attempts", async (c) => {
   await throttleStudy(deps, owner);
   // Not given up when the page is left: what was submitted is kept.
   const attempt = await submitAttempt(deps, { owner, quizId, submission, networkAddress });
-  return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt }, 200, PRIVATE);
+  return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
 });
 
 quizzesApi.patch("/:id", async (c) => {
   const change = await parseJson(c, renameSchema);
-  return c.json(await renameQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c), ...change }), 200, PRIVATE);
+  return c.json(await renameQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c), ...change }));
 });
 
 quizzesApi.delete("/:id", async (c) => {
@@ -75,7 +73,7 @@ quizzesApi.delete("/:id", async (c) => {
 });
 
 quizzesApi.post("/:id/restore", async (c) =>
-  c.json(await undeleteQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c) }), 200, PRIVATE),
+  c.json(await undeleteQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c) })),
 );
 
 quizzesApi.post("/:id/bookmark", (c) => bookmark(c, true));
@@ -84,7 +82,7 @@ quizzesApi.delete("/:id/bookmark", (c) => bookmark(c, false));
 
 quizzesApi.get("/:id/shares", async (c) => {
   const { deps, owner, origin } = c.env;
-  return c.json({ shares: await readShares(deps, { owner, id: parseId(c), origin }) }, 200, PRIVATE);
+  return c.json({ shares: await readShares(deps, { owner, id: parseId(c), origin }) });
 });
 
 quizzesApi.post("/:id/shares", async (c) => {
@@ -92,11 +90,11 @@ quizzesApi.post("/:id/shares", async (c) => {
   const id = parseId(c);
   const { expiresAt } = (await isEmpty(c)) ? {} : await parseJson(c, shareSchema);
   const share = await shareQuiz(deps, { owner, id, origin, expiresAt: expiresAt ? new Date(expiresAt) : null });
-  return c.json(share, 200, PRIVATE);
+  return c.json(share);
 });
 
 async function bookmark(c: ApiContext, isBookmarked: boolean): Promise<Response> {
-  return c.json(await bookmarkQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c), isBookmarked }), 200, PRIVATE);
+  return c.json(await bookmarkQuiz(c.env.deps, { owner: c.env.owner, id: parseId(c), isBookmarked }));
 }
 
 /** Hono keeps the body it has read, so `parseJson` can read it after this. */

@@ -1,16 +1,16 @@
 import { findGenerated, findQuiz } from "~/db/queries/quizzes";
+import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { transcriptNotFound } from "../transcripts/not-found";
-import { readTranscriptHead } from "../transcripts/read";
-import { fingerprint } from "../work/fingerprint";
-import { finishWork } from "../work/follow";
+import { fingerprint } from "../jobs/fingerprint";
+import { finishJob } from "../jobs/follow";
+import { requireTranscript } from "../transcripts/read";
 import { quizNotFound } from "./not-found";
 import type { GenerateInput, QuizView } from "./schema";
-import { toQuizView } from "./view";
+import { toQuizView } from "./to-quiz-view";
 
-type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | "work">;
+type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | "jobs">;
 
 /**
  * Makes a quiz from one of the owner's transcripts. It is made and saved whether or not the caller waits, and once: the
@@ -24,7 +24,7 @@ export async function generateQuiz(
 ): Promise<QuizView> {
   const { owner, transcriptId } = input;
   const { clientId, ...request } = input.wish;
-  if (!(await readTranscriptHead(deps, { id: transcriptId, owner }))) throw transcriptNotFound();
+  await requireTranscript(deps, { id: transcriptId, owner });
   const ofRequest = clientId ? await namesOf(transcriptId, clientId) : null;
   const generationKey = ofRequest?.generationKey ?? deps.newToken();
   const known = clientId ? await findGenerated(deps.db, owner, generationKey) : null;
@@ -32,11 +32,11 @@ export async function generateQuiz(
   if (known) return required(deps, owner, known.id);
   await throttle(deps, input);
   const name = ofRequest?.name ?? `quiz:${transcriptId}:${await fingerprint(request)}`;
-  const { id } = await finishWork(deps, name, { kind: "quiz", transcriptId, request, generationKey });
+  const { id } = await finishJob(deps, name, { kind: "quiz", transcriptId, request, generationKey });
   return required(deps, owner, id);
 }
 
-/** The name of the work that a request with an id of its own is, and the key of what is saved of it. */
+/** The name of the job that a request with an id of its own is, and the key of what is saved of it. */
 export async function namesOf(
   transcriptId: number,
   clientId: string,

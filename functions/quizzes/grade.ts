@@ -1,6 +1,6 @@
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { cleanText, shorten } from "../prompts/clean";
+import { cleanText, shorten } from "../text/clean";
 import { type Grade, gradeOffline, type ShortQuestion } from "./grading/offline";
 import type { QuestionType, Verdict } from "./schema";
 

@@ -1,7 +1,8 @@
 import { findQuiz, findQuizWithQuestions, listQuizzes } from "~/db/queries/quizzes";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import type { OpenQuestion, QuizView } from "./schema";
-import { toOpenQuestion, toQuizView } from "./view";
+import { toOpenQuestion, toQuizView } from "./to-quiz-view";
 
 /** The owner's quizzes of a transcript, the newest first; null when the transcript is not the owner's. */
 export async function listTranscriptQuizzes(

@@ -9,7 +9,7 @@ import {
 } from "./kinds";
 
 export * from "./kinds";
-export type * from "./views";
+export type * from "./quiz-views";
 
 /** What a quiz is wished to be. Every field has a default, so an empty object is a whole request. */
 export const quizRequestSchema = z.object({

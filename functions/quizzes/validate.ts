@@ -1,5 +1,5 @@
-import { quoteFinder } from "../prompts/quotes/find";
-import type { Citation } from "../prompts/schema";
+import { quoteFinder } from "../citations/find-quote";
+import type { Citation } from "../citations/schema";
 import type { Segment } from "../transcripts/schema";
 import { asksSame } from "./checks/duplicates";
 import { isWished } from "./checks/mix";

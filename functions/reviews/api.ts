@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { throttleStudy } from "../allowance/throttle-study";
 import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
 import { AppError } from "../errors";
 import { readDue, readItems } from "./due";
 import { enrolItems, forgetItem } from "./enrol";
+import { itemNotFound, manageItem } from "./item-actions";
 import { checkLearner, LEARNER_HEADER } from "./learner";
-import { itemNotFound, manageItem } from "./manage";
 import type { ItemAction } from "./port";
 import { changeSettings, readLog, readSettings, readStatistics, undoReviews } from "./progress";
 import { review } from "./review";
@@ -25,7 +26,6 @@ import {
   undoSchema,
 } from "./schema";
 import { settingsPatchSchema } from "./settings";
-import { throttleStudy } from "./throttle";
 
 /** Under /api/flashcards. */
 export const cardReviewApi = new Hono<ApiEnv>();
@@ -39,10 +39,8 @@ cardReviewApi.post("/:id/review", async (c) => {
   const named = { id: id ?? deps.newToken(), isUnnamed: id === undefined };
   const [answer] = await review(deps, { owner, reviews: [{ ...toReview(rest), ...named, item }] });
   if (answer?.status !== "recorded") throw itemNotFound(item);
-  return c.json(answer, 200, PRIVATE);
+  return c.json(answer);
 });
-
-const PRIVATE = { "Cache-Control": "no-store" };
 
 /** Under /api/reviews. */
 export const reviewsApi = new Hono<ApiEnv>();
@@ -52,7 +50,6 @@ reviewsApi.use(async (c, next) => {
   const names = checkLearner(c.env, c.req.header(LEARNER_HEADER));
   if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
   await next();
-  c.header("Cache-Control", "no-store");
   c.header(LEARNER_HEADER, names);
 });
 

@@ -1,8 +1,8 @@
 import type { CardContentRow, QuestionContentRow } from "~/db/queries/reviews-items";
-import { toCardView } from "../flashcards/view";
-import type { FlashcardView } from "../flashcards/views";
-import { toOpenQuestion } from "../quizzes/view";
-import type { GradedAnswer, OpenQuestion } from "../quizzes/views";
+import type { FlashcardView } from "../flashcards/card-view";
+import { toCardView } from "../flashcards/to-card-view";
+import type { GradedAnswer, OpenQuestion } from "../quizzes/quiz-views";
+import { toOpenQuestion } from "../quizzes/to-quiz-view";
 import type { ItemView } from "./schema";
 
 type OfVideo = { videoTitle: string; videoId: string | null };

@@ -1,10 +1,10 @@
-import type { Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
 import type { ReviewItem } from "./content";
 import { findContents, nameOf, type ReviewDeps } from "./own-items";
 import type { QueueAnswer } from "./port";
 import { type ItemKey, type ItemView, keyOf } from "./schema";
 
-/** So often the queue is read again when D1 had other cards than the study object knew; the rest comes with the next call. */
+/** So often the queue is read again when D1 had other cards than the schedule knew; the rest comes with the next call. */
 const MAX_ROUNDS = 6;
 
 export type DueAnswer = Pick<QueueAnswer, "date" | "left"> & { items: ReviewItem[] };
@@ -23,15 +23,15 @@ export async function readDue(
   const now = deps.now().getTime();
   for (let round = 1; ; round += 1) {
     const options = { ...asked, withCounts: true };
-    const { items, date, left, cardCursor } = await deps.study.queue(owner, options, now);
+    const { items, date, left, cardCursor } = await deps.reviewSchedule.queue(owner, options, now);
     const found = await findContents(deps, owner, { keys: items.map(keyOf), changedAfter: cardCursor });
-    const { asleep } = found;
-    const isKnown = new Set([...found.own.keys(), ...asleep.map(nameOf)]);
+    const { softDeleted } = found;
+    const isKnown = new Set([...found.own.keys(), ...softDeleted.map(nameOf)]);
     const gone: ItemKey[] = items.map(keyOf).filter((key) => !isKnown.has(nameOf(key)));
-    const isAnyMissing = gone.length > 0 || asleep.length > 0;
-    const news = found.news ?? (isAnyMissing ? { from: cardCursor, to: cardCursor, cards: [] } : null);
-    if (news) await deps.study.hear(owner, { ...news, gone, asleep }, now);
-    const isCurrent = news === null && !found.isMerged;
+    const isAnyMissing = gone.length > 0 || softDeleted.length > 0;
+    const changes = found.cardChanges ?? (isAnyMissing ? { from: cardCursor, to: cardCursor, cards: [] } : null);
+    if (changes) await deps.reviewSchedule.applyCardChanges(owner, { ...changes, gone, softDeleted }, now);
+    const isCurrent = changes === null && !found.isMerged;
     if (isCurrent || round === MAX_ROUNDS) return { items: withContent(items, found), date, left };
   }
 }
@@ -50,12 +50,12 @@ export async function readItems(
   const own = [...found.own.values()];
   if (own.length === 0) return [];
   const wanted = own.map(({ item }) => item);
-  const known = await deps.study.items(owner, wanted, now);
+  const known = await deps.reviewSchedule.items(owner, wanted, now);
   const names = new Set(known.map((item) => nameOf(keyOf(item))));
   const unknown = own.filter(({ item }) => item.itemType === "flashcard" && !names.has(nameOf(item)));
   if (unknown.length === 0) return withContent(known, found);
-  await deps.study.enroll(owner, unknown, now);
-  return withContent(await deps.study.items(owner, wanted, now), found);
+  await deps.reviewSchedule.enroll(owner, unknown, now);
+  return withContent(await deps.reviewSchedule.items(owner, wanted, now), found);
 }
 
 /** Items with what there is to show of them; those of which there is nothing are left out. */

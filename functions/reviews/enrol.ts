@@ -1,8 +1,8 @@
-import type { Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
 import { AppError } from "../errors";
 import type { ReviewItem } from "./content";
 import { withContent } from "./due";
-import { itemNotFound } from "./manage";
+import { itemNotFound } from "./item-actions";
 import { findContents, nameOf, ownItems, type ReviewDeps } from "./own-items";
 import type { ItemKey } from "./schema";
 
@@ -19,9 +19,9 @@ export async function enrolItems(
   const found = await findContents(deps, owner, { keys, changedAfter: null });
   const own = [...found.own.values()];
   if (own.length === 0) throw itemNotFound(keys[0] ?? { itemType: "flashcard", id: 0 });
-  await deps.study.enroll(owner, own, now);
+  await deps.reviewSchedule.enroll(owner, own, now);
   const wanted = own.map(({ item }) => item);
-  return withContent(await deps.study.items(owner, wanted, now), found);
+  return withContent(await deps.reviewSchedule.items(owner, wanted, now), found);
 }
 
 /**
@@ -36,6 +36,6 @@ export async function forgetItem(
     throw new AppError("invalid_input", "Only questions can be taken out of the reviews. Suspend or delete the card.");
   }
   if (!(await ownItems(deps, owner, [item])).has(nameOf(item))) throw itemNotFound(item);
-  await deps.study.forget(owner, { items: [item] }, deps.now().getTime());
+  await deps.reviewSchedule.softDelete(owner, { items: [item] }, deps.now().getTime());
   return { forgotten: item };
 }

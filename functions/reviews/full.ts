@@ -7,7 +7,7 @@ import { AppError } from "../errors";
 export const MAX_LOG_ENTRIES = 2_000_000;
 
 /** What a learner is told whose log takes no more. */
-export function studyFull(): AppError {
+export function scheduleFull(): AppError {
   const entries = MAX_LOG_ENTRIES.toLocaleString("en");
   return new AppError(
     "study_full",

@@ -1,4 +1,4 @@
-import type { Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
 import { AppError } from "../errors";
 
 /** The header that names who studies: in answers all names of the caller, in a request the one it was made under. */

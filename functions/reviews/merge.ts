@@ -6,10 +6,10 @@ const SWEEP_LIMIT = 20;
 
 /** Has an account take over what its visitor studied. Carried out twice it changes nothing more. */
 export async function mergeVisitor(
-  deps: Pick<Deps, "db" | "study" | "now">,
+  deps: Pick<Deps, "db" | "reviewSchedule" | "now">,
   merge: { userId: number; anonymousId: string },
 ): Promise<void> {
-  await deps.study.merge(merge.anonymousId, merge.userId, deps.now().getTime());
+  await deps.reviewSchedule.merge(merge.anonymousId, merge.userId, deps.now().getTime());
   await deleteMerge(deps.db, merge);
 }
 
@@ -17,7 +17,7 @@ export async function mergeVisitor(
  * Takes over what no account has asked for yet. One that fails holds no other up.
  * @throws AggregateError of those that failed
  */
-export async function sweepMerges(deps: Pick<Deps, "db" | "study" | "now" | "log">): Promise<void> {
+export async function sweepMerges(deps: Pick<Deps, "db" | "reviewSchedule" | "now" | "log">): Promise<void> {
   const merges = await findMerges(deps.db, SWEEP_LIMIT);
   const failures: unknown[] = [];
   for (const merge of merges) {

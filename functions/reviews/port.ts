@@ -1,4 +1,4 @@
-import type { Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
 import type { LogPage } from "./fitting/history";
 import type { FsrsData, ItemKey, ItemView, Review, ReviewAnswer } from "./schema";
 import type { SettingsPatch, StudySettings } from "./settings";
@@ -14,10 +14,10 @@ export type Enrolment = { item: ItemKey; transcriptId: number | null; noteKey?: 
  * How a learner's cards changed in D1, in the order of the changes, after the revision `from` up to `to`. A card that is
  * deleted can come back.
  */
-export type CardNews = { from: number; to: number; cards: (Enrolment & { isDeleted: boolean })[] };
+export type CardChanges = { from: number; to: number; cards: (Enrolment & { isDeleted: boolean })[] };
 
-/** Items that D1 does not have when they are to be shown: for good, or until somebody takes a deletion back. */
-export type Missing = { gone: readonly ItemKey[]; asleep?: readonly ItemKey[] };
+/** Items that D1 does not have when they are to be shown: gone for good, or soft-deleted and still to be restored. */
+export type Missing = { gone: readonly ItemKey[]; softDeleted?: readonly ItemKey[] };
 
 /** What a learner can do to an item by hand. Times are milliseconds since 1970; `id` names the entry in its log. */
 export type ItemAction =
@@ -53,7 +53,7 @@ export type CarriedItem = {
 };
 
 /** What D1 knows of a learner, for reminders. */
-export type StudySummary = {
+export type ScheduleSummary = {
   /** When something is to be reviewed next; null when nothing ever was. */
   nextDueAt: number | null;
   /** How much is due by the end of the learner's day in which `nextDueAt` lies; counted to 2000. */
@@ -70,17 +70,17 @@ export type QueueAnswer = {
   date: string;
   /** What is to do before the day ends, within the daily limits; null unless asked for. */
   left: { new: number; learning: number; review: number } | null;
-  /** The revision of cards in D1 up to which the object has heard. */
+  /** The revision of cards in D1 up to which changes are applied. */
   cardCursor: number;
   /** Rows read for the queue itself. */
   rowsRead: number;
 };
 
 /**
- * The study object of a learner: the only place where reviews and items are written. One call is one change in its own
+ * The review schedule of a learner: the only place where reviews and items are written. One call is one change in its own
  * storage, and is answered when it is kept. `now` is the server's clock in milliseconds.
  */
-export type StudyPort = {
+export type ReviewSchedulePort = {
   /**
    * Records reviews; the same id a second time counts no more and answers the same. One answer each, in their order.
    * @throws AppError study_full, and nothing is recorded
@@ -100,7 +100,7 @@ export type StudyPort = {
   /** Chosen items as the reviewer shows them; those that were never enrolled are left out. */
   items(owner: Owner, keys: readonly ItemKey[], now: number): Promise<ItemView[]>;
   /** Null when there is no such item. @throws AppError study_full where it takes an entry of the log */
-  manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null>;
+  applyAction(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null>;
   statistics(owner: Owner, now: number): Promise<StudyStatistics>;
   /** A page of the log in the order in which it was written. @param after the `next` of the page before; 0 for the first */
   log(owner: Owner, after: number, limit: number): Promise<LogPage>;
@@ -109,22 +109,22 @@ export type StudyPort = {
   /** Makes items of cards and questions that are there, and brings forgotten ones back with their log. */
   enroll(owner: Owner, enrolments: readonly Enrolment[], now: number): Promise<void>;
   /**
-   * Takes in how cards changed since it heard last, forgets the items that were `gone` from D1 then, and passes over those
-   * `asleep` for a minute: all of it or, where it has heard of something else meanwhile, nothing. @returns whether it did
+   * Applies how cards changed since the last time, soft-deletes the items that were `gone` from D1 then, and hides those
+   * `softDeleted` there for a minute: all of it or, where other changes were applied meanwhile, nothing. @returns whether it did
    */
-  hear(owner: Owner, news: CardNews & Missing, now: number): Promise<boolean>;
-  /** The revision of cards in D1 up to which the object has heard; it is to hear of what changed after it. */
+  applyCardChanges(owner: Owner, changes: CardChanges & Missing, now: number): Promise<boolean>;
+  /** The revision of cards in D1 up to which changes are applied; those after it are still to come. */
   cardCursor(owner: Owner): Promise<number>;
   /** Hides the items of what was deleted; `enroll` brings them back for two days. As often and as early as one likes. */
-  forget(owner: Owner, what: { items: readonly ItemKey[] } | { transcriptId: number }, now: number): Promise<void>;
+  softDelete(owner: Owner, what: { items: readonly ItemKey[] } | { transcriptId: number }, now: number): Promise<void>;
   /** Items with their logs, for an export. */
   carry(owner: Owner, items: readonly ItemKey[]): Promise<CarriedItem[]>;
   /** A page of all items with their logs, removed ones left out. @param after the `next` of the page before; 0 for the first */
   carryPage(owner: Owner, after: number, limit: number): Promise<{ items: CarriedItem[]; next: number | null }>;
-  /** Takes items with their logs in, told apart by the ids of the entries: a second time changes nothing. @throws AppError study_full */
-  absorb(owner: Owner, items: readonly CarriedItem[], now: number): Promise<void>;
+  /** Merges items with their logs into these, told apart by the ids of the entries: a second time changes nothing. @throws AppError study_full */
+  mergeItems(owner: Owner, items: readonly CarriedItem[], now: number): Promise<void>;
   /** Moves a visitor's items and log into the account's, in order of time. A second time changes nothing. */
   merge(anonymousId: string, userId: number, now: number): Promise<void>;
-  /** Gives up all that is kept of a learner. */
+  /** Deletes all that is kept of a learner. */
   erase(owner: Owner): Promise<void>;
 };

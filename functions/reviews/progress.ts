@@ -1,6 +1,6 @@
-import type { Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import { syncCardChanges } from "./card-changes";
 import type { LogPage } from "./fitting/history";
-import { catchUp } from "./hear";
 import { ownItems, type ReviewDeps } from "./own-items";
 import type { ItemView } from "./schema";
 import type { SettingsPatch, StudySettings } from "./settings";
@@ -8,8 +8,8 @@ import type { StudyStatistics } from "./statistics";
 
 /** What the caller can see of the progress. @throws AppError authentication_required */
 export async function readStatistics(deps: ReviewDeps, owner: Owner): Promise<StudyStatistics> {
-  await catchUp(deps, owner);
-  return deps.study.statistics(owner, deps.now().getTime());
+  await syncCardChanges(deps, owner);
+  return deps.reviewSchedule.statistics(owner, deps.now().getTime());
 }
 
 /** A page of the caller's log, for fitting weights to it. @throws AppError authentication_required */
@@ -18,19 +18,19 @@ export async function readLog(
   { owner, after, limit }: { owner: Owner; after: number; limit: number },
 ): Promise<LogPage> {
   await ownItems(deps, owner, []);
-  return deps.study.log(owner, after, limit);
+  return deps.reviewSchedule.log(owner, after, limit);
 }
 
 /** @throws AppError authentication_required */
 export async function readSettings(deps: ReviewDeps, owner: Owner): Promise<StudySettings> {
   await ownItems(deps, owner, []);
-  return deps.study.settings(owner);
+  return deps.reviewSchedule.settings(owner);
 }
 
 /** Changes the fields that are named. @throws AppError authentication_required */
 export async function changeSettings(deps: ReviewDeps, owner: Owner, patch: SettingsPatch): Promise<StudySettings> {
   await ownItems(deps, owner, []);
-  return deps.study.changeSettings(owner, patch);
+  return deps.reviewSchedule.changeSettings(owner, patch);
 }
 
 /**
@@ -42,5 +42,5 @@ export async function undoReviews(
   { owner, ids, count = 1 }: { owner: Owner; ids?: readonly string[] | undefined; count?: number | undefined },
 ): Promise<{ undone: string[]; items: ItemView[] }> {
   await ownItems(deps, owner, []);
-  return deps.study.undo(owner, ids ? { ids } : { count }, deps.now().getTime());
+  return deps.reviewSchedule.undo(owner, ids ? { ids } : { count }, deps.now().getTime());
 }

@@ -1,4 +1,4 @@
-import type { Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
 import { nameOf, ownItems, type ReviewDeps } from "./own-items";
 import type { Enrolment } from "./port";
 import type { Review, ReviewAnswer } from "./schema";
@@ -21,7 +21,7 @@ export async function review(
     const enrolment = own.get(nameOf(one.item));
     return enrolment ? [{ ...one, ...enrolment }] : [];
   });
-  const answered = known.length === 0 ? [] : await deps.study.review(owner, known, deps.now().getTime());
+  const answered = known.length === 0 ? [] : await deps.reviewSchedule.review(owner, known, deps.now().getTime());
   // By place: a review without an id of its maker's is answered under the id of the one that it repeats.
   const byId = new Map(known.map(({ id }, index) => [id, answered[index]]));
   return reviews.map(({ id, item }) => byId.get(id) ?? { id, ...toFields(item), status: "gone" });

@@ -142,7 +142,7 @@ export type FsrsData = {
   lastReview: string | null;
 };
 
-/** A review on its way into the study object. `reviewedAt` is in milliseconds since 1970, null for the server's clock. */
+/** A review on its way into the schedule. `reviewedAt` is in milliseconds since 1970, null for the server's clock. */
 export type Review = {
   id: string;
   item: ItemKey;

@@ -30,7 +30,7 @@ export const studySettingsSchema = z.object({
   timeZone,
   /** A card forgotten so often is a leech. */
   leechThreshold: z.number().int().min(1).max(99),
-  /** Spreads intervals a little, so that cards learnt together do not stay together. */
+  /** Spreads intervals a little, so that cards learned together do not stay together. */
   fuzz: z.boolean(),
   /** Fitted to the learner; null for the weights that FSRS brings. */
   weights: z.array(z.number()).length(WEIGHT_COUNT, `FSRS-6 has ${WEIGHT_COUNT} weights`).nullable(),

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
+import { throttleStudy } from "../allowance/throttle-study";
 import { type ApiEnv, parseId, parseJson } from "../api-context";
 import { AppError } from "../errors";
 import { checkLearner, LEARNER_HEADER } from "../reviews/learner";
-import { throttleStudy } from "../reviews/throttle";
+import { deleteSession, readSessions, renameSession } from "./edit-session";
 import { finishSession } from "./finish";
-import { deleteSession, readSessions, renameSession } from "./manage";
 import { newSessionSchema, sessionPatchSchema, sessionsQuerySchema } from "./schema";
 
 /** Under /api/study-sessions. */
@@ -14,7 +14,6 @@ studySessionsApi.use(async (c, next) => {
   const names = checkLearner(c.env, c.req.header(LEARNER_HEADER));
   if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
   await next();
-  c.header("Cache-Control", "no-store");
   c.header(LEARNER_HEADER, names);
 });
 

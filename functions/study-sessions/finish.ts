@@ -1,5 +1,6 @@
 import { insertStudySession } from "~/db/queries/study-sessions";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { acceptTime } from "../reviews/scheduling/time";
 import { transcriptNotFound } from "../transcripts/not-found";

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { type ApiContext, type ApiEnv, challengeOf, parseId, parseJson } from "../api-context";
 import { streamEvents, wantsEvents } from "../api-events";
 import { AppError } from "../errors";
+import { correctLanguage, languageSchema } from "./correct-language";
 import { createTranscript } from "./create";
-import { exportTranscript, TRANSCRIPT_EXPORTS, type TranscriptFormat } from "./export";
 import { listOwnTranscripts } from "./list";
 import { transcriptNotFound } from "./not-found";
 import { readTranscript } from "./read";
@@ -12,8 +12,6 @@ import { readTopics } from "./topics/read";
 import { type TranslationEvent, translationSchema } from "./translations/schema";
 import { readTracks } from "./translations/tracks";
 import { prepareTranslation, readTranslation, translate } from "./translations/translate";
-
-const PRIVATE = { "Cache-Control": "no-store" };
 
 export const transcriptsApi = new Hono<ApiEnv>();
 
@@ -24,12 +22,10 @@ transcriptsApi.post("/", async (c) => {
   const input = { owner, source, networkAddress, language, challengeAnswer: challengeOf(c), signal };
   const { id, usesLeft } = await createTranscript(deps, input);
   if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
-  return c.json({ videoTranscript: { id } }, 200, { "Cache-Control": "no-store" });
+  return c.json({ videoTranscript: { id } });
 });
 
-transcriptsApi.get("/", async (c) =>
-  c.json({ transcripts: await listOwnTranscripts(c.env.deps, c.env.owner) }, 200, PRIVATE),
-);
+transcriptsApi.get("/", async (c) => c.json({ transcripts: await listOwnTranscripts(c.env.deps, c.env.owner) }));
 
 /**
  * Times of `transcriptData` are seconds, as the spec's entity has them; `estimated` stands only where they are, `speaker`
@@ -46,22 +42,28 @@ transcriptsApi.get("/:id", async (c) => {
     ...(estimated && { estimated }),
     ...(speaker !== undefined && { speaker }),
   }));
-  return c.json({ ...rest, transcriptData }, 200, { "Cache-Control": "no-store" });
+  return c.json({ ...rest, transcriptData });
+});
+
+/** Corrects the language of captions that their owner brought. */
+transcriptsApi.patch("/:id", async (c) => {
+  const { language } = await parseJson(c, languageSchema);
+  return c.json(await correctLanguage(c.env.deps, { ...ofCaller(c), language }));
 });
 
 /** The chapters; where there are none yet, the answer waits for them. */
-transcriptsApi.get("/:id/topics", async (c) => c.json(await readTopics(c.env.deps, ofCaller(c)), 200, PRIVATE));
+transcriptsApi.get("/:id/topics", async (c) => c.json(await readTopics(c.env.deps, ofCaller(c))));
 
 /** In which languages the transcript is there or may be had. */
 transcriptsApi.get("/:id/tracks", async (c) => {
-  return c.json(await readTracks(c.env.deps, { ...ofCaller(c), signal: c.req.raw.signal }), 200, PRIVATE);
+  return c.json(await readTracks(c.env.deps, { ...ofCaller(c), signal: c.req.raw.signal }));
 });
 
 transcriptsApi.get("/:id/translations/:language", async (c) => {
   const language = c.req.param("language").toLowerCase();
   const translation = await readTranslation(c.env.deps, { ...ofCaller(c), language });
   if (!translation) throw new AppError("not_found", "There is no translation into this language.");
-  return c.json(translation, 200, PRIVATE);
+  return c.json(translation);
 });
 
 /** Makes a translation: answers it as JSON, or its progress where the caller accepts text/event-stream. */
@@ -70,25 +72,12 @@ transcriptsApi.post("/:id/translations", async (c) => {
   const caller = ofCaller(c);
   const wish = await parseJson(c, translationSchema);
   const prepared = await prepareTranslation(deps, { ...caller, wish });
-  if (!wantsEvents(c)) return c.json(await translate(deps, prepared), 200, PRIVATE);
+  if (!wantsEvents(c)) return c.json(await translate(deps, prepared));
   return streamEvents<TranslationEvent>(c, async (tell) => {
     const onProgress = (done: number, total: number) => tell({ type: "progress", done, total });
     tell({ type: "done", translation: await translate(deps, prepared, onProgress) });
   });
 });
-
-/** `?language=` takes a translation in the place of the original. */
-for (const format of Object.keys(TRANSCRIPT_EXPORTS) as TranscriptFormat[]) {
-  transcriptsApi.get(`/:id/export.${format}`, async (c) => {
-    const language = c.req.query("language");
-    const file = await exportTranscript(c.env.deps, { ...ofCaller(c), format, language });
-    return c.body(file.text, 200, {
-      ...PRIVATE,
-      "Content-Type": file.contentType,
-      "Content-Disposition": file.disposition,
-    });
-  });
-}
 
 /** What the verbs take: the transcript of the path and who asks. */
 function ofCaller(c: ApiContext) {

@@ -1,8 +1,9 @@
 import { findTranscriptIdBySource } from "~/db/queries/transcripts";
+import type { Owner } from "../accounts/owner";
 import { requireChallenge } from "../allowance/challenge";
-import { giveBackUse, spendUse } from "../allowance/spend";
+import { countSample, giveBackUse, spendUse } from "../allowance/spend";
 import { throttle } from "../allowance/throttle";
-import type { Deps, Owner } from "../deps";
+import type { Deps } from "../deps";
 import { readOwnCaptions } from "./own-captions";
 import { isSample } from "./samples";
 import { saveTranscript } from "./save";
@@ -20,7 +21,7 @@ type CreateDeps = Pick<
   | "rateLimits"
   | "now"
   | "newToken"
-  | "work"
+  | "jobs"
   | "log"
 >;
 
@@ -51,7 +52,8 @@ export async function createTranscript(
   }
   const useId = deps.newToken();
   const isFree = own === null && isSample(videoId);
-  if (!isFree) await requireChallenge(deps, input);
+  if (isFree) await countSample(deps, input);
+  else await requireChallenge(deps, input);
   const usesLeft = isFree ? null : await spendUse(deps, input, "transcript", useId);
   try {
     const captions = own ?? (await deps.captions.fetch(videoId ?? "", input.language, input.signal));

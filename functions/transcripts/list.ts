@@ -1,12 +1,13 @@
 import { listTranscripts } from "~/db/queries/transcripts";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import type { ListedTranscript } from "./schema";
 
 /** So many are listed: more is nothing to choose from. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** The owner's transcripts, the newest first. */
 export async function listOwnTranscripts(deps: Pick<Deps, "db">, owner: Owner): Promise<ListedTranscript[]> {
-  const rows = await listTranscripts(deps.db, owner, MOST_LISTED);
+  const rows = await listTranscripts(deps.db, owner, MAX_LISTED);
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }

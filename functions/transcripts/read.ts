@@ -1,6 +1,9 @@
 import { findTranscript, findTranscriptHead, type TranscriptRow } from "~/db/queries/transcripts";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { type Aside, toAsides } from "./asides/schema";
 import { fromChunks } from "./chunks";
+import { transcriptNotFound } from "./not-found";
 import type { TranscriptHead, TranscriptView } from "./schema";
 
 type TranscriptInput = { id: number; owner: Owner };
@@ -24,17 +27,28 @@ export async function readTranscriptHead(
 }
 
 /**
+ * Refuses whoever the transcript does not belong to.
+ * @throws AppError not_found
+ */
+export async function requireTranscript(deps: Pick<Deps, "db">, input: TranscriptInput): Promise<TranscriptHead> {
+  const head = await readTranscriptHead(deps, input);
+  if (!head) throw transcriptNotFound();
+  return head;
+}
+
+/**
  * The beginning of one of the owner's transcripts: at most `most` of its segments, out of its first stored piece alone,
  * so that a page of ten hours reads as little as one of ten minutes.
  */
 export async function readTranscriptOpening(
   deps: Pick<Deps, "db">,
   { id, owner, most }: TranscriptInput & { most: number },
-): Promise<(TranscriptView & { segmentCount: number }) | null> {
+): Promise<(TranscriptView & { segmentCount: number; asides: Aside[] }) | null> {
   const found = await findTranscript(deps.db, owner, id, 1);
   if (!found) return null;
-  const { segmentCount } = found.transcript;
-  return { ...toHead(found.transcript), segments: fromChunks(found.chunks).slice(0, most), segmentCount };
+  const { segmentCount, asides } = found.transcript;
+  const segments = fromChunks(found.chunks).slice(0, most);
+  return { ...toHead(found.transcript), segments, segmentCount, asides: toAsides(asides ?? []) };
 }
 
 function toHead(row: TranscriptRow): TranscriptHead {

@@ -1,5 +1,6 @@
 import { insertTranscript } from "~/db/queries/transcripts";
-import type { Deps, Owner } from "../deps";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
 import { toChunks } from "./chunks";
 import { type Captions, canonicalVideoUrl } from "./schema";
 

@@ -27,7 +27,7 @@ export type CaptionSource = "stored" | "supadata" | "youtube" | "sample" | "uplo
 /** A caption track that the platform offers of a video. `language` is BCP 47 in lower case. */
 export type CaptionTrack = { language: string; kind: Exclude<CaptionKind, "uploaded"> };
 
-/** What the captions port answers. Segments are normalised: ascending, none empty, no text twice. */
+/** What the captions port answers. Segments are normalized: ascending, none empty, no text twice. */
 export type Captions = {
   videoTitle: string;
   videoDescription: string;

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AccountWorker, logIn, NO_LIMITS, sessionOf, signedIn, signUp } from "../helpers/accounts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { logIn, sessionOf, signedIn, signUp } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
-import { startWorker } from "../helpers/worker";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: AccountWorker;
+let worker: TestServer;
 beforeAll(async () => {
-  worker = await startWorker({ vars: NO_LIMITS });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 describe("sessions", () => {
   it("begin at login, and tell who is signed in, without a hash or a code", async () => {

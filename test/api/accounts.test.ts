@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createPasswords } from "~/workers/clients/passwords";
-import { type AccountWorker, logIn, mailTo, NO_LIMITS, person, sessionOf, signUp } from "../helpers/accounts";
+import { logIn, mailTo, person, sessionOf, signUp } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
-import { startWorker } from "../helpers/worker";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: AccountWorker;
+let worker: TestServer;
 beforeAll(async () => {
-  worker = await startWorker({ vars: NO_LIMITS });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 describe("registering", () => {
   it("asks for verification, sends a link, and keeps no password and no code in the clear", async () => {

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { groupNotes } from "~/functions/flashcards/exchange/exported";
-import type { ReadNote } from "~/functions/flashcards/exchange/note";
-import { readDelimited } from "~/functions/flashcards/exchange/text/read-delimited";
-import { writeDelimited } from "~/functions/flashcards/exchange/text/write-delimited";
-import type { FlashcardView } from "~/functions/flashcards/views";
+import { beforeAll, expect, it } from "vitest";
+import { groupNotes } from "~/functions/exchange/exported";
+import type { ReadNote } from "~/functions/exchange/note";
+import { readDelimited } from "~/functions/exchange/text/read-delimited";
+import { writeDelimited } from "~/functions/exchange/text/write-delimited";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { exportAll, jsonOf, makeTranscript, noteOf, take, throughPackage } from "../helpers/exchange";
+import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 beforeAll(async () => {
-  worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 async function generate(caller: Visitor): Promise<number> {
   const transcriptId = await makeTranscript(caller);

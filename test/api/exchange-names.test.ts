@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ImportAnswer, ReadNote } from "~/functions/flashcards/exchange/note";
+import { beforeAll, expect, it } from "vitest";
+import type { ImportAnswer, ReadNote } from "~/functions/exchange/note";
 import { sampleUrl } from "../helpers/prd";
+import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 beforeAll(async () => {
-  worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 const json = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;
 

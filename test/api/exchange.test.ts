@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ExportedCard } from "~/functions/flashcards/exchange/exported";
+import { beforeAll, expect, it } from "vitest";
+import type { ExportedCard } from "~/functions/exchange/exported";
 import {
   DAY_MS,
   exportAll,
@@ -12,14 +12,14 @@ import {
   take,
   throughPackage,
 } from "../helpers/exchange";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 
 beforeAll(async () => {
-  worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 it("carries every card with its state and its log into another learner's study by an Anki package", async () => {
   const [one, other] = [worker.visitor(), worker.visitor()];

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formatClock } from "~/functions/prompts/clock";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PromptView } from "~/functions/prompts/schema";
-import { NO_LIMITS } from "../helpers/accounts";
+import { formatClock } from "~/functions/text/clock";
 import { generatePrd, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
+import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 let caller: Visitor;
 let prd: PromptView;
 beforeAll(async () => {
-  worker = await startWorker({ vars: NO_LIMITS });
+  worker = await sharedWorker();
   caller = worker.visitor();
   prd = await generatePrd(caller, { videoUrl: sampleUrl() });
 });
-afterAll(() => worker.close());
 
 const file = (ending: string) => caller.get(`/api/prompts/${prd.id}/export.${ending}`);
 

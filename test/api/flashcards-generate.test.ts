@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FlashcardView, GeneratedView, RewriteView } from "~/functions/flashcards/views";
+import type { FlashcardView, GeneratedView, RewriteView } from "~/functions/flashcards/card-view";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { goodCards } from "../fakes/openai-card-replies";
 import { failureOf } from "../helpers/prd";
@@ -97,10 +97,10 @@ describe("a generation", () => {
     ["a web page", { kind: "garbage" }, "ai_invalid_reply", 502],
     ["a refusal", { kind: "refusal" }, "ai_refused", 422],
     ["no cards", { kind: "text", text: '{"cards":[]}' }, "ai_invalid_reply", 502],
-  ] as const)("fails clearly when the model answers %s, and saves nothing", async (_, behaviour, code, status) => {
+  ] as const)("fails clearly when the model answers %s, and saves nothing", async (_, behavior, code, status) => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
-    openai.script(() => behaviour);
+    openai.script(() => behavior);
     const failure = await failureOf(await caller.post(`/api/transcripts/${id}/generate-flashcards`));
     expect({ code: failure.code, status: failure.status }).toEqual({ code, status });
     expect(await cardsOf(caller, id)).toEqual([]);

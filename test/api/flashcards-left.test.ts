@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { FlashcardView, GeneratedView } from "~/functions/flashcards/views";
+import type { FlashcardView, GeneratedView } from "~/functions/flashcards/card-view";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { goodCards } from "../fakes/openai-card-replies";
 import { bodyOf } from "../helpers/prompts";

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { FlashcardView } from "~/functions/flashcards/views";
+import { beforeAll, expect, it } from "vitest";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { sampleUrl } from "../helpers/prd";
+import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 
 beforeAll(async () => {
-  worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 async function jsonOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);

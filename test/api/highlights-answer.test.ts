@@ -113,7 +113,7 @@ describe("without a model", () => {
     const own = await transcriptOf(offline);
     const selection = select(own.text, "Integrity means that nobody can change the data");
     for (const userPrompt of [
-      "Summarise this",
+      "Summarize this",
       "rewrite for clarity",
       "generate questions",
       "expand this explanation",

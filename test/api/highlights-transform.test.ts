@@ -114,7 +114,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
     });
     try {
       const own = await transcriptOf(strict);
-      const body = { ...select(own.text, "Integrity"), userPrompt: "Summarise" };
+      const body = { ...select(own.text, "Integrity"), userPrompt: "Summarize" };
       expect((await transform(own, body)).status).toBe(200);
       const refused = await transform(own, { ...body, userPrompt: "Simplify" });
       expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { REPOSITORY } from "../helpers/runtime";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
+import { startWorker } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 beforeAll(async () => {
-  worker = await startWorker();
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 /** Each static page with what must stand on it, word for word. */
 const STATIC_PAGES: [path: string, title: string, texts: string[]][] = [
@@ -13,6 +17,26 @@ const STATIC_PAGES: [path: string, title: string, texts: string[]][] = [
   ["/about", "About | Vidwright", ["Founders", "Our vision", 'href="/">Try Video to PRD Now<']],
   ["/privacy", "Privacy Policy | Vidwright", ["Privacy Policy<", "Advertising Policy<", "Cookie Policy<"]],
   ["/privacy", "Privacy Policy | Vidwright", ["May 14, 2025", 'tabindex="0" aria-label="Privacy, advertising']],
+  [
+    "/privacy",
+    "Privacy Policy | Vidwright",
+    [
+      "Highlights, with what you asked",
+      "quizzes and the links",
+      "attempts with every answer",
+      "flashcards, each review",
+    ],
+  ],
+  [
+    "/privacy",
+    "Privacy Policy | Vidwright",
+    [
+      "and study sessions",
+      "The AI provider, if one is set up: title",
+      "Session storage</strong>",
+      "IndexedDB</strong>",
+    ],
+  ],
   ["/guides/prompt-engineering", "Prompt Engineering for PRDs | Vidwright", ['href="/">Go to Video-to-PRD Tool<']],
   ["/guides/founders", "From Talk to PRD: a Guide for Founders | Vidwright", ['href="/">Create Your First PRD<']],
   [
@@ -144,4 +168,20 @@ it("an address that leads nowhere says so, with status 404", async () => {
   expect(response.status).toBe(404);
   expect(html).toContain("404 Page Not Found</h1>");
   expect(html).toContain("Did you forget to add the page to the router?");
+});
+
+it("serves every static file for https alone and as the type it is", async () => {
+  const folder = join(REPOSITORY, "build", "client");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== "_headers")
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length));
+  expect(new Set(files.map((path) => path.split("/")[1]))).toContain("assets");
+  const { headers } = await worker.fetch("/api/nothing");
+  const [https, sniffing] = ["strict-transport-security", "x-content-type-options"].map((name) => headers.get(name));
+  const visit = async (path: string) => {
+    const file = await worker.fetch(path, { method: "HEAD" });
+    expect([path, file.status, file.headers.get("strict-transport-security")]).toEqual([path, 200, https]);
+    expect([path, file.headers.get("x-content-type-options")]).toEqual([path, sniffing]);
+  };
+  await Promise.all(files.map(visit));
 });

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { PRD_GROUPS } from "~/functions/prompts/schema";
 import { eventsOf, failureOf, generatePrd, SHORT_SRT, sampleUrl, startEvents } from "../helpers/prd";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 
 beforeAll(async () => {
-  worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 describe("POST /api/prompts", () => {
   it("answers a cited PRD of a sample as JSON, in the spec's grouping", async () => {

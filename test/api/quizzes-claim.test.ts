@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { AttemptSummary, AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
-import { type AccountWorker, logIn, NO_LIMITS, signUp } from "../helpers/accounts";
+import { logIn, signUp } from "../helpers/accounts";
 import { sampleUrl } from "../helpers/prd";
+import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: AccountWorker;
+let worker: TestServer;
 
 beforeAll(async () => {
-  worker = await startWorker({ vars: NO_LIMITS });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 async function jsonOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);

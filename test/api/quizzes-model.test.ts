@@ -57,10 +57,10 @@ describe("a quiz by a model", () => {
     ["another shape", { kind: "schema-violation" }, "ai_invalid_reply", 502],
     ["a web page", { kind: "garbage" }, "ai_invalid_reply", 502],
     ["a refusal", { kind: "refusal" }, "ai_refused", 422],
-  ] as const)("fails clearly when the model answers %s, and saves nothing", async (_, behaviour, code, status) => {
+  ] as const)("fails clearly when the model answers %s, and saves nothing", async (_, behavior, code, status) => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
-    openai.script(() => behaviour);
+    openai.script(() => behavior);
     const failure = await failureOf(await caller.post(`/api/transcripts/${id}/generate-quiz`));
     expect({ code: failure.code, status: failure.status }).toEqual({ code, status });
     const list = (await (await caller.get(`/api/transcripts/${id}/quizzes`)).json()) as { quizzes: unknown[] };

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { OpenQuestion, SharedQuizView, ShareView } from "~/functions/quizzes/schema";
 import { bodyOf } from "../helpers/prompts";
 import { makeQuiz, type Submitted, sameAnswers } from "../helpers/quizzes";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
 
 type Reviewed = {
   items: {
@@ -13,12 +14,11 @@ type Reviewed = {
   }[];
 };
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 
 beforeAll(async () => {
-  worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 describe("a shared quiz", () => {
   it("is taken without an account by whoever has the link, until it is revoked", async () => {

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { AttemptSummary, AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
 import { failureOf } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
 import { makeQuiz, questionsOf, sameAnswers, solve, submit } from "../helpers/quizzes";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 
 beforeAll(async () => {
-  worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 describe("taking", () => {
   it("tells no answer before a submission", async () => {

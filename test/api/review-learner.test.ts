@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
 import { reviewsIn } from "../helpers/counted";
 import { failureOf } from "../helpers/prd";
 import { plainCards, seedCards } from "../helpers/reviews";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 beforeAll(async () => {
-  worker = await startWorker<{ DB: D1Database }>();
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 it("takes a rating under the learner's own name, and none that was made under another's", async () => {
   const caller = worker.visitor();

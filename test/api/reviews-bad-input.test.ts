@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type Learner, learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 let who: Learner;
 beforeAll(async () => {
-  worker = await startWorker<{ DB: D1Database }>();
+  worker = await sharedWorker();
   who = await learner(worker, 1);
   await who.caller.post(`/api/flashcards/${who.ids[0]}/review`, { id: "kept-review", rating: "good", timeSpent: 3 });
 });
-afterAll(() => worker.close());
 
 const good = () => ({
   id: "bad-input-1",

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { ReviewAnswer } from "~/functions/reviews/schema";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
 import { reviewsIn } from "../helpers/counted";
 import { addQuestions, learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
+import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 beforeAll(async () => {
-  worker = await startWorker<{ DB: D1Database }>();
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 const EITHER = "Must provide flashcardId for flashcard items or quizQuestionId for quiz_question items, but not both";
 const question = (quizQuestionId: number | undefined) => ({ itemType: "quiz_question", quizQuestionId });

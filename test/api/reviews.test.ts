@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
 import { logIn, signedIn } from "../helpers/accounts";
 import { reviewsIn } from "../helpers/counted";
 import { learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
+import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 beforeAll(async () => {
-  worker = await startWorker<{ DB: D1Database }>();
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 const EITHER = "Must provide flashcardId for flashcard items or quizQuestionId for quiz_question items, but not both";
 

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PrdDetails } from "~/functions/prompts/details/schema";
 import type { PromptView, SharedPromptView } from "~/functions/prompts/schema";
-import { NO_LIMITS, signedIn } from "../helpers/accounts";
+import { signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 beforeAll(async () => {
-  worker = await startWorker({ vars: NO_LIMITS });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 const XSS = `"><img src=x onerror=alert(1)></title></script><script>alert(2)</script>`;
 

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { logIn, NO_LIMITS, signedIn } from "../helpers/accounts";
+import { beforeAll, expect, it } from "vitest";
+import { logIn, signedIn } from "../helpers/accounts";
 import { learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
+import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 beforeAll(async () => {
-  worker = await startWorker<{ DB: D1Database }>({ vars: NO_LIMITS });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 type Session = { id: number; sessionName: string; transcriptId: number | null; finishedAt: string };
 type Page = { sessions: Session[]; next: string | null };

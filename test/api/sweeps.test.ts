@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { FlashcardView } from "~/functions/flashcards/views";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { NO_LIMITS } from "../helpers/accounts";
 import { bodyOf, send } from "../helpers/prompts";
 import { makeQuiz, quizzesOf } from "../helpers/quizzes";

@@ -4,6 +4,7 @@ import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";
 import { failureOf, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
+import { formatSrt } from "../helpers/srt";
 import type { Visitor } from "../helpers/visitor";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
@@ -101,6 +102,46 @@ describe("chapters (GET /api/transcripts/{id}/topics)", () => {
     }
     openai.chapters.script([]);
     expect((await topicsOf(caller, id)).topics.length).toBeGreaterThan(3);
+  });
+});
+
+const WITH_SPONSOR = [
+  "So the planner keeps every recipe of the family in one place.",
+  "You type in what is in the fridge and it proposes three dinners.",
+  "This video is sponsored by Panmakers, they make the pans that I use every day.",
+  "Use the code DINNER for a discount of twenty percent, the link is in the description.",
+  "We keep the recipes on the phone in SQLite and sync them when there is a network.",
+];
+
+describe("stretches beside the subject", () => {
+  const fileOf = (texts: readonly string[]) =>
+    formatSrt(texts.map((text, index) => ({ startMs: index * 5000, endMs: index * 5000 + 4800, text })));
+
+  it.each(["offline", "model"])("come with the chapters and are kept (%s)", async (how) => {
+    const of = how === "offline" ? offline : worker;
+    const caller = of.visitor();
+    const captions = { fileName: `${how}.srt`, text: fileOf(WITH_SPONSOR) };
+    const made = await bodyOf<{ videoTranscript: { id: number } }>(await caller.post("/api/transcripts", { captions }));
+    const { id } = made.videoTranscript;
+    const first = await topicsOf(caller, id);
+    expect(first.asides).toEqual([{ kind: "sponsor", first: 2, last: 3 }]);
+    const kept = of.env.DB.prepare("select asides from video_transcripts where id = ?").bind(id);
+    expect(await kept.first<string>("asides")).toBe('[["sponsor",2,3]]');
+  });
+
+  it("are looked for in a transcript from before, whose chapters stay", async () => {
+    const caller = worker.visitor();
+    const id = await transcriptOf(caller);
+    const first = await topicsOf(caller, id);
+    await worker.env.DB.prepare("update video_transcripts set asides = null where id = ?").bind(id).run();
+    openai.chapters.script(() => ({ kind: "garbage" }));
+    expect((await topicsOf(caller, id)).topics).toEqual(first.topics);
+    // Asked for within some seconds, work that was just done is the same work.
+    const asides = async () => {
+      await topicsOf(caller, id);
+      return worker.env.DB.prepare("select asides from video_transcripts where id = ?").bind(id).first("asides");
+    };
+    await expect.poll(asides, { timeout: 10_000, interval: 500 }).toBe("[]");
   });
 });
 

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { TopicsView } from "~/functions/transcripts/topics/schema";
-import { NO_LIMITS } from "../helpers/accounts";
 import { sampleUrl } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
+import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 let caller: Visitor;
 let id: number;
 beforeAll(async () => {
-  worker = await startWorker({ vars: NO_LIMITS });
+  worker = await sharedWorker();
   caller = worker.visitor();
   const made = await caller.post("/api/transcripts", { videoUrl: sampleUrl(2) });
   id = (await bodyOf<{ videoTranscript: { id: number } }>(made)).videoTranscript.id;
 });
-afterAll(() => worker.close());
 
 const file = (ending: string, of = id) => caller.get(`/api/transcripts/${of}/export.${ending}`);
 
@@ -62,11 +61,11 @@ describe("GET /api/transcripts/{id}/export.*", () => {
     const text = transcriptData.map((segment) => segment.text).join(" ");
     const selectedText = "Symmetric means that both sides use the same key.";
     const startIndex = text.indexOf(selectedText);
-    const wish = { selectedText, startIndex, endIndex: startIndex + selectedText.length, userPrompt: "Summarise" };
+    const wish = { selectedText, startIndex, endIndex: startIndex + selectedText.length, userPrompt: "Summarize" };
     expect((await caller.post(`/api/transcripts/${id}/transform-text`, wish)).status).toBe(200);
     const markdown = await (await file("md")).text();
     for (const { topicTitle } of topics) expect(markdown).toContain(`## ${topicTitle}\n`);
-    expect(markdown).toContain(`> ${selectedText}\n\n**Summarise**`);
+    expect(markdown).toContain(`> ${selectedText}\n\n**Summarize**`);
     expect(markdown).toContain("Made without an AI model");
   });
 });

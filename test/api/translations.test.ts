@@ -4,7 +4,7 @@ import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
 import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";
 import { failureOf, sampleUrl } from "../helpers/prd";
-import { bodyOf } from "../helpers/prompts";
+import { bodyOf, send } from "../helpers/prompts";
 import type { Visitor } from "../helpers/visitor";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
@@ -32,6 +32,36 @@ async function transcriptOf(caller: Visitor, videoUrl = sampleUrl(2)): Promise<n
   const made = await bodyOf<{ videoTranscript: { id: number } }>(await caller.post("/api/transcripts", { videoUrl }));
   return made.videoTranscript.id;
 }
+
+describe("the language of captions", () => {
+  const correct = (caller: Visitor, id: number, language: string) =>
+    send(caller, "PATCH", `/api/transcripts/${id}`, { language });
+
+  it("is corrected where somebody brought them, and kept", async () => {
+    const caller = offline.visitor();
+    const captions = { fileName: "a.txt", text: "Ja. Nein. Ja." };
+    const made = await bodyOf<{ videoTranscript: { id: number } }>(await caller.post("/api/transcripts", { captions }));
+    const { id } = made.videoTranscript;
+    expect(await bodyOf<{ language: string }>(await caller.get(`/api/transcripts/${id}`))).toMatchObject({
+      language: "und",
+    });
+    expect(await bodyOf(await correct(caller, id, "DE"))).toEqual({ language: "de" });
+    expect(await bodyOf<{ language: string }>(await caller.get(`/api/transcripts/${id}`))).toMatchObject({
+      language: "de",
+    });
+    expect((await correct(caller, id, "<b>")).status).toBe(400);
+    expect((await correct(offline.visitor(), id, "fr")).status).toBe(404);
+  });
+
+  it("stays what the platform says, for others read the same captions", async () => {
+    const caller = offline.visitor();
+    const id = await transcriptOf(caller);
+    expect((await correct(caller, id, "de")).status).toBe(404);
+    expect(await bodyOf<{ language: string }>(await caller.get(`/api/transcripts/${id}`))).toMatchObject({
+      language: "en",
+    });
+  });
+});
 
 describe("other languages", () => {
   const VIDEO = "trackVideo1";

@@ -4,14 +4,15 @@ import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
+import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
+import type { TestServer } from "../helpers/worker";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 beforeAll(async () => {
-  worker = await startWorker({ vars: NO_LIMITS });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 const pathOf = ({ id }: PromptView) => `/api/prompts/${id}`;
 const save = (caller: Visitor, prd: PromptView, requirements: string[], version: number, replaces?: number) =>

@@ -1,5 +1,17 @@
-/** What came of a round of attacks. `tried` is less than `of` when the time ran out. */
-export type Outcome = { name: string; unit: string; tried: number; of: number; seconds: number; faults: string[] };
+import { repeatedCalls } from "./transport";
+
+/** What came of a round of attacks. */
+export type Outcome = {
+  name: string;
+  unit: string;
+  /** Less than `of` when the time ran out. */
+  tried: number;
+  of: number;
+  seconds: number;
+  /** Calls that the local runtime lost and that were made once more; see transport.ts. */
+  repeated: number;
+  faults: string[];
+};
 
 type Round<T> = {
   name: string;
@@ -20,6 +32,7 @@ const MOST_TOLD = 40;
 /** Tries every case, in several lanes, until all are done or the time is up. */
 export async function round<T>({ name, unit, cases, seconds, lanes = 4, attack }: Round<T>): Promise<Outcome> {
   const began = Date.now();
+  const repeatedBefore = repeatedCalls();
   const faults: string[] = [];
   let next = 0;
   let tried = 0;
@@ -31,7 +44,8 @@ export async function round<T>({ name, unit, cases, seconds, lanes = 4, attack }
     }
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
-  return { name, unit, tried, of: cases.length, seconds: (Date.now() - began) / 1000, faults };
+  const repeated = repeatedCalls() - repeatedBefore;
+  return { name, unit, tried, of: cases.length, seconds: (Date.now() - began) / 1000, repeated, faults };
 }
 
 /** A case in a message: short, and of characters that any terminal shows. */

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { enter, type Member } from "../api/access-matrix/cast";
 import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
 import { type PaidWorld, startPaidWorld } from "../helpers/payments";
+import { patient, repeat } from "./transport";
 
 export type AttackWorld = PaidWorld & {
   youtube: FakeYoutube;
@@ -23,8 +24,10 @@ export async function startAttackWorld(vars: Record<string, string> = {}): Promi
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   const { port } = listener.address() as AddressInfo;
   const world = await startPaidWorld({ FREE_DAILY_GENERATIONS: "1000000", YOUTUBE_BASE_URL: youtube.url, ...vars });
+  const { worker } = world;
   return {
     ...world,
+    worker: { ...worker, visitor: () => patient(worker.visitor(), worker.logs) },
     youtube,
     trap: `127.0.0.1:${port}`,
     trapped: () => connections,
@@ -44,6 +47,7 @@ export async function connected<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
+    repeat();
     return work();
   }
 }

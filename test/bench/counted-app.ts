@@ -1,7 +1,7 @@
-import app, { AllowanceCounter, GenerationRun, StudyObject, StudyWork } from "~/workers/app";
+import app, { AllowanceCounter, JobRunner, ReviewSchedule } from "~/workers/app";
 import { countD1, takeCount } from "./counted-d1";
 
-export { AllowanceCounter, GenerationRun, StudyObject, StudyWork };
+export { AllowanceCounter, JobRunner, ReviewSchedule };
 
 type Env = Parameters<typeof app.fetch>[1];
 

@@ -8,7 +8,7 @@ const VOCABULARY = 6000;
 const SYLLABLES = "ba con der el fi gra hin jo ka lu mer no pri qua ris sto tam ul ver wen yo zi".split(" ");
 const SMALL = "the a of to and in is that it we you for with on as are this be so but or can".split(" ");
 
-/** What speakers say of a product, so that the engine has something to recognise. */
+/** What speakers say of a product, so that the engine has something to recognize. */
 const TURNS = [
   "the app should let people {w} their {w} in one place",
   "the first feature we need is a {w} list with {w} search",

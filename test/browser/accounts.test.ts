@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { mailTo, NO_LIMITS, type Person, person, signUp } from "../helpers/accounts";
+import { beforeAll, expect, it } from "vitest";
+import { mailTo, type Person, person, signUp } from "../helpers/accounts";
 import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { toast } from "../helpers/home";
+import { open } from "../helpers/quiet";
 import { codeFor } from "../helpers/totp";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ vars: NO_LIMITS });
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -19,7 +19,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 
 async function logIn(page: Page, who: Person): Promise<void> {
-  await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
+  await open(page, "/auth?tab=login");
   await fill(page, { Email: who.email, Password: who.password });
   await button(page, "Sign in").click();
 }
@@ -125,11 +125,11 @@ it("changes the password, downloads the data and deletes the account", async () 
   await logIn(page, who);
   await toast(page, "Welcome back!").waitFor();
   await button(page, who.username).waitFor();
-  await page.goto("/review", { waitUntil: "networkidle" });
+  await open(page, "/review");
   // Who looks into the database before the page has made it makes an empty one.
   await page.getByRole("heading", { name: "Nothing due right now" }).waitFor();
   await expect.poll(() => keptLearner(page)).toContainEqual(expect.stringMatching(/^account-/));
-  await page.goto("/account", { waitUntil: "networkidle" });
+  await open(page, "/account");
   await page.getByText("20 of 20 PRDs and 20 of 20 transcripts left today").waitFor();
   await fill(page, { "Current password": "not the password", "New password": "the newest password" });
   await button(page, "Change password").click();
@@ -172,7 +172,7 @@ it("adds a passkey, signs in with it, and confirms with it in place of the passw
   await logIn(page, who);
   await toast(page, "Welcome back!").waitFor();
   await page.waitForURL((url) => url.pathname === "/");
-  await page.goto("/account", { waitUntil: "networkidle" });
+  await open(page, "/account");
   const section = page.getByRole("region", { name: "Passkeys" });
   await section.getByLabel("Name of the passkey").fill("My laptop");
   await section.getByLabel("Password").fill("not the password");
@@ -187,7 +187,7 @@ it("adds a passkey, signs in with it, and confirms with it in place of the passw
   await button(page, who.username).click();
   await button(page, "Log out").click();
   await toast(page, "Goodbye!").waitFor();
-  await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
+  await open(page, "/auth?tab=login");
   // The browser's own offer in the field may be quicker than the press; either way leads in.
   await button(page, "Sign in with a passkey")
     .click({ timeout: 5000 })
@@ -195,7 +195,7 @@ it("adds a passkey, signs in with it, and confirms with it in place of the passw
   await page.waitForURL((url) => url.pathname === "/");
   await button(page, who.username).waitFor();
 
-  await page.goto("/account", { waitUntil: "networkidle" });
+  await open(page, "/account");
   const steps = page.getByRole("region", { name: "Two-step sign-in" });
   await steps.getByRole("button", { name: "Use a passkey instead of the password" }).click();
   await steps.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
@@ -246,12 +246,12 @@ it.each([
     "/verify-email",
     "/verify-email?resend",
   ]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await open(page, path);
     await check();
   }
   await logIn(page, who);
   await toast(page, "Welcome back!").waitFor();
   await page.waitForURL((url) => url.pathname === "/");
-  await page.goto("/account", { waitUntil: "networkidle" });
+  await open(page, "/account");
   await check();
 });

@@ -1,17 +1,18 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listen } from "../fakes/listen";
-import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { asking, axeFindings, scrollsSideways } from "../helpers/browser";
 import { makeSamplePrd } from "../helpers/home";
 import { member } from "../helpers/payments";
-import { startWorld, type World } from "../helpers/world";
+import { open } from "../helpers/quiet";
+import { type OwnWorld, startWorld } from "../helpers/world";
 
 /** Marks the slot that it finds, as a network's script would fill it. */
 const SCRIPT = `for (const slot of document.querySelectorAll("ins.adsbygoogle")) slot.textContent = "An ad for " + slot.dataset.adSlot;`;
 
 let network: { url: string; close(): Promise<void> };
 let asked: string[] = [];
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   network = await listen((request, _url, response) => {
     asked.push(request.method ?? "");
@@ -41,8 +42,8 @@ const hasHeardAll = (page: Page) => page.evaluate(async () => (await fetch("/rob
 it("follows a PRD, in a place of 336 by 280 that says what it is, and is asked for nowhere else", async () => {
   for (const width of [360, 1280]) {
     asked = [];
-    const { page, context } = await world.visit("/", { width });
-    await context.route(`${network.url}/**`, (route) => route.continue());
+    const { page, allow } = await world.visit("/", { width });
+    allow(asking(network.url));
     expect(asked).toEqual([]);
     await makeSamplePrd(page);
     await block(page).getByText("Advertisement").waitFor();
@@ -64,6 +65,7 @@ it("follows a PRD, in a place of 336 by 280 that says what it is, and is asked f
 it("leaves no hole where an ad blocker stands in its way", async () => {
   const { page, context, allow } = await world.visit("/");
   allow(/ERR_BLOCKED_BY_CLIENT/);
+  allow(asking(network.url));
   await context.route(`${network.url}/**`, (route) => route.abort("blockedbyclient"));
   const probed = page.waitForEvent("requestfailed");
   await makeSamplePrd(page);
@@ -79,7 +81,7 @@ it("is not for premium accounts, nor are its hosts", async () => {
   const { page, context } = await world.visit("/about");
   const value = caller.cookies.get("session") ?? "";
   await context.addCookies([{ name: "session", value, url: world.worker.url.href }]);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   expect(await policyOf(page)).not.toContain("ads.example");
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));

@@ -1,13 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeTurnstile, startFakeTurnstile } from "../fakes/turnstile";
+import { asking } from "../helpers/browser";
 import { generateButton, makeSamplePrd, openOwnCaptions, prdCard } from "../helpers/home";
 import { SHORT_SRT } from "../helpers/prd";
-import { startWorld, type World } from "../helpers/world";
+import { open } from "../helpers/quiet";
+import { type OwnWorld, startWorld } from "../helpers/world";
 
 const KEYS = { siteKey: "site", secret: "secret" };
 let fake: FakeTurnstile;
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   fake = await startFakeTurnstile(KEYS);
   const vars = { TURNSTILE_SITE_KEY: KEYS.siteKey, TURNSTILE_SECRET_KEY: KEYS.secret, TURNSTILE_BASE_URL: fake.url };
@@ -25,9 +27,9 @@ async function askForPrd(page: Page): Promise<void> {
 }
 
 it("is met on the home page without being seen, anew for every run", async () => {
-  const { page, context } = await world.visit("/about");
-  await context.route(`${fake.url}/**`, (route) => route.continue());
-  await page.goto("/", { waitUntil: "networkidle" });
+  const { page, allow } = await world.visit("/about");
+  allow(asking(fake.url));
+  await open(page, "/");
   await askForPrd(page);
   await prdCard(page).waitFor();
   expect(fake.checks).toHaveLength(1);
@@ -48,8 +50,9 @@ it("that does not load lets nobody run for free but the samples, and says how to
   const opened = await world.visit("/about");
   const { page } = opened;
   opened.allow(/ERR_BLOCKED_BY_CLIENT|status of 403/);
+  opened.allow(asking(fake.url));
   await opened.context.route(`${fake.url}/**`, (route) => route.abort("blockedbyclient"));
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   await askForPrd(page);
   await page
     .getByText(/or sign up to go on without it/)

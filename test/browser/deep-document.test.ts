@@ -1,22 +1,22 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { makeDeepPrd } from "../helpers/deep-document";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
-import { startWorld, type World } from "../helpers/world";
+import { open, reopen } from "../helpers/quiet";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 /** The page of a document that has every field. */
 async function openDeep({ fit, ...options }: { fit?: "high" | "low"; width?: number } = {}) {
   const opened = await world.visit("/", options);
   const prd = await makeDeepPrd(opened.page, world.worker.env.DB, fit);
-  await opened.page.goto(`/history/${prd.id}`, { waitUntil: "networkidle" });
+  await open(opened.page, `/history/${prd.id}`);
   return { ...opened, prd };
 }
 
@@ -98,21 +98,42 @@ describe("a document with every field", () => {
 test("filters by priority and by what a line rests on, by keyboard, with counts", async () => {
   const { page } = await openDeep();
   const lines = page.locator(".anchored .line-title");
-  const must = page.getByRole("button", { name: "Must 5", exact: true });
+  const must = page.getByRole("link", { name: "Must 5", exact: true });
   await must.focus();
-  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
   await page.getByText("5 of 11 requirements shown.").waitFor();
   expect(await lines.count()).toBe(5);
-  expect(await must.getAttribute("aria-pressed")).toBe("true");
+  expect(await must.getAttribute("aria-current")).toBe("true");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByText("9 of 11 requirements shown.").waitFor();
-  await page.getByRole("button", { name: "Implied 2" }).click();
+  await page.getByRole("link", { name: "Implied 2" }).click();
   await page.getByText("1 of 11 requirements shown.").waitFor();
   expect(await lines.allTextContents()).toEqual(["Tide dataMust, implied"]);
+  expect(new URL(page.url()).search).toBe("?priority=must&priority=should&rests=implied");
+  await page.goBack();
+  await page.getByText("9 of 11 requirements shown.").waitFor();
+  await page.goForward();
+  await page.getByText("1 of 11 requirements shown.").waitFor();
   // What a question is about is shown again when it is asked for.
   await page.getByRole("link", { name: "Yearly plan" }).click();
   await page.locator("#line-R9:target").waitFor();
+  expect(await lines.count()).toBe(10);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("a filtered document is an address, without a script and for whoever has the link too", async () => {
+  const { page, prd } = await openDeep();
+  await page.goto(`/shared/${prd.shareId}?priority=must&rests=implied&rests=nonsense`);
+  await page.getByText("1 of 11 requirements shown.").waitFor();
+  const plain = await world.visit(`/shared/${prd.shareId}?rests=said`, { javaScriptEnabled: false });
+  const lines = plain.page.locator(".anchored .line-title");
+  const said = await lines.count();
+  expect(said).toBeGreaterThan(0);
+  await plain.page.getByRole("link", { name: /^Could/ }).click();
+  await plain.page.getByText(/of 11 requirements shown/).waitFor();
+  expect(await lines.count()).toBeLessThan(said);
+  await plain.page.getByRole("link", { name: "Show all" }).click();
   expect(await lines.count()).toBe(10);
 });
 
@@ -138,7 +159,7 @@ describe("editing", () => {
       "WarningMust, edited, quoted",
     );
     await line(page, "Warning").first().getByRole("link", { name: /^0:36/ }).waitFor();
-    await page.reload({ waitUntil: "networkidle" });
+    await reopen(page);
     await line(page, "Only once").waitFor();
     expect(await section(page, "Non-goals").getByRole("listitem").allTextContents()).toHaveLength(1);
     await page.getByText("The author found nothing about: analytics, accessibility, localization.").waitFor();

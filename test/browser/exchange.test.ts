@@ -6,21 +6,19 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findingsInEveryView } from "../helpers/browser";
 import { cardsHeading, openCards } from "../helpers/cards";
+import { inDatabase } from "../helpers/exchange/anki-files";
 import { dialog, openDialog, standing, study } from "../helpers/exchange-page";
 import { toast } from "../helpers/home";
-import { startWorld, type World } from "../helpers/world";
-import { inDatabase } from "../unit/exchange/anki-files";
+import { reopen } from "../helpers/quiet";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 let folder: string;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   folder = mkdtempSync(join(tmpdir(), "exchange-"));
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await world.close();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 async function exportAs(page: Page, label: RegExp): Promise<string> {
   await openDialog(page, "Export cards");
@@ -40,7 +38,7 @@ test("a package goes out, opens as an SQLite collection, and comes in to another
   const { page } = await world.visit("/");
   await openCards(page);
   await study(page);
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   const before = await standing(page);
   expect(before).toHaveLength(5);
   expect(before.flatMap(({ log }) => log)).toHaveLength(9);
@@ -131,7 +129,7 @@ test("a CSV goes out and in by dropping it; files that are none say so, and read
   const { page } = await world.visit("/");
   await openCards(page);
   await study(page);
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   const path = await exportAs(page, /^CSV/);
   expect(readFileSync(path, "utf8")).toMatch(/^#separator:comma\n#html:false\n/);
   const other = (await world.visit("/")).page;

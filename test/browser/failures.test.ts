@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { focused } from "../helpers/focus";
 import { generateButton, linkField, prdCard, toast } from "../helpers/home";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 const VIDEO = "abcdefghijk";
 const LINK = `https://www.youtube.com/watch?v=${VIDEO}`;
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 test("a link of the platform becomes a document through its captions", async () => {
   world.youtube.videos.set(VIDEO, { title: "Planning a reading app" });

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { axeFindings, findingsInEveryView } from "../helpers/browser";
 import { cardsHeading, cardTile, chooseFor, openCards } from "../helpers/cards";
 import { focused } from "../helpers/focus";
 import { holdToast, sampleButtons, toast } from "../helpers/home";
 import { moveClock, stopClock } from "../helpers/page-clock";
+import { open, reopen } from "../helpers/quiet";
 import { transform } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 const CARDS = [
   { front: "What is TLS?", back: "A protocol", category: "Nets", difficulty: "hard" },
@@ -31,7 +31,7 @@ test("filters narrow the list, stand in the address, and are cleared", async () 
   await page.getByRole("combobox", { name: "Difficulty" }).selectOption({ label: "Hard" });
   await cardsHeading(page, "1 of 5 cards").waitFor();
   await page.waitForURL(/q=TLS.*difficulty=hard/);
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await cardsHeading(page, "1 of 5 cards").waitFor();
   await page.getByRole("combobox", { name: "Category" }).selectOption("Pans");
   await page.getByText("No matching flashcards").waitFor();
@@ -51,7 +51,7 @@ test("filters narrow the list, stand in the address, and are cleared", async () 
 
 test("many cards are chosen at once, given a category, moved, deleted and brought back", async () => {
   const { page } = await world.visit("/");
-  await page.goto("/?tab=transcript", { waitUntil: "networkidle" });
+  await open(page, "/?tab=transcript");
   await sampleButtons(page).nth(1).click();
   await page.waitForURL(/\/transcript\/\d+/);
   const other = new URL(page.url()).pathname;
@@ -87,7 +87,7 @@ test("many cards are chosen at once, given a category, moved, deleted and brough
   await page.getByRole("button", { name: "Save" }).click();
   await toast(page, "Cards moved").waitFor();
   await cardsHeading(page, "2 of 4 cards").waitFor();
-  await page.goto(`${other}?tab=flashcards`, { waitUntil: "networkidle" });
+  await open(page, `${other}?tab=flashcards`);
   await cardsHeading(page, "1 of 1 cards").waitFor();
   await cardTile(page, "What is TLS?").waitFor();
 });
@@ -135,7 +135,7 @@ test("a review waits in its tab while the text is read, and a highlight becomes 
   await page.getByRole("button", { name: "Start Study Session" }).click();
   await page.getByText(/^Progress: 1 of 2/).waitFor();
   await page.getByRole("tab", { name: "Transcript" }).click();
-  await transform(page, "summarise this");
+  await transform(page, "summarize this");
   await page.getByRole("button", { name: "Make a card" }).click();
   await expect.poll(async () => (await page.getByLabel("Back").inputValue()).length).toBeGreaterThan(20);
   await focused(page.getByLabel("Front")).waitFor();

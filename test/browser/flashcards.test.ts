@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { cardsHeading, cardTile, chooseFor, listOf, openCards } from "../helpers/cards";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
-import { segment } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { reopen } from "../helpers/quiet";
+import { openLecture, segment } from "../helpers/study";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 const TLS = { front: "What is TLS?", back: "A protocol", category: "Nets", difficulty: "hard" };
 
 test("cards are generated, cite the moment they come from, and say that no model wrote them", async () => {
   const { page } = await world.visit("/");
-  await openCards(page);
+  await openCards(page, [], openLecture);
   await page.getByRole("button", { name: "Start Review" }).click();
   await toast(page, "No Cards to Review").waitFor();
   await cardsHeading(page, "No Flashcards Yet").waitFor();
@@ -198,7 +198,7 @@ test("cards that cannot be loaded say so", async () => {
   await openCards(page, [TLS]);
   allow(/flashcards/);
   await page.route("**/api/transcripts/*/flashcards", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await page.getByText("Failed to load flashcards. Please try refreshing the page.").waitFor();
   await page.unroute("**/api/transcripts/*/flashcards");
   await page.getByRole("button", { name: "Try Again" }).click();

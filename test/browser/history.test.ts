@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { axeFindings, scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { holdToast, makeSamplePrd, toast } from "../helpers/home";
 import { fillPrompts } from "../helpers/prompts";
-import { startWorld, type World } from "../helpers/world";
+import { open, reopen } from "../helpers/quiet";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 const cards = (page: Page) => page.getByRole("article");
 const database = () => (world.worker.env as { DB: D1Database }).DB;
@@ -21,7 +21,7 @@ async function visitWith(count: number, titles?: readonly string[]) {
   const cookie = (await opened.context.cookies()).find(({ name }) => name === "visitor");
   const anonymousId = cookie?.value.split(".")[0] ?? "";
   await fillPrompts(database(), { count, anonymousId, ...(titles && { titles }) });
-  await opened.page.reload({ waitUntil: "networkidle" });
+  await reopen(opened.page);
   return opened;
 }
 
@@ -51,7 +51,7 @@ test("a card copies everything, shares, edits in place and keeps the edit", asyn
   await card.getByRole("button", { name: "Save" }).click();
   await toast(page, "Saved!").waitFor();
   await card.getByText("An overview of my own").waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await card.getByText("An overview of my own").waitFor();
 
   const stranger = await world.visit(new URL(link).pathname);
@@ -77,7 +77,7 @@ test("two tabs on one document: the second is told, and neither text is lost", a
   const { page, context } = opened;
   opened.allow(/status of 409/);
   const other = await context.newPage();
-  await other.goto("/history", { waitUntil: "networkidle" });
+  await open(other, "/history");
   for (const tab of [page, other]) await cards(tab).getByRole("button", { name: "Edit" }).click();
   await cards(page).getByRole("textbox").first().fill("From the first tab");
   await cards(other).getByRole("textbox").first().fill("From the second tab");
@@ -176,7 +176,7 @@ test("what Save keeps on the home page is there after a reload", async () => {
   await card.getByRole("textbox").first().fill("Kept on the server");
   await card.getByRole("button", { name: "Save" }).click();
   await toast(page, "Saved!").waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await page.getByText("Kept on the server").waitFor();
 });
 
@@ -185,7 +185,7 @@ test("nothing scrolls sideways on a phone, and a document without a script is wh
   const phone = await context.newPage();
   await phone.setViewportSize({ width: 360, height: 740 });
   for (const path of ["/history", await page.getByRole("link", { name: "Two" }).getAttribute("href")]) {
-    await phone.goto(path ?? "", { waitUntil: "networkidle" });
+    await open(phone, path ?? "");
     expect([path, await scrollsSideways(phone)]).toEqual([path, false]);
   }
   const scriptless = await world.visit("/history", { javaScriptEnabled: false });

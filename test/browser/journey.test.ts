@@ -3,12 +3,14 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeStripe, startFakeStripe } from "../fakes/stripe";
 import { NO_LIMITS, person } from "../helpers/accounts";
+import { asking } from "../helpers/browser";
 import { linkField, makeSamplePrd, toast } from "../helpers/home";
 import { PATIENT, STRIPE_KEY, stripeVars } from "../helpers/payments";
-import { startWorld, type World } from "../helpers/world";
+import { open, reopen } from "../helpers/quiet";
+import { type OwnWorld, startWorld } from "../helpers/world";
 
 let stripe: FakeStripe;
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   stripe = await startFakeStripe({ secretKey: STRIPE_KEY });
   world = await startWorld({ vars: { ...NO_LIMITS, ...stripeVars(stripe), ...PATIENT } });
@@ -24,11 +26,8 @@ const OVERVIEW = "An overview in words of my own.";
 // One console error, broken policy or call of another host on the way, and `visit` fails the test at its end.
 it("a new user goes all the way, from registering to deleting the account", { timeout: 180_000 }, async () => {
   const who = person("grace");
-  const { page, context } = await world.visit("/auth");
-  await context.route(
-    (url) => url.origin === stripe.url,
-    (route) => route.continue(),
-  );
+  const { page, allow } = await world.visit("/auth");
+  allow(asking(stripe.url));
 
   await page.getByLabel("Username", { exact: true }).fill(who.username);
   await page.getByLabel("Email", { exact: true }).fill(who.email);
@@ -43,7 +42,7 @@ it("a new user goes all the way, from registering to deleting the account", { ti
   await page.getByRole("link", { name: "Continue to Login" }).click();
   await page.waitForURL((url) => url.pathname === "/");
 
-  await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
+  await open(page, "/auth?tab=login");
   await page.getByLabel("Email", { exact: true }).fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill(who.password);
   await button(page, "Sign in").click();
@@ -51,13 +50,13 @@ it("a new user goes all the way, from registering to deleting the account", { ti
   await button(page, who.username).waitFor();
 
   await makeSamplePrd(page);
-  await page.goto("/history", { waitUntil: "networkidle" });
+  await open(page, "/history");
   const card = page.getByRole("article");
   await card.getByRole("button", { name: "Edit" }).click();
   await card.getByRole("textbox").first().fill(OVERVIEW);
   await card.getByRole("button", { name: "Save" }).click();
   await toast(page, "Saved!").waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await card.getByText(OVERVIEW).waitFor();
 
   await card.getByRole("heading", { level: 2 }).getByRole("link").click();
@@ -67,7 +66,7 @@ it("a new user goes all the way, from registering to deleting the account", { ti
   await page.getByText("restored from an earlier one").waitFor();
   await expect.poll(() => page.locator(".prd").getByText(OVERVIEW).count()).toBe(0);
 
-  await page.goto("/history", { waitUntil: "networkidle" });
+  await open(page, "/history");
   await card.getByRole("button", { name: "Share link" }).click();
   await toast(page, "Link copied").waitFor();
   const shared = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
@@ -77,7 +76,7 @@ it("a new user goes all the way, from registering to deleting the account", { ti
   const seen = await stranger.page.content();
   expect([seen.includes(who.username), seen.includes(who.email)]).toEqual([false, false]);
 
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   await button(page, "Upgrade Now - $10 one-time fee").click();
   await page.getByRole("heading", { name: "1000 usd" }).waitFor();
   await button(page, "Pay").click();
@@ -86,7 +85,7 @@ it("a new user goes all the way, from registering to deleting the account", { ti
   await linkField(page).waitFor();
   await expect.poll(() => button(page, "Upgrade Now - $10 one-time fee").count()).toBe(0);
 
-  await page.goto("/history", { waitUntil: "networkidle" });
+  await open(page, "/history");
   await card.getByRole("heading", { level: 2 }).getByRole("link").click();
   await button(page, "Export").click();
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "PDF").click()]);
@@ -94,7 +93,7 @@ it("a new user goes all the way, from registering to deleting the account", { ti
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
   await toast(page, "PDF downloaded successfully").waitFor();
 
-  await page.goto("/account", { waitUntil: "networkidle" });
+  await open(page, "/account");
   await page.getByLabel("Your password, to confirm").fill(who.password);
   await button(page, "Delete my account").click();
   await toast(page, "Goodbye!").waitFor();

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { CONVERT, GUIDES, REVIEW } from "~/app/components/shell/links";
+import { beforeAll, expect, test } from "vitest";
+import { CONVERT, GUIDES, REVIEW } from "~/app/client/shell/links";
 import { generateButton, linkField, sampleButtons } from "../helpers/home";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 const WITHOUT = { javaScriptEnabled: false };
 

@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { generateButton, openOwnCaptions, prdCard, toast } from "../helpers/home";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 /** BOM, CRLF, unsorted cues, tags, an entity, a sound, and no newline at the end. */
 const MESSY_SRT = [
@@ -38,7 +37,7 @@ we want a calm screen
 
 00:04.010 --> 00:08.000
 we want a calm screen
-<v Ana>with large<00:05.000><c> type and few colours</c>
+<v Ana>with large<00:05.000><c> type and few colors</c>
 `;
 
 /** As Zoom writes the transcript of a recording. */
@@ -76,10 +75,10 @@ describe("captions of one's own", () => {
     await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
     await page.waitForURL(/\/transcript\/\d+$/);
     // The address changes a moment before the page does.
-    await page.getByText("with large type and few colours").waitFor();
+    await page.getByText("with large type and few colors").waitFor();
     const text = ((await page.getByRole("main").textContent()) ?? "").replace(/\s+/g, " ");
     expect(text.match(/we want a calm screen/g)).toHaveLength(1);
-    expect(text).toContain("with large type and few colours");
+    expect(text).toContain("with large type and few colors");
   });
 
   test("who speaks in a meeting stands at each change of voice, on the page and in its files", async () => {

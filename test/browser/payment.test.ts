@@ -1,14 +1,15 @@
-import type { BrowserContext, Page, Request } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeStripe, startFakeStripe } from "../fakes/stripe";
 import { NO_LIMITS } from "../helpers/accounts";
-import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { asking, axeFindings, scrollsSideways, type TestPage } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { type Member, member, openCheckout, PATIENT, STRIPE_KEY, standingOf, stripeVars } from "../helpers/payments";
-import { startWorld, type World } from "../helpers/world";
+import { open } from "../helpers/quiet";
+import { type OwnWorld, startWorld } from "../helpers/world";
 
 let stripe: FakeStripe;
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   stripe = await startFakeStripe({ secretKey: STRIPE_KEY });
   world = await startWorld({ vars: { ...NO_LIMITS, ...stripeVars(stripe), ...PATIENT } });
@@ -23,19 +24,20 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const success = (page: Page) => page.getByText("Your account has been upgraded to premium.");
 
 /** Puts the member's session into the browser, which may go to the payment page from then on. */
-async function signIn(context: BrowserContext, { caller }: Member): Promise<void> {
+async function signIn({ context, allow }: TestPage, { caller }: Member): Promise<void> {
   const value = caller.cookies.get("session") ?? "";
   await context.addCookies([{ name: "session", value, url: world.worker.url.href }]);
-  await context.route(`${stripe.url}/**`, (route) => route.continue());
+  allow(asking(stripe.url));
 }
 
 it("leads from the button over the payment page to an account without the button", async () => {
   const buyer = await member(world);
-  const { page, context } = await world.visit("/");
+  const opened = await world.visit("/");
+  const { page, context } = opened;
   await upgrade(page).click();
   await page.waitForURL((url) => url.pathname === "/auth");
-  await signIn(context, buyer);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await signIn(opened, buyer);
+  await open(page, "/");
   await upgrade(page).click();
   await heading(page, "1000 usd").waitFor();
   // The page leaves by itself, so it is kept until it has been looked at.
@@ -60,8 +62,9 @@ it("leads from the button over the payment page to an account without the button
 
 it("goes on asking, and finds a payment that arrives late", async () => {
   const buyer = await member(world);
-  const { page, context } = await world.visit("/about");
-  await signIn(context, buyer);
+  const opened = await world.visit("/about");
+  const { page } = opened;
+  await signIn(opened, buyer);
   const checkoutId = openCheckout(stripe, buyer.id);
   // It asks for a few seconds only, so the first time waits until the page has been looked at.
   const verification = `**/api/payment/verify/${checkoutId}`;
@@ -87,9 +90,10 @@ it("goes on asking, and finds a payment that arrives late", async () => {
 
 it("asks three times more, two seconds apart, before it says that a payment failed", async () => {
   const buyer = await member(world);
-  const { page, context, allow } = await world.visit("/about", { width: 360 });
+  const opened = await world.visit("/about", { width: 360 });
+  const { page, allow } = opened;
   allow(/502 \(Bad Gateway\)/);
-  await signIn(context, buyer);
+  await signIn(opened, buyer);
   const asked: Request[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/payment/verify/")) asked.push(request);
@@ -123,8 +127,9 @@ it("says at once that the address names no payment", async () => {
 
 it("shows both outcomes without a script", async () => {
   const buyer = await member(world);
-  const { page, context } = await world.visit("/about", { javaScriptEnabled: false });
-  await signIn(context, buyer);
+  const opened = await world.visit("/about", { javaScriptEnabled: false });
+  const { page } = opened;
+  await signIn(opened, buyer);
   const checkoutId = openCheckout(stripe, buyer.id);
   await page.goto(`/payment-success?session_id=${checkoutId}`);
   await heading(page, "Payment Failed").waitFor();
@@ -137,10 +142,11 @@ it("shows both outcomes without a script", async () => {
 
 it("says in a toast why there is no payment page", async () => {
   const buyer = await member(world);
-  const { page, context, allow } = await world.visit("/about");
+  const opened = await world.visit("/about");
+  const { page, allow } = opened;
   allow(/502 \(Bad Gateway\)|401 \(Unauthorized\)/);
-  await signIn(context, buyer);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await signIn(opened, buyer);
+  await open(page, "/");
   stripe.always = "rate_limited";
   await upgrade(page).click();
   await toast(page, "The payment service could not be reached. Please try again in a moment.").waitFor();

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   generateButton,
   linkField,
@@ -10,8 +10,9 @@ import {
   toast,
 } from "../helpers/home";
 import { SHORT_SRT } from "../helpers/prd";
+import { reopen } from "../helpers/quiet";
 import { REMIX_COMPLAINS, refuseStorage } from "../helpers/refuse-storage";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 const GROUPS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
 
@@ -19,9 +20,8 @@ const LIMIT_REACHED = "You've reached the free usage limit.";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ withModel: false });
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 test("a sample becomes a cited document in five parts that says it is a draft", async () => {
   const { page } = await world.visit("/");
@@ -125,7 +125,7 @@ test("a browser that refuses storage makes a document all the same", async () =>
   const { page, context, allow } = await world.visit("/");
   allow(REMIX_COMPLAINS);
   await context.addInitScript(refuseStorage);
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   expect(await page.evaluate(() => Reflect.get(window, "refusals") as number)).toBeGreaterThan(0);
   await makeSamplePrd(page);
   await page.getByRole("tab", { name: "Interactive Transcript" }).click();
@@ -137,7 +137,7 @@ test("a reload keeps the finished document", async () => {
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
   const lines = await card.locator(".line-text").allInnerTexts();
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await prdCard(page).waitFor();
   await expect.poll(() => prdCard(page).locator(".line-text").allInnerTexts()).toEqual(lines);
 });

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LogLine } from "~/functions/reviews/fitting/history";
 import type { CarriedItem } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
-import { createStudy } from "~/workers/clients/study";
-import type { StudyObject } from "~/workers/objects/study";
+import { createReviewSchedule } from "~/workers/clients/review-schedule";
+import type { ReviewSchedule } from "~/workers/objects/review-schedule";
 import { axeFindings, launchBrowser, openPage } from "../helpers/browser";
+import { open, reopen } from "../helpers/quiet";
+import { FORGETFUL, syntheticLog } from "../helpers/reviews/synthetic-learner";
 import { startWorker, type TestWorker } from "../helpers/worker";
-import { FORGETFUL, syntheticLog } from "../unit/reviews/synthetic-learner";
 
-type StudyEnv = { DB: D1Database; STUDY: DurableObjectNamespace<StudyObject> };
+type StudyEnv = { DB: D1Database; REVIEW_SCHEDULE: DurableObjectNamespace<ReviewSchedule> };
 
 let worker: TestWorker<StudyEnv>;
 let browser: Browser;
@@ -21,7 +22,7 @@ afterAll(async () => {
   await worker.close();
 });
 
-/** The log as the study object takes it in. */
+/** The log as the review schedule takes it in. */
 function carried(entries: readonly LogLine[]): CarriedItem[] {
   return [...Map.groupBy(entries, ([item]) => item)].map(([id, lines]) => ({
     item: { itemType: "flashcard", id },
@@ -40,7 +41,7 @@ for (const [width, colorScheme] of [
 ] as const) {
   it(`fits weights to the learner's reviews, applies them, and goes back (${width} px, ${colorScheme})`, async () => {
     const { page, context, close } = await openPage(browser, worker.url, { width, colorScheme });
-    await page.goto("/review?tab=settings", { waitUntil: "networkidle" });
+    await open(page, "/review?tab=settings");
     const panel = page.getByRole("region", { name: "Fitted to your memory" });
     await panel.getByText("You have 0 reviews. 400 more").waitFor();
     expect(await panel.getByRole("button", { name: "Fit to my reviews" }).isDisabled()).toBe(true);
@@ -48,9 +49,9 @@ for (const [width, colorScheme] of [
 
     const [cookie] = (await context.cookies()).filter(({ value }) => /^[\w-]{20,}\./.test(value));
     const owner = { userId: null, anonymousId: String(cookie?.value.split(".")[0]) };
-    const study = createStudy(worker.env);
-    await study.absorb(owner, carried(syntheticLog(FORGETFUL, { seed: 1, days: 120, newPerDay: 5 })), Date.now());
-    await page.reload({ waitUntil: "networkidle" });
+    const study = createReviewSchedule(worker.env);
+    await study.mergeItems(owner, carried(syntheticLog(FORGETFUL, { seed: 1, days: 120, newPerDay: 5 })), Date.now());
+    await reopen(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await panel.getByRole("button", { name: "Fit to my reviews" }).click();

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { LogPage } from "~/functions/reviews/fitting/history";
 import { signUp } from "../helpers/accounts";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
+import { open, reopen } from "../helpers/quiet";
 import {
   begin,
   countedReviews,
@@ -14,7 +15,7 @@ import {
   workerIsReady,
 } from "../helpers/reviewing";
 import { plainCards } from "../helpers/reviews";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 /** What of studying the browser keeps, in numbers. */
 const keptInBrowser = (page: Page) =>
@@ -38,9 +39,8 @@ const keptInBrowser = (page: Page) =>
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 test("reviews 20 by keyboard, undoes, goes on without a network and through a reload, and all is counted once", async () => {
   const { page, context, ids, allow } = await reviewer(world, plainCards(25));
@@ -130,12 +130,12 @@ test("what one learner rated is never sent under another's name", async () => {
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.unroute("**/api/reviews");
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await page.getByText("You have no cards yet.").waitFor();
   expect(await page.getByText("Question 2?").count()).toBe(0);
   await context.clearCookies();
   await context.addCookies(cookies);
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await expect.poll(() => countedReviews(page, ids)).toEqual([1, 0]);
 });
 
@@ -145,7 +145,7 @@ test("two devices rate without a network, and the server counts every rating onc
   for (const { allow } of [one, two]) allow(/net::ERR_INTERNET_DISCONNECTED/);
   await two.context.clearCookies();
   await two.context.addCookies(await one.context.cookies());
-  await two.page.reload({ waitUntil: "networkidle" });
+  await reopen(two.page);
   for (const { page, context } of [one, two]) {
     await begin(page);
     await context.setOffline(true);
@@ -168,7 +168,7 @@ test("two tabs that come back together send everything once, and in order", asyn
   const { page, context, ids, allow } = await reviewer(world, plainCards(3));
   allow(/net::ERR_INTERNET_DISCONNECTED/);
   const other = await context.newPage();
-  await other.goto("/review", { waitUntil: "networkidle" });
+  await open(other, "/review");
   for (const tab of [page, other]) await begin(tab);
   const batches: string[][] = [];
   await context.route("**/api/reviews", async (route) => {
@@ -198,7 +198,7 @@ test("the page of an account claims nobody without a network, knows its name aga
     const body = JSON.stringify({ email, password });
     await fetch("/api/auth/login", { method: "POST", headers: { "Content-Type": "application/json" }, body });
   }, who);
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   const banner = page.getByRole("banner");
   const name = banner.getByRole("button", { name: who.username });
   const signIn = banner.getByRole("link", { name: "Sign in" });
@@ -246,7 +246,7 @@ const REFUSING = {
 test.each(Object.entries(REFUSING))("a browser that %s reviews all the same", async (_, refuse) => {
   const { page, ids } = await reviewer(world, plainCards(2));
   await page.addInitScript(refuse);
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await page.getByLabel("Type the answer").check();
   await page.getByLabel("Type the answer").uncheck();
   await begin(page);

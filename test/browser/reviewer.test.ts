@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { axeFindings, findingsInEveryView } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
+import { open, reopen } from "../helpers/quiet";
 import { begin, rateByKeys, readJson, reviewer } from "../helpers/reviewing";
 import { plainCards, seedCards, visitorOf } from "../helpers/reviews";
 import { generateQuiz, openSampleTranscript } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 /** Pixels from the top of the window. */
 const bottomOf = (page: Page, selector: string) =>
@@ -67,7 +67,7 @@ describe("a session", () => {
     ).toBeGreaterThan(400);
     await page.getByText("Progress: 1 of 2", { exact: true }).waitFor();
     await page.getByText("Question 2?").waitFor();
-    await page.reload({ waitUntil: "networkidle" });
+    await reopen(page);
     await page.getByText("2 new, 0 learning, 0 to review").waitFor();
 
     // With the day's limit reached one can go on all the same.
@@ -75,7 +75,7 @@ describe("a session", () => {
       const headers = { "Content-Type": "application/json" };
       return fetch("/api/reviews/settings", { method: "PATCH", headers, body: JSON.stringify({ newPerDay: 0 }) });
     });
-    await page.reload({ waitUntil: "networkidle" });
+    await reopen(page);
     await page.getByText("2 new cards wait.").waitFor();
     await page.getByRole("button", { name: "Study more now" }).tap();
     await page.getByRole("heading", { name: "Beyond today's limit" }).waitFor();
@@ -108,7 +108,7 @@ test("names a leech, offers to write it anew, and lets it be suspended", async (
     await send(`/api/flashcards/${id}/review`, { rating: "easy", timeSpent: 1 });
     await send(`/api/reviews/items/${id}/due`, { due: new Date().toISOString() });
   }, ids[0]);
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await begin(page);
   for (let place = 1; !(await page.getByText("What squeezes?").isVisible()); place += 1) {
     await page.getByText(`Progress: ${place} of 3`, { exact: true }).waitFor();
@@ -146,7 +146,7 @@ test("asks a missed quiz question, and the cards of one transcript on its page",
       await send("/api/flashcards", { front, back: "Yes", difficulty: "easy", transcriptId });
     }
   }, transcriptId);
-  await page.goto(`/transcript/${transcriptId}?tab=flashcards`, { waitUntil: "networkidle" });
+  await open(page, `/transcript/${transcriptId}?tab=flashcards`);
   await page.getByRole("button", { name: "Start Review" }).click();
   await begin(page);
   await rateByKeys(page, "4");
@@ -154,7 +154,7 @@ test("asks a missed quiz question, and the cards of one transcript on its page",
   await page.getByRole("button", { name: "Finish Session" }).click();
   await toast(page, "Study Session Complete!").waitFor();
   await focused(page.getByRole("heading", { name: "2 of 2 cards" })).waitFor();
-  await page.goto("/review", { waitUntil: "networkidle" });
+  await open(page, "/review");
   await begin(page);
   await page.getByText("Quiz question", { exact: true }).waitFor();
   await rateByKeys(page, "3");
@@ -190,12 +190,12 @@ test("what the server refuses for good is told with its reason, and dismissed", 
   const note = page.getByRole("alert").filter({ hasText: "1 rating was not taken." });
   await note.getByText("Which and why is listed after the session.").waitFor();
   await page.unroute("**/api/reviews");
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await note.getByText(/^“Question 1\?”, Good on .+: the time it took cannot be right\.$/).waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
   await note.getByRole("button", { name: "Dismiss" }).click();
   await note.waitFor({ state: "detached" });
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await page.getByText("2 new, 0 learning, 0 to review").waitFor();
   expect(await note.count()).toBe(0);
 });
@@ -203,7 +203,7 @@ test("what the server refuses for good is told with its reason, and dismissed", 
 test("all cards of all transcripts go out in one file", async () => {
   const { page, context } = await reviewer(world, plainCards(2));
   await seedCards(world.worker, await visitorOf(context), [{ front: "Elsewhere?", back: "Yes" }]);
-  await page.goto("/review?tab=settings", { waitUntil: "networkidle" });
+  await open(page, "/review?tab=settings");
   await page.getByRole("button", { name: "Export all cards" }).click();
   await page.getByLabel(/^CSV/).check();
   const [download] = await Promise.all([
@@ -230,7 +230,7 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
     { front: "**What** squeezes?", back: "- it\n- does", citation },
     ...plainCards(2),
   ]);
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await clean("intro");
   await begin(page);
   await clean("question");

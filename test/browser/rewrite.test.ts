@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
 import { makeSamplePrd } from "../helpers/home";
-import { startWorld, type World } from "../helpers/world";
+import { open } from "../helpers/quiet";
+import { type OwnWorld, startWorld } from "../helpers/world";
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ withModel: true });
 });
@@ -15,7 +16,7 @@ async function visitPrd(options?: { javaScriptEnabled: boolean }) {
   await makeSamplePrd(maker.page);
   const opened = options ? await world.visit("/history", options) : maker;
   await opened.context.addCookies(await maker.context.cookies());
-  await opened.page.goto("/history", { waitUntil: "networkidle" });
+  await open(opened.page, "/history");
   await opened.page.getByRole("article").getByRole("heading", { level: 2 }).getByRole("link").click();
   await opened.page.getByRole("heading", { name: "Versions" }).waitFor();
   return opened;

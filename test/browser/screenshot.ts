@@ -1,5 +1,6 @@
 import { launchBrowser, openPage } from "../helpers/browser";
 import { makeSamplePrd } from "../helpers/home";
+import { open } from "../helpers/quiet";
 import { startWorker } from "../helpers/worker";
 
 /** Takes docs/screenshot.png: a sample's PRD as a visitor sees it. Run with `npx tsx test/browser/screenshot.ts` after a build. */
@@ -7,7 +8,7 @@ const worker = await startWorker();
 const browser = await launchBrowser();
 try {
   const { page } = await openPage(browser, worker.url, { width: 1280, height: 900 });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   const card = await makeSamplePrd(page);
   await card.evaluate((element) => {
     element.scrollIntoView();

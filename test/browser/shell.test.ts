@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { makeSamplePrd } from "../helpers/home";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 describe("the drawer at 360 px", () => {
   test("slides up titled Menu, and closes when a link is chosen", async () => {

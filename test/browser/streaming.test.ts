@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateButton, openOwnCaptions, prdCard, sampleButtons, toast } from "../helpers/home";
 import { SHORT_SRT } from "../helpers/prd";
-import { startWorld, type World } from "../helpers/world";
+import { type OwnWorld, startWorld } from "../helpers/world";
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ withModel: true });
 });

@@ -1,23 +1,32 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
+import { reopen } from "../helpers/quiet";
 import { REMIX_COMPLAINS, refuseStorage } from "../helpers/refuse-storage";
-import { call, makeQuiz, makeStudy, openTab, questionIs, submitUnfinished, takeByKeyboard } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import {
+  call,
+  LECTURE_SOURCE,
+  makeQuiz,
+  makeStudy,
+  openTab,
+  questionIs,
+  submitUnfinished,
+  takeByKeyboard,
+} from "../helpers/study";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 const WISH = { count: 3, types: ["multiple_choice", "true_false"] };
 
 async function openQuiz() {
   const { page, ...visit } = await world.visit("/");
-  const study = await makeStudy(page);
+  const study = await makeStudy(page, LECTURE_SOURCE);
   const quiz = await makeQuiz(page, study, WISH);
   const query = `?tab=quizzes&quiz=${quiz.id}`;
   await openTab(page, study, query);
@@ -41,7 +50,7 @@ test("a reload in the middle keeps answers, place and time", async () => {
   // The time that is to be kept has to pass.
   await expect.poll(() => Date.now() - before, { timeout: 10_000 }).toBeGreaterThan(1200);
   const passed = Date.now() - before;
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await questionIs(page, 2, 3);
   await page.getByText("Answered: 2/3").waitFor();
   const { elapsed } = await page.evaluate(
@@ -164,7 +173,7 @@ test("a tab that is left open does not bring back what was submitted in another"
   // The other tab has heard of it.
   const kept = () => other.evaluate((key) => localStorage.getItem(key), `vidwright.quiz.${quiz.id}`);
   await expect.poll(kept).toBe(null);
-  await other.reload({ waitUntil: "networkidle" });
+  await reopen(other);
   await other.getByText("Answered: 0/3").waitFor();
   await takeByKeyboard(other);
   expect(await attemptsOf(page)).toBe(2);
@@ -253,6 +262,6 @@ test("a link is taken in a private window without an account, and no more once i
   await stranger.page.getByRole("button", { name: /^Question 3/ }).click();
   await submitUnfinished(stranger.page);
   await toast(stranger.page, "Submission Error").waitFor();
-  await stranger.page.reload({ waitUntil: "networkidle" });
+  await reopen(stranger.page);
   await stranger.page.getByRole("heading", { name: "Quiz Not Available" }).waitFor();
 });

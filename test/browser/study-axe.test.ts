@@ -1,14 +1,22 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { axeFindings, scrollsSideways } from "../helpers/browser";
-import { failQuiz, makeHighlight, makeQuiz, makeStudy, openTab, questionIs, segment } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import {
+  failQuiz,
+  LECTURE_SOURCE,
+  makeHighlight,
+  makeQuiz,
+  makeStudy,
+  openTab,
+  questionIs,
+  segment,
+} from "../helpers/study";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 const VIEWS = [360, 1280].flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, height: 800 })),
@@ -55,7 +63,7 @@ describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
 
   test("finds nothing in the states of a quiz", async () => {
     const { page } = await world.visit("/", view);
-    const study = await makeStudy(page);
+    const study = await makeStudy(page, LECTURE_SOURCE);
     await openTab(page, study, "?tab=quizzes");
     await page.getByText("Options", { exact: true }).click();
     await page.getByLabel("Number of questions").waitFor();

@@ -1,14 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makeHighlight, makeStudy, openTab } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 const SRT =
   "1\n00:00:01,000 --> 00:00:04,500\nFirst we measure.\n\n2\n00:00:05,000 --> 00:00:09,250\nThen we cut, <i>once</i>.\n";

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { focused } from "../helpers/focus";
 import { makeStudy, openTab, textOf } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 /** Whether the words that are shown as found can be seen in the panel. */
 const isCurrentSeen = () => {

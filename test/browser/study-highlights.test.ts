@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { toast } from "../helpers/home";
+import { reopen } from "../helpers/quiet";
 import { makeHighlight, makeStudy, openTab, pointOf } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
-/** How many stretches of the text are coloured under a name of the stylesheet. */
+/** How many stretches of the text are colored under a name of the stylesheet. */
 const painted = (page: Page, name: string) => page.evaluate((of) => CSS.highlights.get(of)?.size ?? 0, name);
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
@@ -39,7 +39,7 @@ test("a highlight in the text leads to its card, and the card to the text", asyn
   await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(200);
   await expect.poll(() => painted(page, "highlighted-active")).toBe(1);
 
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await card.waitFor();
   await expect.poll(() => painted(page, "highlighted")).toBe(1);
   await page.evaluate((top) => document.querySelector(".transcript-panel")?.scrollTo({ top }), 400);
@@ -81,7 +81,7 @@ test("the answer and a note of one's own are edited, and kept", async () => {
   await card.getByLabel("Note").fill("Ask about this");
   await card.getByRole("button", { name: "Save" }).click();
   await card.getByText("edited", { exact: true }).waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await card.getByText("Ask about this").waitFor();
   const text = await card.textContent();
   for (const part of ["What is this?", "My own answer\nin two lines", "Ask about this"]) expect(text).toContain(part);

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
+import { reopen } from "../helpers/quiet";
 import { makeStudy, openTab } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { type OwnWorld, startWorld } from "../helpers/world";
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ withModel: true });
 });
@@ -48,7 +49,7 @@ test("another caption track is shown beside the original, kept, and its times pl
   await translation.getByRole("button", { name: "0:05" }).click();
   await page.locator("#s1[data-now]").waitFor();
 
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await page.getByText("Languages", { exact: true }).click();
   await choice.selectOption({ label: "German" });
   await translation.getByText("Heute backen wir Brot.").waitFor();
@@ -81,4 +82,19 @@ test("a translation that fails is told, and tried again by one press", async () 
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("region", { name: "Translation" }).getByText("WE BAKE BREAD TODAY.").waitFor();
+});
+
+test("the language of captions that somebody brought is corrected, and kept", async () => {
+  const { page } = await world.visit("/");
+  const captions = { fileName: "a.srt", text: "1\n00:00:01,000 --> 00:00:04,000\nJa. Nein. Ja.\n" };
+  await openTab(page, await makeStudy(page, { captions }));
+  await page.getByText("Languages", { exact: true }).click();
+  const language = page.getByLabel("Language of these captions");
+  await language.waitFor();
+  expect(await language.inputValue()).toBe("und");
+  await language.selectOption({ label: "German" });
+  await page.locator(".badge", { hasText: /^DE$/ }).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.locator(".badge", { hasText: /^DE$/ }).first().waitFor();
 });

@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dragOver, makeStudy, openTab, type Study, segment, textOf } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 const LINES = 4000;
 const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace(".", ",");
@@ -39,7 +38,7 @@ test("the end of a long text is found, linked to, selected and sent with its ind
 
   const sent = page.waitForRequest(/transform-text$/);
   await dragOver(page, 3899, 3901);
-  await page.getByLabel("What would you like me to do with this text?").fill("summarise");
+  await page.getByLabel("What would you like me to do with this text?").fill("summarize");
   await page.getByRole("button", { name: "Transform", exact: true }).click();
   const { selectedText, startIndex, endIndex } = (await sent).postDataJSON() as Record<string, string & number>;
   expect(selectedText).toMatch(/^This is line 3899 of the talk\. This is line 3900 of the talk\. This/);

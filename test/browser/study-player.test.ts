@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "../helpers/world";
+import { beforeAll, expect, test } from "vitest";
+import { axeFindings } from "../helpers/browser";
+import { open } from "../helpers/quiet";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 /**
  * Speaks the player's protocol: tells its time the first time it is asked to, since asking goes on until it is heard,
@@ -34,7 +35,7 @@ async function openVideo(page: Page, videoId: string): Promise<void> {
     .route("https://i.ytimg.com/**", (route) =>
       route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
-  await page.goto("/?tab=transcript", { waitUntil: "networkidle" });
+  await open(page, "/?tab=transcript");
   await page.getByLabel("Video URL").fill(`https://www.youtube.com/watch?v=${videoId}`);
   await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
   await page.waitForURL(/\/transcript\/\d+/);
@@ -117,4 +118,29 @@ test("space and K play and pause, arrows go five seconds, and none of it while o
   const steps = ["seekTo", "playVideo"];
   await expect.poll(heard).toEqual(["pauseVideo", "playVideo", ...steps, ...steps, ...steps, "last"]);
   await page.locator("#s5[data-now]").waitFor();
+});
+
+test("a sponsor stands out by a line in the margin, and is skipped while it is played", async () => {
+  const said = [
+    "So the planner keeps every recipe of the family in one place.",
+    "You type in what is in the fridge and it proposes three dinners.",
+    "It has to work without a network because the kitchen has no signal.",
+    "This video is sponsored by Panmakers, they make the pans that I use every day.",
+    "Use the code DINNER for a discount of twenty percent, the link is in the description.",
+    "We keep the recipes on the phone in SQLite and sync them when there is a network.",
+    "For the shopping list we use the API of the supermarket.",
+  ];
+  const lines = said.map((text, index) => ({ startMs: index * 10_000, durationMs: 9_000, text }));
+  world.youtube.videos.set("sponsoredvi", { title: "Sponsored", tracks: [{ languageCode: "en", lines }] });
+  const { page } = await world.visit("/");
+  await openVideo(page, "sponsoredvi");
+  const marked = page.locator(".transcript-panel .aside");
+  await marked.getByText("Sponsor", { exact: true }).waitFor();
+  expect(await marked.locator("span[id]").evaluateAll((spans) => spans.map(({ id }) => id))).toEqual(["s3", "s4"]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Play video" }).click();
+  await page.locator("#s3[data-now]").waitFor();
+  await page.getByRole("button", { name: "Skip sponsor" }).click();
+  await page.locator("#s5[data-now]").waitFor();
+  await page.getByRole("button", { name: "Skip sponsor" }).waitFor({ state: "detached" });
 });

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { holdToast, toast } from "../helpers/home";
-import { failQuiz, makeQuiz, makeStudy, openTab } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { reopen } from "../helpers/quiet";
+import { failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy, openTab } from "../helpers/study";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 async function openQuizzes() {
   const { page, ...visit } = await world.visit("/");
-  const study = await makeStudy(page);
+  const study = await makeStudy(page, LECTURE_SOURCE);
   const quiz = await makeQuiz(page, study, { count: 4 });
   await openTab(page, study, "?tab=quizzes");
   const card = page.locator(".quiz-card");
@@ -30,7 +30,7 @@ test("a quiz is renamed, and is called so after a reload", async () => {
   await card.getByLabel("Description").fill("What I want to know by Monday");
   await card.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Leftovers, first part", exact: true }).waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await card.getByRole("heading", { name: "Leftovers, first part", exact: true }).waitFor();
   await card.getByText("What I want to know by Monday").waitFor();
 });
@@ -52,7 +52,7 @@ test("a bookmark is set and taken away, and outlives a reload", async () => {
   const { page, card, choose } = await openQuizzes();
   await choose("Bookmark");
   await toast(page, "Added bookmark").waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await card.getByText("Bookmarked", { exact: true }).waitFor();
   await choose("Remove bookmark");
   await toast(page, "Removed bookmark").waitFor();
@@ -98,7 +98,7 @@ test("what a quiz shall be like is chosen, and a failure is told", async () => {
   await openTab(page, study, "?tab=quizzes");
   await page.getByText("Options", { exact: true }).click();
   await page.getByLabel("Number of questions").fill("3");
-  await page.getByLabel("Difficulty").selectOption("easy");
+  await page.getByLabel("Difficulty").selectOption("medium");
   await page.getByLabel("Short answer").uncheck();
   const levels = page.getByRole("group", { name: "Bloom's levels" });
   for (const level of ["Analyze", "Evaluate", "Create"]) await levels.getByLabel(level).uncheck();
@@ -106,7 +106,7 @@ test("what a quiz shall be like is chosen, and a failure is told", async () => {
   await page.getByRole("button", { name: "Generate Quiz" }).click();
   expect((await asked).postDataJSON()).toMatchObject({
     count: 3,
-    difficulty: "easy",
+    difficulty: "medium",
     types: ["multiple_choice", "true_false"],
     bloomsLevels: ["remember", "understand", "apply"],
   });

@@ -1,20 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { PDFDocument } from "pdf-lib";
 import type { Route } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { holdToast, toast } from "../helpers/home";
-import { call, failQuiz, makeQuiz, makeStudy, openTab, takeByKeyboard } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { call, failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy, openTab, takeByKeyboard } from "../helpers/study";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 async function openResults(count = 4) {
   const { page, ...visit } = await world.visit("/");
-  const study = await makeStudy(page);
+  const study = await makeStudy(page, LECTURE_SOURCE);
   const quiz = await makeQuiz(page, study, { count });
   const attempt = await failQuiz(page, quiz.id);
   await openTab(page, study, `?tab=quiz-results&attempt=${attempt}`);

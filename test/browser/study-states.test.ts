@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
 import { makeStudy, openTab } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 describe("pages without a transcript", () => {
   test.each(["abc", "0", "-1", "1.5"])("an id that is none: %s", async (id) => {

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
+import { reopen } from "../helpers/quiet";
 import { dragOver, makeStudy, openTab } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 const wishOf = (page: Page) => page.getByLabel("What would you like me to do with this text?");
 const transformButton = (page: Page) => page.getByRole("button", { name: /^Transform(ing\.\.\.)?$/ });
@@ -70,7 +70,7 @@ test("a failure is told in the server's words, keeps the wish, and the same wish
   // The answer is in view without a search for it, and the keyboard goes on from there.
   await focused(page.locator(".highlight-card")).waitFor();
   expect(ids.size).toBe(1);
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await page.locator(".highlight-card").first().waitFor();
   expect(await page.locator(".highlight-card").count()).toBe(1);
 });
@@ -86,7 +86,7 @@ test("while it works the button says so, and Cancel stops it", async () => {
     await held;
     await route.abort();
   });
-  await wishOf(page).fill("summarise");
+  await wishOf(page).fill("summarize");
   await transformButton(page).click();
   await page.getByRole("button", { name: "Transforming..." }).waitFor();
   expect(await transformButton(page).isDisabled()).toBe(true);

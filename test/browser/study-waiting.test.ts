@@ -4,9 +4,9 @@ import { quizOf } from "../fakes/openai-quiz-replies";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { dragOver, makeStudy, openTab, segment, submitUnfinished } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { type OwnWorld, startWorld } from "../helpers/world";
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ withModel: true });
 });

@@ -1,30 +1,31 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
+import { reopen } from "../helpers/quiet";
 import {
   answerByKeyboard,
   generateQuiz,
+  openLecture,
   openSampleTranscript,
   questionIs,
   takeByKeyboard,
   textOf,
   transform,
 } from "../helpers/study";
-import { startWorld, type World } from "../helpers/world";
+import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
-afterAll(() => world.close());
 
 test("a selection becomes a highlight with its answer, is copied, deleted and brought back", async () => {
   const { page } = await world.visit("/");
   await openSampleTranscript(page);
-  await transform(page, "  summarise this  ");
+  await transform(page, "  summarize this  ");
   await toast(page, "Text Transformed").waitFor();
   const card = page.locator(".highlight-card");
-  await card.getByText("summarise this", { exact: true }).waitFor();
+  await card.getByText("summarize this", { exact: true }).waitFor();
   const words = (await card.locator(".highlight-words").textContent())?.replace(/[“”]/g, "") ?? "";
   expect(words.length).toBeGreaterThan(20);
   await expect.poll(() => page.evaluate(() => CSS.highlights.get("highlighted")?.size)).toBe(1);
@@ -40,7 +41,7 @@ test("a selection becomes a highlight with its answer, is copied, deleted and br
   await page.getByText("Select text to get started").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await card.waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await card.first().waitFor();
   expect(await card.count()).toBe(1);
 });
@@ -95,7 +96,7 @@ test("find counts and steps, and a time of the text moves the place", async () =
 
 test("a quiz is taken by keyboard, survives a reload, is practised and shared", async () => {
   const { page } = await world.visit("/");
-  await openSampleTranscript(page);
+  await openLecture(page);
   expect(await page.getByRole("tab", { name: "Results" }).isDisabled()).toBe(true);
   await generateQuiz(page);
   await page.getByRole("button", { name: "Start Quiz" }).press("Enter");
@@ -105,7 +106,7 @@ test("a quiz is taken by keyboard, survives a reload, is practised and shared", 
   await questionIs(page, 2, count);
   await answerByKeyboard(page);
   await page.getByText(`Answered: 1/${count}`).waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await questionIs(page, 2, count);
   await page.getByText(`Answered: 1/${count}`).waitFor();
   await page.keyboard.press("ArrowLeft");
@@ -145,7 +146,7 @@ test("a quiz is taken by keyboard, survives a reload, is practised and shared", 
 
 test("submitting without an answer says so and stays", async () => {
   const { page } = await world.visit("/");
-  await openSampleTranscript(page);
+  await openLecture(page);
   await generateQuiz(page);
   await page.getByRole("button", { name: "Start Quiz" }).click();
   const overview = page.getByRole("navigation", { name: "Question overview" });

@@ -1,5 +1,5 @@
 import { createModelAuthor } from "~/functions/authors/model";
-import type { AuthorPort } from "~/functions/deps";
+import type { AuthorPort } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
 import { writeCards } from "~/functions/flashcards/generation/write";
 import type { CitedLine, PrdDetails } from "~/functions/prompts/details/schema";
@@ -11,7 +11,7 @@ import { writeTopics } from "~/functions/transcripts/topics/write";
 import { createAuthor } from "~/workers/author";
 import { createOpenAi } from "~/workers/clients/ai/openai";
 import { varsSchema } from "~/workers/env";
-import { extract, loadPublic } from "../helpers/extract";
+import { extract, loadSentenceModel } from "../helpers/extract";
 import type { Case } from "./cases";
 import type { Line } from "./measure/document";
 import type { Item } from "./measure/items";
@@ -100,7 +100,7 @@ export function modelAuthor({ baseUrl, model }: { baseUrl: string; model: string
 
 /** The model that the environment configures, as in the Worker. @throws AppError when it configures none */
 export function configuredAuthor(env: Record<string, string | undefined>): AuthorPort {
-  const author = createAuthor(varsSchema.parse({ ...env, COOKIE_SECRET: "-".repeat(32) }), loadPublic);
+  const author = createAuthor(varsSchema.parse({ ...env, COOKIE_SECRET: "-".repeat(32) }), loadSentenceModel);
   if (author.kind === "extract") throw new AppError("invalid_input", "No model is configured: see .dev.vars.example.");
   return author;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { AuthorPort } from "~/functions/deps";
+import type { AuthorPort } from "~/functions/authors/port";
 import { type Case, readCases } from "./cases";
 import { replayAll } from "./model/evaluate";
 import { modelTables } from "./model/tables";

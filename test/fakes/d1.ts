@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 
 const MIGRATIONS = fileURLToPath(new URL("../../db/migrations/", import.meta.url));
@@ -31,40 +31,51 @@ export function createD1({ batch, raw }: Executor): D1Database {
   } as unknown as D1Database;
 }
 
-/**
- * D1 over SQLite in this process and in memory, with all migrations applied: for tests of so many steps that the way into
- * workerd would take minutes. A batch is a transaction, as D1's is.
- */
-export function createMemoryD1(): D1Database {
-  const sqlite = new DatabaseSync(":memory:");
-  for (const file of readdirSync(MIGRATIONS)
+let schema: string | undefined;
+
+/** An empty database in memory, with all migrations applied. */
+export function openMigrated(): DatabaseSync {
+  schema ??= readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith(".sql"))
-    .sort()) {
-    sqlite.exec(readFileSync(MIGRATIONS + file, "utf8"));
-  }
+    .sort()
+    .map((file) => readFileSync(MIGRATIONS + file, "utf8"))
+    .join("\n");
+  const sqlite = new DatabaseSync(":memory:");
+  sqlite.exec(schema);
+  return sqlite;
+}
+
+/**
+ * D1 over SQLite in this process: for tests of so many steps that the way into workerd would take minutes. A batch is a
+ * transaction, as D1's is; a savepoint, so that a test can put one around several.
+ */
+export function createMemoryD1(sqlite = openMigrated()): D1Database {
+  const [objects, arrays] = [new Map<string, StatementSync>(), new Map<string, StatementSync>()];
+  const compiled = (cache: Map<string, StatementSync>, sql: string) => {
+    const statement = cache.get(sql) ?? sqlite.prepare(sql);
+    // As arrays, because two tables' columns of the same name are one key of an object.
+    statement.setReturnArrays(cache === arrays);
+    cache.set(sql, statement);
+    return statement;
+  };
   const answer = ({ sql, params }: Statement) => {
-    const results = sqlite.prepare(sql).all(...params);
+    const results = compiled(objects, sql).all(...params);
     return { results, success: true, meta: {} };
   };
   return createD1({
     batch: async (statements) => {
       if (statements.length === 1) return statements.map(answer);
-      sqlite.exec("begin");
+      sqlite.exec("savepoint batch");
       try {
         const answers = statements.map(answer);
-        sqlite.exec("commit");
+        sqlite.exec("release batch");
         return answers;
       } catch (error) {
-        sqlite.exec("rollback");
+        sqlite.exec("rollback to batch; release batch");
         throw error;
       }
     },
-    raw: async ({ sql, params }) => {
-      const statement = sqlite.prepare(sql);
-      // As arrays, because two tables' columns of the same name are one key of an object.
-      statement.setReturnArrays(true);
-      return statement.all(...params) as unknown as unknown[][];
-    },
+    raw: async ({ sql, params }) => compiled(arrays, sql).all(...params) as unknown as unknown[][],
   });
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentDraft } from "~/functions/prompts/details/draft-schema";
+import type { DocumentDraft, StretchDraft } from "~/functions/prompts/details/draft-schema";
 import { PRD_GROUPS, type PrdDraft, type PrdDraftItem, type PrdGroup } from "~/functions/prompts/schema";
 
 /** What the fake model can see of a request. */
@@ -31,6 +31,7 @@ export function prdReply(messages: FakeMessages, linesOf: (messages: FakeMessage
   const task = taskOf(messages);
   if (messages.some(({ content }) => content.includes("\n\nJudge each line."))) return goodVerdicts(messages);
   if (task.startsWith("Task: rewrite one part")) return linesOf(messages);
+  if (task.startsWith("Task: add to a project")) return stretchOf(messages);
   if (task.startsWith("Task: these quotes were not found")) return { evidence: [] };
   if (task.startsWith("Task: you have part")) return notesOf(linesOf(messages));
   const notes = notesIn(messages);
@@ -75,6 +76,19 @@ function documentOf(evidence: DocumentDraft["evidence"], lines: readonly FakeLin
     notSaid: [],
     learnings: [],
     check: { overreach: [] },
+  };
+}
+
+/** A requirement and something worth knowing, each from a line of the stretch. */
+function stretchOf(messages: FakeMessages): StretchDraft {
+  const [first, second] = linesIn(messages).filter(({ text }) => wordsIn(text) >= 4);
+  if (!first || !second) return { evidence: [], requirements: [], learnings: [] };
+  const [one, other] = [itemOf("Core Features", first), itemOf("Core Features", second)];
+  const { evidence, requirements } = asDocument({ items: [one, other] });
+  return {
+    evidence,
+    requirements: requirements.slice(0, 1),
+    learnings: [{ text: `Worth knowing: ${other.text}`, evidence: ["e1-0"] }],
   };
 }
 

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { keepOpen } from "./listen";
-import { type Behaviour, completionOf, eventsOf } from "./openai-behaviours";
+import { type Behavior, completionOf, eventsOf } from "./openai-behaviors";
 import { createPrefixCache, type PrefixCache } from "./openai-cache";
 import { type FakeMessages, taskOf } from "./openai-replies";
 
-export type { Behaviour } from "./openai-behaviours";
+export type { Behavior } from "./openai-behaviors";
 
 export type FakeOpenAiRequest = {
   path: string;
@@ -20,8 +20,8 @@ export type FakeOpenAiRequest = {
   };
 };
 
-/** Behaviours for the coming requests, one each and then good ones; or a function that answers for each. */
-export type Script = readonly Behaviour[] | ((request: FakeOpenAiRequest, index: number) => Behaviour);
+/** Behaviors for the coming requests, one each and then good ones; or a function that answers for each. */
+export type Script = readonly Behavior[] | ((request: FakeOpenAiRequest, index: number) => Behavior);
 
 export type FakeOpenAi = {
   /** Base URL for OPENAI_BASE_URL, for example `http://127.0.0.1:1234/v1`. */
@@ -80,11 +80,11 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
         ? [checkRequests, checkScript]
         : [requests, script];
     const index = seen.push(request) - 1;
-    const behaviour = (typeof ours === "function" ? ours(request, index) : ours[index]) ?? { kind: "good" };
-    if (isOfChapters || isCheck) return behave(behaviour, request, messages, response, cache);
+    const behavior = (typeof ours === "function" ? ours(request, index) : ours[index]) ?? { kind: "good" };
+    if (isOfChapters || isCheck) return behave(behavior, request, messages, response, cache);
     const isRepair = messages.some(({ content }) => content.startsWith("You repair JSON."));
     if (!isRepair) lastTask = messages;
-    await behave(behaviour, request, lastTask, response, cache);
+    await behave(behavior, request, lastTask, response, cache);
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -118,63 +118,60 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
 }
 
 async function behave(
-  behaviour: Behaviour,
+  behavior: Behavior,
   { body }: FakeOpenAiRequest,
   messages: FakeMessages,
   response: ServerResponse,
   cache: PrefixCache,
 ): Promise<void> {
-  switch (behaviour.kind) {
+  switch (behavior.kind) {
     case "drop":
       response.destroy();
       return;
     case "status":
-      return sendError(response, behaviour.status, behaviour.message ?? "Something failed", behaviour.code);
+      return sendError(response, behavior.status, behavior.message ?? "Something failed", behavior.code);
     case "rate-limited":
-      if (behaviour.retryAfter !== undefined) response.setHeader("Retry-After", behaviour.retryAfter);
-      return sendError(response, 429, "Rate limit reached for requests", behaviour.code ?? "rate_limit_exceeded");
+      if (behavior.retryAfter !== undefined) response.setHeader("Retry-After", behavior.retryAfter);
+      return sendError(response, 429, "Rate limit reached for requests", behavior.code ?? "rate_limit_exceeded");
     case "garbage":
       response.writeHead(200, { "Content-Type": "text/html" }).end("<html><body>Welcome to the router</body></html>");
       return;
     case "refuses-forms":
-      if (behaviour.forms.includes(body.response_format?.type ?? "text")) {
+      if (behavior.forms.includes(body.response_format?.type ?? "text")) {
         return sendError(response, 400, `'response_format.type' must not be ${body.response_format?.type}`);
       }
   }
-  if (behaviour.kind === "hang" && behaviour.afterPieces === undefined) return;
-  if (behaviour.kind === "text") await behaviour.after;
-  if (behaviour.kind === "late" && !behaviour.isAfterHeaders) await pause(behaviour.afterMs);
+  if (behavior.kind === "hang" && behavior.afterPieces === undefined) return;
+  if (behavior.kind === "text") await behavior.after;
+  if (behavior.kind === "late" && !behavior.isAfterHeaders) await pause(behavior.afterMs);
   const tokens = cache.read(body);
-  const events = eventsOf(completionOf(behaviour, messages), body.model, tokens);
+  const events = eventsOf(completionOf(behavior, messages), body.model, tokens);
   tokens.keep();
   response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache" });
-  if (behaviour.kind === "truncated") {
-    const part = Buffer.from(events.join("")).subarray(0, behaviour.bytes);
-    if (behaviour.isAbrupt) response.write(part, () => response.destroy());
+  if (behavior.kind === "truncated") {
+    const part = Buffer.from(events.join("")).subarray(0, behavior.bytes);
+    if (behavior.isAbrupt) response.write(part, () => response.destroy());
     else response.end(part);
     return;
   }
-  if (behaviour.kind === "late" && behaviour.isAfterHeaders) {
+  if (behavior.kind === "late" && behavior.isAfterHeaders) {
     response.flushHeaders();
-    await pause(behaviour.afterMs);
+    await pause(behavior.afterMs);
   }
-  if (behaviour.kind === "thinks") {
-    for (let sent = 0; sent < behaviour.comments && !response.destroyed; sent += 1) {
+  if (behavior.kind === "thinks") {
+    for (let sent = 0; sent < behavior.comments && !response.destroyed; sent += 1) {
       response.write(": thinking\n\n");
-      await pause(behaviour.everyMs);
+      await pause(behavior.everyMs);
     }
   }
   const late = Math.floor(events.length * 0.8);
-  for (const [index, event] of (behaviour.kind === "hang"
-    ? events.slice(0, behaviour.afterPieces)
-    : events
-  ).entries()) {
-    if (behaviour.kind === "good" && index === late) await behaviour.until;
+  for (const [index, event] of (behavior.kind === "hang" ? events.slice(0, behavior.afterPieces) : events).entries()) {
+    if (behavior.kind === "good" && index === late) await behavior.until;
     if (response.destroyed) return;
     response.write(event);
-    if (behaviour.kind === "good" && behaviour.chunkDelayMs) await pause(behaviour.chunkDelayMs);
+    if (behavior.kind === "good" && behavior.chunkDelayMs) await pause(behavior.chunkDelayMs);
   }
-  if (behaviour.kind !== "hang") response.end();
+  if (behavior.kind !== "hang") response.end();
 }
 
 function sendError(response: ServerResponse, status: number, message: string, code: string | null = null): void {

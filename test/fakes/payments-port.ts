@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutOrder, PaymentEvent, PaymentsPort } from "~/functions/deps";
+import type { Checkout, CheckoutOrder, PaymentEvent, PaymentsPort } from "~/functions/billing/port";
 
 /** The payment provider as verbs see it: checkouts that a test sets, and a record of what is asked of it. */
 export function createPaymentsPort() {

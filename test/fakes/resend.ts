@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { listen, readText, sendJson } from "./listen";
 
 /** `hang_after_accept`: the mail leaves, but whoever sent it never hears so. `garbage`: something in between answers. */
-export type FakeResendBehaviour =
+export type FakeResendBehavior =
   | "ok"
   | "error"
   | "rate_limited"
@@ -24,8 +24,8 @@ export type FakeResend = {
   /** For RESEND_BASE_URL. */
   url: string;
   /** How the next calls go, one each; `always` afterwards. */
-  next: FakeResendBehaviour[];
-  always: FakeResendBehaviour;
+  next: FakeResendBehavior[];
+  always: FakeResendBehavior;
   /** Mails that really left, each once. */
   sent: (FakeResendMail & { id: string; key: string | null })[];
   /** The idempotency key of every call, in order. */
@@ -45,8 +45,8 @@ export async function startFakeResend({ apiKey, now = Date.now }: Options): Prom
     const key = request.headers["idempotency-key"]?.toString() ?? null;
     fake.calls.push(key);
     const body = await readText(request);
-    const behaviour = fake.next.shift() ?? fake.always;
-    if (isFailing(response, behaviour) || isRefused(request, response, apiKey, key)) return;
+    const behavior = fake.next.shift() ?? fake.always;
+    if (isFailing(response, behavior) || isRefused(request, response, apiKey, key)) return;
     const mail = JSON.parse(body) as Partial<FakeResendMail>;
     if (!isWhole(mail)) return refuse(response, 422, "missing_required_field");
 
@@ -58,15 +58,15 @@ export async function startFakeResend({ apiKey, now = Date.now }: Options): Prom
       fake.sent.push({ ...mail, id, key });
       if (key !== null) kept.set(key, { body, id, at: now() });
     }
-    if (behaviour !== "hang_after_accept") sendJson(response, 200, { id });
+    if (behavior !== "hang_after_accept") sendJson(response, 200, { id });
   });
   const fake: FakeResend = { ...server, next: [], always: "ok", sent: [], calls: [] };
   return fake;
 }
 
 /** Answers, or keeps silent, for a call that never comes to the mail; false when it does. */
-function isFailing(response: ServerResponse, behaviour: FakeResendBehaviour): boolean {
-  switch (behaviour) {
+function isFailing(response: ServerResponse, behavior: FakeResendBehavior): boolean {
+  switch (behavior) {
     case "error":
       refuse(response, 500, "internal_server_error");
       return true;
@@ -80,7 +80,7 @@ function isFailing(response: ServerResponse, behaviour: FakeResendBehaviour): bo
       response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Welcome</title>");
       return true;
     default:
-      return behaviour === "hang";
+      return behavior === "hang";
   }
 }
 

@@ -5,14 +5,14 @@ import { disputeObject, type FakeEvent, listObject, sessionObject } from "./stri
 import { createTill, type Till } from "./stripe-till";
 
 /** `error`: fails before it begins; `error_kept`: fails in the middle, and for every call with the same key. */
-export type FakeStripeBehaviour = "ok" | "error" | "error_kept" | "rate_limited" | "declined" | "hang" | "garbage";
+export type FakeStripeBehavior = "ok" | "error" | "error_kept" | "rate_limited" | "declined" | "hang" | "garbage";
 
 export type FakeStripe = Till & {
   /** For STRIPE_BASE_URL. */
   url: string;
   /** How the next calls go, one each; `always` afterwards. */
-  next: FakeStripeBehaviour[];
-  always: FakeStripeBehaviour;
+  next: FakeStripeBehavior[];
+  always: FakeStripeBehavior;
   /** Method and path of every call of the API, in order. */
   calls: string[];
   /** Runs before each read of a checkout is answered, for tests of races. */
@@ -32,11 +32,11 @@ export async function startFakeStripe({ secretKey }: { secretKey: string }): Pro
     if (url.pathname.startsWith("/pay/")) return payPage(fake, request, url, response);
     fake.calls.push(`${request.method} ${url.pathname}`);
     const body = await readText(request);
-    const behaviour = fake.next.shift() ?? fake.always;
-    if (behaviour === "hang") return;
-    const failed = failureOf(behaviour);
+    const behavior = fake.next.shift() ?? fake.always;
+    if (behavior === "hang") return;
+    const failed = failureOf(behavior);
     if (failed) return sendJson(response, failed.status, failed.body);
-    if (behaviour === "garbage") {
+    if (behavior === "garbage") {
       response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Welcome</title>");
       return;
     }
@@ -48,7 +48,7 @@ export async function startFakeStripe({ secretKey }: { secretKey: string }): Pro
     const said = `${url.pathname} ${body}`;
     if (earlier && earlier.request !== said) return send(response, refuse(400, "idempotency_error", "idempotency_key"));
     const answer =
-      earlier?.answer ?? (behaviour === "error_kept" ? refuse(500, "api_error") : await act(fake, request, url, body));
+      earlier?.answer ?? (behavior === "error_kept" ? refuse(500, "api_error") : await act(fake, request, url, body));
     if (key !== undefined && (answer.status < 400 || answer.status >= 500)) kept.set(key, { request: said, answer });
     send(response, answer);
   });
@@ -117,10 +117,10 @@ async function payPage(fake: FakeStripe, request: IncomingMessage, url: URL, res
     <form method="post"><button>Pay</button></form><a href="${checkout.cancelUrl}">Back</a></html>`);
 }
 
-function failureOf(behaviour: FakeStripeBehaviour): Answer | null {
-  if (behaviour === "error") return refuse(500, "api_error");
-  if (behaviour === "rate_limited") return refuse(429, "invalid_request_error", "rate_limit");
-  if (behaviour === "declined") return refuse(402, "card_error", "card_declined");
+function failureOf(behavior: FakeStripeBehavior): Answer | null {
+  if (behavior === "error") return refuse(500, "api_error");
+  if (behavior === "rate_limited") return refuse(429, "invalid_request_error", "rate_limit");
+  if (behavior === "declined") return refuse(402, "card_error", "card_declined");
   return null;
 }
 

@@ -1,13 +1,13 @@
 import { listen, readText, sendJson } from "./listen";
 
 /** `down`: an error page of something in between; `internal`: the service asks to try again; `refused`: a wrong secret. */
-export type FakeTurnstileBehaviour = "ok" | "down" | "internal" | "hang" | "garbage" | "refused";
+export type FakeTurnstileBehavior = "ok" | "down" | "internal" | "hang" | "garbage" | "refused";
 
 export type FakeTurnstile = {
   /** For TURNSTILE_BASE_URL. */
   url: string;
   /** How the next checks go, one each; `ok` afterwards. */
-  next: FakeTurnstileBehaviour[];
+  next: FakeTurnstileBehavior[];
   /** An answer that is good once. */
   answer(): string;
   /** The idempotency key of every check, in order. */
@@ -46,16 +46,16 @@ export async function startFakeTurnstile({
     fake.checks.push(body.idempotency_key);
     const refuse = (...codes: string[]) => sendJson(response, 200, { success: false, "error-codes": codes });
     const accept = () => sendJson(response, 200, { success: true, "error-codes": [], hostname: "localhost" });
-    const behaviour = fake.next.shift() ?? "ok";
-    if (behaviour === "down") return sendJson(response, 502, { error: "bad gateway" });
-    if (behaviour === "garbage") return void response.writeHead(200).end("<!doctype html>");
-    if (behaviour === "refused" || body.secret !== secret) return refuse("invalid-input-secret");
+    const behavior = fake.next.shift() ?? "ok";
+    if (behavior === "down") return sendJson(response, 502, { error: "bad gateway" });
+    if (behavior === "garbage") return void response.writeHead(200).end("<!doctype html>");
+    if (behavior === "refused" || body.secret !== secret) return refuse("invalid-input-secret");
     if (!body.response.startsWith(`good-${siteKey}-`)) return refuse("invalid-input-response");
     const earlier = used.get(body.response);
     if (earlier !== undefined && earlier !== body.idempotency_key) return refuse("timeout-or-duplicate");
     used.set(body.response, body.idempotency_key);
-    if (behaviour === "internal") return refuse("internal-error");
-    if (behaviour !== "hang") accept();
+    if (behavior === "internal") return refuse("internal-error");
+    if (behavior !== "hang") accept();
   });
   const answer = () => `good-${siteKey}-${crypto.randomUUID()}`;
   const fake: FakeTurnstile = { ...server, next: [], checks: [], answer };

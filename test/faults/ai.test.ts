@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ErrorCode, STATUS_OF } from "~/functions/errors";
 import type { PromptView } from "~/functions/prompts/schema";
-import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { type Behavior, type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { eventsOf, failureOf, generatePrd, SHORT_SRT } from "../helpers/prd";
 import { startWorker } from "../helpers/worker";
 import { type FaultWorker, keptOf, usesLeft } from "./kept";
@@ -35,7 +35,7 @@ afterAll(async () => {
 const TRANSCRIPT_ONLY = { prompts: 0, transcripts: 1, chunks: 1 };
 
 describe("a model that fails", () => {
-  it.each<[string, Behaviour, ErrorCode, RegExp, calls: number, retryAfter?: string]>([
+  it.each<[string, Behavior, ErrorCode, RegExp, calls: number, retryAfter?: string]>([
     ["is busy for two minutes", { kind: "rate-limited", retryAfter: "120" }, "ai_rate_limited", /busy/, 1, "120"],
     ["is busy for longer than we wait", { kind: "rate-limited", retryAfter: "15" }, "ai_rate_limited", /busy/, 1, "15"],
     ["stays busy", { kind: "rate-limited", retryAfter: "0" }, "ai_rate_limited", /busy/, 4, "1"],
@@ -68,8 +68,8 @@ describe("a model that fails", () => {
     ["breaks off in a line", { kind: "truncated", bytes: 2500, isAbrupt: true }, "ai_truncated", /broke off/, 1],
     ["ends in a line", { kind: "truncated", bytes: 2500, isAbrupt: false }, "ai_truncated", /broke off/, 1],
   ])("%s: the failure is told, no PRD is kept and no use is spent", async (...row) => {
-    const [, behaviour, code, words, calls, retryAfter] = row;
-    openai.script(() => behaviour);
+    const [, behavior, code, words, calls, retryAfter] = row;
+    openai.script(() => behavior);
     const caller = worker.visitor();
     await caller.get("/");
     const [json, events] = await Promise.all([
@@ -138,7 +138,7 @@ describe("a model that works", () => {
     expect(openai.requests[0]?.authorization).toBe(`Bearer ${API_KEY}`);
   });
 
-  it.each<[string, Behaviour[], calls: number]>([
+  it.each<[string, Behavior[], calls: number]>([
     ["after a busy second", [{ kind: "rate-limited", retryAfter: "1" }], 2],
     ["after 500 and a lost connection", [{ kind: "status", status: 500 }, { kind: "drop" }], 3],
     ["after JSON that had to be repaired", [{ kind: "invalid-json" }], 2],

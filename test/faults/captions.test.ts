@@ -156,7 +156,7 @@ describe("a video that can be read", () => {
     const answer = await caller.get(`/api/transcripts/${videoTranscript.id}`);
     return (await answer.json()) as Record<string, unknown> & { transcriptData: { text: string }[] };
   };
-  const AUTO = { languageCode: "en", isAuto: true, lines: says("this was recognised by a machine") };
+  const AUTO = { languageCode: "en", isAuto: true, lines: says("this was recognized by a machine") };
   const FRENCH = { languageCode: "fr", lines: says("Ceci a \u00e9t\u00e9 \u00e9crit.") };
   const GERMAN = { languageCode: "de", lines: says("Das hat jemand geschrieben.") };
 

@@ -7,17 +7,25 @@ export type KillableRuntime = {
   kill(): Promise<void>;
 };
 
+let starting: Promise<unknown> = Promise.resolve();
+
 /**
- * Starts the built Worker over a state that outlives it.
+ * Starts the built Worker over a state that outlives it. One start at a time: the process that is new is the runtime's.
  * @param folder see `makeState`
  * @param options.scriptPath the bundle, from the repository's folder
  * @param options.workersAi see `startRuntime`
  */
-export async function startKillable(
+export function startKillable(
   folder: string,
   vars: Record<string, string>,
   options: { scriptPath?: string; workersAi?: string } = {},
 ): Promise<KillableRuntime> {
+  const started = starting.then(() => start(folder, vars, options));
+  starting = started.catch(() => {});
+  return started;
+}
+
+async function start(...[folder, vars, options]: Required<Parameters<typeof startKillable>>): Promise<KillableRuntime> {
   const before = new Set(workerdPids());
   const { miniflare, url } = await startRuntime(folder, vars, { ...options, handleStructuredLogs: () => {} });
   const [pid, ...others] = workerdPids().filter((candidate) => !before.has(candidate));

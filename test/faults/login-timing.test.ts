@@ -17,7 +17,7 @@ const NARROW = 0.08;
 
 /**
  * How many times as long the same call takes for an address with an account as for one without: the interval in which
- * the median of the ratios of neighbouring calls lies, so that whatever else the machine does falls on both alike.
+ * the median of the ratios of neighboring calls lies, so that whatever else the machine does falls on both alike.
  */
 async function compare(call: (email: string) => Promise<Response>, known: string, status: number) {
   const measure = async (email: string) => {

@@ -1,6 +1,6 @@
 /** Two hours of speech: about 26,000 tokens. */
 export function longTranscript(): string {
-  const topics = ["search", "payment", "calendar", "recipe", "offline mode", "colour", "latency", "webhook"];
+  const topics = ["search", "payment", "calendar", "recipe", "offline mode", "color", "latency", "webhook"];
   const lines = Array.from({ length: 1200 }, (_, index) => {
     const time = new Date(index * 6000).toISOString().slice(11, 23).replace(".", ",");
     const end = new Date(index * 6000 + 5000).toISOString().slice(11, 23).replace(".", ",");

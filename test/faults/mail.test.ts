@@ -144,16 +144,16 @@ it("takes a provider's Retry-After into account", async () => {
   expect(row.next_attempt_at - Date.now()).toBeGreaterThan(4 * MINUTE);
 });
 
-it("puts an unreadable message away and delivers its neighbours", async () => {
+it("puts an unreadable message away and delivers its neighbors", async () => {
   worker.clearLogs();
-  await outbox.put("neighbour");
+  await outbox.put("neighbor");
   await worker.env.QUEUE.sendBatch([
     { body: { type: "unheard.of" } },
     { body: { type: "mail.deliver" } },
     { body: { type: "mail.deliver", key: "no-such-mail" } },
-    { body: { type: "mail.deliver", key: "neighbour" } },
+    { body: { type: "mail.deliver", key: "neighbor" } },
   ]);
-  await outbox.settled("neighbour", { status: "sent" });
+  await outbox.settled("neighbor", { status: "sent" });
   expect(worker.logs().filter((line) => line.includes("queue message unreadable"))).toHaveLength(2);
   expect(worker.logs().join("\n")).not.toContain("queue message failed");
 });

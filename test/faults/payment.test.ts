@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { FakeStripeBehaviour } from "../fakes/stripe";
+import type { FakeStripeBehavior } from "../fakes/stripe";
 import {
   beginCheckout,
   deliver,
@@ -87,32 +87,32 @@ describe("exactly one upgrade, one record and one mail", () => {
 });
 
 describe("Stripe fails", () => {
-  it.each<FakeStripeBehaviour[]>([["error"], ["hang"], ["error", "error"]])(
+  it.each<FakeStripeBehavior[]>([["error"], ["hang"], ["error", "error"]])(
     "%s first, and what was asked for happens once all the same",
-    async (...behaviours) => {
+    async (...behaviors) => {
       const { caller, id } = await member(world);
-      world.stripe.next.push(...behaviours);
+      world.stripe.next.push(...behaviors);
       const before = world.stripe.checkouts.size;
       const checkoutId = await beginCheckout(caller);
       expect(world.stripe.checkouts.size).toBe(before + 1);
       const event = world.stripe.pay(checkoutId);
-      world.stripe.next.push(...behaviours);
+      world.stripe.next.push(...behaviors);
       expect((await deliver(world, event)).status).toBe(200);
       expect(await standing(id)).toMatchObject(UPGRADED);
     },
   );
 
-  it.each<FakeStripeBehaviour>(["error", "error_kept", "rate_limited", "declined", "garbage", "hang"])(
+  it.each<FakeStripeBehavior>(["error", "error_kept", "rate_limited", "declined", "garbage", "hang"])(
     "%s for good: said so, nothing is lost, and it is made up for later",
-    async (behaviour) => {
+    async (behavior) => {
       const { caller, id } = await member(world);
-      world.stripe.always = behaviour;
+      world.stripe.always = behavior;
       const refused = await failureOf(await caller.post("/api/payment/create-checkout"));
       expect(refused).toMatchObject({ status: 502, code: "payment_failed" });
       world.stripe.always = "ok";
       const checkoutId = openCheckout(world.stripe, id);
       const event = world.stripe.pay(checkoutId);
-      world.stripe.always = behaviour === "error_kept" ? "error" : behaviour;
+      world.stripe.always = behavior === "error_kept" ? "error" : behavior;
       expect((await caller.get(`/api/payment/verify/${checkoutId}`)).status).toBe(502);
       // Not 200, so Stripe sends it again.
       expect((await deliver(world, event)).status).toBe(502);

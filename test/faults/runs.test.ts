@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import type { AllowancePort } from "~/functions/deps";
+import type { AllowancePort } from "~/functions/allowance/port";
 import { AppError } from "~/functions/errors";
 import { generate } from "~/functions/prompts/generate";
 import { saveTranscript } from "~/functions/transcripts/save";
@@ -128,7 +128,7 @@ describe("the same run carried out again", () => {
       segments: [{ id: 0, startMs: 0, endMs: 9000, text: "We are building an app that remembers recipes." }],
     };
     const transcriptId = await saveTranscript(deps(), { owner, videoId: null, captions });
-    return { owner, runId, videoId: null, transcriptId, preferredLanguage: "en" };
+    return { kind: "prd" as const, owner, runId, videoId: null, transcriptId, preferredLanguage: "en" };
   };
   const countOf = (runId: string) =>
     worker.env.DB.prepare("select count(*) as n from prompts where run_id = ?").bind(runId).first("n");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { attackByRequests } from "../attack/abuse";
 import { attackByKills } from "../attack/kill/kills";
 import { strangerCookie } from "../attack/kill/learners";
-import { column, inD1, inStudyObjects } from "../attack/kill/state-files";
+import { column, inD1, inReviewSchedules } from "../attack/kill/state-files";
 import { NO_LIMITS } from "../helpers/accounts";
 import { makeState, type State } from "../helpers/migrated";
 import { visitor } from "../helpers/visitor";
@@ -74,12 +74,12 @@ async function queuesOfOther(transcriptIds: readonly number[]): Promise<(number 
 it(
   `keeps every acknowledged review, card, attempt, session, run and payment once when the runtime is killed ${KILLS} times`,
   async () => {
-    const outcome = await attackByKills({ folder: state.folder, kills: KILLS, writes: KILLS * 90, seconds: 600 });
+    const outcome = await attackByKills({ folders: [state.folder], kills: KILLS, writes: KILLS * 90, seconds: 600 });
     console.log(outcome.name, outcome.acknowledged);
     expect(outcome.faults).toEqual([]);
     expect(Math.min(...Object.values(outcome.acknowledged))).toBeGreaterThan(0);
     expect(outcome.tried).toBeGreaterThanOrEqual(KILLS * 90);
-    for (const { log, reviewed, days } of inStudyObjects(state.folder, countsOf)) {
+    for (const { log, reviewed, days } of inReviewSchedules(state.folder, countsOf)) {
       expect([reviewed, days]).toEqual([log, log]);
     }
   },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Owner } from "~/functions/deps";
-import { createStudy } from "~/workers/clients/study";
-import type { StudyObject } from "~/workers/objects/study";
+import type { Owner } from "~/functions/accounts/owner";
+import { createReviewSchedule } from "~/workers/clients/review-schedule";
+import type { ReviewSchedule } from "~/workers/objects/review-schedule";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
-type StudyEnv = { DB: D1Database; STUDY: DurableObjectNamespace<StudyObject> };
+type StudyEnv = { DB: D1Database; REVIEW_SCHEDULE: DurableObjectNamespace<ReviewSchedule> };
 
 let worker: TestWorker<StudyEnv>;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ it("waits with its summary while D1 does not take it, and tells it later", async
   const now = Date.now();
   const send = (id: string, card: number) => {
     const item = { itemType: "flashcard", id: card } as const;
-    return createStudy(worker.env).review(
+    return createReviewSchedule(worker.env).review(
       owner,
       [{ id, item, transcriptId: 1, rating: "good", timeSpent: 1, reviewedAt: null }],
       now,
@@ -25,7 +25,7 @@ it("waits with its summary while D1 does not take it, and tells it later", async
   };
   await worker.env.DB.prepare("alter table study_summaries rename to study_summaries_away").run();
   expect(await send("d1-down-1", 1)).toMatchObject([{ status: "recorded" }]);
-  await expect.poll(() => worker.logs().join("\n")).toContain("study summary waits");
+  await expect.poll(() => worker.logs().join("\n")).toContain("schedule summary waits");
   expect(await send("d1-down-2", 2)).toMatchObject([{ status: "recorded" }]);
   await worker.env.DB.prepare("alter table study_summaries_away rename to study_summaries").run();
   const summary = () =>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listen, readText } from "../fakes/listen";
-import { completionOf } from "../fakes/openai-behaviours";
+import { completionOf } from "../fakes/openai-behaviors";
 import type { FakeMessages } from "../fakes/openai-replies";
 import { chatStream, failure } from "../fakes/workers-ai";
 import { makeState } from "../helpers/migrated";

@@ -26,8 +26,8 @@ export async function saveCards(page: Page, cards: readonly object[]): Promise<v
 }
 
 /** Opens the cards of a sample's transcript, with these in it. */
-export async function openCards(page: Page, cards: readonly object[] = []): Promise<void> {
-  await openSampleTranscript(page);
+export async function openCards(page: Page, cards: readonly object[] = [], from = openSampleTranscript): Promise<void> {
+  await from(page);
   await saveCards(page, cards);
   await page.getByRole("tab", { name: "Flashcards" }).click();
   await cardsHeading(page, cards.length > 0 ? / of \d+ cards$/ : "No flashcards available").waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { ExportPage } from "~/functions/flashcards/exchange/exported";
+import type { ExportPage } from "~/functions/exchange/exported";
 
 /** Opens one of the dialogs of the list of cards. */
 export async function openDialog(page: Page, name: "Import cards" | "Export cards"): Promise<void> {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect } from "vitest";
-import { readPackage, writePackage } from "~/app/components/flashcards/exchange/package/jobs";
-import { openSqlite } from "~/app/components/flashcards/exchange/package/sqlite";
-import type { ExportedCard, ExportedSettings, ExportPage } from "~/functions/flashcards/exchange/exported";
-import type { ImportAnswer, ReadNote } from "~/functions/flashcards/exchange/note";
+import { readPackage, writePackage } from "~/app/client/anki/package/jobs";
+import { openSqlite } from "~/app/client/anki/package/sqlite";
+import type { ExportedCard, ExportedSettings, ExportPage } from "~/functions/exchange/exported";
+import type { ImportAnswer, ReadNote } from "~/functions/exchange/note";
 import { sampleUrl } from "./prd";
 import type { Visitor } from "./visitor";
 
@@ -54,7 +54,7 @@ export function noteOf(fields: Partial<ReadNote> = {}): ReadNote {
   return { line: count, ...text, category: null, difficulty: "medium", tags: [], citations: [], cards: [], ...fields };
 }
 
-/** Cards of every kind: new, learnt, reviewed, forgotten, with a due date set by hand, suspended. */
+/** Cards of every kind: new, learned, reviewed, forgotten, with a due date set by hand, suspended. */
 export async function study(caller: Visitor): Promise<void> {
   const transcriptId = await makeTranscript(caller);
   const tags = ["two words", "b"];

@@ -1,7 +1,7 @@
 import type { HighlightView, TransformEvent } from "~/functions/highlights/schema";
 import { bodyOf } from "./prompts";
 import type { Visitor } from "./visitor";
-import type { TestWorker } from "./worker";
+import type { TestServer } from "./worker";
 
 const SRT = `1
 00:00:01,000 --> 00:00:05,000
@@ -20,7 +20,7 @@ Confidentiality means that nobody in between can read the data.
 export type Own = { caller: Visitor; id: number; text: string };
 
 /** Three segments: an emoji, an instruction with markup, and plain words. */
-export async function transcriptOf(of: TestWorker<{ DB: D1Database }>): Promise<Own> {
+export async function transcriptOf(of: TestServer): Promise<Own> {
   const caller = of.visitor();
   const made = await bodyOf<{ videoTranscript: { id: number } }>(
     await caller.post("/api/transcripts", { captions: { fileName: "study.srt", text: SRT } }),

@@ -1,5 +1,5 @@
 import type { Visitor } from "./visitor";
-import type { TestWorker } from "./worker";
+import type { TestServer } from "./worker";
 
 export type Learner = {
   caller: Visitor;
@@ -14,7 +14,7 @@ type Card = { kind?: string; noteKey?: string; ordinal?: number; front?: string;
 let count = 0;
 
 /** A visitor with a transcript and so many cards, or these, written straight into D1. */
-export async function learner(worker: TestWorker<{ DB: D1Database }>, cards: number | Card[]): Promise<Learner> {
+export async function learner(worker: TestServer, cards: number | Card[]): Promise<Learner> {
   const caller = worker.visitor();
   await caller.get("/api/reviews/stats");
   const anonymousId = String([...caller.cookies.values()][0]?.split(".")[0]);
@@ -42,7 +42,7 @@ export async function learner(worker: TestWorker<{ DB: D1Database }>, cards: num
 
 /** A quiz of so many questions of the learner's transcript; answers the ids of its questions. */
 export async function addQuestions(
-  worker: TestWorker<{ DB: D1Database }>,
+  worker: TestServer,
   { anonymousId, transcriptId }: Learner,
   length: number,
 ): Promise<number[]> {

@@ -29,9 +29,20 @@ export async function migrateOnce(): Promise<void> {
   });
 }
 
-/** A state of one's own, with all migrations applied and no rows. */
+/** Those whose server runs until the process ends, or was never closed because its test failed. */
+const left = new Set<string>();
+process.once("exit", () => {
+  for (const folder of left) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A state of one's own, with all migrations applied and no rows. Removed at the latest when this process ends. */
 export function makeState(): State {
   const folder = mkdtempSync(join(tmpdir(), "vidwright-test-"));
+  left.add(folder);
   cpSync(TEMPLATE, folder, { recursive: true });
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true });
+    left.delete(folder);
+  };
+  return { folder, remove };
 }

@@ -5,7 +5,7 @@ import type { FakeEvent } from "../fakes/stripe-objects";
 import { type AccountWorker, NO_LIMITS } from "./accounts";
 import { TEST_SECRETS } from "./secrets";
 import type { Visitor } from "./visitor";
-import { startWorker } from "./worker";
+import { startWorker, type TestServer } from "./worker";
 
 export const STRIPE_KEY = "sk_test_of_the_fake";
 export const WEBHOOK_SECRET = "whsec_of_the_fake";
@@ -38,7 +38,7 @@ export async function startPaidWorld(vars: Record<string, string> = {}): Promise
 }
 
 /** Hands a message to the webhook as Stripe does: signed, and with neither cookies nor Origin. */
-export async function deliver({ worker }: Pick<PaidWorld, "worker">, event: FakeEvent): Promise<Response> {
+export async function deliver({ worker }: { worker: TestServer }, event: FakeEvent): Promise<Response> {
   const { body, headers } = await signedEvent(event, WEBHOOK_SECRET);
   return worker.fetch("/api/payment/webhook", { method: "POST", body, headers });
 }
@@ -46,7 +46,7 @@ export async function deliver({ worker }: Pick<PaidWorld, "worker">, event: Fake
 export type Member = { caller: Visitor; id: number; email: string };
 
 /** Somebody signed in, past the product's own registration: hashing a password takes longer than all of the rest. */
-export async function member({ worker }: Pick<PaidWorld, "worker">): Promise<Member> {
+export async function member({ worker }: { worker: TestServer }): Promise<Member> {
   const name = crypto.randomUUID().slice(0, 18);
   const email = `${name}@example.com`;
   const id = await insertUser(worker.env.DB, name, email);

@@ -1,4 +1,4 @@
-import { decodeRunEvents } from "~/functions/prompts/run-events";
+import { decodeRunEvents } from "~/functions/jobs/events";
 import type { PromptView, RunEvent } from "~/functions/prompts/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import type { Visitor } from "./visitor";

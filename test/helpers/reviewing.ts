@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
 import type { PageOptions, TestPage } from "./browser";
+import { reopen } from "./quiet";
 import { seedCards, visitorOf } from "./reviews";
 import type { World } from "./world";
 
@@ -14,7 +16,7 @@ export async function reviewer(
 ): Promise<TestPage & { ids: number[]; transcriptId: number }> {
   const visit = await world.visit("/review", options);
   const seeded = await seedCards(world.worker, await visitorOf(visit.context), cards);
-  await visit.page.reload({ waitUntil: "networkidle" });
+  await reopen(visit.page);
   return { ...visit, ...seeded };
 }
 
@@ -50,11 +52,12 @@ export async function countedReviews(page: Page, ids: readonly number[]): Promis
 
 /** Settles when the page is the service worker's. */
 export async function workerIsReady(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated",
-  );
+  // `waitForFunction` takes the promise of an async function for its answer.
+  const isActivated = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated");
+  await expect.poll(isActivated).toBe(true);
   // A page that was still on its way here when the worker took over those that were there is the worker's when it is
   // loaded next.
   const isItsOwn = await page.evaluate(() => navigator.serviceWorker.controller === null);
-  if (isItsOwn) await page.reload({ waitUntil: "networkidle" });
+  if (isItsOwn) await reopen(page);
 }

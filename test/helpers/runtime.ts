@@ -61,6 +61,11 @@ export async function startRuntime(
       ],
     }),
   );
-  const url = await miniflare.ready;
-  return { miniflare, url, database: connectDatabase(await miniflare.unsafeGetDirectURL("database")) };
+  try {
+    const url = await miniflare.ready;
+    return { miniflare, url, database: connectDatabase(await miniflare.unsafeGetDirectURL("database")) };
+  } catch (error) {
+    await miniflare.dispose();
+    throw error;
+  }
 }

@@ -2,11 +2,18 @@ import type { Locator, Page } from "playwright-core";
 import { focused } from "./focus";
 import { sampleButtons } from "./home";
 import { sampleUrl } from "./prd";
+import { open } from "./quiet";
 
-/** Makes a transcript of the first sample and waits for its page to be of use. */
-export async function openSampleTranscript(page: Page): Promise<void> {
-  await page.goto("/?tab=transcript", { waitUntil: "networkidle" });
-  await sampleButtons(page).first().click();
+/** The place among the samples of the one that explains enough for a quiz of several questions. */
+const LECTURE = 2;
+
+/** A source that gives several questions of each type but true or false. */
+export const LECTURE_SOURCE = { videoUrl: sampleUrl(LECTURE) };
+
+/** Makes a transcript of a sample, the first if none is said, and waits for its page to be of use. */
+export async function openSampleTranscript(page: Page, sample = 0): Promise<void> {
+  await open(page, "/?tab=transcript");
+  await sampleButtons(page).nth(sample).click();
   await page.waitForURL(/\/transcript\/\d+/, { timeout: 20_000 });
   await segment(page, 0).waitFor();
   await page.getByRole("heading", { name: "Chapters" }).waitFor();
@@ -20,6 +27,9 @@ type Point = { x: number; y: number };
 /** Longer than the text takes to come to rest after a jump within it. */
 const FRAMES = 12;
 
+/** Readings of the places, of FRAMES each. */
+const MAX_READINGS = 50;
+
 /** A letter of a segment: how many stand before it, or that it is the one in the middle. */
 type Place = [segmentId: number, offset: number | "middle"];
 
@@ -29,34 +39,40 @@ type Place = [segmentId: number, offset: number | "middle"];
  */
 async function pointsAtRest(page: Page, places: Place[]): Promise<Point[]> {
   for (const [id] of places) await segment(page, id).waitFor();
-  const points = await page.waitForFunction(
-    async ([wanted, frames]) => {
-      const pointAt = ([id, offset]: Place) => {
-        const node = document.getElementById(`s${id}`)?.firstChild;
-        if (!(node instanceof Text)) return null;
-        const at = offset === "middle" ? Math.floor(node.length / 2) : offset;
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        const { left, top, height } = range.getBoundingClientRect();
-        const point = { x: left + 1, y: top + height / 2 };
-        return document.elementFromPoint(point.x, point.y) === node.parentElement ? point : null;
-      };
-      const read = () => JSON.stringify(wanted.map(pointAt));
-      await document.fonts.ready;
-      const before = read();
-      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
-      return before === read() && !before.includes("null") ? before : null;
-    },
-    [places, FRAMES] as const,
-  );
-  return JSON.parse((await points.jsonValue()) ?? "[]") as Point[];
+  const read = () =>
+    page.evaluate(
+      async ([wanted, frames]) => {
+        const pointAt = ([id, offset]: Place) => {
+          const node = document.getElementById(`s${id}`)?.firstChild;
+          if (!(node instanceof Text)) return null;
+          const at = offset === "middle" ? Math.floor(node.length / 2) : offset;
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const { left, top, height } = range.getBoundingClientRect();
+          const point = { x: left + 1, y: top + height / 2 };
+          return document.elementFromPoint(point.x, point.y) === node.parentElement ? point : null;
+        };
+        const locate = () => JSON.stringify(wanted.map(pointAt));
+        await document.fonts.ready;
+        const before = locate();
+        for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+        return before === locate() && !before.includes("null") ? before : null;
+      },
+      [places, FRAMES] as const,
+    );
+  // Asked again from here: `waitForFunction` takes the promise of an async function for its answer.
+  for (let asked = 0; asked < MAX_READINGS; asked += 1) {
+    const points = await read();
+    if (points) return JSON.parse(points) as Point[];
+  }
+  throw new Error(`segments ${places.map(([id]) => id)} never came to rest`);
 }
 
 /** The left edge of a letter of the text, once it stays where it is. */
 export async function pointOf(page: Page, segmentId: number, offset: number): Promise<Point> {
   const [point] = await pointsAtRest(page, [[segmentId, offset]]);
-  if (!point) throw new Error(`segment ${segmentId} never came to rest`);
+  if (!point) throw new Error(`segment ${segmentId} has no point`);
   return point;
 }
 
@@ -69,7 +85,7 @@ export async function dragOver(page: Page, from: number, to: number): Promise<vo
     [from, 0],
     [to, "middle"],
   ]);
-  if (!start || !end) throw new Error("the segments never came to rest");
+  if (!start || !end) throw new Error("the segments have no points");
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 5 });
@@ -79,6 +95,9 @@ export async function dragOver(page: Page, from: number, to: number): Promise<vo
   const [beginning, selected] = [await segment(page, from).textContent(), await words.textContent()];
   if (!beginning?.trim() || !selected?.startsWith(beginning)) throw new Error(`selected by the mouse: ${selected}`);
 }
+
+/** The same of the sample that a quiz can be made of. */
+export const openLecture = (page: Page): Promise<void> => openSampleTranscript(page, LECTURE);
 
 /** Selects, asks and waits for the saved highlight. */
 export async function transform(page: Page, wish: string): Promise<void> {
@@ -154,7 +173,7 @@ export async function makeStudy(page: Page, source: object = { videoUrl: sampleU
 
 /** Opens a tab of the study page and waits until it is of use. */
 export async function openTab(page: Page, { path }: Study, query = ""): Promise<void> {
-  await page.goto(`${path}${query}`, { waitUntil: "networkidle" });
+  await open(page, `${path}${query}`);
   await page.getByRole("tablist", { name: "Study" }).waitFor();
 }
 
@@ -177,7 +196,7 @@ type Wanted = { startIndex: number; endIndex: number; userPrompt?: string };
 /** A highlight of the text between two indices. */
 export async function makeHighlight(page: Page, study: Study, wanted: Wanted): Promise<number> {
   const selectedText = (await textOf(page, study)).slice(wanted.startIndex, wanted.endIndex);
-  const body = { userPrompt: "summarise this", selectedText, ...wanted };
+  const body = { userPrompt: "summarize this", selectedText, ...wanted };
   return (await call<{ id: number }>(page, `/api/transcripts/${study.id}/transform-text`, body)).id;
 }
 

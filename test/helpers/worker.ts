@@ -14,7 +14,8 @@ export type TestWorkerOptions = {
   outbound?: (request: OutboundRequest) => Promise<OutboundResponse>;
 };
 
-export type TestWorker<Env extends object> = {
+/** A Worker that answers, whoever else it answers to. */
+export type TestServer<Env extends object = { DB: D1Database }> = {
   /** Where the Worker listens: a free port of 127.0.0.1. */
   url: URL;
   /** A request to the Worker; a path is taken from its own address. Follows no redirects unless told to. */
@@ -23,6 +24,10 @@ export type TestWorker<Env extends object> = {
   visitor(): Visitor;
   /** The database, to prepare or inspect what is kept; and the other bindings, if they were asked for. */
   env: Env;
+};
+
+/** A Worker of one's own. */
+export type TestWorker<Env extends object> = TestServer<Env> & {
   /** Runs the cron handler as the platform would. */
   scheduled(cron: string, at?: Date): Promise<void>;
   /** Lines the Worker has logged since it started or since `clearLogs`. */
@@ -44,7 +49,10 @@ export async function startWorker<Env extends object = Record<string, unknown>>(
     state.folder,
     { ...vars, ...secrets },
     { handleStructuredLogs: ({ message }) => lines.push(message), ...(outbound ? { outboundService: outbound } : {}) },
-  );
+  ).catch((error: unknown) => {
+    state.remove();
+    throw error;
+  });
   const close = async () => {
     await miniflare.dispose();
     state.remove();

@@ -2,27 +2,30 @@ import type { Browser } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
+import { NO_LIMITS } from "./accounts";
 import { launchBrowser, openPage, type PageOptions, type TestPage } from "./browser";
-import { startWorker, type TestWorker } from "./worker";
+import { open } from "./quiet";
+import { startWorker, type TestServer } from "./worker";
 
 type VisitOptions = PageOptions & {
   /** A name of this machine, in place of its number: passkeys need one. */ hostname?: "localhost";
 };
 
 export type World = {
-  worker: TestWorker<{ DB: D1Database }>;
+  worker: TestServer;
   youtube: FakeYoutube;
   /** Asked only in a world started with `withModel`. */
   openai: FakeOpenAi;
   /** A fresh visitor in a fresh browser profile; checked for complaints and closed when the test ends. */
   visit(path: string, options?: VisitOptions): Promise<TestPage>;
-  close(): Promise<void>;
 };
+
+export type OwnWorld = World & { close(): Promise<void> };
 
 type WorldOptions = { withModel?: boolean /** Plain variables of the Worker. */; vars?: Record<string, string> };
 
 /** The product, a browser, and stand-ins for the services outside: what a browser test needs. */
-export async function startWorld({ withModel = false, vars = {} }: WorldOptions = {}): Promise<World> {
+export async function startWorld({ withModel = false, vars = {} }: WorldOptions = {}): Promise<OwnWorld> {
   const [youtube, openai, browser] = await Promise.all([startFakeYoutube(), startFakeOpenAi(), launchBrowser()]);
   const closeAll = async (): Promise<void> => {
     await Promise.all([browser.close(), youtube.close(), openai.close()]);
@@ -53,11 +56,22 @@ export async function startWorld({ withModel = false, vars = {} }: WorldOptions 
   }
 }
 
+let shared: Promise<World> | undefined;
+
+/**
+ * The world of all test files of this process that need no settings of their own, without a model. It ends with the
+ * process. Each test has visitors, videos and rows of its own: others are there too.
+ */
+export function sharedWorld(): Promise<World> {
+  shared ??= startWorld({ vars: NO_LIMITS });
+  return shared;
+}
+
 async function visit(browser: Browser, url: URL, path: string, options: VisitOptions = {}): Promise<TestPage> {
   const origin = new URL(url);
   if (options.hostname) origin.hostname = options.hostname;
   const testPage = await openPage(browser, origin, options);
   onTestFinished(() => testPage.close());
-  await testPage.page.goto(path, { waitUntil: "networkidle" });
+  await open(testPage.page, path);
   return testPage;
 }

@@ -6,53 +6,71 @@
 export const FOLDERS = {
   mail: {
     mutate: ["functions/mail/**/*.ts"],
-    tests: ["test/unit/mail/{compose,deliver,retry-plan}.test.ts"],
+    tests: ["functions/mail/{compose,deliver,retry-plan}.test.ts"],
   },
   allowance: {
     mutate: ["functions/allowance/**/*.ts"],
-    tests: ["test/unit/allowance/**/*.test.ts"],
+    tests: [
+      "functions/accounts/attempts.test.ts",
+      "functions/transcripts/samples.test.ts",
+      "functions/allowance/{spend,uses}.test.ts",
+    ],
   },
   billing: {
     mutate: ["functions/billing/**/*.ts", "workers/clients/stripe/{event,order,state}.ts"],
-    tests: ["test/unit/billing/{checkout,events,fulfil,stripe}.test.ts"],
+    tests: ["functions/billing/{checkout,events,fulfil}.test.ts", "workers/clients/stripe/stripe.test.ts"],
   },
   scheduling: {
     mutate: ["functions/reviews/scheduling/**/*.ts"],
-    tests: ["test/unit/reviews/{days,preview,vectors,replay}.test.ts"],
+    tests: ["functions/reviews/scheduling/{days,preview,vectors,replay}.test.ts"],
   },
   authors: {
     mutate: [
-      "functions/prompts/{arrange,clean,draft,nothing-found,progress}.ts",
+      "functions/prompts/{arrange,clean-line,draft,nothing-found,progress}.ts",
+      "functions/text/clean.ts",
       "functions/authors/model/{asking,in-parallel,windows,prd/notes,prd/write}.ts",
     ],
     tests: [
-      "test/unit/prompts/{arrange,progress}.test.ts",
-      "test/unit/authors/model/{draft-calls,window-borders}.test.ts",
+      "functions/prompts/{arrange,draft,progress}.test.ts",
+      "functions/authors/model/{asking,document-calls,window-borders}.test.ts",
+      "functions/authors/model/prd/notes.test.ts",
     ],
   },
   grading: {
-    mutate: ["functions/quizzes/{grading,text}/**/*.ts", "functions/authors/model/grade/*.ts"],
+    mutate: [
+      "functions/quizzes/grading/**/*.ts",
+      "functions/text/{edit-distance,heard-figures,numbers,terms,tokens}.ts",
+      "functions/authors/model/grade/*.ts",
+    ],
     tests: [
-      "test/unit/quizzes/{comparison,grade,grade-rules,numbers,terms,tokens,validate}.test.ts",
-      "test/unit/authors/model/grade.test.ts",
+      "functions/quizzes/checks/comparison.test.ts",
+      "functions/quizzes/{grade,validate}.test.ts",
+      "functions/quizzes/grading/grade-rules.test.ts",
+      "functions/text/{numbers,terms,tokens}.test.ts",
+      "functions/authors/model/grade/grade.test.ts",
     ],
   },
   citations: {
     mutate: [
       "functions/prompts/ground.ts",
       "functions/authors/model/section/passages.ts",
-      "functions/prompts/quotes/**/*.ts",
+      "functions/citations/*.ts",
+      "functions/text/words.ts",
     ],
     tests: [
-      "test/unit/prompts/{arrange,quote-finder,quotes,slips,words}.test.ts",
-      "test/unit/authors/model/passages.test.ts",
+      "functions/prompts/{arrange,quotes}.test.ts",
+      "functions/citations/{quote-finder,slips}.test.ts",
+      "functions/text/words.test.ts",
+      "functions/authors/model/section/passages.test.ts",
     ],
   },
   captions: {
     mutate: ["functions/transcripts/captions/**/*.ts"],
     tests: [
-      "test/unit/transcripts/{clean,cues,foreign-files,formats,json3,language,lrc,markup}.test.ts",
-      "test/unit/transcripts/{names,normalise,overlong,panel,refusals,rolling,speakers}.test.ts",
+      "functions/transcripts/captions/{clean,cues,foreign-files,formats,json3,language,lrc,markup}.test.ts",
+      "functions/transcripts/captions/{names,normalize,overlong,panel,refusals,rolling,speakers}.test.ts",
+      "functions/transcripts/captions/{copied-panel,encodings,meetings,ttml}.test.ts",
+      "functions/transcripts/transcripts-samples.test.ts",
     ],
   },
   "caption-sources": {
@@ -60,15 +78,20 @@ export const FOLDERS = {
       "workers/clients/captions/{answer-failures,chain,pick-track,player-response,retrying-fetch}.ts",
       "workers/clients/captions/{supadata-answers,video-failures,video-text}.ts",
     ],
-    tests: ["test/unit/captions-clients/{answers,chain,player-response,video-failures}.test.ts"],
+    tests: ["workers/clients/captions/{answers,chain,player-response,video-failures}.test.ts"],
   },
   accounts: {
     mutate: ["functions/accounts/**/*.ts"],
     tests: [
-      "test/unit/accounts/{change-email,change-password,everything-owned,export-and-delete,guessable}.test.ts",
-      "test/unit/accounts/{passkey-sign-in,passkeys,register,schema,totp,webauthn}.test.ts",
-      "test/unit/accounts/{second-factor,second-step,sessions,sign-in,sweep,verify-address}.test.ts",
-      "test/unit/allowance/attempts.test.ts",
+      "functions/accounts/{change-email,everything-owned,export-and-delete}.test.ts",
+      "functions/accounts/password/{change-password,guessable}.test.ts",
+      "functions/accounts/passkeys/{passkey-sign-in,passkeys,webauthn}.test.ts",
+      "functions/accounts/{register,schema}.test.ts",
+      "functions/accounts/second-factor/totp.test.ts",
+      "functions/accounts/second-factor/{second-factor,second-step}.test.ts",
+      "functions/accounts/{sessions,sign-in,sweep}.test.ts",
+      "functions/accounts/email/verify-address.test.ts",
+      "functions/accounts/attempts.test.ts",
     ],
   },
 };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { FOLDERS } from "./folders.mjs";
+import { NoticingFirst, remembering } from "./order";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const folder = FOLDERS[process.env.MUTATED_FOLDER ?? ""];
@@ -13,6 +14,11 @@ export default defineConfig({
   test: {
     include: folder.tests.filter((pattern) => !pattern.startsWith("!")),
     exclude: folder.tests.filter((pattern) => pattern.startsWith("!")).map((pattern) => pattern.slice(1)),
-    testTimeout: 60_000,
+    testTimeout: 10_000,
+    // A worker for each mutant, not for each test file of it. The next mutant gets another, with nothing loaded yet.
+    isolate: false,
+    runner: "./test/mutation/runner.ts",
+    sequence: { sequencer: NoticingFirst },
+    reporters: [remembering],
   },
 });

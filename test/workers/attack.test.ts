@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { attackCaptions } from "../attack/captions";
+import { attackPaths, attackRegistration, attackSearch } from "../attack/doors";
 import { attackJson, JSON_ROUTES } from "../attack/json";
 import { attackLinks } from "../attack/links";
 import { JSON_BODIES } from "../attack/lists/json-bodies";
@@ -8,6 +9,7 @@ import { CAPTION_FILES } from "../attack/lists/webvtt";
 import { attackOthers } from "../attack/others";
 import { sample } from "../attack/round";
 import { attackTexts } from "../attack/texts";
+import { attackWishes, startWishWorld } from "../attack/wishes";
 import { type AttackWorld, startAttackWorld } from "../attack/world";
 
 // A sample of each list, always the same; `npm run attack` takes the whole of them.
@@ -23,6 +25,25 @@ it("keeps any text in any field as it was written, and shows it as text", async 
   const texts = sample(NAUGHTY_STRINGS, 8);
   const outcome = await attackTexts(world, { texts, seconds: SECONDS, lanes: 1, together: 8 });
   expect(outcome).toMatchObject({ faults: [], tried: 8 });
+});
+
+it("takes any text for what it is at registration, in a path and in a search", async () => {
+  const registered = await attackRegistration(world, { texts: sample(NAUGHTY_STRINGS, 6), seconds: SECONDS });
+  expect(registered).toMatchObject({ faults: [], tried: 6 });
+  const named = await attackPaths(world, { texts: sample(NAUGHTY_STRINGS, 3), seconds: SECONDS });
+  expect(named).toMatchObject({ faults: [], tried: 3 });
+  const found = await attackSearch(world, { texts: sample(NAUGHTY_STRINGS, 10), seconds: SECONDS });
+  expect(found).toMatchObject({ faults: [], tried: 10 });
+});
+
+it("hands any text to a model as a person's words and no more", async () => {
+  const wishing = await startWishWorld();
+  try {
+    const outcome = await attackWishes(wishing, { texts: sample(NAUGHTY_STRINGS, 6), seconds: SECONDS });
+    expect(outcome).toMatchObject({ faults: [], tried: 6 });
+  } finally {
+    await wishing.close();
+  }
 });
 
 it("answers any JSON and any bytes at any route without a failure of its own", async () => {

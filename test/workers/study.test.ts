@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Owner } from "~/functions/deps";
+import type { Owner } from "~/functions/accounts/owner";
 import type { Enrolment } from "~/functions/reviews/port";
 import type { Review } from "~/functions/reviews/schema";
-import { createStudy } from "~/workers/clients/study";
-import type { StudyObject } from "~/workers/objects/study";
+import { createReviewSchedule } from "~/workers/clients/review-schedule";
+import type { ReviewSchedule } from "~/workers/objects/review-schedule";
 import { manyItems } from "../helpers/many-items";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
-type StudyEnv = { DB: D1Database; STUDY: DurableObjectNamespace<StudyObject> };
+type StudyEnv = { DB: D1Database; REVIEW_SCHEDULE: DurableObjectNamespace<ReviewSchedule> };
 
 const DAY_MS = 86_400_000;
 const MANY = 100_000;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-const study = () => createStudy(worker.env);
+const study = () => createReviewSchedule(worker.env);
 const visitor = (anonymousId: string): Owner => ({ userId: null, anonymousId });
 
 const rated = (id: number, reviewId: string, reviewedAt: number | null = null): Review & Enrolment => ({
@@ -34,7 +34,7 @@ async function summaryOf(anonymousId: string) {
   return worker.env.DB.prepare("select * from study_summaries where anonymous_id = ?").bind(anonymousId).first();
 }
 
-describe("the study object", () => {
+describe("the review schedule", () => {
   it("counts a review once, whoever sends it and however often at once", async () => {
     const owner = visitor("parallel");
     const reviews = Array.from({ length: 20 }, (_, index) => rated(index % 5, `parallel-${index}`));
@@ -90,7 +90,7 @@ describe("the study object", () => {
     const owner = visitor("many");
     const now = Date.now();
     for (let start = 1; start <= MANY; start += 5000) {
-      await study().absorb(owner, manyItems(start, 5000, now), now);
+      await study().mergeItems(owner, manyItems(start, 5000, now), now);
     }
     await study().changeSettings(owner, { newPerDay: 30, reviewsPerDay: 500 });
     for (const limit of [1, 20, 50, 200]) {

@@ -1,4 +1,4 @@
-import type { AdSettings } from "~/functions/deps";
+import type { AdSettings } from "~/functions/billing/ads";
 import type { Vars } from "../env";
 
 type AdVars = Pick<Vars, "ADS_CLIENT" | "ADS_SLOT" | "ADS_SCRIPT_URL" | "ADS_HOSTS">;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FREE_USES } from "~/functions/allowance/limits";
-import type { AllowancePort, FreeFeature } from "~/functions/deps";
+import type { AllowancePort, FreeFeature } from "~/functions/allowance/port";
 import type { Env } from "../env";
 
 /** The KV entry in which pages read what a visitor has left. */

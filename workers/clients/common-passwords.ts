@@ -1,4 +1,4 @@
-import type { CommonPasswordsPort } from "~/functions/deps";
+import type { CommonPasswordsPort } from "~/functions/accounts/port";
 
 const PATH = "/common-passwords.txt";
 

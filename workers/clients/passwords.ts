@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-import type { PasswordsPort } from "~/functions/deps";
+import type { PasswordsPort } from "~/functions/accounts/port";
 
 /** scrypt (RFC 7914): cost, block size, parallelisation. */
 export type ScryptCost = { n: number; r: number; p: number };

@@ -1,4 +1,4 @@
-import type { QueuePort } from "~/functions/deps";
+import type { QueuePort } from "~/functions/mail/port";
 
 /** The producer's side of the product's one queue; `workers/queue.ts` is the other side. */
 export function createQueue(queue: Queue): QueuePort {

@@ -30,9 +30,14 @@ const ANSWERS_FAULT = new Set([
 /**
  * Cloudflare Turnstile behind the port; null unless both of its keys are set. A check is made again after a failure that
  * may pass, under one idempotency key, so that an answer which was taken the first time is not refused as used up.
+ * @param pause waits for so many milliseconds before the next check
  * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */
-export function createTurnstile(vars: TurnstileVars, fetch: typeof globalThis.fetch): ChallengePort | null {
+export function createTurnstile(
+  vars: TurnstileVars,
+  fetch: typeof globalThis.fetch,
+  pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+): ChallengePort | null {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret } = vars;
   if (!siteKey || !secret) return null;
   const base = vars.TURNSTILE_BASE_URL ?? BASE_URL;
@@ -66,7 +71,7 @@ export function createTurnstile(vars: TurnstileVars, fetch: typeof globalThis.fe
         } catch (thrown) {
           if (thrown instanceof AppError) throw thrown;
           if (attempt === ATTEMPTS) throw unavailable(thrown);
-          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+          await pause(PAUSE_MS * attempt);
         }
       }
     },

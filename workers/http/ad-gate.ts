@@ -1,4 +1,4 @@
-import type { AdSettings } from "~/functions/deps";
+import type { AdSettings } from "~/functions/billing/ads";
 import type { Ads } from "../clients/ads";
 
 /** Lets a page's loader ask for the ad slot, and knows afterwards what its content policy has to allow: nothing unless asked. */

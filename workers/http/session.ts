@@ -1,7 +1,8 @@
 import { currentUser } from "~/functions/accounts/current-user";
+import type { Owner } from "~/functions/accounts/owner";
 import { sha256 } from "~/functions/accounts/tokens";
 import type { DeviceCookie, SessionCookie } from "~/functions/api-context";
-import type { Deps, Owner } from "~/functions/deps";
+import type { Deps } from "~/functions/deps";
 import { createDeviceCookie } from "./device-cookie";
 import { cookieLine, readCookie, sign, verify } from "./signed-cookie";
 import { identifyVisitor, readVisitor } from "./visitor";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const LEARNER = "workers/objects/study";
+const LEARNER = "db/learner";
 
 /**
  * The learner's migrations as the module that the object imports: the Worker's bundle, dev server and tests have no

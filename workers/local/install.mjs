@@ -24,10 +24,12 @@ export async function installIfStale(output = process.stdout) {
   writeFileSync(STAMP, hash);
 }
 
+/** npm itself only warns. */
 function refuseOldNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new Error(`Node ${process.versions.node} is too old: 20.19 or later is needed.`);
+  const { engines } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const wanted = engines.node.replace(">=", "");
+  if (wanted.localeCompare(process.versions.node, "en", { numeric: true }) <= 0) return;
+  throw new Error(`Node ${process.versions.node} is too old: ${wanted} or later is needed.`);
 }
 
 /** True when npm's own record of node_modules agrees with the lock file, as after a plain `npm install`. */

@@ -11,7 +11,7 @@ const LEAST_SCORE = 90;
 /**
  * `npm run mutate -- [folder...]`: changes one small thing of the sources at a time and counts how many changes no unit
  * test notices. Without names, every folder of test/mutation/folders.mjs. What did not change since the last run is
- * not run again; `--force` does.
+ * not run again; `--force` does. Other options go to Stryker: `--force --mutate=<file>` takes one file of the folder anew.
  */
 await main(async () => {
   await installIfStale();
@@ -51,7 +51,7 @@ function writeConfig(name) {
     incrementalFile: join(dir, "incremental.json"),
     tempDirName: join(".cache", "stryker", name),
     ignorePatterns: ["/build", "/.cache", "/.wrangler", "/public", "/docs", "/test/browser", "/test/bench"],
-    reporters: ["clear-text", "json"],
+    reporters: ["clear-text", "json", "progress-append-only"],
     jsonReporter: { fileName: join(dir, "report.json") },
     clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
     thresholds: { high: 95, low: LEAST_SCORE, break: LEAST_SCORE },

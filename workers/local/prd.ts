@@ -10,6 +10,7 @@ import { readOwnCaptions } from "~/functions/transcripts/own-captions";
 import { type Captions, canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/schema";
 import { createAuthor } from "../author";
 import { createCaptions } from "../clients/captions";
+import { createSentenceModel } from "../clients/sentence-model";
 import { varsSchema } from "../env";
 
 const USAGE = "Usage: npm run prd -- <video link or caption file> [--json]";
@@ -22,7 +23,7 @@ async function main(args: string[]): Promise<void> {
   // Nothing here has visitors, so the cookie secret is of no use; the other vars are checked as in the Worker.
   const vars = varsSchema.parse({ ...process.env, COOKIE_SECRET: "-".repeat(32) });
 
-  const author = createAuthor(vars, readPublic);
+  const author = createAuthor(vars, createSentenceModel(readPublic));
   const { captions, videoUrl } = await readSource(source, () => createCaptions(vars, toStderr, []));
   const written = await draft({ author }, { captions, onEvent: tellProgress });
   const prd = {

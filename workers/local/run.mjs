@@ -17,9 +17,9 @@ export function toolEnvironment(extra = {}) {
   };
 }
 
-/** Starts a command in the repository; the caller listens to it. */
-export function start(command, args, { stdio = "inherit", env = {} } = {}) {
-  return spawn(command, args, { cwd: ROOT, stdio, env: toolEnvironment(env) });
+/** Starts a command in the repository, detached in a process group of its own; the caller listens to it. */
+export function start(command, args, { stdio = "inherit", env = {}, isDetached = false } = {}) {
+  return spawn(command, args, { cwd: ROOT, stdio, env: toolEnvironment(env), detached: isDetached });
 }
 
 /** Runs a command with this terminal's input and output. @returns its exit code; 1 when a signal ended it */

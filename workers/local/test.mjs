@@ -2,22 +2,28 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfChanged } from "./build.mjs";
 import { add, checkBuild, checkSources, conclude } from "./checks.mjs";
+import { failedTests } from "./failed-tests.mjs";
 import { installIfStale } from "./install.mjs";
 import { main, ROOT, run, say } from "./run.mjs";
 
 const REPORT = join(ROOT, ".cache", "tests.json");
+const NOTHING = { passed: 0, failed: 0 };
 
-/** `npm test`: install, checks, build, then unit, worker and browser tests. Ends with `N passed, N failed`. */
+/**
+ * `npm test`: install, checks, build, then unit, worker and browser tests. `npm run test:unit`: install and unit tests.
+ * Ends with `N passed, N failed`, before it a command for each test that failed.
+ */
 await main(async () => {
   await installIfStale();
-  let count = await checkSources();
-  if (await isBuilt()) count = add(count, checkBuild());
-  else return conclude(add(count, { passed: 0, failed: 1 }));
-  say("Running unit, worker and browser tests");
-  return conclude(add(count, await runTests(process.argv.slice(2))));
+  const [first, ...others] = process.argv.slice(2);
+  if (first === "unit") return conclude(await runTests(["--project", "unit", ...others]));
+  // The compiler keeps one core busy; the build takes the other.
+  const [sources, isBuilt] = await Promise.all([checkSources(), build()]);
+  const count = add(sources, isBuilt ? checkBuild() : { passed: 0, failed: 1 });
+  return conclude(isBuilt ? add(count, await runTests(process.argv.slice(2))) : count);
 });
 
-async function isBuilt() {
+async function build() {
   try {
     await buildIfChanged();
     return true;
@@ -27,8 +33,9 @@ async function isBuilt() {
   }
 }
 
-/** @param filters passed on to vitest, for example a part of a test's path */
-async function runTests(filters) {
+/** @param args passed on to vitest, for example a part of a test's path */
+async function runTests(args) {
+  say("Running tests");
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
   rmSync(REPORT, { force: true });
   const code = await run("vitest", [
@@ -36,7 +43,7 @@ async function runTests(filters) {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${REPORT}`,
-    ...filters,
+    ...args,
   ]);
   const count = readReport();
   // An error outside any test (a crashed worker, a file that cannot be loaded) must not look like success.
@@ -51,10 +58,10 @@ function readReport() {
     report = JSON.parse(readFileSync(REPORT, "utf8"));
   } catch {
     say("FAILED  vitest wrote no report");
-    return { passed: 0, failed: 1 };
+    return { ...NOTHING, failed: 1 };
   }
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
+  const failed = failedTests(report);
+  if (failed.length > 0) say("To run what failed alone:");
+  for (const { name, command } of failed) console.log(`  # ${name.replaceAll(/\s+/g, " ")}\n  ${command}`);
+  return { passed: report.numPassedTests, failed: failed.length };
 }

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { FREE_USES } from "~/functions/allowance/limits";
+import type { FreeFeature, FreeUses, RateLimit } from "~/functions/allowance/port";
 import { slowdown } from "~/functions/allowance/slowdown";
-import type { FreeFeature, FreeUses, RateLimit } from "~/functions/deps";
 import { usesKey } from "../clients/allowance";
 import type { RawEnv } from "../env";
 

@@ -1,4 +1,4 @@
-import { encodeRunEvent, KEEP_ALIVE } from "~/functions/prompts/run-events";
+import { encodeRunEvent, KEEP_ALIVE } from "~/functions/jobs/events";
 
 const KEEP_ALIVE_MS = 15_000;
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import type { PageLink } from "../../client/shell/links";
 import { ChevronIcon } from "../shell/icons";
-import type { PageLink } from "../shell/links";
 
 const MENU_ID = "account-menu";
 

@@ -6,11 +6,11 @@ import type {
   SecurityEventView,
   SessionView,
 } from "~/functions/accounts/schema";
+import { EMAIL, PASSWORD } from "../../client/accounts/fields";
 import { AccountForm } from "./account-form";
 import { type Answered, Section } from "./account-section";
 import { DeviceList } from "./device-list";
 import { EventList } from "./event-list";
-import { EMAIL, PASSWORD } from "./fields";
 import { PasskeySection } from "./passkey-section";
 import { SecondFactorSection } from "./second-factor-section";
 

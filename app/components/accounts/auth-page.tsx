@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { EMAIL, LOGIN_EMAIL, NEW_PASSWORD, PASSWORD, USERNAME } from "../../client/accounts/fields";
 import { AccountForm } from "./account-form";
-import { EMAIL, LOGIN_EMAIL, NEW_PASSWORD, PASSWORD, USERNAME } from "./fields";
 import { PasskeySignIn } from "./passkey-sign-in";
 
 export type AuthTab = "login" | "register";

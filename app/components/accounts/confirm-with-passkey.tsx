@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
-import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "./use-passkeys";
+import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "../../hooks/accounts/use-passkeys";
 
 /** Sends the form it stands in with a passkey in place of the password. */
 export function ConfirmWithPasskey() {

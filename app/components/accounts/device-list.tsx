@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { SessionView } from "~/functions/accounts/schema";
+import { deviceName } from "../../client/accounts/device-name";
 import { longDate } from "./account-section";
-import { deviceName } from "./device-name";
 
 /** The devices that are signed in, each with its own way out. */
 export function DeviceList({ sessions }: { sessions: readonly SessionView[] }) {

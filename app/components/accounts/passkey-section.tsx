@@ -2,13 +2,13 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Shown } from "~/app/submit-form";
 import type { PasskeyView } from "~/functions/accounts/schema";
-import { showToast } from "../toast/store";
+import { PASSWORD } from "../../client/accounts/fields";
+import { makePasskey, passkeyProblem } from "../../client/accounts/webauthn";
+import { showToast } from "../../client/toast/store";
+import { useCanUsePasskeys } from "../../hooks/accounts/use-passkeys";
 import { AccountForm } from "./account-form";
 import { type Answered, longDate, Section } from "./account-section";
 import { ConfirmWithPasskey } from "./confirm-with-passkey";
-import { PASSWORD } from "./fields";
-import { useCanUsePasskeys } from "./use-passkeys";
-import { makePasskey, passkeyProblem } from "./webauthn";
 
 const LEAD = "Sign in with your fingerprint, your face or your screen lock. No password, and no code.";
 

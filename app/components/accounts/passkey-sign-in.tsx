@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Assertion } from "~/functions/accounts/schema";
-import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "./use-passkeys";
+import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "../../hooks/accounts/use-passkeys";
 
 /** A little less than a challenge is good for. */
 const RENEW_MS = 4.5 * 60_000;

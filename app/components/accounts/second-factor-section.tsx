@@ -1,10 +1,10 @@
 import type { SecondFactorView } from "~/functions/accounts/schema";
 import { otpauthLink } from "~/functions/accounts/second-factor/totp";
+import { CODE, PASSWORD } from "../../client/accounts/fields";
 import { CopyButton } from "../highlights/copy-button";
 import { AccountForm } from "./account-form";
 import { type Answered, Choice, longDate, Section } from "./account-section";
 import { ConfirmWithPasskey } from "./confirm-with-passkey";
-import { CODE, PASSWORD } from "./fields";
 import { QrCode } from "./qr-code";
 
 type SecondFactorProps = { factor: SecondFactorView; email: string; hasPasskeys: boolean; answered: Answered };

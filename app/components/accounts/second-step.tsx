@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { CODE } from "../../client/accounts/fields";
 import { AccountForm } from "./account-form";
-import { CODE } from "./fields";
 import { NarrowPage } from "./narrow-page";
 
 /** After the right password, where the account has a second factor. @param ticket what the password was answered with */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useAds } from "~/app/hooks/use-current-user";
-import type { AdSettings } from "~/functions/deps";
-import { useAdProbe } from "./use-ad-probe";
+import type { AdSettings } from "~/functions/billing/ads";
+import { useAdProbe } from "../../hooks/ads/use-ad-probe";
 
 /** From how many requirement items on a PRD is followed by an ad. */
 const MIN_ITEMS = 3;

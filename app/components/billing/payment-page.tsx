@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { NO_SESSION, type PaymentResult, usePayment } from "../../hooks/billing/use-payment";
 import { NarrowPage } from "../accounts/narrow-page";
-import { NO_SESSION, type PaymentResult, usePayment } from "./use-payment";
 
 const NO_PAYMENT = "There was an issue verifying your payment.";
 

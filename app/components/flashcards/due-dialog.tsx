@@ -1,8 +1,8 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, useState } from "react";
-import type { FlashcardView } from "~/functions/flashcards/views";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
-import { nameCard, setDue } from "./manage";
+import { nameCard, setDue } from "../../client/flashcards/change-cards";
 
 type DueDialogProps = { card: FlashcardView; onClose: () => void; onItem: (item: ItemView) => void };
 

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
-import type { FlashcardView } from "~/functions/flashcards/views";
-import { sawCards } from "../reviews/due-count/ask";
-import { showToast } from "../toast/store";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { sawCards } from "../../client/due-count/ask";
+import { actOnCard } from "../../client/flashcards/change-cards";
+import { categoriesOf, filterCards } from "../../client/flashcards/filter-cards";
+import { showToast } from "../../client/toast/store";
+import { useCards } from "../../hooks/flashcards/use-cards";
+import { useFilters } from "../../hooks/flashcards/use-filters";
+import { useItems } from "../../hooks/flashcards/use-items";
 import { CardList } from "./list/card-list";
 import type { CardAct } from "./list/card-menu";
 import { FilterBar } from "./list/filter-bar";
-import { categoriesOf, filterCards } from "./list/filter-cards";
 import { HEADING_ID, type HeadAct, ListHead, showHeading } from "./list/list-head";
 import { type Asked, TabDialogs } from "./list/tab-dialogs";
-import { useFilters } from "./list/use-filters";
-import { actOnCard } from "./manage";
-import { useCards } from "./use-cards";
-import { useItems } from "./use-items";
 
 const Reviewer = lazy(() => import("../reviews/reviewer"));
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { showToast } from "../toast/store";
+import { showToast } from "../../client/toast/store";
 
 const CHECK_MARK_MS = 2000;
 

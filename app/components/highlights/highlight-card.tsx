@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { MAX_ANSWER, MAX_NOTE, MAX_USER_PROMPT, OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
-import { formatMark, nameMark } from "~/functions/prompts/clock";
+import { formatMark, nameMark } from "~/functions/text/clock";
+import { highlightCardId } from "../../client/highlights/focus-card";
 import { MakeCard } from "../flashcards/make-card";
 import { CopyButton } from "./copy-button";
-import { highlightCardId } from "./focus-card";
 
 type HighlightCardProps = {
   highlight: HighlightView;

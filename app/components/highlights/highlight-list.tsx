@@ -1,6 +1,6 @@
 import type { HighlightView } from "~/functions/highlights/schema";
+import type { Highlights } from "../../hooks/highlights/use-highlights";
 import { HighlightCard } from "./highlight-card";
-import type { Highlights } from "./use-highlights";
 
 type HighlightListProps = {
   state: Highlights;

@@ -1,11 +1,11 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { CallFailed, postJson } from "~/app/hooks/call-api";
-import { serverMessage } from "~/app/hooks/server-message";
+import { CallFailed, postJson } from "~/app/client/api/call-api";
+import { serverMessage } from "~/app/client/api/server-message";
 import { MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/limits";
 import type { HighlightView, TransformEvent } from "~/functions/highlights/schema";
-import { decodeRunEvents } from "~/functions/prompts/run-events";
-import { showToast } from "../toast/store";
+import { decodeRunEvents } from "~/functions/jobs/events";
+import { showToast } from "../../client/toast/store";
 
 /** The text-selection record of spec 2, 3.1, with the transcript it is of. */
 export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };

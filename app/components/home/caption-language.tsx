@@ -1,12 +1,5 @@
 import { useRef, useState } from "react";
-
-/** What can be chosen: the languages that are heard by themselves, those most spoken in videos first. */
-const CHOICES = "en es pt de fr it nl pl sv ru uk tr ar fa he hi mr id vi th zh ja ko el".split(" ");
-const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
-const nameOf = (tag: string) => NAMES.of(tag) ?? tag;
-const BY_NAME = CHOICES.map((tag) => [tag, nameOf(tag)] as const).sort(([, one], [, other]) =>
-  one.localeCompare(other, "en"),
-);
+import { CAPTION_LANGUAGES, languageName } from "../../client/transcripts/caption-languages";
 
 /** The language of the captions at hand as they are chosen or typed; null while there are none or it cannot be told. */
 export function useDetected() {
@@ -28,8 +21,8 @@ export function CaptionLanguage({ detected }: { detected: string | null }) {
     <label className="grid gap-1">
       <span className="font-semibold">Language</span>
       <select name="captionsLanguage" defaultValue="" className="field">
-        <option value="">{detected ? `Detected: ${nameOf(detected)}` : "Detect from the text"}</option>
-        {BY_NAME.map(([tag, name]) => (
+        <option value="">{detected ? `Detected: ${languageName(detected)}` : "Detect from the text"}</option>
+        {CAPTION_LANGUAGES.map(([tag, name]) => (
           <option key={tag} value={tag}>
             {name}
           </option>

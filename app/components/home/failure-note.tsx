@@ -1,6 +1,6 @@
-import type { Failure } from "~/app/hooks/call-api";
-import { failureMessage } from "../toast/failure-text";
-import type { Tab } from "./tabs";
+import type { Failure } from "~/app/client/api/call-api";
+import { failureMessage } from "../../client/api/failure-text";
+import type { Tab } from "../../client/home/tabs";
 
 /** Failures to get a video's captions, which captions of one's own make good. */
 const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([

@@ -1,27 +1,28 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useContext, useState } from "react";
-import { isRunning } from "~/app/hooks/run-state";
+import { isRunning } from "~/app/client/prompts/run-state";
 import { useBroughtIntoView } from "~/app/hooks/use-brought-into-view";
 import { useChallenge } from "~/app/hooks/use-challenge";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { NonceContext } from "~/app/nonce";
 import type { ChallengeSettings } from "~/functions/allowance/challenge";
-import type { FreeUses } from "~/functions/deps";
+import type { FreeUses } from "~/functions/allowance/port";
 import type { PromptView } from "~/functions/prompts/schema";
+import { counted } from "~/functions/text/counted";
 import type { Sample, SourceInput } from "~/functions/transcripts/schema";
+import { structuredData } from "../../client/home/metadata";
+import type { SourceErrors } from "../../client/home/read-source";
+import type { Tab } from "../../client/home/tabs";
+import { useHome } from "../../hooks/home/use-home";
 import { RelatedResources } from "../ads/related-resources";
 import { PrdCard } from "../prompts/card";
 import { GrowingCard } from "../prompts/growing-card";
 import { AboutProduct } from "./about-product";
 import { FailureNote } from "./failure-note";
-import { structuredData } from "./metadata";
-import type { SourceErrors } from "./read-source";
 import { RunProgress } from "./run-progress";
 import { SourceForm } from "./source-form";
 import { PANEL_ID, TabList, tabId } from "./tab-list";
-import type { Tab } from "./tabs";
 import { UpgradePanel } from "./upgrade-panel";
-import { useHome } from "./use-home";
 
 const ShortcutList = lazy(() => import("../shell/shortcut-list"));
 
@@ -148,9 +149,7 @@ function FreeUsesNote({ left, isOut }: { left: number; isOut: boolean }) {
           or{" "}
         </>
       ) : (
-        <>
-          {left} free {left === 1 ? "use" : "uses"} left.{" "}
-        </>
+        <>{counted(left, "free use")} left. </>
       )}
       <Link to="/auth" className="text-link">
         Sign up

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
-import { CAPTION_ENDINGS, isTooLarge, readCaptionFile, TOO_LARGE } from "./caption-file";
+import { CAPTION_ENDINGS, isTooLarge, readCaptionFile, TOO_LARGE } from "../../client/home/caption-file";
 import { CaptionLanguage, useDetected } from "./caption-language";
 
 type OwnCaptionsProps = { error?: string | undefined; initialText: string; isOpen: boolean };

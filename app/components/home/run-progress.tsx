@@ -1,5 +1,6 @@
-import { isRunning, type Run } from "~/app/hooks/run-state";
+import { isRunning, type Run } from "~/app/client/prompts/run-state";
 import { PRD_GROUPS } from "~/functions/prompts/parts";
+import { counted } from "~/functions/text/counted";
 
 const STEPS = ["starting", "captions", "reading", "writing"] as const;
 
@@ -31,7 +32,7 @@ export function RunProgress({ run, onCancel }: { run: Run; onCancel: () => void 
 }
 
 function headline({ phase, minutes, group }: Run): string {
-  if (phase === "reading") return `Reading ${minutes} ${minutes === 1 ? "minute" : "minutes"} of speech`;
+  if (phase === "reading") return `Reading ${counted(minutes ?? 0, "minute")} of speech`;
   if (phase === "writing") return group ? `Writing ${group}` : "Writing";
   return "Fetching captions";
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, forwardRef, type ReactNode } from "react";
 import type { Sample, SourceInput } from "~/functions/transcripts/schema";
+import { readSource, type SourceErrors } from "../../client/home/read-source";
+import { TABS, type Tab } from "../../client/home/tabs";
 import { OwnCaptions } from "./own-captions";
-import { readSource, type SourceErrors } from "./read-source";
 import { Samples } from "./samples";
-import { TABS, type Tab } from "./tabs";
 
 type SourceFormProps = {
   tab: Tab;

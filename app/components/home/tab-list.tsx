@@ -1,6 +1,6 @@
 import * as Tabs from "@radix-ui/react-tabs";
 import { type MouseEvent, useEffect, useState } from "react";
-import { TABS, type Tab } from "./tabs";
+import { TABS, type Tab } from "../../client/home/tabs";
 
 /** The CSP allows no style attribute, and the browser's own focus ring is wanted. */
 const NO_INLINE_STYLE = { outline: undefined };

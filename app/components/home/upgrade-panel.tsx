@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { callApi, toFailure } from "~/app/hooks/call-api";
+import { callApi, toFailure } from "~/app/client/api/call-api";
 import { useCurrentUser } from "~/app/hooks/use-current-user";
-import { showToast } from "../toast/store";
+import { showToast } from "../../client/toast/store";
 
 const SIGN_IN = "/auth";
 const BUTTON = "Upgrade Now - $10 one-time fee";

@@ -1,7 +1,7 @@
 import { type FieldMetadata, getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ContactAnswer } from "./contact-answer";
+import type { ContactAnswer } from "../../client/pages/contact-answer";
 
 type ContactFields = { name: string; email: string; message: string; website: string };
 

@@ -1,5 +1,5 @@
+import { AUDIENCE, DINNERS, PURPOSE, TWO_SECONDS } from "../../client/pages/moments";
 import { Guide } from "./guide";
-import { AUDIENCE, DINNERS, PURPOSE, TWO_SECONDS } from "./moments";
 import { Said } from "./said";
 
 export const PROMPT_ENGINEERING = {

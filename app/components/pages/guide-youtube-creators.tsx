@@ -1,5 +1,5 @@
+import { IMPORTANT, MISTAKE, PARTS, SHORTCUT } from "../../client/pages/moments";
 import { Guide } from "./guide";
-import { IMPORTANT, MISTAKE, PARTS, SHORTCUT } from "./moments";
 import { Said } from "./said";
 
 export const YOUTUBE_CREATORS = {

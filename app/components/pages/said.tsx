@@ -1,5 +1,5 @@
-import { formatClock } from "~/functions/prompts/clock";
-import type { Moment } from "./moments";
+import { formatClock } from "~/functions/text/clock";
+import type { Moment } from "../../client/pages/moments";
 
 /** What somebody says in a sample, with its time in the margin (on a phone below it), and what it shows. */
 export function Said({ moment, children }: { moment: Moment; children: string }) {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
-import type { Moment } from "../reel/moments";
+import { type Clock, useClock } from "../../client/player/clock";
+import type { Moment } from "../../client/player/moments";
 import { Reel } from "../reel/reel";
-import { type Clock, useClock } from "./clock";
 
 type ScrubberProps = {
   moments: readonly (Moment & { onPress: () => void })[];

@@ -1,4 +1,4 @@
-import type { Player } from "./use-player";
+import type { Player } from "../../hooks/player/use-player";
 
 type VideoProps = { player: Player; videoId: string; title: string };
 

@@ -1,13 +1,12 @@
-import { useMemo } from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, useMemo } from "react";
 import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
-import { momentsOf, type Source } from "../reel/moments";
+import { momentsOf, type Source } from "../../client/player/moments";
+import type { Editing } from "../../hooks/prompts/use-editing";
+import { useFilters } from "../../hooks/prompts/use-filters";
 import { Reel } from "../reel/reel";
 import { PrdDocument } from "./document/document";
 import { FilterBar } from "./document/filter-bar";
-import { useFilters } from "./document/use-filters";
 import { PrdEditor } from "./editor/document-editor";
-import type { Editing } from "./use-editing";
 
 type BodyProps = {
   items: PrdItem[];
@@ -17,10 +16,12 @@ type BodyProps = {
   showQuotes: boolean;
   /** Where the document can be edited. */
   editing?: Editing;
+  /** Under the reel. */
+  map?: ReactNode;
 };
 
 /** A PRD under its reel, to read or to edit. */
-export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, editing }: BodyProps) {
+export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, editing, map }: BodyProps) {
   const moments = useMemo(() => momentsOf(items, source, details), [items, source, details]);
   const filters = useFilters(items);
   const isEditing = editing?.edits != null;
@@ -31,6 +32,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
           <Reel moments={moments} durationMs={durationSeconds * 1000} />
         </div>
       )}
+      {map}
       {filters && !isEditing && <FilterBar filters={filters} />}
       <div className="mt-8">
         {editing && isEditing ? (
@@ -41,9 +43,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
             details={details}
             source={source}
             showQuotes={showQuotes}
-            isShown={filters?.isOn ? filters.isShown : null}
-            // In the page before the browser looks for the line.
-            onFollow={() => flushSync(() => filters?.clear())}
+            filters={filters?.isOn ? filters : null}
           />
         )}
       </div>

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { grounding, toPlainText, toRequirements } from "~/functions/prompts/requirements";
 import type { PromptView } from "~/functions/prompts/schema";
+import { copyText } from "../../client/prompts/copy";
+import { downloadPdf } from "../../client/prompts/export-pdf";
+import { useEditing } from "../../hooks/prompts/use-editing";
 import { PrdBody } from "./body";
-import { copyText } from "./copy";
 import { Grounding } from "./document/grounding";
 import { CheckLink, EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
-import { downloadPdf } from "./export-pdf";
 import { Menu } from "./menu";
-import { useEditing } from "./use-editing";
 
 /** A finished PRD on the home page: read it, copy it, edit it, take it along. */
 export function PrdCard({ prompt }: { prompt: PromptView }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
+import { counted } from "~/functions/text/counted";
+import type { Editing } from "../../hooks/prompts/use-editing";
 import { countToCheck } from "./editor/to-check";
-import type { Editing } from "./use-editing";
 
 type EditButtonProps = { editing: Editing; shortcut?: string };
 
@@ -34,7 +35,7 @@ export function CheckLink({ editing: { items, details, edit } }: { editing: Edit
   return (
     <p className="mt-2 text-small">
       <button type="button" className="text-link min-h-6" onClick={edit}>
-        {count === 1 ? "1 thing to check" : `${count} things to check`}
+        {counted(count, "thing")} to check
       </button>{" "}
       <span className="text-quiet">before you pass it on; only you see this.</span>
     </p>

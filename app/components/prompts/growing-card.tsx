@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { Run } from "~/app/hooks/run-state";
-import { momentsOf, type Source } from "../reel/moments";
+import type { Run } from "~/app/client/prompts/run-state";
+import { momentsOf, type Source } from "../../client/player/moments";
 import { Reel } from "../reel/reel";
 import { PrdDocument } from "./document/document";
 

@@ -2,16 +2,16 @@ import { Link } from "@remix-run/react";
 import { grounding, toPlainText, toRequirements } from "~/functions/prompts/requirements";
 import type { PromptView } from "~/functions/prompts/schema";
 import { openableVideo } from "~/functions/transcripts/video-link";
-import type { Source } from "../reel/moments";
+import type { Source } from "../../client/player/moments";
+import { COPIED_ALL, copyText } from "../../client/prompts/copy";
+import { useEditing } from "../../hooks/prompts/use-editing";
+import { REPLACE_LINK, useSharing } from "../../hooks/prompts/use-sharing";
 import { ReelLine } from "../reel/reel-line";
 import { PrdBody } from "./body";
-import { COPIED_ALL, copyText } from "./copy";
 import { EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { DotsIcon, MENU_ITEM, Menu } from "./menu";
 import { TimeMarks } from "./time-marks";
-import { useEditing } from "./use-editing";
-import { REPLACE_LINK, useSharing } from "./use-sharing";
 import { WrittenAt } from "./written-at";
 
 /** What of a PRD the list sends to the page. */
@@ -95,6 +95,7 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
 /** How the document begins, and where in the video it comes from. */
 function Summary({ prompt, items }: { prompt: CardPrompt; items: CardPrompt["items"] }) {
   const { quoted, total } = grounding(items);
+  const lines = total === 1 ? "line" : "lines";
   const overview = items.find(({ group }) => group === "Project Overview");
   return (
     <>
@@ -107,7 +108,7 @@ function Summary({ prompt, items }: { prompt: CardPrompt; items: CardPrompt["ite
       <div className="mt-auto pt-4">
         <ReelLine citations={items.flatMap(({ citations }) => citations)} durationMs={prompt.durationSeconds * 1000} />
         <p className="mt-1 text-small text-quiet tabular-nums">
-          {quoted} of {total} lines quoted,{" "}
+          {quoted} of {total} {lines} quoted,{" "}
           {prompt.isOfflineDraft ? "draft made without an AI model" : `written by ${prompt.model}`}
         </p>
       </div>

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { deletePrompt } from "./delete-prompt";
+import { deletePrompt } from "../../client/prompts/delete-prompt";
+import { useMore } from "../../hooks/prompts/use-more";
 import { type CardPrompt, HistoryCard } from "./history-card";
-import { useMore } from "./use-more";
 
 export type HistoryData = { prompts: CardPrompt[]; next: string | null; search: string; isFirstPage: boolean };
 

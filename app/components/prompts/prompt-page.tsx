@@ -3,18 +3,19 @@ import { useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { grounding, toPlainText, toRequirements } from "~/functions/prompts/requirements";
 import type { PromptView } from "~/functions/prompts/schema";
+import { COPIED_ALL, copyText } from "../../client/prompts/copy";
+import { deletePrompt } from "../../client/prompts/delete-prompt";
+import { downloadPdf } from "../../client/prompts/export-pdf";
+import { useEditing } from "../../hooks/prompts/use-editing";
+import { REPLACE_LINK, useSharing } from "../../hooks/prompts/use-sharing";
+import { CoverageMap } from "../gaps/coverage-map";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
-import { COPIED_ALL, copyText } from "./copy";
-import { deletePrompt } from "./delete-prompt";
 import { Grounding } from "./document/grounding";
 import { CheckLink, EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
-import { downloadPdf } from "./export-pdf";
 import { TutorialLink } from "./history-card";
 import { MENU_ITEM, Menu } from "./menu";
-import { useEditing } from "./use-editing";
-import { REPLACE_LINK, useSharing } from "./use-sharing";
 import { WrittenAt } from "./written-at";
 
 /** One PRD in full, with all that its owner can do with it. */
@@ -121,6 +122,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
           durationSeconds={prompt.durationSeconds}
           showQuotes={showQuotes}
           editing={editing}
+          map={<CoverageMap prompt={prompt} isHidden={isEditing} onSaved={revalidate} />}
         />
         <EditBar editing={editing} />
       </section>

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
 import { toPlainText } from "~/functions/prompts/requirements";
 import type { SharedPromptView } from "~/functions/prompts/schema";
-import type { Source } from "../reel/moments";
+import type { Source } from "../../client/player/moments";
+import { COPIED_ALL, copyShareLink, copyText } from "../../client/prompts/copy";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
-import { COPIED_ALL, copyShareLink, copyText } from "./copy";
 import { Grounding } from "./document/grounding";
 import { TutorialLink } from "./history-card";
 import { WrittenAt } from "./written-at";

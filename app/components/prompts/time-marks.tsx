@@ -1,6 +1,6 @@
-import { formatMark, nameMark } from "~/functions/prompts/clock";
-import type { Citation } from "~/functions/prompts/schema";
-import { momentHref, type Source } from "../reel/moments";
+import type { Citation } from "~/functions/citations/schema";
+import { formatMark, nameMark } from "~/functions/text/clock";
+import { momentHref, type Source } from "../../client/player/moments";
 
 /** The seconds a line comes from, each opening its moment; hover or focus shows the words that were said there. */
 export function TimeMarks({ citations, source }: { citations: readonly Citation[]; source: Source }) {

@@ -6,6 +6,7 @@ const CAUSES: Record<VersionCause, string> = {
   edited: "edited",
   restored: "restored from an earlier one",
   regenerated: "a section rewritten",
+  extended: "lines added from a gap",
 };
 
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

@@ -2,15 +2,15 @@ import { useNavigationType } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { takeLostFocus, useArrival } from "~/app/hooks/use-arrival";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
-import type { AttemptView, QuizView } from "~/functions/quizzes/views";
+import type { AttemptView, QuizView } from "~/functions/quizzes/quiz-views";
+import { counted } from "~/functions/text/counted";
+import { bookmarkQuiz, deleteQuiz } from "../../client/quizzes/edit-quiz";
+import { type LoadedQuiz, loadQuiz } from "../../client/quizzes/load-quiz";
+import type { Quizzes } from "../../hooks/quizzes/use-quizzes";
 import type { StudyPlace } from "../transcripts/study-page";
-import { counted } from "./labels";
 import { GenerateForm } from "./list/generate-form";
-import { bookmarkQuiz, deleteQuiz } from "./list/manage";
 import { QuizCard } from "./list/quiz-card";
-import { type LoadedQuiz, loadQuiz } from "./taking/load-quiz";
 import { Take } from "./taking/take";
-import type { Quizzes } from "./use-quizzes";
 
 const ShareDialog = lazy(() => import("./share-dialog"));
 

@@ -1,11 +1,11 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, useState } from "react";
-import { callApi, postJson } from "~/app/hooks/call-api";
-import { failureMessage } from "~/app/hooks/server-message";
+import { callApi, postJson } from "~/app/client/api/call-api";
+import { failureMessage } from "~/app/client/api/server-message";
 import { useLoaded } from "~/app/hooks/use-loaded";
-import type { ShareView } from "~/functions/quizzes/views";
-import { copyText } from "../prompts/copy";
-import { showToast } from "../toast/store";
+import type { ShareView } from "~/functions/quizzes/quiz-views";
+import { copyText } from "../../client/prompts/copy";
+import { showToast } from "../../client/toast/store";
 import { ShareLinks } from "./share-links";
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { ShareView } from "~/functions/quizzes/views";
+import type { ShareView } from "~/functions/quizzes/quiz-views";
 
 type ShareLinksProps = {
   shares: readonly ShareView[];

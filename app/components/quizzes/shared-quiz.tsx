@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
-import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/views";
+import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 
 const QuizTaker = lazy(async () => ({ default: (await import("./taking/taker")).QuizTaker }));
 const loadResults = () => import("./results/shared-results");

@@ -1,4 +1,4 @@
-import type { Citation } from "~/functions/prompts/schema";
+import type { Citation } from "~/functions/citations/schema";
 
 /** The reel of a document that is not open: where in the video it cites something, to be seen and not to be pressed. */
 export function ReelLine({ citations, durationMs }: { citations: readonly Citation[]; durationMs: number }) {

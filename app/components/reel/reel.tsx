@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
-import { formatClock, formatMark, markedLength, nameMark } from "~/functions/prompts/clock";
-import type { Moment } from "./moments";
+import { formatClock, formatMark, markedLength, nameMark } from "~/functions/text/clock";
+import type { Moment } from "../../client/player/moments";
 
 const KEYS: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index, last) => Math.min(index + 1, last),

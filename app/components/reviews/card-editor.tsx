@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import type { FlashcardView } from "~/functions/flashcards/views";
-import type { SessionRoom } from "./session/use-session";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { SessionRoom } from "../../hooks/reviews/use-session";
 
 const EditorDialog = lazy(() => import("../flashcards/editor/editor-dialog"));
 

@@ -2,9 +2,10 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
-import { SESSION_SIZE } from "./session/session";
-import type { Loaded } from "./use-reviews";
-import { waitingBeyond } from "./waiting-beyond";
+import { counted } from "~/functions/text/counted";
+import { SESSION_SIZE } from "../../client/reviews/session/session";
+import { waitingBeyond } from "../../client/reviews/waiting-beyond";
+import type { Loaded } from "../../hooks/reviews/use-reviews";
 
 type NothingDueProps = Pick<Loaded, "isKept" | "isMore" | "left"> & {
   /** So many cards beyond the day's limits, now. */
@@ -77,7 +78,7 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
     <Note heading="Nothing due right now">
       <p className="mt-2 text-quiet">
         {learning > 0
-          ? `${learning} ${learning === 1 ? "card" : "cards"} you are learning will be back within the day.`
+          ? `${counted(learning, "card")} you are learning will be back within the day.`
           : next
             ? `The next ${next.due === 1 ? "card is" : `${next.due} cards are`} due on ${dayName(next.date)}.`
             : "No card is due within 30 days."}

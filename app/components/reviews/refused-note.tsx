@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import type { Refused } from "./outbox/database";
-import { itemName } from "./outbox/item-name";
-import type { Sender } from "./outbox/sender";
-import { refusalText } from "./refusal-text";
-import { questionLine } from "./session/shown-item";
+import { counted } from "~/functions/text/counted";
+import type { Refused } from "../../client/review-sync/database";
+import { itemName } from "../../client/review-sync/item-name";
+import type { Sender } from "../../client/review-sync/sender";
+import { refusalText } from "../../client/reviews/refusal-text";
+import { questionLine } from "../../client/reviews/session/shown-item";
 
 /** Listed by name; of more there is the number. */
 const LISTED = 5;
@@ -17,7 +18,7 @@ export function RefusedNote({ refused, sender }: RefusedNoteProps) {
   const rest = count - LISTED;
   return (
     <section role="alert" className="refused-note" aria-label="Ratings not taken">
-      <p className="font-semibold">{count === 1 ? "1 rating was not taken." : `${count} ratings were not taken.`}</p>
+      <p className="font-semibold">{`${counted(count, "rating was", "ratings were")} not taken.`}</p>
       <p className="refused-later text-quiet">Which and why is listed after the session.</p>
       <p className="text-quiet">
         {count === 1 ? "It does" : "They do"} not count. Everything else you reviewed is safe, and the cards stay as

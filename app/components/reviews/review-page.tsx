@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { registerOffline } from "./offline/register";
+import { registerOffline } from "../../client/service-worker/register";
 
 const Reviewer = lazy(() => import("./reviewer"));
 const Progress = lazy(() => import("./progress/progress"));

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { FlashcardView } from "~/functions/flashcards/views";
-import { showToast } from "../toast/store";
-import { askNow } from "./due-count/ask";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { askNow } from "../../client/due-count/ask";
+import { showToast } from "../../client/toast/store";
+import { useReviews } from "../../hooks/reviews/use-reviews";
 import { NothingDue } from "./nothing-due";
 import { RefusedNote } from "./refused-note";
 import { Study } from "./study";
-import { useReviews } from "./use-reviews";
 import { WaitingLine } from "./waiting-line";
 
 /** What is reviewed: chosen cards of a transcript, or all that is due. */

@@ -1,18 +1,19 @@
 import { useEffect, useState } from "react";
-import type { FlashcardView } from "~/functions/flashcards/views";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
-import { showToast } from "../toast/store";
-import { leftInAll } from "./due-count/ask";
-import { tellDue } from "./due-count/store";
-import type { Sender } from "./outbox/sender";
-import type { ReviewAnswer } from "./outbox/server-types";
-import { toFinished } from "./session/finished";
+import { counted } from "~/functions/text/counted";
+import { leftInAll } from "../../client/due-count/ask";
+import { tellDue } from "../../client/due-count/store";
+import type { Sender } from "../../client/review-sync/sender";
+import type { ReviewAnswer } from "../../client/review-sync/server-types";
+import { toFinished } from "../../client/reviews/session/finished";
+import { useReviewOptions } from "../../client/reviews/session/options";
+import { finish, openItems, reviewedCards, SESSION_SIZE, start } from "../../client/reviews/session/session";
+import { showToast } from "../../client/toast/store";
+import type { Loaded } from "../../hooks/reviews/use-reviews";
+import { useSession } from "../../hooks/reviews/use-session";
 import { Intro } from "./session/intro";
-import { useReviewOptions } from "./session/options";
 import { Running } from "./session/running";
-import { finish, openItems, reviewedCards, SESSION_SIZE, start } from "./session/session";
-import { useSession } from "./session/use-session";
-import type { Loaded } from "./use-reviews";
 
 /** What was loaded longer ago is read anew when somebody looks at it again. */
 const OLD_MS = 3_600_000;
@@ -82,7 +83,7 @@ export function Study({
     change(finish);
     if (cards > 0) {
       const seconds = (Date.now() - session.startedAt) / 1000;
-      const description = `Reviewed ${cards} ${cards === 1 ? "card" : "cards"} in ${formatDuration(seconds)}`;
+      const description = `Reviewed ${counted(cards, "card")} in ${formatDuration(seconds)}`;
       showToast({ title: "Study Session Complete!", description });
       // The ratings are kept and count without it.
       sender

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { SenderState } from "./outbox/sender";
+import { counted } from "~/functions/text/counted";
+import type { SenderState } from "../../client/review-sync/sender";
 
 /** What waits, said quietly: nothing is lost, so nothing needs to be done. */
 export function WaitingLine({ state, isKept }: { state: SenderState; isKept: boolean }) {
@@ -19,7 +20,7 @@ export function waitingText({ waiting, failure, isKept, isOnline }: Waits): stri
     if (!isOnline) return "Offline. These are the cards at hand; you can go on.";
     return isKept ? "These are the cards that were at hand; you can go on." : "";
   }
-  const ratings = `${waiting} ${waiting === 1 ? "rating" : "ratings"} waiting`;
+  const ratings = `${counted(waiting, "rating")} waiting`;
   const status = failure?.status;
   const [areSent, selves] = waiting === 1 ? ["it is sent", "itself"] : ["they are sent", "themselves"];
   if (status === 409 || status === 401) return `${ratings} for the account that made them.`;

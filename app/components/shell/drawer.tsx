@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { CONVERT, GUIDES, type PageLink, REVIEW } from "../../client/shell/links";
 import { LogoutForm } from "../accounts/account-menu";
 import { DueCount, dueName } from "../reviews/due-count/due-count";
 import { CloseIcon, MenuIcon } from "./icons";
-import { CONVERT, GUIDES, type PageLink, REVIEW } from "./links";
 
 const DRAWER_ID = "site-drawer";
 

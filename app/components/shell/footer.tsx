@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { COMPANY, GUIDES, type PageLink } from "./links";
+import { COMPANY, GUIDES, type PageLink } from "../../client/shell/links";
 
 /** @param network address of the company's page in a professional network; null where there is none */
 export function Footer({ network }: { network: string | null }) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { GUIDES } from "../../client/shell/links";
 import { ChevronIcon } from "./icons";
-import { GUIDES } from "./links";
 
 function closeAfterChoice({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.hidePopover();

@@ -1,17 +1,17 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { CurrentUser } from "~/functions/accounts/schema";
+import { learnerOf } from "../../client/due-count/store";
+import { CONVERT, CONVERT_PATHS, type PageLink, REVIEW } from "../../client/shell/links";
+import { showToast } from "../../client/toast/store";
+import { useDueCount } from "../../hooks/reviews/use-due-count";
+import { useAccount } from "../../hooks/shell/use-account";
 import { ACCOUNT_LINKS, AccountMenu } from "../accounts/account-menu";
 import { DueCount, dueName } from "../reviews/due-count/due-count";
-import { learnerOf } from "../reviews/due-count/store";
-import { useDueCount } from "../reviews/due-count/use-due-count";
-import { showToast } from "../toast/store";
 import { Drawer } from "./drawer";
 import { GuidesMenu } from "./guides-menu";
-import { CONVERT, CONVERT_PATHS, type PageLink, REVIEW } from "./links";
 import { Logo } from "./logo";
 import { ThemeToggle } from "./theme-toggle";
-import { useAccount } from "./use-account";
 
 const SIGN_IN = { to: "/auth?tab=login", label: "Sign in" };
 /** On a page that is the same for everybody: it leads whoever is not signed in to the sign-in page. */

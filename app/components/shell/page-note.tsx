@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { PageLink } from "./links";
+import type { PageLink } from "../../client/shell/links";
 
 type PageNoteProps = { title: string; children: ReactNode; links?: readonly PageLink[] };
 

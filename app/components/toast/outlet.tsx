@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useSyncExternalStore } from "react";
-import { currentToast, noToast, subscribeToToast } from "./store";
+import { currentToast, noToast, subscribeToToast } from "../../client/toast/store";
 
 const Toaster = lazy(() => import("./toaster"));
 

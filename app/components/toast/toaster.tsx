@@ -1,6 +1,6 @@
 import * as RadixToast from "@radix-ui/react-toast";
+import { dismissToast, type Toast } from "../../client/toast/store";
 import { CloseIcon } from "../shell/icons";
-import { dismissToast, type Toast } from "./store";
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { cut } from "./cut";
-import type { StudyTranscript } from "./study";
+import { cut } from "../../client/transcripts/cut";
+import type { StudyTranscript } from "../../client/transcripts/study";
 
 const DESCRIPTION_LENGTH = 300;
 const FEATURES = ["Text selection", "AI transformation", "Quiz generation", "Flashcard creation"];

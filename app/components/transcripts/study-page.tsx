@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
-import type { AttemptView } from "~/functions/quizzes/views";
-import { useQuizzes } from "../quizzes/use-quizzes";
-import { registerOffline } from "../reviews/offline/register";
-import { logPageLoad } from "./log-page-load";
-import { type StudyTab, type StudyTranscript, toStudyTab } from "./study";
+import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import { registerOffline } from "../../client/service-worker/register";
+import { logPageLoad } from "../../client/transcripts/log-page-load";
+import { type StudyTab, type StudyTranscript, toStudyTab } from "../../client/transcripts/study";
+import { STUDY_SHORTCUTS } from "../../client/transcripts/study-shortcuts";
+import { useQuizzes } from "../../hooks/quizzes/use-quizzes";
 import { StudyHeader } from "./study-header";
-import { STUDY_SHORTCUTS } from "./study-shortcuts";
 import { panelId, StudyTabs, tabId } from "./study-tabs";
 import { TranscriptTab, type Wanted } from "./transcript-tab";
 
@@ -20,7 +20,9 @@ const ShortcutList = lazy(() => import("../shell/shortcut-list"));
 export type StudyPlace = { tab: StudyTab; quiz?: number; attempt?: number; practice?: number };
 
 /** One transcript to study from. Where the reader is in it stands in the address. */
-export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
+export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript }) {
+  const [language, setLanguage] = useState(loaded.language);
+  const transcript = useMemo(() => ({ ...loaded, language }), [loaded, language]);
   const [query, setQuery] = useSearchParams();
   const tab = toStudyTab(query.get("tab"));
   const quizzes = useQuizzes(transcript.id);
@@ -55,7 +57,12 @@ export function StudyPage({ transcript }: { transcript: StudyTranscript }) {
       <StudyTabs tab={tab} hasResults={attempt !== null} onTab={(next) => go({ tab: next })} />
       {wasRead && (
         <Panel tab="transcript" isActive={tab === "transcript"}>
-          <TranscriptTab transcript={transcript} wanted={wanted} isActive={tab === "transcript"} />
+          <TranscriptTab
+            transcript={transcript}
+            wanted={wanted}
+            isActive={tab === "transcript"}
+            onLanguage={setLanguage}
+          />
         </Panel>
       )}
       {/* A review goes on where it was when its learner comes back from the text. */}

@@ -1,6 +1,6 @@
 import * as Tabs from "@radix-ui/react-tabs";
 import { type MouseEvent, useEffect, useState } from "react";
-import { STUDY_TABS, type StudyTab, TAB_LABELS } from "./study";
+import { STUDY_TABS, type StudyTab, TAB_LABELS } from "../../client/transcripts/study";
 
 /** The CSP allows no style attribute, and the browser's own focus ring is wanted. */
 const NO_INLINE_STYLE = { outline: undefined };

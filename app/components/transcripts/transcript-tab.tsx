@@ -3,39 +3,45 @@ import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { HighlightView } from "~/functions/highlights/schema";
 import { createOffsets, type TextRange, toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
-import { focusCard } from "../highlights/focus-card";
+import { focusCard } from "../../client/highlights/focus-card";
+import { firstInView } from "../../client/transcripts/first-in-view";
+import { segmentAt } from "../../client/transcripts/segment-at";
+import type { StudyTranscript } from "../../client/transcripts/study";
+import { textPress } from "../../client/transcripts/text-press";
+import { useHighlights } from "../../hooks/highlights/use-highlights";
+import { usePlayer } from "../../hooks/player/use-player";
+import { usePlayerKeys } from "../../hooks/player/use-player-keys";
+import { useFind } from "../../hooks/transcripts/use-find";
+import { useLinkedSegment } from "../../hooks/transcripts/use-linked-segment";
+import { useMoments } from "../../hooks/transcripts/use-moments";
+import { usePainted } from "../../hooks/transcripts/use-painted";
+import { usePlace } from "../../hooks/transcripts/use-place";
+import { useSegments } from "../../hooks/transcripts/use-segments";
+import { useSelection } from "../../hooks/transcripts/use-selection";
+import { useTopics } from "../../hooks/transcripts/use-topics";
 import { HighlightList } from "../highlights/highlight-list";
 import { Transform } from "../highlights/transform";
-import { useHighlights } from "../highlights/use-highlights";
 import { Scrubber } from "../player/scrubber";
-import { usePlayer } from "../player/use-player";
-import { usePlayerKeys } from "../player/use-player-keys";
 import { Video } from "../player/video";
 import { FIND_ID, FindBar } from "./find/find-bar";
-import { useFind } from "./find/use-find";
 import { Chapters } from "./side/chapters";
 import { MoreLanguages } from "./side/more-languages";
-import { useMoments } from "./side/use-moments";
-import { useTopics } from "./side/use-topics";
-import type { StudyTranscript } from "./study";
-import { firstInView } from "./text/first-in-view";
-import { segmentAt } from "./text/segment-at";
+import { SkipAside } from "./skip-aside";
 import { TextPanel } from "./text/text-panel";
-import { textPress } from "./text/text-press";
 import { TextTools } from "./text/text-tools";
-import { useLinkedSegment } from "./text/use-linked-segment";
-import { usePainted } from "./text/use-painted";
-import { usePlace } from "./text/use-place";
-import { useSegments } from "./text/use-segments";
-import { useSelection } from "./text/use-selection";
 
 /** A moment that another part of the page asks for; a new object each time. */
 export type Wanted = { startMs: number; segmentId: number };
 
-type TranscriptTabProps = { transcript: StudyTranscript; wanted: Wanted | null; isActive: boolean };
+type TranscriptTabProps = {
+  transcript: StudyTranscript;
+  wanted: Wanted | null;
+  isActive: boolean;
+  onLanguage: (language: string) => void;
+};
 
 /** The interactive transcript: the text, the video beside it, chapters and highlights. */
-export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabProps) {
+export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: TranscriptTabProps) {
   const { id, head, segmentCount, videoId, durationSeconds, videoTitle } = transcript;
   const panel = useRef<HTMLDivElement>(null);
   const { segments, rendered, arrival, retry, showUpTo } = useSegments(id, head, segmentCount);
@@ -45,6 +51,7 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
   const { clock, seek, place } = player;
   const { reveal, isFollowing, follow, stopFollowing } = usePlace({ panel, segments, rendered, showUpTo, clock });
   const topics = useTopics(id);
+  const asides = topics.state === "there" ? topics.asides : transcript.asides;
   const highlights = useHighlights(id);
   const find = useFind({ segments, offsets, rendered, reveal });
   const [activeId, setActiveId] = useState<number | null>(null);
@@ -138,6 +145,7 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
         {videoId && player.src !== null && (
           <details open className="study-video">
             <summary className="text-action lg:hidden">Video</summary>
+            <SkipAside asides={asides} segments={segments} player={player} />
             <Video player={player} videoId={videoId} title={videoTitle} />
           </details>
         )}
@@ -155,6 +163,7 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
             ref={panel}
             transcript={transcript}
             segments={shown}
+            asides={asides}
             arrival={arrival}
             onRetry={retry}
             onPress={onPress}
@@ -170,7 +179,7 @@ export function TranscriptTab({ transcript, wanted, isActive }: TranscriptTabPro
             isEstimated={(index) => segments[segmentOf(index)]?.estimated === true}
             onChapter={({ startMs, startIndex }) => goTo(startMs, segmentOf(startIndex))}
           />
-          <MoreLanguages transcriptId={id} onMoment={goToMoment} />
+          <MoreLanguages transcriptId={id} onMoment={goToMoment} onLanguage={onLanguage} />
           <HighlightList state={highlights} activeId={activeId} onShow={showHighlight} onMoment={goTo} />
         </aside>
       </div>

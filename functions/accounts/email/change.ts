@@ -1,6 +1,6 @@
 import { changeEmailByToken, findToken, insertChangeEmailToken } from "~/db/queries/account-tokens";
 import { findUserByEmail } from "~/db/queries/accounts";
-import type { Deps, Owner } from "../../deps";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { announceMail, mailRow } from "../../mail/enqueue";
 import { changeEmail } from "../../mail/templates/change-email";
@@ -9,6 +9,7 @@ import { emailChanged } from "../../mail/templates/email-changed";
 import { limitCalls, limitMails } from "../attempts";
 import { requireUser } from "../current-user";
 import { eventOf } from "../events";
+import type { Owner } from "../owner";
 import { checkPassword } from "../password/check";
 import { MAX_USER_AGENT } from "../start-session";
 import { newSecret, sha256 } from "../tokens";

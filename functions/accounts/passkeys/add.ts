@@ -1,5 +1,5 @@
 import { insertPasskey, listPasskeys } from "~/db/queries/passkeys";
-import type { Deps, Owner } from "../../deps";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { announceMail, mailRow } from "../../mail/enqueue";
 import { securityChanged } from "../../mail/templates/security-changed";
@@ -7,6 +7,7 @@ import { newChallenge, spendChallenge } from "../challenges";
 import { type ConfirmDeps, confirmUser } from "../confirm";
 import { requireUser } from "../current-user";
 import { eventOf } from "../events";
+import type { Owner } from "../owner";
 import type { Attestation, PasskeyOptions, Proof } from "../schema";
 import { checkCeremony, readClientData, rpIdOf, unknownPasskey } from "./ceremony";
 import { userHandleOf } from "./check-assertion";

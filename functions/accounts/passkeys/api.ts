@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { type ApiContext, type ApiEnv, parseId, parseJson } from "../../api-context";
 import { addPasskeySchema, passkeySignInSchema, proofSchema, renamePasskeySchema } from "../schema";
 import { addPasskey, passkeyOptions } from "./add";
-import { nameThePasskey, readPasskeys, removePasskey } from "./manage";
+import { readPasskeys, removePasskey, renamePasskey } from "./edit-passkey";
 import { signInOptions, signInWithPasskey } from "./sign-in";
 
 export const passkeysApi = new Hono<ApiEnv>();
@@ -38,7 +38,7 @@ passkeysApi.post("/", async (c) => {
 
 passkeysApi.patch("/:id", async (c) => {
   const { name } = await parseJson(c, renamePasskeySchema);
-  await nameThePasskey(c.env.deps, { owner: c.env.owner, id: parseId(c), name });
+  await renamePasskey(c.env.deps, { owner: c.env.owner, id: parseId(c), name });
   return c.body(null, 204);
 });
 

@@ -1,10 +1,11 @@
 import { countPasskeyUse, findPasskey, type PasskeyRow } from "~/db/queries/passkeys";
 import type { UserRow } from "~/db/queries/sessions";
-import type { Deps, Owner } from "../../deps";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { limitPasswordTries } from "../attempts";
 import { fromBase64Url } from "../base64url";
 import { type ChallengePurpose, spendChallenge } from "../challenges";
+import type { Owner } from "../owner";
 import type { Assertion } from "../schema";
 import { checkCeremony, readClientData, unknownPasskey } from "./ceremony";
 import { isSignedBy } from "./signature";

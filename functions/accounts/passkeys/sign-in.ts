@@ -1,6 +1,7 @@
-import type { Deps, Owner } from "../../deps";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newChallenge } from "../challenges";
+import type { Owner } from "../owner";
 import type { Assertion } from "../schema";
 import { type Arrival, type Started, startSession } from "../start-session";
 import { rpIdOf } from "./ceremony";

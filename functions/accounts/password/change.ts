@@ -1,9 +1,10 @@
 import { updatePassword } from "~/db/queries/accounts";
-import type { Deps, Owner } from "../../deps";
+import type { Deps } from "../../deps";
 import { announceMail, mailRow } from "../../mail/enqueue";
 import { passwordChanged } from "../../mail/templates/password-changed";
 import { requireUser } from "../current-user";
 import { eventOf } from "../events";
+import type { Owner } from "../owner";
 import { checkPassword } from "./check";
 import { refuseGuessable } from "./refuse-guessable";
 

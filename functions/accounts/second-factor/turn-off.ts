@@ -1,11 +1,12 @@
 import { deleteFactor, findSecondFactor, replaceRecoveryCodes } from "~/db/queries/second-factors";
-import type { Deps, Owner } from "../../deps";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sendMail } from "../../mail/enqueue";
 import { securityChanged } from "../../mail/templates/security-changed";
 import { type ConfirmDeps, confirmUser } from "../confirm";
 import { requireUser } from "../current-user";
 import { eventOf } from "../events";
+import type { Owner } from "../owner";
 import type { Proof, SecondFactorView } from "../schema";
 import { newRecoveryCodes } from "./recovery-codes";
 

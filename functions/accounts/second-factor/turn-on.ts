@@ -1,5 +1,5 @@
 import { confirmFactor, findSecondFactor, putPendingFactor } from "~/db/queries/second-factors";
-import type { Deps, Owner } from "../../deps";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sendMail } from "../../mail/enqueue";
 import { securityChanged } from "../../mail/templates/security-changed";
@@ -7,6 +7,7 @@ import { toBase64Url } from "../base64url";
 import { type ConfirmDeps, confirmUser } from "../confirm";
 import { requireUser } from "../current-user";
 import { eventOf } from "../events";
+import type { Owner } from "../owner";
 import type { Proof, SecondFactorSetup } from "../schema";
 import { limitCodes, openSecret, wrongCode } from "./check-code";
 import { newRecoveryCodes } from "./recovery-codes";

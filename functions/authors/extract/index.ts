@@ -2,6 +2,7 @@ import { AppError } from "../../errors";
 import type { AuthorPort, Written } from "../port";
 import type { SentenceModel } from "./classifier/model";
 import { extractDocument } from "./document";
+import { extractStretch } from "./document/stretch";
 import { readTranscript } from "./rules/read";
 
 export const EXTRACT = "offline draft engine";
@@ -22,14 +23,18 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
     async verify(lines) {
       return written(lines.map(() => null));
     },
+    async stretch(wish, { signal } = {}) {
+      const model = await loadModel();
+      return written(await extractStretch(await readTranscript(wish.captions, signal), model, wish, signal));
+    },
     // Most who open a page make no quiz, so its rules are read when one is asked for.
     async quiz({ source, request }, { signal } = {}) {
-      const { makeQuiz } = await import("./rules/quiz");
-      return written(await makeQuiz(source, request, signal));
+      const { makeQuiz } = await import("./study/quiz");
+      return written(await makeQuiz(source, request, await loadModel(), signal));
     },
     async cards({ source }, { signal } = {}) {
-      const { makeCards } = await import("./rules/cards");
-      return written(await makeCards(source, signal));
+      const { makeCards } = await import("./study/cards");
+      return written(await makeCards(source, await loadModel(), signal));
     },
     async chapters({ source, count }, { signal } = {}) {
       const { draftTopics } = await import("./rules/topics");
@@ -41,7 +46,9 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
         async write({ onText, signal } = {}) {
           const { transformSelection } = await import("./rules/transform");
           const selected = { ...source, segments: selection.pieces };
-          return written(await transformSelection(selected, userPrompt, onText ?? (() => undefined), signal));
+          return written(
+            await transformSelection(selected, userPrompt, loadModel, onText ?? (() => undefined), signal),
+          );
         },
       };
     },

@@ -9,6 +9,7 @@ import { writePrd } from "./prd/write";
 import { writeQuizDraft } from "./quiz/write";
 import { rewritePrompt } from "./rewrite/instructions";
 import { writeSection } from "./section/write";
+import { writeStretch } from "./stretch/write";
 import { prepareTransform } from "./transform/write";
 import { writeTranslation } from "./translate/write";
 import { verifyLines } from "./verify/write";
@@ -21,6 +22,7 @@ export function createModelAuthor(ai: AiPort): AuthorPort {
     prd: (captions, options) => writePrd(ai, captions, options),
     verify: (lines, options) => verifyLines(ai, lines, options),
     section: (wish, options) => writeSection(ai, wish, options),
+    stretch: (wish, options) => writeStretch(ai, wish, options),
     quiz: (wish, options) => writeQuizDraft(ai, wish, options),
     grade: (answers, options) => ai.generate(gradeReplySchema, gradePrompt(answers), { signal: options?.signal }),
     cards: (wish, options) => writeCardsDraft(ai, wish, options),

@@ -1,4 +1,4 @@
-import { cleanText, shorten } from "../../prompts/clean";
+import { cleanText, shorten } from "../../text/clean";
 import type { Segment } from "../../transcripts/schema";
 import type { VideoText } from "../port";
 import type { AiPrompt } from "./ai-port";

@@ -5,7 +5,7 @@ import type { AiPrompt } from "./ai-port";
 /** Tokens of transcript a call reads at most; a model loses its way in a longer one. About two hours of speech. */
 const WINDOW_TOKENS = 24_000;
 /** However small the context is, a call reads this much. */
-const LEAST_TOKENS = 500;
+const MIN_TOKENS = 500;
 /** What the longest task and its notes take beside the transcript; less where the context is small. */
 const TASK_TOKENS = 5_000;
 const SYSTEM_TOKENS = 700;
@@ -52,7 +52,7 @@ export function tokensOf(segments: readonly Segment[]): number {
  */
 export function windowsOf({ segments }: Pick<VideoText, "segments">, contextTokens: number): Segment[][] {
   const reserved = SYSTEM_TOKENS + Math.min(TASK_TOKENS, contextTokens / 2);
-  return splitWindows(segments, Math.max(LEAST_TOKENS, Math.min(WINDOW_TOKENS, Math.floor(contextTokens - reserved))));
+  return splitWindows(segments, Math.max(MIN_TOKENS, Math.min(WINDOW_TOKENS, Math.floor(contextTokens - reserved))));
 }
 
 /**

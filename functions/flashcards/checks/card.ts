@@ -1,6 +1,6 @@
-import type { Citation } from "../../prompts/schema";
+import type { Citation } from "../../citations/schema";
 import type { Source } from "../../quizzes/checks/question";
-import { stemsOf } from "../../quizzes/text/terms";
+import { stemsOf } from "../../text/terms";
 import { hasCloze, listClozeNumbers, parseCloze, writeCloze } from "../cloze";
 import { type CardDifficulty, MAX_BACK, MAX_FRONT } from "../kinds";
 import type { DraftCard } from "../schema";
@@ -17,8 +17,8 @@ export type GoodCard = {
 };
 
 /** Words beside a gap, at least: of fewer nobody can tell what is missing. */
-const FEWEST_BESIDE = 3;
-const MOST_CITATIONS = 3;
+const MIN_BESIDE = 3;
+const MAX_CITATIONS = 3;
 
 /**
  * Looks at one card by itself: its form and limits, that it does not tell its own answer, and that what it says was said
@@ -31,7 +31,7 @@ export function checkCard(draft: DraftCard, source: Source): { card: GoodCard } 
   const citations = draft.citations
     .slice(0, 20)
     .flatMap(({ segmentId, quote }) => source.find(segmentId, quote) ?? [])
-    .slice(0, MOST_CITATIONS);
+    .slice(0, MAX_CITATIONS);
   const problem = findLengthProblem(card) ?? findFormProblem(card);
   if (problem !== null) return { problem };
   const filled = filledOf(card.front);
@@ -69,7 +69,7 @@ function findFormProblem({ kind, front, back }: Sides): string | null {
   if (!/\p{L}/u.test(filledOf(front))) return "it asks nothing";
   if (kind === "cloze") {
     if (listClozeNumbers(front).length > 1) return "it has gaps of more than one number";
-    if (stemsOf(shown).length < FEWEST_BESIDE) return "too little stands beside its gap";
+    if (stemsOf(shown).length < MIN_BESIDE) return "too little stands beside its gap";
     const gaps = parts.flatMap((part) => (part.kind === "gap" ? [part.text] : []));
     if (gaps.some((gap) => stemsOf(gap).length === 0)) return "its gap holds no word";
     return gaps.some((gap) => says(shown, gap)) ? "it tells its own answer" : null;

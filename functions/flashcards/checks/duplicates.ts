@@ -1,4 +1,4 @@
-import { areContrasted, stemsOf, termsOf } from "../../quizzes/text/terms";
+import { areContrasted, stemsOf, termsOf } from "../../text/terms";
 import { facesOf, plainFace } from "../faces";
 import type { CardKind } from "../kinds";
 

@@ -1,11 +1,11 @@
-import { isSpelledAlike } from "../../prompts/quotes/words";
-import type { Citation } from "../../prompts/schema";
+import type { Citation } from "../../citations/schema";
 import type { Source } from "../../quizzes/checks/question";
-import { findFigureNotHeard } from "../../quizzes/text/heard";
-import { plainTermsOf } from "../../quizzes/text/terms";
+import { findFigureNotHeard } from "../../text/heard-figures";
+import { plainTermsOf } from "../../text/terms";
+import { isSpelledAlike } from "../../text/words";
 
 /** Of the words of a card that carry meaning, so many must be said where it cites: a third, and one at least. */
-const LEAST_SAID = 1 / 3;
+const MIN_SAID = 1 / 3;
 const LINK = /(?:https?:\/\/|www\.)[^\s)]+/i;
 /** The numbers of a list's points say nothing of the video. */
 const POINT = /^[^\S\r\n\u2028\u2029]*(?:\d{1,2}[.)]|[-*+])\s+/gm;
@@ -30,6 +30,6 @@ export function findSourceProblem({ whole, claim, citations }: Said, source: Sou
   const known = new Set(heard);
   const terms = plainTermsOf(whole.replace(POINT, ""));
   const found = terms.filter((term) => known.has(term) || heard.some((other) => isSpelledAlike(term, other)));
-  const enough = Math.max(1, Math.ceil(terms.length * LEAST_SAID));
+  const enough = Math.max(1, Math.ceil(terms.length * MIN_SAID));
   return terms.length === 0 || found.length >= enough ? null : "what it says is not in the video";
 }

@@ -1,4 +1,4 @@
-import { cleanText } from "../../prompts/clean";
+import { cleanText } from "../../text/clean";
 
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 const LINK = /!?\[([^[\]\n]*)\]\([^()\n]*\)/g;

@@ -1,9 +1,9 @@
 import { findTopics } from "~/db/queries/topics";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { shorten } from "../../prompts/clean";
+import { shorten } from "../../text/clean";
+import { currentOwner } from "../../transcripts/job-source";
 import { makeTopics } from "../../transcripts/topics/make";
-import { currentOwner } from "../../work/source";
 import { MAX_CATEGORY } from "../kinds";
 
 /** The title of the chapter in which something is said at `startMs`; null where there are no chapters. */
@@ -15,7 +15,7 @@ export type Categories = (startMs: number) => string | null;
  * @throws AppError cancelled
  */
 export async function readCategories(
-  deps: Pick<Deps, "author" | "db" | "log" | "now">,
+  deps: Pick<Deps, "asides" | "author" | "db" | "log" | "now">,
   transcriptId: number,
   signal?: AbortSignal,
 ): Promise<Categories> {

@@ -1,16 +1,17 @@
 import { findGeneratedCards, generatedKey } from "~/db/queries/flashcard-generations";
 import { insertFlashcards } from "~/db/queries/flashcard-inserts";
 import { listFlashcards } from "~/db/queries/flashcards";
-import type { Deps, WorkInput } from "../../deps";
+import type { Deps } from "../../deps";
+import type { TranscriptJob } from "../../jobs/port";
+import { currentOwner, jobSource } from "../../transcripts/job-source";
 import { transcriptNotFound } from "../../transcripts/not-found";
-import { currentOwner, workSource } from "../../work/source";
 import { tooManyCards } from "../not-found";
 import { cardsOfNote } from "../notes";
 import { MAX_CARDS } from "../schema";
 import { readCategories } from "./categories";
 import { writeCards } from "./write";
 
-type CardsWork = Extract<WorkInput, { kind: "flashcards" }>;
+type CardsJob = Extract<TranscriptJob, { kind: "flashcards" }>;
 
 /**
  * Writes the cards of one generation and saves them, all or nothing; a generation that has saved its cards before answers
@@ -19,14 +20,14 @@ type CardsWork = Extract<WorkInput, { kind: "flashcards" }>;
  * @throws AppError not_found, conflict, ai_* codes, the signal's reason, and what `writeCards` throws
  */
 export async function makeCards(
-  deps: Pick<Deps, "author" | "db" | "log" | "now">,
-  work: CardsWork,
+  deps: Pick<Deps, "asides" | "author" | "db" | "log" | "now">,
+  job: CardsJob,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { transcriptId, generationKey } = work;
-  const source = await workSource(deps, transcriptId);
+  const { transcriptId, generationKey } = job;
+  const source = await jobSource(deps, transcriptId);
   const before = await currentOwner(deps, transcriptId);
-  const [done] = await findGeneratedCards(deps.db, before, work);
+  const [done] = await findGeneratedCards(deps.db, before, job);
   if (done) return done.id;
   const known = (await listFlashcards(deps.db, before, transcriptId)) ?? [];
   const most = MAX_CARDS - known.length;

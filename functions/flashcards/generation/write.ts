@@ -1,10 +1,11 @@
-import type { Deps, VideoText } from "../../deps";
+import type { VideoText } from "../../authors/port";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sourceOf } from "../../quizzes/validate";
 import type { GoodCard } from "../checks/card";
 import { askedOf } from "../checks/duplicates";
 import { ASKED_ALREADY, type Rejected, validateCards } from "../checks/validate";
-import { type CardKind, FEWEST_CARDS, MOST_CARDS, WANTED_CARDS } from "../schema";
+import { type CardKind, MAX_GENERATED_CARDS, MIN_GENERATED_CARDS, WANTED_CARDS } from "../schema";
 import { spread } from "./spread";
 
 export type KnownCard = { kind: CardKind; ordinal: number; front: string; back: string };
@@ -41,7 +42,7 @@ export async function writeCards(
   const draft = await author.cards(wish, { signal });
   const first = validateCards(draft.value.cards, { source: evidence, known: asked });
   // The extract has told all it knows the first time.
-  const isEnough = isOffline || first.good.length >= Math.min(FEWEST_CARDS, input.most);
+  const isEnough = isOffline || first.good.length >= Math.min(MIN_GENERATED_CARDS, input.most);
   const second = isEnough ? null : await askAgain();
   const more =
     second &&
@@ -53,7 +54,7 @@ export async function writeCards(
   const rejected = [...first.rejected, ...(more?.rejected ?? [])];
   if (good.length === 0) throw nothingGood(isOffline, rejected);
   return {
-    cards: spread(good, Math.min(MOST_CARDS, input.most), source.durationSeconds * 1000),
+    cards: spread(good, Math.min(MAX_GENERATED_CARDS, input.most), source.durationSeconds * 1000),
     model: (second ?? draft).model,
     isOfflineDraft: isOffline,
     inputTokens: draft.usage.inputTokens + (second?.usage.inputTokens ?? 0),

@@ -1,9 +1,10 @@
-import type { Deps, Owner } from "../../deps";
+import type { Owner } from "../../accounts/owner";
+import { citationKey } from "../../citations/distinct";
+import { quoteFinder } from "../../citations/find-quote";
+import type { Citation } from "../../citations/schema";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { readTranscript } from "../../transcripts/read";
-import { citationKey } from "../citations";
-import { quoteFinder } from "../quotes/find";
-import type { Citation } from "../schema";
 import type { VersionState } from "../versions";
 import type { LineEditInput } from "./line-edits";
 import { citationsOf } from "./unused";

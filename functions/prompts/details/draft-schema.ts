@@ -56,6 +56,10 @@ export const documentDraftSchema = z.object({
     .default({ overreach: [] }),
 });
 
+/** What is asked for from one stretch of a video, for a document that is there. */
+export const stretchDraftSchema = documentDraftSchema.pick({ evidence: true, requirements: true, learnings: true });
+
 export type DocumentDraft = z.infer<typeof documentDraftSchema>;
+export type StretchDraft = z.infer<typeof stretchDraftSchema>;
 export type DraftLine = z.infer<typeof lineSchema>;
 export type DraftRequirement = z.infer<typeof requirementSchema>;

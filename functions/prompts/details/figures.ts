@@ -1,4 +1,4 @@
-import { findNumbers } from "../../quizzes/text/numbers";
+import { findNumbers } from "../../text/numbers";
 import type { Segment } from "../../transcripts/schema";
 
 /** In languages other than English a small number may have been said as a word, which is not read here. */

@@ -1,10 +1,12 @@
+import { distinctCitations } from "../../citations/distinct";
+import { quoteFinder } from "../../citations/find-quote";
+import type { Citation } from "../../citations/schema";
+import { cleanText, shorten } from "../../text/clean";
 import type { Segment } from "../../transcripts/schema";
 import { arrange, withMissingParts } from "../arrange";
-import { distinctCitations } from "../citations";
-import { cleanLine, cleanText, shorten } from "../clean";
+import { cleanLine } from "../clean-line";
 import { nothingFound } from "../nothing-found";
-import { quoteFinder } from "../quotes/find";
-import { type Acceptance, type Citation, LINE_ID, MAX_ACCEPTANCE, MAX_ITEM_LENGTH, type PrdItem } from "../schema";
+import { type Acceptance, LINE_ID, MAX_ACCEPTANCE, MAX_ITEM_LENGTH, type PrdItem } from "../schema";
 import type { DocumentDraft, DraftLine, DraftRequirement } from "./draft-schema";
 import { figureFinder } from "./figures";
 import { withoutLostReferences } from "./references";

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import type { Citation } from "../../citations/schema";
 import { AppError } from "../../errors";
-import { cleanText } from "../clean";
+import { cleanText } from "../../text/clean";
 import { PRIORITIES, type Priority } from "../parts";
-import { type Acceptance, type Citation, MAX_ITEM_LENGTH, type PrdItem } from "../schema";
+import { type Acceptance, MAX_ITEM_LENGTH, type PrdItem } from "../schema";
 import type { VersionState } from "../versions";
 import { withEdits } from "../with-edits";
 import { editDetails, editList, type ReadyEdit, type Take } from "./edit-details";

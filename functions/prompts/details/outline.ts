@@ -1,7 +1,8 @@
+import type { Citation } from "../../citations/schema";
 import { isNothingFound } from "../nothing-found";
 import { PRD_GROUPS, PRIORITY_NAMES, type PrdGroup } from "../parts";
 import { isParagraph } from "../requirements";
-import type { Acceptance, Citation, PrdItem, SharedDetails } from "../schema";
+import type { Acceptance, PrdItem, SharedDetails } from "../schema";
 import { claimOf } from "../standing";
 import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./sections";
 

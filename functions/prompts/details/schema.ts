@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { citationSchema } from "../../citations/schema";
 import { FITS, FORCES, TOPICS, VIDEO_KINDS } from "../parts";
-import { citationSchema, LINE_ID, MAX_ITEM_LENGTH } from "../schema";
+import { LINE_ID, MAX_ITEM_LENGTH } from "../schema";
 
 /** How many of each a document keeps. */
 export const MAX_DETAILS = { evidence: 150, lines: 20, contradictions: 10, openQuestions: 10, learnings: 60 } as const;

@@ -1,4 +1,5 @@
-import type { Citation, SharedDetails } from "../schema";
+import type { Citation } from "../../citations/schema";
+import type { SharedDetails } from "../schema";
 import type { CitedLine } from "./schema";
 
 /** One text of the details. `at` is its address in an edit; `label` says what it is within its entry. */

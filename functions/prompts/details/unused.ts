@@ -1,5 +1,6 @@
-import { citationKey } from "../citations";
-import type { Citation, PrdItem } from "../schema";
+import { citationKey } from "../../citations/distinct";
+import type { Citation } from "../../citations/schema";
+import type { PrdItem } from "../schema";
 import type { EvidenceQuote, PrdDetails } from "./schema";
 import { detailSections } from "./sections";
 

@@ -1,5 +1,6 @@
 import { findAttempt, updateGrades } from "~/db/queries/quizzes-attempts";
-import type { Deps, Owner } from "../../deps";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { resultsNotFound } from "../not-found";
 import type { AttemptView } from "../schema";

@@ -1,10 +1,11 @@
 import { type AttemptRow, findAttempt, listAttempts } from "~/db/queries/quizzes-attempts";
-import type { Deps, Owner } from "../../deps";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
 import { resultsNotFound } from "../not-found";
 import type { AttemptSummary, AttemptView } from "../schema";
-import { toAttemptView } from "../view";
+import { toAttemptView } from "../to-quiz-view";
 
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /**
  * One of the owner's attempts with its full results.
@@ -21,7 +22,7 @@ export async function listUserAttempts(
   deps: Pick<Deps, "db">,
   owner: Owner,
 ): Promise<{ attempts: AttemptSummary[]; practice: AttemptSummary[] }> {
-  const rows = await listAttempts(deps.db, owner, MOST_LISTED);
+  const rows = await listAttempts(deps.db, owner, MAX_LISTED);
   return {
     attempts: rows.filter(({ isPractice }) => !isPractice).map(toSummary),
     practice: rows.filter(({ isPractice }) => isPractice).map(toSummary),

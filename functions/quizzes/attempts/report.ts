@@ -1,4 +1,6 @@
-import type { Deps, Owner, PdfDocument } from "../../deps";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
+import type { PdfDocument } from "../../exports/port";
 import type { AttemptView, GradedAnswer } from "../schema";
 import { breakDown } from "./breakdown";
 import { bandOf, formatDuration, percentOf } from "./duration";

@@ -1,10 +1,11 @@
 import { findQuizWithQuestions, type QuestionRow, type QuizRow } from "~/db/queries/quizzes";
 import { findAttemptId, insertAttempt } from "~/db/queries/quizzes-attempts";
 import { findSharedQuiz } from "~/db/queries/quizzes-shares";
+import type { Owner } from "../../accounts/owner";
 import { throttle } from "../../allowance/throttle";
-import type { Deps, Owner } from "../../deps";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { fingerprint } from "../../work/fingerprint";
+import { fingerprint } from "../../jobs/fingerprint";
 import { gradeAnswers } from "../grade";
 import { quizNotFound } from "../not-found";
 import type { AttemptView, Submission } from "../schema";

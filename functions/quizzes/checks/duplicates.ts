@@ -1,5 +1,5 @@
+import { areContrasted, shareOf, stemsOf, termsOf } from "../../text/terms";
 import type { QuizQuestion } from "../schema";
-import { areContrasted, shareOf, stemsOf, termsOf } from "../text/terms";
 
 /** Shared words from which two questions ask the same; where their answers are the same as well, fewer will do. */
 const SAME_TEXT = 0.8;

@@ -1,5 +1,5 @@
+import { stemsOf } from "../../text/terms";
 import { TOO_FEW_OPTIONS } from "../schema";
-import { stemsOf } from "../text/terms";
 
 /** Option letters that models put before options: "A) …", "2. …". */
 const LABEL = /^\s*(?:\(?[A-Ha-h1-8][).:]|[A-H]\s+[-–—])\s+/;

@@ -1,16 +1,16 @@
-import { cleanText, shorten } from "../../prompts/clean";
-import { isSpelledAlike } from "../../prompts/quotes/words";
-import type { Citation } from "../../prompts/schema";
+import type { Citation } from "../../citations/schema";
+import { cleanText, shorten } from "../../text/clean";
+import { findFigureNotHeard } from "../../text/heard-figures";
+import { isNumber, plainTermsOf, stemsOf, tokensOf } from "../../text/terms";
+import { isSpelledAlike } from "../../text/words";
 import { type QuizDraftQuestion, type QuizQuestion, quizQuestionSchema } from "../schema";
-import { findFigureNotHeard } from "../text/heard";
-import { isNumber, plainTermsOf, stemsOf, tokensOf } from "../text/terms";
 import { findOptionProblem, sameOption, withoutLabels } from "./options";
 
 const MAX_EXPLANATION = 800;
 /** Characters: less asks nothing, more is no question. */
-const SHORTEST_QUESTION = 4;
-const LONGEST_QUESTION = 600;
-const LONGEST_SHORT_ANSWER = 200;
+const MIN_QUESTION = 4;
+const MAX_QUESTION = 600;
+const MAX_SHORT_ANSWER = 200;
 
 export type Source = {
   /** The verified citation of a quote, or null when it was not said. */
@@ -67,8 +67,8 @@ function tidy(draft: QuizDraftQuestion): QuizDraftQuestion {
 
 function findFormProblem(question: QuizDraftQuestion): string | null {
   const { questionText, questionType, correctAnswer, options } = question;
-  if (!/\p{L}/u.test(questionText) || questionText.length < SHORTEST_QUESTION) return "it asks nothing";
-  if (questionText.length > LONGEST_QUESTION) return "it is too long";
+  if (!/\p{L}/u.test(questionText) || questionText.length < MIN_QUESTION) return "it asks nothing";
+  if (questionText.length > MAX_QUESTION) return "it is too long";
   if (stemsOf(correctAnswer).length === 0) return "it has no correct answer";
   if (questionType === "true_false") {
     return /^(?:true|false)$/.test(correctAnswer) ? null : "the correct answer is neither true nor false";
@@ -80,7 +80,7 @@ function findFormProblem(question: QuizDraftQuestion): string | null {
     const named = options.filter((option) => says(questionText, option));
     return named.includes(correctAnswer) && named.length < options.length ? "it tells its own answer" : null;
   }
-  if (correctAnswer.length > LONGEST_SHORT_ANSWER) return "the expected answer is too long";
+  if (correctAnswer.length > MAX_SHORT_ANSWER) return "the expected answer is too long";
   return says(questionText, correctAnswer) ? "it tells its own answer" : null;
 }
 

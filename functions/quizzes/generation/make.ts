@@ -1,10 +1,11 @@
 import { findGenerated, insertQuiz } from "~/db/queries/quizzes";
-import type { Deps, WorkInput } from "../../deps";
+import type { Deps } from "../../deps";
+import type { TranscriptJob } from "../../jobs/port";
+import { currentOwner, jobSource } from "../../transcripts/job-source";
 import { transcriptNotFound } from "../../transcripts/not-found";
-import { currentOwner, workSource } from "../../work/source";
 import { writeQuiz } from "./write";
 
-type QuizWork = Extract<WorkInput, { kind: "quiz" }>;
+type QuizJob = Extract<TranscriptJob, { kind: "quiz" }>;
 
 /**
  * Writes the quiz of one generation and saves it; a generation that has saved its quiz before answers that one. Nothing is
@@ -14,11 +15,11 @@ type QuizWork = Extract<WorkInput, { kind: "quiz" }>;
  */
 export async function makeQuiz(
   deps: Pick<Deps, "author" | "db" | "log" | "now">,
-  work: QuizWork,
+  job: QuizJob,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { transcriptId, request, generationKey } = work;
-  const source = await workSource(deps, transcriptId);
+  const { transcriptId, request, generationKey } = job;
+  const source = await jobSource(deps, transcriptId);
   const known = await findGenerated(deps.db, await currentOwner(deps, transcriptId), generationKey);
   if (known) return known.id;
   const startedAt = deps.now();

@@ -1,9 +1,10 @@
-import type { Deps, VideoText } from "../../deps";
+import type { VideoText } from "../../authors/port";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { cleanText, shorten } from "../../prompts/clean";
+import { cleanText, shorten } from "../../text/clean";
 import { pickMix } from "../checks/mix";
 import { spreadCorrect } from "../checks/shuffle";
-import { OFFLINE_BLOOMS_LEVELS, type QuizQuestion, type QuizRequest } from "../schema";
+import { OFFLINE_BLOOMS_LEVELS, QUESTION_TYPES, type QuizQuestion, type QuizRequest } from "../schema";
 import { sourceOf, validateQuestions } from "../validate";
 
 export type WrittenQuiz = {
@@ -48,7 +49,7 @@ export async function writeQuiz(
   const more = second && validateQuestions(second.value.questions, { source: evidence, request, kept: first.good });
   const good = [...first.good, ...(more?.good ?? [])];
   const questions = pickMix(good, request, source.durationSeconds * 1000);
-  if (questions.length === 0) throw nothingGood(isOffline);
+  if (questions.length === 0) throw nothingGood(isOffline, request);
   return {
     title: shorten(cleanText(draft.value.title), MAX_TITLE) || `Quiz: ${source.videoTitle}`,
     description: shorten(cleanText(draft.value.description), MAX_DESCRIPTION),
@@ -73,11 +74,18 @@ export async function writeQuiz(
   }
 }
 
-function nothingGood(isOffline: boolean): AppError {
-  return isOffline
-    ? new AppError(
-        "invalid_input",
-        "No good question of this kind could be made from this transcript without an AI model. Please try other types or levels.",
-      )
-    : new AppError("ai_invalid_reply", "The AI model wrote no question that this video answers. Please try again.");
+function nothingGood(isOffline: boolean, { types, difficulty }: QuizRequest): AppError {
+  if (!isOffline) {
+    return new AppError(
+      "ai_invalid_reply",
+      "The AI model wrote no question that this video answers. Please try again.",
+    );
+  }
+  const isLimited = types.length < QUESTION_TYPES.length || difficulty !== "mixed";
+  return new AppError(
+    "invalid_input",
+    isLimited
+      ? "No good question of this kind could be made from this transcript without an AI model. Please try other types or levels."
+      : "No good question could be made from this transcript without an AI model.",
+  );
 }

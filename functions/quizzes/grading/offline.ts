@@ -1,6 +1,6 @@
+import { isTypedAlike } from "../../text/edit-distance";
+import { isNumber, isSign, negationsOf, stemsOf, termsOf } from "../../text/terms";
 import type { Verdict } from "../schema";
-import { isTypedAlike } from "../text/closeness";
-import { isNumber, isSign, negationsOf, stemsOf, termsOf } from "../text/terms";
 import { withRelationSigns } from "./relations";
 
 export type ShortQuestion = {
@@ -16,7 +16,7 @@ export type Grade = { verdict: Verdict; reason: string };
 const RIGHT = 0.75;
 const PARTLY = 0.4;
 /** An answer with more words beside the point than this share of all is a guess at everything. */
-const MOST_BESIDE_POINT = 0.6;
+const MAX_BESIDE_POINT = 0.6;
 
 /**
  * Judges a short answer without a model: against the expected answer and each accepted one, the best verdict counts.
@@ -75,7 +75,7 @@ function byOverlap(
   const beside = given.filter(
     (word) => !asked.includes(word) && !wanted.some((term) => isTypedAlike(term, word)),
   ).length;
-  const isGuess = beside / given.length > MOST_BESIDE_POINT && beside > 3;
+  const isGuess = beside / given.length > MAX_BESIDE_POINT && beside > 3;
   const isRight = share >= RIGHT;
   if (isRight && !isGuess) return { verdict: "correct", reason: "It has the key words of the expected answer." };
   if (isRight) return { verdict: "partial", reason: "It has the key words, among much that was not asked for." };

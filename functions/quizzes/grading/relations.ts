@@ -1,4 +1,4 @@
-import { isSign, tokensOf } from "../text/terms";
+import { isSign, tokensOf } from "../../text/terms";
 
 /** Relations and sums as English says them. The longer ones stand first. */
 const RELATIONS: readonly [RegExp, string][] = [

@@ -1,11 +1,9 @@
 import { Hono } from "hono";
+import { throttleStudy } from "../../allowance/throttle-study";
 import { type ApiEnv, parseJson } from "../../api-context";
-import { throttleStudy } from "../../reviews/throttle";
 import { submitSharedAttempt } from "../attempts/submit";
 import { submitSchema } from "../schema";
 import { openSharedQuiz, unshareQuiz } from "./share";
-
-const PRIVATE = { "Cache-Control": "no-store" };
 
 /** Under /api/quiz-shares: for the owner of the quiz. */
 export const quizSharesApi = new Hono<ApiEnv>();
@@ -20,12 +18,12 @@ export const sharedQuizzesApi = new Hono<ApiEnv>();
 
 sharedQuizzesApi.get("/:token", async (c) => {
   const { quiz } = await openSharedQuiz(c.env.deps, c.req.param("token"));
-  return c.json(quiz, 200, PRIVATE);
+  return c.json(quiz);
 });
 
 sharedQuizzesApi.get("/:token/questions", async (c) => {
   const { questions } = await openSharedQuiz(c.env.deps, c.req.param("token"));
-  return c.json(questions, 200, PRIVATE);
+  return c.json(questions);
 });
 
 sharedQuizzesApi.post("/:token/attempts", async (c) => {
@@ -34,5 +32,5 @@ sharedQuizzesApi.post("/:token/attempts", async (c) => {
   const token = c.req.param("token");
   await throttleStudy(deps, owner);
   const attempt = await submitSharedAttempt(deps, { owner, token, submission, networkAddress });
-  return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt }, 200, PRIVATE);
+  return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
 });

@@ -1,10 +1,11 @@
 import { findQuiz } from "~/db/queries/quizzes";
 import { findSharedQuiz, insertShare, listShares, revokeShare, type ShareRow } from "~/db/queries/quizzes-shares";
-import type { Deps, Owner } from "../../deps";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { quizNotFound } from "../not-found";
 import type { OpenQuestion, SharedQuizView, ShareView } from "../schema";
-import { toOpenQuestion, toSharedQuizView } from "../view";
+import { toOpenQuestion, toSharedQuizView } from "../to-quiz-view";
 
 /**
  * Makes a link under which anyone can take the quiz without an account, until it expires or is revoked.

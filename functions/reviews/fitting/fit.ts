@@ -1,12 +1,12 @@
 import { type Comparison, compare } from "./compare";
 import { type LogLine, toHistories } from "./history";
-import { FEWEST_REVIEWS } from "./limits";
+import { MIN_REVIEWS } from "./limits";
 import { type Examples, examplesBefore, splitTime } from "./split";
 
 /** Finds weights for examples; the optimiser is handed in, because it is loaded only where it is wanted. */
 export type Train = (examples: Examples) => ArrayLike<number>;
 
-/** `few`: too little of the log can be learnt from; `reviews` says how many can. */
+/** `few`: too little of the log can be learned from; `reviews` says how many can. */
 export type FitResult =
   | { status: "few"; reviews: number }
   | { status: "fitted"; weights: number[]; trainedOn: number; comparison: Comparison };
@@ -23,7 +23,7 @@ export function fitWeights(
   const histories = toHistories(entries);
   const reviews = histories.reduce((sum, { length }) => sum + length, 0);
   const time = splitTime(histories);
-  if (reviews < FEWEST_REVIEWS || time === null) return { status: "few", reviews };
+  if (reviews < MIN_REVIEWS || time === null) return { status: "few", reviews };
   const examples = examplesBefore(histories, time);
   // As many digits as Anki shows: more of them mean nothing.
   const weights = Array.from(train(examples), (weight) => Math.round(weight * 10_000) / 10_000);

@@ -1,2 +1,2 @@
 /** Reviews from which weights can be fitted: fewer tell too little of a learner. */
-export const FEWEST_REVIEWS = 400;
+export const MIN_REVIEWS = 400;

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { AppError } from "../../errors";
 import type { Segment } from "../schema";
 import type { Cue } from "./cues";
-import { decodeEntities } from "./markup";
-import { normalise } from "./normalise";
+import { decodeCaptionText } from "./markup";
+import { normalize } from "./normalize";
 import { hearSpeakers } from "./speakers";
 import { countWords, WORD_MS } from "./stretches";
 
@@ -34,7 +34,7 @@ const file = z.object({ events: z.array(event.nullable().catch(null)) });
  * @throws AppError `captions_unreadable` when it is no json3 or no event has text; `transcript_too_long`
  */
 export function parseJson3(text: string): Segment[] {
-  const segments = normalise(hearSpeakers(readJson3(text)));
+  const segments = normalize(hearSpeakers(readJson3(text)));
   if (segments.length > 0) return segments;
   throw new AppError("captions_unreadable", "The json3 file has caption events but none of them has spoken text.");
 }
@@ -69,7 +69,7 @@ export function readEvent({ tStartMs, dDurationMs }: Timing, segs: readonly Time
   }
   const last = cues.at(-1);
   if (last && isTimed && last.endMs - spokenUntil >= PAUSE_MS) last.endMs = spokenUntil;
-  return cues.map((cue) => ({ ...cue, text: decodeEntities(cue.text) }));
+  return cues.map((cue) => ({ ...cue, text: decodeCaptionText(cue.text) }));
 }
 
 function readJson(text: string): unknown {

@@ -1,12 +1,12 @@
 /** Characters of a text that are listened to. */
 const SAMPLE = 20_000;
 /** Letters below which nobody can tell, and how many of them a script must have. */
-const FEWEST_LETTERS = 12;
+const MIN_LETTERS = 12;
 const SCRIPT_SHARE = 0.5;
 /** Words that are compared, at least; what share of them a language must know, and how far it must be ahead of the next. */
-const FEWEST_WORDS = 6;
-const FEWEST_HITS = 3;
-const LEAST_SHARE = 0.12;
+const MIN_WORDS = 6;
+const MIN_HITS = 3;
+const MIN_SHARE = 0.12;
 const LEAD = 1.25;
 
 /** Written in a script of its own, the more telling ones first: Japanese has Chinese characters too. */
@@ -55,10 +55,7 @@ export const LANGUAGES: readonly string[] = [...Object.keys(COMMONEST_WORDS), ..
 export function detectLanguage(text: string): string {
   const heard = text.slice(0, SAMPLE).toLowerCase();
   const letters = heard.match(/\p{L}/gu)?.length ?? 0;
-  if (
-    letters < FEWEST_LETTERS &&
-    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Thai}]{4}/u.test(heard)
-  ) {
+  if (letters < MIN_LETTERS && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Thai}]{4}/u.test(heard)) {
     return "und";
   }
   for (const [language, script, share] of SCRIPTS) {
@@ -68,14 +65,14 @@ export function detectLanguage(text: string): string {
 }
 
 function byWords(words: readonly string[]): string {
-  if (words.length < FEWEST_WORDS) return "und";
+  if (words.length < MIN_WORDS) return "und";
   const said = words.map((word) => word.replace("’", "'"));
   const shares = VOCABULARIES.map(([language, vocabulary]) => {
     const hits = said.filter((word) => vocabulary.has(word));
     // One short word that is said again and again is in many languages.
-    return { language, share: new Set(hits).size < FEWEST_HITS ? 0 : hits.length / said.length };
+    return { language, share: new Set(hits).size < MIN_HITS ? 0 : hits.length / said.length };
   }).sort((one, other) => other.share - one.share);
   const [first, second] = shares;
-  const isAhead = first && first.share >= LEAST_SHARE && first.share >= LEAD * (second?.share ?? 0);
+  const isAhead = first && first.share >= MIN_SHARE && first.share >= LEAD * (second?.share ?? 0);
   return isAhead ? first.language : "und";
 }

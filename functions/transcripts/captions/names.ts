@@ -1,4 +1,4 @@
-import { decodeEntities } from "./markup";
+import { decodeCaptionText } from "./markup";
 
 const MAX_NAME = 80;
 const MAX_WORDS = 6;
@@ -11,7 +11,7 @@ const INITIAL = /(?:^|\s)(?:\p{Lu}|[JS]r|[DM]r|Mrs|Ms|Prof)\.$/u;
 
 /** A name as it is shown, out of a caption file; undefined where nothing of it is left. */
 export function cleanName(raw: string): string | undefined {
-  const name = decodeEntities(raw)
+  const name = decodeCaptionText(raw)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
     .trim();
   return name === "" ? undefined : name.slice(0, MAX_NAME).toWellFormed();

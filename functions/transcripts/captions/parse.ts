@@ -4,7 +4,7 @@ import { type Cue, readTiming, splitLines } from "./cues";
 import { type CaptionFormat, detectFormat } from "./detect";
 import { parseJson3, readJson3 } from "./json3";
 import { parseLrc } from "./lrc";
-import { normalise } from "./normalise";
+import { normalize } from "./normalize";
 import { parsePanel } from "./panel";
 import { nothingSaid, picturesOnly, refuseForeign } from "./refuse";
 import { parseSbv } from "./sbv";
@@ -41,7 +41,7 @@ export function parseCaptions(input: { text: string; fileName?: string | null })
   const lines = splitLines(text);
   const format = detectFormat(text, lines, /\.([a-z\d]{1,8})$/u.exec(name)?.[1] ?? null);
   const cues = read(format, text, lines);
-  const segments = normalise(cues);
+  const segments = normalize(cues);
   const last = segments.at(-1);
   if (!last) throw nothingIn(format, cues, lines);
   const language = saidLanguage(format, text, lines) ?? NAME_LANGUAGE.exec(name)?.[1] ?? null;
@@ -94,4 +94,4 @@ function nothingIn(format: CaptionFormat, cues: readonly Cue[], lines: readonly 
   return nothingSaid(format, times, hasText);
 }
 
-export { normalise, parseJson3 };
+export { normalize, parseJson3 };

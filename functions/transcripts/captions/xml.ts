@@ -1,4 +1,4 @@
-import { decodeEntities } from "./markup";
+import { decodeCaptionText } from "./markup";
 
 export type XmlAttributes = ReadonlyMap<string, string>;
 
@@ -26,7 +26,7 @@ export function* readXml(text: string): Generator<XmlEvent, void> {
   while (at < text.length) {
     const next = text.indexOf("<", at);
     const until = next < 0 ? text.length : next;
-    if (until > at) yield { kind: "text", text: decodeEntities(text.slice(at, until)) };
+    if (until > at) yield { kind: "text", text: decodeCaptionText(text.slice(at, until)) };
     if (next < 0) return;
     const skipped = SKIPPED.find(([begin]) => text.startsWith(begin, next));
     if (skipped) at = behind(text, skipped[1], next);
@@ -62,7 +62,7 @@ function* readTag(text: string, from: number): Generator<XmlEvent, number> {
   ATTRIBUTE.lastIndex = at;
   for (let found = ATTRIBUTE.exec(text); found; found = ATTRIBUTE.exec(text)) {
     at = ATTRIBUTE.lastIndex;
-    if (found[1]) attributes.set(found[1], decodeEntities(found[2] ?? found[3] ?? ""));
+    if (found[1]) attributes.set(found[1], decodeCaptionText(found[2] ?? found[3] ?? ""));
   }
   const end = behind(text, ">", at);
   const isEmpty = text[end - 2] === "/";

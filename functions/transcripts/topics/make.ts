@@ -1,24 +1,37 @@
-import { findTopics, insertTopics } from "~/db/queries/topics";
-import type { Deps, WorkInput } from "../../deps";
-import { currentOwner, workSource } from "../../work/source";
+import { findTopics, insertTopics, saveAsides } from "~/db/queries/topics";
+import type { Deps } from "../../deps";
+import type { TranscriptJob } from "../../jobs/port";
+import { fromAsides } from "../asides/schema";
+import { currentOwner, jobSource } from "../job-source";
 import { writeTopics } from "./write";
 
-type TopicsWork = Extract<WorkInput, { kind: "topics" }>;
+type TopicsJob = Extract<TranscriptJob, { kind: "topics" }>;
 
 /**
- * Writes the chapters of a transcript that has none, and keeps them.
+ * Finds sponsors and chatter in a transcript, and writes its chapters; keeps both. What it has is not made again.
  * @throws AppError not_found when the transcript is gone, no_captions, ai_* codes, cancelled
  */
 export async function makeTopics(
-  deps: Pick<Deps, "author" | "db" | "log" | "now">,
-  { transcriptId }: TopicsWork,
+  deps: Pick<Deps, "asides" | "author" | "db" | "log" | "now">,
+  { transcriptId }: TopicsJob,
   signal?: AbortSignal,
 ): Promise<void> {
   const known = await findTopics(deps.db, await currentOwner(deps, transcriptId), transcriptId);
+  if (isMade(known)) return;
+  const source = await jobSource(deps, transcriptId);
+  if (!known?.asides) {
+    const asides = await deps.asides.find(source, { signal });
+    await saveAsides(deps.db, await currentOwner(deps, transcriptId), transcriptId, fromAsides(asides));
+  }
   if (known && known.topics.length > 0) return;
-  const { topics, model } = await writeTopics(deps, await workSource(deps, transcriptId), signal);
+  const { topics, model } = await writeTopics(deps, source, signal);
   const made = { model, isOfflineDraft: deps.author.kind === "extract", createdAt: deps.now() };
   const rows = topics.map((topic) => ({ ...topic, ...made }));
   await insertTopics(deps.db, await currentOwner(deps, transcriptId), transcriptId, rows);
   deps.log("info", "topics written", { model, topics: topics.length });
+}
+
+/** Whether nothing is left to be done. */
+export function isMade(known: Awaited<ReturnType<typeof findTopics>>): boolean {
+  return known !== null && known.topics.length > 0 && known.asides !== null;
 }

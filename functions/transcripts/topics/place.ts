@@ -1,4 +1,4 @@
-import { cleanText, shorten } from "../../prompts/clean";
+import { cleanText, shorten } from "../../text/clean";
 import { createOffsets } from "../offsets";
 import type { Segment } from "../schema";
 import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS, type TopicDraft } from "./schema";

@@ -1,13 +1,15 @@
 import { findTopics } from "~/db/queries/topics";
+import type { Owner } from "../../accounts/owner";
 import { throttle } from "../../allowance/throttle";
-import type { Deps, Owner } from "../../deps";
+import type { Deps } from "../../deps";
 import { causeOf, toAppError } from "../../errors";
-import { finishWork } from "../../work/follow";
+import { finishJob } from "../../jobs/follow";
 import { transcriptNotFound } from "../not-found";
+import { isMade } from "./make";
 import type { TopicsView } from "./schema";
 import { toTopicsView } from "./view";
 
-type TopicsDeps = Pick<Deps, "author" | "allowance" | "db" | "rateLimits" | "work">;
+type TopicsDeps = Pick<Deps, "author" | "allowance" | "db" | "rateLimits" | "jobs">;
 
 /** One transcript's chapters are written once at a time, whoever asks. */
 const nameOf = (transcriptId: number) => `topics:${transcriptId}`;
@@ -16,17 +18,17 @@ const nameOf = (transcriptId: number) => `topics:${transcriptId}`;
  * Has the chapters of a new transcript written, which nobody waits for. Where this fails, the first who reads them has
  * them written.
  */
-export async function beginTopics(deps: Pick<Deps, "log" | "work">, transcriptId: number): Promise<void> {
+export async function beginTopics(deps: Pick<Deps, "log" | "jobs">, transcriptId: number): Promise<void> {
   try {
-    await deps.work.begin(nameOf(transcriptId), { kind: "topics", transcriptId });
+    await deps.jobs.start(nameOf(transcriptId), { kind: "topics", transcriptId });
   } catch (thrown) {
     deps.log("warn", "topics not begun", { cause: causeOf(toAppError(thrown)) });
   }
 }
 
 /**
- * The chapters of one of the owner's transcripts. They are written when the transcript is made; those of one that has none
- * are written now, once, however many ask.
+ * The chapters and asides of one of the owner's transcripts. They are made with the transcript; those of one that has none
+ * are made now, once, however many ask.
  * @throws AppError not_found, no_captions, rate_limited, ai_* codes
  */
 export async function readTopics(
@@ -36,9 +38,10 @@ export async function readTopics(
   const { owner, id } = input;
   const known = await findTopics(deps.db, owner, id);
   if (!known) throw transcriptNotFound();
-  if (known.topics.length > 0) return toTopicsView(known);
-  if (deps.author.kind === "model") await throttle(deps, input);
-  await finishWork(deps, nameOf(id), { kind: "topics", transcriptId: id });
+  if (isMade(known)) return toTopicsView(known);
+  // What was kept from before asides were looked for lacks those alone, which costs nothing.
+  if (deps.author.kind === "model" && known.topics.length === 0) await throttle(deps, input);
+  await finishJob(deps, nameOf(id), { kind: "topics", transcriptId: id });
   const saved = await findTopics(deps.db, owner, id);
   if (!saved || saved.topics.length === 0) throw transcriptNotFound();
   return toTopicsView(saved);

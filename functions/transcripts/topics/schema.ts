@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Aside } from "../asides/schema";
 
 /** However long a video is, its chapters fit one list. */
 export const MAX_TOPICS = 60;
@@ -37,7 +38,8 @@ export type TopicView = {
   confidence: number;
 };
 
-export type TopicsView = { topics: TopicView[]; model: string; isOfflineDraft: boolean };
+/** The chapters, and the stretches that go by their words as a sponsor's or as chatter. */
+export type TopicsView = { topics: TopicView[]; asides: Aside[]; model: string; isOfflineDraft: boolean };
 
 /**
  * How many chapters a video of this length is worth: about seven of ten minutes, seventeen of an hour, fifty-four of ten

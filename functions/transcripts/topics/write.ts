@@ -1,4 +1,5 @@
-import type { Deps, VideoText } from "../../deps";
+import type { VideoText } from "../../authors/port";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { type PlacedTopic, placeTopics } from "./place";
 import { topicCountFor } from "./schema";

@@ -1,11 +1,13 @@
 import { replaceTranslation, type TranslationHead } from "~/db/queries/topics";
-import type { Deps, WorkInput, WorkOptions } from "../../deps";
+import type { TranslateOptions } from "../../authors/port";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { currentOwner, workSource } from "../../work/source";
+import type { TranscriptJob } from "../../jobs/port";
 import { toChunks } from "../chunks";
+import { currentOwner, jobSource } from "../job-source";
 import type { Segment, TranscriptView } from "../schema";
 
-type TranslationWork = Extract<WorkInput, { kind: "translation" }>;
+type TranslationJob = Extract<TranscriptJob, { kind: "translation" }>;
 
 /**
  * Makes a translation and keeps it beside the original, in the place of an earlier one into the same language. Nothing of
@@ -14,12 +16,12 @@ type TranslationWork = Extract<WorkInput, { kind: "translation" }>;
  */
 export async function makeTranslation(
   deps: Pick<Deps, "author" | "captions" | "db" | "log" | "now">,
-  { transcriptId, wish }: TranslationWork,
-  options: WorkOptions,
+  { transcriptId, wish }: TranslationJob,
+  options: TranslateOptions,
 ): Promise<void> {
   const { language, how } = wish;
   const startedAt = deps.now();
-  const transcript = await workSource(deps, transcriptId);
+  const transcript = await jobSource(deps, transcriptId);
   const { value: segments, model } =
     how === "model"
       ? await deps.author.translate({ source: transcript, language }, options)

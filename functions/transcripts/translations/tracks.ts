@@ -1,6 +1,7 @@
 import { listTranslations, type TranslationHead } from "~/db/queries/topics";
+import type { Owner } from "../../accounts/owner";
 import { throttle } from "../../allowance/throttle";
-import type { Deps, Owner } from "../../deps";
+import type { Deps } from "../../deps";
 import { toAppError } from "../../errors";
 import { transcriptNotFound } from "../not-found";
 import { readTranscriptHead } from "../read";

@@ -1,8 +1,9 @@
 import { findTranslation } from "~/db/queries/topics";
+import type { Owner } from "../../accounts/owner";
 import { throttle } from "../../allowance/throttle";
-import type { Deps, Owner } from "../../deps";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { finishWork } from "../../work/follow";
+import { finishJob } from "../../jobs/follow";
 import { fromChunks } from "../chunks";
 import { transcriptNotFound } from "../not-found";
 import { readTranscriptHead } from "../read";
@@ -49,14 +50,14 @@ export async function prepareTranslation(deps: TranslateDeps, input: TranslateIn
  * @throws AppError ai_* codes, what reading captions throws, not_found when the transcript is gone meanwhile
  */
 export async function translate(
-  deps: Pick<Deps, "db" | "work">,
+  deps: Pick<Deps, "db" | "jobs">,
   prepared: PreparedTranslation,
   onProgress?: (done: number, total: number) => void,
 ): Promise<TranslationView> {
   if (prepared.known) return prepared.known;
   const { owner, id, wish } = prepared;
   const name = `translation:${id}:${wish.language}:${wish.how}`;
-  await finishWork(deps, name, { kind: "translation", transcriptId: id, wish }, onProgress);
+  await finishJob(deps, name, { kind: "translation", transcriptId: id, wish }, onProgress);
   const saved = await readTranslation(deps, { owner, id, language: wish.language });
   if (!saved) throw transcriptNotFound();
   return saved;

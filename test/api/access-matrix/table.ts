@@ -1,3 +1,5 @@
+import { PAGES } from "./pages";
+
 export const CALLERS = ["anonymous", "owner", "other", "premium"] as const;
 export type CallerName = (typeof CALLERS)[number];
 
@@ -14,11 +16,11 @@ export const FOR_ANYONE = new Set([
 /**
  * Who may do what: the status that each caller gets. Where a path names something, the three are of the caller's own,
  * of another's, and of an id that nobody has; 404 for another's is the rule. Each of the four has an account but the
- * first, and each has one of everything. To add a route, add its line here and, where it takes a body, its body in
+ * first, and each has one of everything. To add a route, add its line here or in pages.ts and, where it takes a body, its body in
  * requests.ts; a new kind of thing goes into things.ts too. Requests are such that whoever may send them succeeds, but:
- * tokens of mails and what passkeys sign are made up (400), two-step sign-in is on (409), no AI model is there (422), and forms of pages may be empty (400).
+ * tokens of mails and what passkeys sign are made up (400), two-step sign-in is on (409), no AI model is there (422), what is sealed is made up (400), and forms of pages may be empty (400).
  */
-const TABLE = `
+const API = `
                                                 | anonymous   | owner       | other       | premium
 DELETE /api/auth/account                        | 401         | 204         | 204         | 204
 POST /api/auth/change-email                     | 401         | 200         | 200         | 200
@@ -73,10 +75,13 @@ POST /api/prompts                               | 200         | 200         | 20
 GET /api/prompts/:id                            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/prompts/:id                          | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/prompts/:id                         | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+GET /api/prompts/:id/coverage                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/export.csv                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/export.json                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/export.md                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/export.txt                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/prompts/:id/gaps                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/prompts/:id/gaps/accept               | 400 404 404 | 400 404 404 | 400 404 404 | 400 404 404
 POST /api/prompts/:id/regenerate                | 422 404 404 | 422 404 404 | 422 404 404 | 422 404 404
 POST /api/prompts/:id/share/rotate              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/undelete                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
@@ -127,6 +132,7 @@ PATCH /api/study-sessions/:id                   | 200 404 404 | 200 404 404 | 20
 GET /api/transcripts                            | 200         | 200         | 200         | 200
 POST /api/transcripts                           | 200         | 200         | 200         | 200
 GET /api/transcripts/:id                        | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+PATCH /api/transcripts/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.md              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.srt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.txt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
@@ -143,50 +149,11 @@ GET /api/transcripts/:id/tracks                 | 200 404 404 | 200 404 404 | 20
 POST /api/transcripts/:id/transform-text        | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/transcripts/:id/translations          | 422 404 404 | 422 404 404 | 422 404 404 | 422 404 404
 GET /api/transcripts/:id/translations/:language | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-GET /                                           | 200         | 200         | 200         | 200
-POST /                                          | 400         | 400         | 400         | 400
-GET /*                                          | 404         | 404         | 404         | 404
-GET /about                                      | 200         | 200         | 200         | 200
-GET /account                                    | 302         | 200         | 200         | 200
-POST /account                                   | 303         | 200         | 200         | 200
-GET /auth                                       | 200         | 302         | 302         | 302
-POST /auth                                      | 400         | 302         | 302         | 302
-GET /confirm-email                              | 200         | 200         | 200         | 200
-POST /confirm-email                             | 400         | 400         | 400         | 400
-GET /contact                                    | 200         | 200         | 200         | 200
-POST /contact                                   | 400         | 400         | 400         | 400
-GET /dev/mail                                   | 200         | 200         | 200         | 200
-GET /forgot-password                            | 200         | 200         | 200         | 200
-POST /forgot-password                           | 400         | 400         | 400         | 400
-GET /guides/founders                            | 200         | 200         | 200         | 200
-GET /guides/prompt-engineering                  | 200         | 200         | 200         | 200
-GET /guides/youtube-creators                    | 200         | 200         | 200         | 200
-GET /history                                    | 200         | 200         | 200         | 200
-GET /history/:id                                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-POST /history/:id                               | 303 404 404 | 303 404 404 | 303 404 404 | 303 404 404
-GET /logout                                     | 302         | 302         | 302         | 302
-POST /logout                                    | 303         | 303         | 303         | 303
-GET /payment-success                            | 200         | 200         | 200         | 200
-GET /privacy                                    | 200         | 200         | 200         | 200
-GET /reset-password                             | 200         | 200         | 200         | 200
-POST /reset-password                            | 400         | 400         | 400         | 400
-GET /review                                     | 200         | 200         | 200         | 200
-GET /robots.txt                                 | 200         | 200         | 200         | 200
-GET /shared-quiz/:token                         | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
-GET /shared/:shareId                            | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
-GET /sitemap.xml                                | 200         | 200         | 200         | 200
-GET /theme                                      | 302         | 302         | 302         | 302
-POST /theme                                     | 303         | 303         | 303         | 303
-GET /transcript/:id                             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-GET /verify-email                               | 200         | 200         | 200         | 200
-POST /verify-email                              | 400         | 400         | 400         | 400
-GET /video-to-prompt                            | 200         | 200         | 200         | 200
-POST /video-to-prompt                           | 400         | 400         | 400         | 400
 `;
 
 /** The table by route, the cells still as text. */
 export const MATRIX: Record<string, string[]> = Object.fromEntries(
-  TABLE.trim()
+  `${API.trim()}\n${PAGES.trim()}`
     .split("\n")
     .slice(1)
     .map((line) => line.split("|").map((cell) => cell.trim()))

@@ -42,10 +42,14 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
   const data = JSON.stringify([
     [0, 4000, text],
     [4000, 8000, `The garden of ${marker} is a plan that grows by the week.`],
+    // Something that a question can be asked of.
+    [8000, 12_000, "A whetstone is a block of abrasive stone that the blade is rubbed against."],
+    [12_000, 16_000, "A whetstone lies on the bench of the garden."],
+    [16_000, 20_000, "The whetstone and the bench are old."],
   ]);
   const now = Date.now();
   const owner = { user_id: userId, anonymous_id: anonymousId };
-  const video = { video_title: `Garden of ${marker}`, video_description: text, duration_seconds: 8 };
+  const video = { video_title: `Garden of ${marker}`, video_description: text, duration_seconds: 20 };
   const engine = { model: "model", is_offline_draft: 0 };
   const things: Things = {
     transcript: newId(),
@@ -76,7 +80,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
   const version = { prompt_id: prompt, requirements, items, cause: "edited", created_at: now };
   await db.batch([
     insert("video_transcripts", {
-      ...{ id: transcript, source_key: key, kind: "uploaded", source: "upload", segment_count: 2 },
+      ...{ id: transcript, source_key: key, kind: "uploaded", source: "upload", segment_count: 5 },
       ...video,
       ...owner,
     }),

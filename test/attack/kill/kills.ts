@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { startFakeStripe } from "../../fakes/stripe";
+import { type FakeStripe, startFakeStripe } from "../../fakes/stripe";
 import { startKillable } from "../../faults/killable-runtime";
 import { NO_LIMITS } from "../../helpers/accounts";
 import { STRIPE_KEY, stripeVars } from "../../helpers/payments";
@@ -7,7 +7,7 @@ import { eventsOf } from "../../helpers/prd";
 import { visitor } from "../../helpers/visitor";
 import { type Outcome, seeded, shown } from "../round";
 import { insertBuyers, insertLearners } from "./learners";
-import { column, inD1, inStudyObjects } from "./state-files";
+import { column, inD1, inReviewSchedules } from "./state-files";
 import {
   acknowledgedIn,
   emptyLedger,
@@ -19,60 +19,75 @@ import {
   writersOf,
 } from "./writers";
 
-export type Kills = { folder: string; kills: number /** Acknowledged in all. */; writes: number; seconds: number };
+export type Kills = {
+  /** States that are killed under at the same time, each with learners and writers of its own. */
+  folders: readonly string[];
+  kills: number;
+  /** Acknowledged in all. */
+  writes: number;
+  seconds: number;
+};
 export type KillOutcome = Outcome & { acknowledged: Record<string, number> };
 
 const LEARNERS = 2;
-const BUYERS_A_KILL = 60;
+const BUYERS_A_KILL = 200;
 /** Longest wait for the share of a round. */
 const ROUND_MS = 20_000;
+
+/** What all states share. */
+type Plan = Omit<Kills, "folders"> & { began: number; begun: number; stripe: FakeStripe; vars: Record<string, string> };
+type Lane = { kills: number; ledger: Ledger; faults: string[] };
 
 /**
  * Kills the runtime while clients write, starts it again and looks into its files: whatever was acknowledged is there
  * once, and nothing is there that nobody sent.
  */
-export async function attackByKills({ folder, kills, writes, seconds }: Kills): Promise<KillOutcome> {
+export async function attackByKills({ folders, kills, writes, seconds }: Kills): Promise<KillOutcome> {
   const began = Date.now();
-  const random = seeded(3);
   const stripe = await startFakeStripe({ secretKey: STRIPE_KEY });
   const vars = { ...NO_LIMITS, ...stripeVars(stripe), STRIPE_TIMEOUT_SECONDS: "15", FREE_DAILY_GENERATIONS: "1000000" };
-  const ledger = emptyLedger();
-  const faults: string[] = [];
-  const killsOfRun = new Map<string, number>();
-  let done = 0;
-  try {
-    const learners = await insertLearners(folder, LEARNERS);
-    while (done < kills && Date.now() - began < seconds * 1000 && faults.length === 0) {
-      const buyers = insertBuyers(folder, BUYERS_A_KILL);
-      const server = await startKillable(folder, vars);
-      const writers = writersOf(`k${done}`, learners, { stripe, buyers }, ledger);
-      const writing = Promise.allSettled(writers.map((writer) => writeUntilKilled(writer, server.url)));
-      const kind = KINDS[done % KINDS.length] ?? "review";
-      await enough(ledger, Math.ceil((writes * (done + 1)) / kills), kind);
-      // Not the same moment of a request each time.
-      await new Promise((resolve) => setTimeout(resolve, random() * 200));
-      await server.kill();
-      for (const end of await writing) if (end.status === "rejected") faults.push(String(end.reason));
-      for (const runId of ledger.run.acknowledged) killsOfRun.set(runId, (killsOfRun.get(runId) ?? 0) + 1);
-      faults.push(...faultsOf(ledger, keptIn(folder)));
-      done += 1;
-    }
-    faults.push(...(await endRuns(folder, vars, ledger, killsOfRun)));
-  } finally {
-    await stripe.close();
-  }
-  const acknowledged = Object.fromEntries(KINDS.map((kind) => [kind, ledger[kind].acknowledged.size]));
-  const total = acknowledgedIn(ledger);
-  const name = `SIGKILL while writing: ${done} of ${kills} kills`;
+  const plan: Plan = { kills, writes, seconds, began, begun: 0, stripe, vars };
+  const lanes = await Promise.all(folders.map((folder, at) => attackState(folder, at, plan))).finally(stripe.close);
+  const done = lanes.reduce((sum, lane) => sum + lane.kills, 0);
+  const count = (kind: Kind) => lanes.reduce((sum, { ledger }) => sum + ledger[kind].acknowledged.size, 0);
   return {
-    name,
+    name: `SIGKILL while writing: ${done} of ${kills} kills`,
     unit: "acknowledged writes",
-    tried: total,
+    tried: lanes.reduce((sum, { ledger }) => sum + acknowledgedIn(ledger), 0),
     of: writes,
     seconds: (Date.now() - began) / 1000,
-    faults,
-    acknowledged,
+    // A connection that is lost is what this is about.
+    repeated: 0,
+    faults: lanes.flatMap(({ faults }) => faults),
+    acknowledged: Object.fromEntries(KINDS.map((kind) => [kind, count(kind)])),
   };
+}
+
+/** Kills under one state, as often as there are kills left. */
+async function attackState(folder: string, at: number, plan: Plan): Promise<Lane> {
+  const { stripe, vars } = plan;
+  const random = seeded(3 + at);
+  const lane: Lane = { kills: 0, ledger: emptyLedger(), faults: [] };
+  const { ledger, faults } = lane;
+  const killsOfRun = new Map<string, number>();
+  const learners = await insertLearners(folder, LEARNERS);
+  while (plan.begun < plan.kills && Date.now() - plan.began < plan.seconds * 1000 && faults.length === 0) {
+    const kind = KINDS[plan.begun++ % KINDS.length] ?? "review";
+    const buyers = insertBuyers(folder, BUYERS_A_KILL);
+    const server = await startKillable(folder, vars);
+    const writers = writersOf(`k${at}_${lane.kills}`, learners, { stripe, buyers }, ledger);
+    const writing = Promise.allSettled(writers.map((writer) => writeUntilKilled(writer, server.url)));
+    await enough(ledger, Math.ceil((plan.writes * (lane.kills + 1)) / plan.kills), kind);
+    // Not the same moment of a request each time.
+    await new Promise((resolve) => setTimeout(resolve, random() * 200));
+    await server.kill();
+    for (const end of await writing) if (end.status === "rejected") faults.push(String(end.reason));
+    for (const runId of ledger.run.acknowledged) killsOfRun.set(runId, (killsOfRun.get(runId) ?? 0) + 1);
+    faults.push(...faultsOf(ledger, keptIn(folder)));
+    lane.kills += 1;
+  }
+  faults.push(...(await endRuns(folder, vars, ledger, killsOfRun)));
+  return lane;
 }
 
 async function writeUntilKilled(writer: Writer, url: URL): Promise<void> {
@@ -91,7 +106,7 @@ type Kept = Record<(typeof KINDS)[number], string[]> & { premium: string[]; mail
 
 /** Names of all that is kept, each as often as it is there. Those that the test put there before begin with `seed`. */
 function keptIn(folder: string): Kept {
-  const review = inStudyObjects(folder, (db) => column(db, "select id from review_log")).flat();
+  const review = inReviewSchedules(folder, (db) => column(db, "select id from review_log")).flat();
   return inD1(folder, (db: DatabaseSync) => ({
     review: review.filter((id) => id.startsWith("r")),
     card: column(db, "select key from flashcards where key like 'c%'"),

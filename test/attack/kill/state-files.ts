@@ -1,17 +1,24 @@
 import { globSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** Works on D1's own file of a runtime's state, while nothing runs. */
 export function inD1<T>(folder: string, work: (db: DatabaseSync) => T): T {
-  const [path] = filesOf(folder, "d1", "video_transcripts");
+  const [path] = filesOf(folder, "d1").filter((file) =>
+    inFile(
+      file,
+      (db) => db.prepare("select 1 from sqlite_master where name = 'video_transcripts'").get() !== undefined,
+    ),
+  );
   if (!path) throw new Error("D1 has no file");
   return inFile(path, work);
 }
 
-/** The same of every study object's file; none before a learner has reviewed. */
-export function inStudyObjects<T>(folder: string, work: (db: DatabaseSync) => T): T[] {
-  return filesOf(folder, "do", "review_log").map((path) => inFile(path, work));
+/** The same of every review schedule's file; none before a learner has reviewed. */
+export function inReviewSchedules<T>(folder: string, work: (db: DatabaseSync) => T): T[] {
+  return filesOf(folder, "do/*-ReviewSchedule")
+    .filter((file) => basename(file) !== "metadata.sqlite")
+    .map((path) => inFile(path, work));
 }
 
 /** One column of what a query finds. */
@@ -31,9 +38,7 @@ function inFile<T>(path: string, work: (db: DatabaseSync) => T): T {
   }
 }
 
-/** Files of the databases that have this table, among those of a kind of storage. */
-function filesOf(folder: string, kind: "d1" | "do", table: string): string[] {
-  return globSync(join(folder, "v3", kind, "**", "*.sqlite")).filter((path) =>
-    inFile(path, (db) => db.prepare("select 1 from sqlite_master where name = ?").get(table) !== undefined),
-  );
+/** Files of the databases in a kind of storage; a Durable Object's class has a folder. */
+function filesOf(folder: string, kind: string): string[] {
+  return globSync(join(folder, "v3", kind, "**", "*.sqlite"));
 }

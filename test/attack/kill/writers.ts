@@ -26,6 +26,12 @@ export type Writer = { kind: Kind; write(url: URL, count: number): Promise<boole
 const RATINGS = ["again", "hard", "good", "easy"];
 const BATCH = 60;
 const NOTES = 30;
+/** Of each kind that writes one thing a call, at the same time. */
+const SINGLES = 3;
+const RUNS = 2;
+
+/** So many of the same; each names what it writes by its place. */
+const several = (count: number, make: (place: number) => Writer) => Array.from({ length: count }, (_, n) => make(n));
 
 /** All that writes at the same time. Every fifth write repeats the one before, as a client does that heard no answer. */
 export function writersOf(
@@ -69,25 +75,29 @@ export function writersOf(
       },
       learner.cookie,
     ),
-    of(
-      "attempt",
-      async (caller, count) => {
-        const [clientId = ""] = note("attempt", [`a${at}-${named(count)}-attempt`]);
-        const answers = [{ questionId: learner.question, userAnswer: "True", timeSpent: 1 }];
-        await accepted(caller.post(`/api/quizzes/${learner.quiz}/attempts`, { clientId, answers, timeSpent: 1 }));
-        return [clientId];
-      },
-      learner.cookie,
+    ...several(SINGLES, (place) =>
+      of(
+        "attempt",
+        async (caller, count) => {
+          const [clientId = ""] = note("attempt", [`a${at}_${place}-${named(count)}-attempt`]);
+          const answers = [{ questionId: learner.question, userAnswer: "True", timeSpent: 1 }];
+          await accepted(caller.post(`/api/quizzes/${learner.quiz}/attempts`, { clientId, answers, timeSpent: 1 }));
+          return [clientId];
+        },
+        learner.cookie,
+      ),
     ),
-    of(
-      "session",
-      async (caller, count) => {
-        const [clientId = ""] = note("session", [`s${at}-${named(count)}-session`]);
-        const ratings = { again: 0, hard: 0, good: 1, easy: 0 };
-        await accepted(caller.post("/api/study-sessions", { clientId, transcriptId: null, ratings, timeSpent: 1 }));
-        return [clientId];
-      },
-      learner.cookie,
+    ...several(SINGLES, (place) =>
+      of(
+        "session",
+        async (caller, count) => {
+          const [clientId = ""] = note("session", [`s${at}_${place}-${named(count)}-session`]);
+          const ratings = { again: 0, hard: 0, good: 1, easy: 0 };
+          await accepted(caller.post("/api/study-sessions", { clientId, transcriptId: null, ratings, timeSpent: 1 }));
+          return [clientId];
+        },
+        learner.cookie,
+      ),
     ),
     of(
       "card",
@@ -108,10 +118,9 @@ export function writersOf(
       learner.cookie,
     ),
   ]);
-  let event: { checkout: string; event: FakeEvent } | null = null;
-  return [
-    ...perLearner,
-    of("payment", async (caller, count) => {
+  const payer = () => {
+    let event: { checkout: string; event: FakeEvent } | null = null;
+    return of("payment", async (caller, count) => {
       if (event === null || count % 5 !== 4) {
         const buyer = world.buyers.pop();
         if (buyer === undefined) return [];
@@ -122,18 +131,23 @@ export function writersOf(
       const { body, headers } = await signedEvent(event.event, WEBHOOK_SECRET);
       await accepted(caller.fetch("/api/payment/webhook", { method: "POST", body, headers }));
       return [event.checkout];
-    }),
-    {
-      kind: "run",
-      write: async (url) => {
-        const caller = visitor(url);
-        const { cookie } = await strangerCookie();
-        caller.cookies.set("visitor", cookie.slice("visitor=".length));
-        const ended = await told(runOnce(caller, cookie, ledger));
-        return ended !== null;
-      },
+    });
+  };
+  return [...perLearner, ...several(SINGLES, payer), ...several(RUNS, () => runner(ledger))];
+}
+
+/** Makes a document for a stranger after the other. */
+function runner(ledger: Ledger): Writer {
+  return {
+    kind: "run",
+    write: async (url) => {
+      const caller = visitor(url);
+      const { cookie } = await strangerCookie();
+      caller.cookies.set("visitor", cookie.slice("visitor=".length));
+      const ended = await told(runOnce(caller, cookie, ledger));
+      return ended !== null;
     },
-  ];
+  };
 }
 
 /** Runs whose visitor has to be known to ask after them: the run's id, then the visitor's cookie. */

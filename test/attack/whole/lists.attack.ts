@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, it } from "vitest";
 import { attackCaptions } from "../captions";
+import { attackPaths, attackRegistration, attackSearch } from "../doors";
 import { attackJson } from "../json";
 import { attackLinks } from "../links";
 import { JSON_BODIES } from "../lists/json-bodies";
@@ -8,6 +9,7 @@ import { CAPTION_FILES } from "../lists/webvtt";
 import { attackOthers } from "../others";
 import { shuffled } from "../round";
 import { attackTexts } from "../texts";
+import { attackWishes, startWishWorld } from "../wishes";
 import { type AttackWorld, startAttackWorld } from "../world";
 import { report, share } from "./report";
 
@@ -18,7 +20,28 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it("naughty strings", async () => {
-  report("1-texts", await attackTexts(world, { texts: shuffled(NAUGHTY_STRINGS), seconds: share(150) }));
+  report("1-texts", await attackTexts(world, { texts: shuffled(NAUGHTY_STRINGS), seconds: share(120) }));
+});
+
+it("naughty strings at registration", async () => {
+  report("1a-registration", await attackRegistration(world, { texts: shuffled(NAUGHTY_STRINGS), seconds: share(45) }));
+});
+
+it("naughty strings in paths", async () => {
+  report("1b-paths", await attackPaths(world, { texts: shuffled(NAUGHTY_STRINGS), seconds: share(45) }));
+});
+
+it("naughty strings in searches", async () => {
+  report("1c-search", await attackSearch(world, { texts: shuffled(NAUGHTY_STRINGS), seconds: share(45) }));
+});
+
+it("naughty strings for a model", async () => {
+  const wishing = await startWishWorld();
+  try {
+    report("1d-wishes", await attackWishes(wishing, { texts: shuffled(NAUGHTY_STRINGS), seconds: share(45) }));
+  } finally {
+    await wishing.close();
+  }
 });
 
 it("JSON", async () => {

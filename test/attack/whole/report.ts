@@ -5,7 +5,7 @@ import type { Outcome } from "../round";
 
 const FOLDER = join(process.cwd(), ".cache", "attack");
 
-/** Longer or shorter than the quarter of an hour that all rounds take together. */
+/** Longer or shorter than the half an hour that all rounds take together. */
 const FACTOR = Number(process.env.ATTACK_FACTOR ?? 1);
 
 /** Seconds that a round may take. */

@@ -1,12 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import type { CarriedItem, Enrolment } from "~/functions/reviews/port";
 import type { Review } from "~/functions/reviews/schema";
-import { createStudy } from "~/workers/clients/study";
-import { StudyObject } from "~/workers/objects/study";
+import { createReviewSchedule } from "~/workers/clients/review-schedule";
+import { ReviewSchedule } from "~/workers/objects/review-schedule";
 
-export { StudyObject };
+export { ReviewSchedule };
 
-/** What no study object can be cheaper than: one that writes a row a call, and answers. */
+/** What no review schedule can be cheaper than: one that writes a row a call, and answers. */
 export class BareObject extends DurableObject {
   constructor(state: DurableObjectState, env: object) {
     super(state, env);
@@ -19,13 +19,13 @@ export class BareObject extends DurableObject {
   }
 }
 
-type Env = { STUDY: DurableObjectNamespace<StudyObject>; BARE: DurableObjectNamespace<BareObject> };
+type Env = { REVIEW_SCHEDULE: DurableObjectNamespace<ReviewSchedule>; BARE: DurableObjectNamespace<BareObject> };
 
 /** Calls of the objects, one a request, without the rest of the product around them. */
 export default {
   async fetch(request, env) {
     const { pathname, searchParams } = new URL(request.url);
-    const study = createStudy(env);
+    const study = createReviewSchedule(env);
     const owner = { userId: null, anonymousId: searchParams.get("learner") ?? "bench" } as const;
     const now = Date.now();
     if (pathname === "/bare") {
@@ -35,7 +35,7 @@ export default {
     }
     if (pathname === "/review")
       return Response.json(await study.review(owner, await request.json<(Review & Enrolment)[]>(), now));
-    if (pathname === "/absorb") await study.absorb(owner, await request.json<CarriedItem[]>(), now);
+    if (pathname === "/absorb") await study.mergeItems(owner, await request.json<CarriedItem[]>(), now);
     if (pathname === "/settings") await study.changeSettings(owner, await request.json());
     if (pathname !== "/due") return new Response();
     const { items, rowsRead } = await study.queue(owner, await request.json<{ limit: number }>(), now);

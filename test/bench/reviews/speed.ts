@@ -82,7 +82,7 @@ function alone(): number {
   return run(ALONE);
 }
 
-/** What reviewing costs in the study object, beside an object that only writes a row. */
+/** What reviewing costs in the review schedule, beside an object that only writes a row. */
 export async function reviewSpeedTable(target: Target): Promise<string> {
   const { bare, one, many } = await measure(target);
   const gain = many.perSecond / one.perSecond;

@@ -1,4 +1,4 @@
-import { isUnspaced, wordsOf } from "~/functions/prompts/quotes/words";
+import { isUnspaced, wordsOf } from "~/functions/text/words";
 import { COMMONEST_WORDS } from "~/functions/transcripts/captions/language";
 
 /** The words of a text that say something: none of the commonest of its language, and in Japanese no bare grammar. */

@@ -1,4 +1,4 @@
-import { isUnspaced, wordsOf } from "~/functions/prompts/quotes/words";
+import { isUnspaced, wordsOf } from "~/functions/text/words";
 import type { Case, Fact } from "../cases";
 import { carriesAll } from "./keys";
 import { type Rests, shareIn } from "./rests";

@@ -1,4 +1,4 @@
-import { isSpelledAlike, wordsOf } from "~/functions/prompts/quotes/words";
+import { isSpelledAlike, wordsOf } from "~/functions/text/words";
 import type { Case } from "../cases";
 import { tellingWords } from "./common";
 import { forbiddenCaptions } from "./document";

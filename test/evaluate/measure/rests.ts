@@ -1,4 +1,4 @@
-import { wordsOf } from "~/functions/prompts/quotes/words";
+import { wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/schema";
 
 /** What a text rests on: how many of its quoted words stand in which caption. */

@@ -1,5 +1,5 @@
 import { listen, readText, sendJson } from "../../fakes/listen";
-import { eventsOf } from "../../fakes/openai-behaviours";
+import { eventsOf } from "../../fakes/openai-behaviors";
 import { countTokens } from "../../fakes/openai-cache";
 import { type Message, readAnswer, writeRequest } from "./answers";
 import { perturb, type Slip } from "./perturb";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wordsOf } from "~/functions/prompts/quotes/words";
+import { wordsOf } from "~/functions/text/words";
 import { readCases, TALK_KINDS } from "~/test/evaluate/cases";
 import { carriesAll } from "~/test/evaluate/measure/keys";
 import { readCorpus } from "~/workers/local/train/corpus";

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { runJobs } from "~/workers/cron";
 import { readCron, tickCron } from "~/workers/local/cron.mjs";
-import { findLacking } from "~/workers/local/lacking.mjs";
 import { refuseMissing } from "~/workers/local/vars.mjs";
 import { listen } from "../../fakes/listen";
 
@@ -48,17 +47,6 @@ describe("a tick of the cron", () => {
 });
 
 describe("before it starts", () => {
-  it("a deploy says what wrangler.toml lacks", () => {
-    expect(findLacking(TOML)).toHaveLength(3);
-    const whole = TOML.replace(/^database_id = ".*"/m, 'database_id = "1f"')
-      .replace(/^id = "0+"/m, 'id = "2e"')
-      .replace(/^ENVIRONMENT = .*/m, '$&\nAPP_ORIGIN = "https://vidwright.example"');
-    expect(findLacking(whole)).toEqual([]);
-    expect(findLacking(whole.replace("https://vidwright", "http://vidwright"))).toEqual([
-      "APP_ORIGIN under [vars] (the address people see, https://...)",
-    ]);
-  });
-
   it("a local run as production says that APP_ORIGIN is missing", () => {
     expect(() => refuseMissing({ ENVIRONMENT: "production" })).toThrow("APP_ORIGIN is required");
     expect(() => refuseMissing({})).toThrow("APP_ORIGIN is required");

@@ -1,5 +1,6 @@
-import type { CaptionsPort, Log } from "~/functions/deps";
+import type { Log } from "~/functions/deps";
 import { type AppError, type ErrorCode, toAppError } from "~/functions/errors";
+import type { CaptionsPort } from "~/functions/transcripts/port";
 import type { CaptionSource } from "~/functions/transcripts/schema";
 import { videoFailure } from "./video-failures";
 

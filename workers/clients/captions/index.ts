@@ -1,4 +1,5 @@
-import type { CaptionsPort, Log } from "~/functions/deps";
+import type { Log } from "~/functions/deps";
+import type { CaptionsPort } from "~/functions/transcripts/port";
 import type { Vars } from "../../env";
 import { type CaptionsAdapter, createCaptionsChain } from "./chain";
 import { createSampleCaptions } from "./samples";

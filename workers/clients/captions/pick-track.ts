@@ -10,7 +10,7 @@ export function pickTrack<T extends CaptionTrack>(tracks: readonly T[], preferre
   const groups = [
     tracks.filter((track) => track.kind !== "asr" && track.kind !== "frc"),
     tracks.filter((track) => track.kind === "asr"),
-    tracks.filter((track) => track.kind === "frc"),
+    tracks,
   ];
   const group = groups.find((some) => some.length > 0) ?? [];
   const code = closestLanguage(

@@ -1,5 +1,5 @@
-import type { CaptionsPort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import type { CaptionsPort } from "~/functions/transcripts/port";
 import { SAMPLES } from "~/functions/transcripts/samples";
 
 /** Each text is loaded when somebody asks for it, so a Worker that serves none parses none. */

@@ -1,8 +1,8 @@
 import type { Database } from "~/db/client";
 import { findFetchedTranscript } from "~/db/queries/transcripts";
-import type { CaptionsPort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { fromChunks } from "~/functions/transcripts/chunks";
+import type { CaptionsPort } from "~/functions/transcripts/port";
 
 /** Captions that D1 holds from an earlier request for the same video. */
 export function createStoredCaptions(db: Database): CaptionsPort {

@@ -1,8 +1,9 @@
-import type { CaptionsPort, Log } from "~/functions/deps";
-import { decodeEntities } from "~/functions/transcripts/captions/markup";
-import { normalise } from "~/functions/transcripts/captions/normalise";
+import type { Log } from "~/functions/deps";
+import { decodeCaptionText } from "~/functions/transcripts/captions/markup";
+import { normalize } from "~/functions/transcripts/captions/normalize";
 import { hearSpeakers } from "~/functions/transcripts/captions/speakers";
 import { unroll } from "~/functions/transcripts/captions/unroll";
+import type { CaptionsPort } from "~/functions/transcripts/port";
 import { type Captions, canonicalVideoUrl, type Segment } from "~/functions/transcripts/schema";
 import { createAllowedFetch, type Fetch } from "./allowed-fetch";
 import { failureOfThrown, timedOut } from "./answer-failures";
@@ -135,7 +136,7 @@ function toCaptions(videoId: string, transcript: Transcript, metadata: Metadata)
 /** The service passes on the platform's own cues, entities and sound marks included. */
 function cleanSegments(chunks: readonly TranscriptChunk[]): Segment[] {
   const cues = chunks.map(({ text, offset, duration }) => {
-    return { startMs: offset, endMs: offset + duration, text: decodeEntities(text) };
+    return { startMs: offset, endMs: offset + duration, text: decodeCaptionText(text) };
   });
-  return normalise(hearSpeakers(unroll(cues)));
+  return normalize(hearSpeakers(unroll(cues)));
 }

@@ -44,7 +44,6 @@ const REFUSED = [
 ] as const satisfies readonly (readonly [RegExp, VideoFailure | "blocked" | "held_back" | "elsewhere"])[];
 
 const OF_STATUS: Readonly<Record<string, VideoFailure>> = {
-  LIVE_STREAM_OFFLINE: "video_live",
   AGE_CHECK_REQUIRED: "video_age_restricted",
   AGE_VERIFICATION_REQUIRED: "video_age_restricted",
   CONTENT_CHECK_REQUIRED: "video_age_restricted",

@@ -1,8 +1,8 @@
-import type { CaptionsPort } from "~/functions/deps";
 import type { AppError } from "~/functions/errors";
 import { readJson3 } from "~/functions/transcripts/captions/json3";
-import { normalise } from "~/functions/transcripts/captions/normalise";
+import { normalize } from "~/functions/transcripts/captions/normalize";
 import { hearSpeakers } from "~/functions/transcripts/captions/speakers";
+import type { CaptionsPort } from "~/functions/transcripts/port";
 import type { Captions, CaptionTrack } from "~/functions/transcripts/schema";
 import { createAllowedFetch, type Fetch } from "./allowed-fetch";
 import { blocked, failureOfStatus, failureOfThrown, garbage } from "./answer-failures";
@@ -120,7 +120,7 @@ async function readTrack(get: Fetch, video: ReadableVideo): Promise<Captions> {
   if (text.trim() === "") throw blocked(SERVICE, new Error("The captions answered 200 with an empty body"));
   const cues = readJson3(text);
   if (cues.length === 0) throw garbage(SERVICE, new Error("The captions have no event with text"));
-  const segments = normalise(hearSpeakers(cues));
+  const segments = normalize(hearSpeakers(cues));
   const last = segments.at(-1);
   if (!last) throw videoFailure("no_captions");
   return {

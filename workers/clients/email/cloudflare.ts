@@ -1,5 +1,5 @@
-import type { EmailPort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import type { EmailPort } from "~/functions/mail/port";
 import type { Sender } from "./sender";
 
 /**

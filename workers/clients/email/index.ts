@@ -1,4 +1,4 @@
-import type { EmailPort } from "~/functions/deps";
+import type { EmailPort } from "~/functions/mail/port";
 import type { Vars } from "../../env";
 import { createCloudflareEmail } from "./cloudflare";
 import { createLocalEmail } from "./local";

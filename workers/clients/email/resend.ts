@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { EmailPort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import type { EmailPort } from "~/functions/mail/port";
 
 type ResendOptions = {
   apiKey: string;

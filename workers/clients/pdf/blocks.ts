@@ -1,9 +1,9 @@
 import type { Bidi } from "bidi-js";
 import type { FontSet, Need } from "./font-set";
 import { balanceLines, breakLines, type Line } from "./lines";
-import { BODY, LEADING, MEASURE } from "./look";
 import { cutSpan, needsOf, type Shaper, type Span } from "./pieces";
 import { hasRightToLeft, isRightToLeft } from "./scripts";
+import { BODY, LEADING, MEASURE } from "./style";
 
 /** A paragraph that is set: heights and spaces in points. */
 export type Block = {

@@ -2,8 +2,8 @@ import { type PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from
 import { EmbeddedFont, hex } from "./embedded-font";
 import type { Face } from "./face";
 import type { Line } from "./lines";
-import { PAGE } from "./look";
-import type { Colour, Link, Piece } from "./pieces";
+import type { Color, Link, Piece } from "./pieces";
+import { PAGE } from "./style";
 
 /** The fonts of one document, each embedded once. */
 export class FontShelf {
@@ -26,7 +26,7 @@ export class FontShelf {
 }
 
 const number = (value: number) => String(Math.round(value * 100) / 100);
-const fill = (colour: Colour) => `${colour.map((part) => part.toFixed(3)).join(" ")} rg`;
+const fill = (color: Color) => `${color.map((part) => part.toFixed(3)).join(" ")} rg`;
 
 /** One page's marks on paper, in points from its lower left corner. */
 export class Canvas {
@@ -50,7 +50,7 @@ export class Canvas {
     for (const piece of pieces) {
       const font = this.shelf.of(piece.face);
       this.#used.add(font);
-      const next = `/${font.name} ${piece.style.size} Tf ${fill(piece.style.colour)}`;
+      const next = `/${font.name} ${piece.style.size} Tf ${fill(piece.style.color)}`;
       if (next !== state) this.#operators.push(next);
       state = next;
       if (!piece.isFaithful) this.#operators.push(`/Span <</ActualText ${PDFHexString.fromText(piece.text)}>> BDC`);
@@ -92,13 +92,13 @@ export class Canvas {
     flush();
   }
 
-  dot(x: number, y: number, radius: number, colour: Colour): void {
+  dot(x: number, y: number, radius: number, color: Color): void {
     // A circle of four cubic curves: their handles are 0.5523 of the radius long.
     const k = radius * 0.5523;
     const point = (dx: number, dy: number) => `${number(x + dx)} ${number(y + dy)}`;
     const curve = (...points: [number, number][]) => `${points.map(([dx, dy]) => point(dx, dy)).join(" ")} c`;
     this.#operators.push(
-      fill(colour),
+      fill(color),
       `${point(radius, 0)} m`,
       curve([radius, k], [k, radius], [0, radius]),
       curve([-k, radius], [-radius, k], [-radius, 0]),
@@ -108,8 +108,8 @@ export class Canvas {
     );
   }
 
-  rule(x: number, y: number, width: number, colour: Colour): void {
-    this.#operators.push(fill(colour), `${number(x)} ${number(y)} ${number(width)} 0.6 re f`);
+  rule(x: number, y: number, width: number, color: Color): void {
+    this.#operators.push(fill(color), `${number(x)} ${number(y)} ${number(width)} 0.6 re f`);
   }
 
   #link({ url, label }: Link, rectangle: number[]): void {

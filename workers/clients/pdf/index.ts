@@ -1,5 +1,5 @@
-import type { PdfPort } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import type { PdfPort } from "~/functions/exports/port";
 import type { LoadFont } from "./font-set";
 
 /**

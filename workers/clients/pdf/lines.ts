@@ -101,7 +101,7 @@ function inVisualOrder(pieces: Piece[]): Piece[] {
   return ordered;
 }
 
-/** Neighbours that are drawn alike as one piece: East Asian text comes in a piece a character, too many to keep for a long document. */
+/** Neighbors that are drawn alike as one piece: East Asian text comes in a piece a character, too many to keep for a long document. */
 function joinAlike(pieces: Piece[]): Piece[] {
   const groups: [Piece, ...Piece[]][] = [];
   for (const piece of pieces) {

@@ -1,6 +1,6 @@
 import type { Block } from "./blocks";
 import type { Line } from "./lines";
-import { MARGIN, PAGE } from "./look";
+import { MARGIN, PAGE } from "./style";
 
 /** A line at its place: `y` is the height of its baseline from the foot of the page, in points. */
 export type PlacedLine = { block: Block; line: Line; y: number; isFirst: boolean };

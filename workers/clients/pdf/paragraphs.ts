@@ -1,9 +1,9 @@
-import type { PdfDocument, PdfLine } from "~/functions/deps";
-import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/prompts/clock";
+import type { PdfDocument, PdfLine } from "~/functions/exports/port";
+import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/text/clock";
 import type { Paragraph } from "./blocks";
-import { AREA, BODY, HANG, HEADING, LEAD, NOTE, SUBTITLE, TIME, TITLE } from "./look";
 import type { Span, Style } from "./pieces";
 import { cleanText, isRightToLeft } from "./scripts";
+import { AREA, BODY, HANG, HEADING, LEAD, NOTE, SUBTITLE, TIME, TITLE } from "./style";
 
 const PLAIN = { indent: 0, hasBullet: false, keepsWithNext: false, hasRule: false, isTitle: false, spaceBefore: 0 };
 

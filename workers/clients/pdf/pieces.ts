@@ -5,10 +5,10 @@ import { type FontSet, type Need, splitCluster } from "./font-set";
 import { isEastAsian } from "./scripts";
 
 /** Red, green, blue from 0 to 1. */
-export type Colour = readonly [number, number, number];
+export type Color = readonly [number, number, number];
 
 /** `size` in points; `weight` 400 regular, 700 bold. */
-export type Style = { size: number; weight: number; colour: Colour; hasTabularFigures?: boolean };
+export type Style = { size: number; weight: number; color: Color; hasTabularFigures?: boolean };
 
 /** Text of one style. A mark reads from left to right in any text and is never broken; a span starts a line only where it says so. */
 export type Span = { text: string; style: Style; link?: Link | undefined; isMark?: boolean; startsWord?: boolean };
@@ -34,7 +34,7 @@ export type Cut = Omit<Piece, "glyphs" | "isFaithful" | "width">;
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** What a reader sees as single characters, each with its offset and whether its neighbours are East Asian. */
+/** What a reader sees as single characters, each with its offset and whether its neighbors are East Asian. */
 export function clustersOf(text: string) {
   const parts = Array.from(GRAPHEMES.segment(text), ({ segment, index }) => ({ text: segment, start: index }));
   return parts.map((part, index) => ({

@@ -1,17 +1,17 @@
 import * as fontkit from "@cantoo/fontkit";
 import createBidi from "bidi-js";
 import { PDFDocument } from "pdf-lib";
-import type { PdfDocument } from "~/functions/deps";
+import type { PdfDocument } from "~/functions/exports/port";
 import { setParagraphs } from "./blocks";
 import { Canvas, FontShelf } from "./canvas";
 import type { FontIndex } from "./font-index";
 import { FontSet, type LoadFont } from "./font-set";
 import { breakLines } from "./lines";
-import { BODY, FOLIO, HANG, MARGIN, MEASURE, PAGE, QUIET, RULE } from "./look";
 import { type PlacedLine, paginate } from "./pages";
 import { toParagraphs } from "./paragraphs";
 import { cutSpan, needsOf, Shaper } from "./pieces";
 import { cleanText, hanGroup, languageOf } from "./scripts";
+import { BODY, FOLIO, HANG, MARGIN, MEASURE, PAGE, QUIET, RULE } from "./style";
 
 /** The document as a PDF file. Rejects when the font index is missing or a font file is damaged. */
 export async function renderPdf(document: PdfDocument, loadFont: LoadFont): Promise<Uint8Array> {

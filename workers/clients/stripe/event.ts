@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import * as z from "zod";
-import type { PaymentEvent } from "~/functions/deps";
+import type { PaymentEvent } from "~/functions/billing/port";
 import { AppError } from "~/functions/errors";
 
 /** How far the signing clock may be from ours, either way. The SDK itself only looks at the past. */

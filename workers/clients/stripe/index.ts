@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { PaymentsPort } from "~/functions/deps";
+import type { PaymentsPort } from "~/functions/billing/port";
 import { AppError } from "~/functions/errors";
 import type { Vars } from "../../env";
 import { readEvent } from "./event";

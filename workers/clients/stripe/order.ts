@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { CheckoutOrder } from "~/functions/deps";
+import type { CheckoutOrder } from "~/functions/billing/port";
 
 /** What Stripe is told of an order. Only cards: they are paid or refused at once, and no checkout stays in between. */
 export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {

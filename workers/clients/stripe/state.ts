@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { Checkout, CheckoutState } from "~/functions/deps";
+import type { Checkout, CheckoutState } from "~/functions/billing/port";
 import { readOrder } from "./order";
 
 /** Disputes that ended without taking the money. In any other state the money is gone, or may go. */

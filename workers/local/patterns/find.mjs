@@ -14,7 +14,7 @@ const SOURCE = /\.(?:ts|tsx|mjs|cjs|js)$/;
 export function listPatterns() {
   return LAYERS.flatMap((layer) =>
     readdirSync(join(ROOT, layer), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !entry.name.endsWith(".d.ts"))
+      .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !/\.(?:d|test)\.tsx?$/.test(entry.name))
       .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
       .sort(),
   ).flatMap((file) => findPatterns(file, readFileSync(join(ROOT, file), "utf8")));

@@ -1,12 +1,12 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type KeyboardEvent, useState } from "react";
-import type { FlashcardView } from "~/functions/flashcards/views";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { type Suggestion, useEditor } from "../../../hooks/flashcards/use-editor";
 import { CloseIcon } from "../../shell/icons";
 import { ConfirmDialog } from "../confirm-dialog";
 import { EditorForm } from "./editor-form";
 import { EditorTips } from "./editor-tips";
 import { NotePreview } from "./note-preview";
-import { type Suggestion, useEditor } from "./use-editor";
 
 export type EditorDialogProps = {
   transcriptId: number;

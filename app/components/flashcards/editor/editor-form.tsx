@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { CARD_DIFFICULTIES, CARD_KINDS, MAX_BACK, MAX_FRONT } from "~/functions/flashcards/kinds";
-import { DIFFICULTY_LABELS, KIND_LABELS } from "../labels";
+import { DIFFICULTY_LABELS, KIND_LABELS } from "../../../client/flashcards/labels";
+import { makeGap } from "../../../client/flashcards/make-gap";
+import type { Editor } from "../../../hooks/flashcards/use-editor";
 import { CountedField } from "./counted-field";
-import { makeGap } from "./make-gap";
-import type { Editor } from "./use-editor";
 
 type EditorFormProps = { editor: Editor; categories: readonly string[] };
 

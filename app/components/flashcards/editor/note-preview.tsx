@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from "react";
 import { facesOf } from "~/functions/flashcards/faces";
 import { ordinalsOf } from "~/functions/flashcards/notes";
+import type { Draft } from "../../../client/flashcards/card-problems";
 import { CardFace, CardText } from "../card-text";
-import type { Draft } from "./card-problems";
 
 /** The cards that a note makes, as they will be reviewed. */
 export function NotePreview({ draft }: { draft: Draft }) {

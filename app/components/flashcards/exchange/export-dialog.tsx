@@ -1,10 +1,10 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useRef, useState } from "react";
-import { toFailure } from "~/app/hooks/call-api";
-import { showToast } from "../../toast/store";
-import { collectCards } from "./collect-cards";
-import { plural } from "./plural";
-import { FORMATS, type FormatId, fileName, save, writeFile } from "./write-file";
+import { toFailure } from "~/app/client/api/call-api";
+import { counted } from "~/functions/text/counted";
+import { collectCards } from "../../../client/anki/collect-cards";
+import { FORMATS, type FormatId, fileName, save, writeFile } from "../../../client/anki/write-file";
+import { showToast } from "../../../client/toast/store";
 
 type ExportDialogProps = { transcriptId: number | null; onClose(): void };
 
@@ -30,7 +30,7 @@ export default function ExportDialog({ transcriptId, onClose }: ExportDialogProp
         const title = transcriptId === null ? null : (collected.cards[0]?.title ?? null);
         const file = await writeFile(collected, format, signal);
         save(file, fileName(title, format));
-        showToast({ title: "Cards exported", description: `${plural(collected.cards.length, "card")} in the file.` });
+        showToast({ title: "Cards exported", description: `${counted(collected.cards.length, "card")} in the file.` });
         onClose();
         return;
       }
@@ -66,7 +66,7 @@ export default function ExportDialog({ transcriptId, onClose }: ExportDialogProp
           {isPending && (
             <div role="status" className="mt-4">
               <progress className="progress progress-busy" aria-label="Writing the file" />
-              <p className="mt-2 text-small text-quiet">{plural(count, "card")} read.</p>
+              <p className="mt-2 text-small text-quiet">{counted(count, "card")} read.</p>
             </div>
           )}
           {failure && (

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from "react";
-import type { Import } from "./use-import";
+import type { Import } from "../../../hooks/flashcards/use-import";
 
 const ENDINGS = ".apkg,.colpkg,.csv,.tsv,.txt";
 

@@ -1,8 +1,8 @@
 import * as Dialog from "@radix-ui/react-dialog";
+import { useImport } from "../../../hooks/flashcards/use-import";
 import { FilePicker } from "./file-picker";
 import { Outcome } from "./outcome";
 import { Preview } from "./preview";
-import { useImport } from "./use-import";
 
 type ImportDialogProps = { transcriptId: number; onClose(): void; onImported(): void };
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { callApi, toFailure } from "~/app/hooks/call-api";
-import { showToast } from "../../toast/store";
-import { plural } from "./plural";
+import { callApi, toFailure } from "~/app/client/api/call-api";
+import { counted } from "~/functions/text/counted";
+import { showToast } from "../../../client/toast/store";
+import type { Import, Sending } from "../../../hooks/flashcards/use-import";
 import { ProblemList } from "./problem-list";
-import type { Import, Sending } from "./use-import";
 
 type OutcomeProps = { task: Import; sending: Sending; onImported: () => void; onClose: () => void };
 
@@ -35,7 +35,7 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
       {!isDone && <progress className="progress mt-4" max={of} value={sent} aria-label="Importing" />}
       <p role="status" className="mt-4">
         {isUndone
-          ? `${plural(ids.length, "card")} taken out again.`
+          ? `${counted(ids.length, "card")} taken out again.`
           : `${isDone ? "" : isStopped ? "Stopped. " : "Importing. "}${toldOf(imported, known)}`}
       </p>
       {isStopped && !isDone && (
@@ -43,8 +43,7 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
       )}
       {uncited > 0 && (isDone || isStopped) && !isUndone && (
         <p className="mt-2 text-quiet">
-          {uncited === 1 ? "1 note" : `${uncited.toLocaleString("en")} notes`} came without a moment of the video: it
-          was not found in this transcript.
+          {counted(uncited, "note")} came without a moment of the video: it was not found in this transcript.
         </p>
       )}
       <ProblemList problems={problems} unit={task.source?.kind === "package" ? "Note" : "Line"} />
@@ -75,8 +74,8 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
 }
 
 function toldOf(imported: number, known: number): string {
-  const news = `${plural(imported, "card")} imported.`;
+  const news = `${counted(imported, "card")} imported.`;
   if (known === 0) return news;
-  const old = known === 1 ? "1 card was here already." : `${known.toLocaleString("en")} cards were here already.`;
+  const old = `${counted(known, "card was", "cards were")} here already.`;
   return imported === 0 ? old : `${news} ${old}`;
 }

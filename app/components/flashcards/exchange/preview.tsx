@@ -1,11 +1,11 @@
-import type { ReadFile } from "~/functions/flashcards/exchange/note";
+import type { ReadFile } from "~/functions/exchange/note";
 import { MAX_CARDS } from "~/functions/flashcards/kinds";
 import { toPlainText } from "~/functions/flashcards/markup";
 import { ordinalsOf } from "~/functions/flashcards/notes";
-import { plural } from "./plural";
+import { counted } from "~/functions/text/counted";
+import type { Import } from "../../../hooks/flashcards/use-import";
 import { ProblemList } from "./problem-list";
 import { TextOptions } from "./text-options";
-import type { Import } from "./use-import";
 
 const ROWS = 6;
 
@@ -20,9 +20,9 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
     <>
       {source?.kind === "text" && <TextOptions wish={wish} onChange={setWish} />}
       <p role="status" className="mt-4">
-        <strong>{cards === 0 ? "No cards" : plural(cards, "card")}</strong>
+        <strong>{cards === 0 ? "No cards" : counted(cards, "card")}</strong>
         {source?.name ? <> in “{source.name}”</> : null}
-        {reviews > 0 ? `, with ${plural(reviews, "entry", "entries")} of their review log` : null}.
+        {reviews > 0 ? `, with ${counted(reviews, "entry", "entries")} of their review log` : null}.
       </p>
       {read.notes.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
@@ -49,7 +49,7 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
       )}
       {cards > MAX_CARDS && (
         <p className="mt-3 text-small text-quiet">
-          A transcript holds {plural(MAX_CARDS, "card")}. The import tells which of these found no room.
+          A transcript holds {counted(MAX_CARDS, "card")}. The import tells which of these found no room.
         </p>
       )}
       {read.notices.map((notice) => (
@@ -68,7 +68,7 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
           disabled={read.notes.length === 0}
           onClick={() => void task.send()}
         >
-          Import {plural(cards, "card")}
+          Import {counted(cards, "card")}
         </button>
       </div>
     </>

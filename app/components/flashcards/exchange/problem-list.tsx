@@ -1,16 +1,15 @@
-import type { Problem } from "~/functions/flashcards/exchange/note";
+import type { Problem } from "~/functions/exchange/note";
+import { counted } from "~/functions/text/counted";
 
 /** More are counted, not listed: a list of thousands helps nobody. */
 const SHOWN = 200;
-
-const shown = (count: number) => count.toLocaleString("en");
 
 type ProblemListProps = { problems: readonly Problem[] /** What the numbers count. */; unit: "Line" | "Note" };
 
 /** What of a file makes no card, and why. */
 export function ProblemList({ problems, unit }: ProblemListProps) {
   if (problems.length === 0) return null;
-  const count = problems.length === 1 ? "1 note makes no card" : `${shown(problems.length)} notes make no card`;
+  const count = `${counted(problems.length, "note makes", "notes make")} no card`;
   return (
     <details className="mt-4 border-l-4 border-warn py-1 pl-3" open={problems.length <= 5}>
       <summary className="min-h-6 font-semibold">{count}</summary>
@@ -21,7 +20,7 @@ export function ProblemList({ problems, unit }: ProblemListProps) {
             {unit} {line}: {problem}.
           </li>
         ))}
-        {problems.length > SHOWN && <li>And {shown(problems.length - SHOWN)} more.</li>}
+        {problems.length > SHOWN && <li>And {(problems.length - SHOWN).toLocaleString("en")} more.</li>}
       </ul>
     </details>
   );

@@ -1,6 +1,6 @@
-import { QUIZLET_DEFAULT } from "~/functions/flashcards/exchange/text/quizlet";
-import { SEPARATORS } from "~/functions/flashcards/exchange/text/separators";
-import { AS_IT_SAYS, type TextWish } from "./source";
+import { QUIZLET_DEFAULT } from "~/functions/exchange/text/quizlet";
+import { SEPARATORS } from "~/functions/exchange/text/separators";
+import { AS_IT_SAYS, type TextWish } from "../../../client/anki/source";
 
 type TextOptionsProps = { wish: TextWish; onChange: (wish: TextWish) => void };
 

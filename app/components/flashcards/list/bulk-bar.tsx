@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { FlashcardView } from "~/functions/flashcards/views";
-import { showToast } from "../../toast/store";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { counted } from "~/functions/text/counted";
+import { type BulkChange, changeCards } from "../../../client/flashcards/change-cards";
+import { showToast } from "../../../client/toast/store";
 import { ConfirmDialog } from "../confirm-dialog";
-import { countCards } from "../labels";
-import { type BulkChange, changeCards } from "../manage";
 import { CategoryDialog, MoveDialog } from "./bulk-dialogs";
 import { focusHeading } from "./list-head";
 
@@ -45,7 +45,7 @@ export function BulkBar({ transcriptId, shown, selected, categories, onSelect, o
           }}
           onChange={() => onSelect(isAll ? [] : shown.map(({ id }) => id))}
         />
-        Select all {countCards(shown.length)}
+        Select all {counted(shown.length, "card")}
         <span role="status" className="text-small text-quiet tabular-nums">
           {count > 0 && `${count} selected`}
         </span>
@@ -65,7 +65,7 @@ export function BulkBar({ transcriptId, shown, selected, categories, onSelect, o
       {open === "move" && <MoveDialog count={count} transcriptId={transcriptId} onClose={close} onChange={apply} />}
       {open === "delete" && (
         <ConfirmDialog
-          title={`Delete ${countCards(count)}?`}
+          title={`Delete ${counted(count, "card")}?`}
           text="With each card goes all that was made from the same text. You can undo this at once."
           confirm="Delete"
           onConfirm={() => {

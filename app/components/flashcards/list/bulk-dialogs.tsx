@@ -2,9 +2,9 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import { MAX_CATEGORY } from "~/functions/flashcards/kinds";
+import { counted } from "~/functions/text/counted";
 import type { ListedTranscript } from "~/functions/transcripts/schema";
-import { countCards } from "../labels";
-import type { BulkChange } from "../manage";
+import type { BulkChange } from "../../../client/flashcards/change-cards";
 
 type ChangeDialogProps = {
   count: number;
@@ -23,7 +23,7 @@ export function CategoryDialog({ categories, ...props }: ChangeDialogProps & { c
       readChange={(form) => ({ category: String(form.get("category")).trim() || null })}
     >
       <label className="mt-4 block">
-        Category of {countCards(props.count)}
+        Category of {counted(props.count, "card")}
         <input name="category" list={id} maxLength={MAX_CATEGORY} autoComplete="off" className="field mt-1" />
       </label>
       <datalist id={id}>
@@ -62,7 +62,7 @@ export function MoveDialog({ transcriptId, ...props }: ChangeDialogProps & { tra
       {others?.length === 0 && <p className="mt-4 text-quiet">You have no other transcript to move cards to.</p>}
       {others && others.length > 0 && (
         <label className="mt-4 block">
-          Move {countCards(props.count)} to
+          Move {counted(props.count, "card")} to
           <select name="transcript" className="field mt-1">
             {others.map(({ id, videoTitle }) => (
               <option key={id} value={id}>

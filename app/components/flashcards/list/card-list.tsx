@@ -1,13 +1,13 @@
 import { startTransition, useDeferredValue, useMemo, useRef, useState } from "react";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/kinds";
-import type { FlashcardView } from "~/functions/flashcards/views";
 import type { ItemView } from "~/functions/reviews/schema";
+import type { Filters } from "../../../client/flashcards/filter-cards";
+import { NOTHING, press, type Selection } from "../../../client/flashcards/select-cards";
+import { useGrowing } from "../../../hooks/flashcards/use-growing";
 import { BulkBar } from "./bulk-bar";
 import type { CardAct } from "./card-menu";
 import { CardTile, type TileActions } from "./card-tile";
-import type { Filters } from "./filter-cards";
-import { NOTHING, press, type Selection } from "./select-cards";
-import { useGrowing } from "./use-growing";
 
 type CardListProps = {
   transcriptId: number;

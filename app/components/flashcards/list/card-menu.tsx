@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ItemView } from "~/functions/reviews/schema";
+import type { ItemAct } from "../../../client/flashcards/change-cards";
 import { DotsIcon, MENU_ITEM, Menu } from "../../prompts/menu";
-import type { ItemAct } from "../manage";
 
 /** What can be done to a card. */
 export type CardAct = "edit" | "delete" | "due" | ItemAct;

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from "react";
 import { areKeysOn } from "~/app/hooks/use-shortcut";
-import type { FlashcardView } from "~/functions/flashcards/views";
-import { formatMark, nameMark } from "~/functions/prompts/clock";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
-import { dueText } from "../due-text";
-import { DIFFICULTY_LABELS, KIND_LABELS } from "../labels";
-import { nameCard } from "../manage";
+import { formatMark, nameMark } from "~/functions/text/clock";
+import { nameCard } from "../../../client/flashcards/change-cards";
+import { dueText } from "../../../client/flashcards/due-text";
+import { DIFFICULTY_LABELS, KIND_LABELS } from "../../../client/flashcards/labels";
+import { useFlip } from "../../../hooks/flashcards/use-flip";
 import { type CardAct, CardMenu } from "./card-menu";
 import { TileFace } from "./tile-face";
-import { useFlip } from "./use-flip";
 
 /** What the list does for its cards; the same object for all of them and for ever, so that none is drawn in vain. */
 export type TileActions = {

@@ -1,6 +1,6 @@
 import { CARD_DIFFICULTIES } from "~/functions/flashcards/kinds";
-import { DIFFICULTY_LABELS } from "../labels";
-import { type Filters, hasFilters } from "./filter-cards";
+import { type Filters, hasFilters } from "../../../client/flashcards/filter-cards";
+import { DIFFICULTY_LABELS } from "../../../client/flashcards/labels";
 
 type FilterBarProps = {
   filters: Filters;

@@ -1,9 +1,9 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useRef, useState } from "react";
-import { serverMessage } from "~/app/hooks/server-message";
+import { serverMessage } from "~/app/client/api/server-message";
 import { useGeneration } from "~/app/hooks/use-generation";
-import type { GeneratedView } from "~/functions/flashcards/views";
-import { showToast } from "../../toast/store";
+import type { GeneratedView } from "~/functions/flashcards/card-view";
+import { showToast } from "../../../client/toast/store";
 import { focusHeading } from "./list-head";
 
 const FAILED = "Failed to generate flashcards. Please try again.";

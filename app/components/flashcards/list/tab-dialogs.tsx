@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import type { FlashcardView } from "~/functions/flashcards/views";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
+import { actOnCard, deleteCard, nameCard } from "../../../client/flashcards/change-cards";
 import { ConfirmDialog } from "../confirm-dialog";
-import { actOnCard, deleteCard, nameCard } from "../manage";
 import { focusHeading } from "./list-head";
 
 const DueDialog = lazy(() => import("../due-dialog"));

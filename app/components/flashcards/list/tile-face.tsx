@@ -1,6 +1,6 @@
 import { memo } from "react";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { facesOf } from "~/functions/flashcards/faces";
-import type { FlashcardView } from "~/functions/flashcards/views";
 import { CardFace, CardText } from "../card-text";
 
 type TileFaceProps = { card: FlashcardView; isFlipped: boolean; wasFlipped: boolean };

@@ -1,6 +1,8 @@
+import type { MouseEvent } from "react";
 import type { DetailEntry, DetailLine, DetailSection } from "~/functions/prompts/details/sections";
 import type { PrdItem } from "~/functions/prompts/schema";
-import type { Source } from "../../reel/moments";
+import type { Source } from "../../../client/player/moments";
+import type { Filters } from "../../../hooks/prompts/use-filters";
 import { TimeMarks } from "../time-marks";
 import { lineAnchor } from "./item-line";
 import { Quotes } from "./quotes";
@@ -10,12 +12,12 @@ type BesideProps = {
   items: readonly PrdItem[];
   source: Source;
   showQuotes: boolean;
-  /** Before a link leads to the requirement that a question is about. */
-  onFollow: (() => void) | undefined;
+  /** Where the requirement that a question is about may not be shown. */
+  filters: Pick<Filters, "all" | "follow"> | null;
 };
 
 /** What stands beside the five parts, one section of it. The overview belongs to its part and has no heading. */
-export function Beside({ section: { key, heading, entries }, items, source, showQuotes, onFollow }: BesideProps) {
+export function Beside({ section: { key, heading, entries }, items, source, showQuotes, filters }: BesideProps) {
   const isOverview = key === "overview";
   return (
     <section className={isOverview ? "mt-4" : "mt-10"} aria-label={isOverview ? heading : undefined}>
@@ -34,7 +36,7 @@ export function Beside({ section: { key, heading, entries }, items, source, show
                 isUnder={at > 0}
               />
             ))}
-            <About entry={entry} items={items} onFollow={onFollow} />
+            <About entry={entry} items={items} filters={filters} />
           </li>
         ))}
       </ul>
@@ -63,17 +65,19 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
 }
 
 /** The requirement that a question is about. */
-function About({
-  entry: { about },
-  items,
-  onFollow,
-}: { entry: DetailEntry } & Pick<BesideProps, "items" | "onFollow">) {
+function About({ entry: { about }, items, filters }: { entry: DetailEntry } & Pick<BesideProps, "items" | "filters">) {
   const item = about === null ? undefined : items.find(({ id }) => id === about);
   if (!item?.id) return null;
+  const anchor = lineAnchor(item.id);
+  function follow(event: MouseEvent) {
+    if (!filters || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    filters.follow(anchor);
+  }
   return (
     <p className="document-heading line-under line-text">
       <span className="line-label">About: </span>
-      <a href={`#${lineAnchor(item.id)}`} className="text-link" onClick={onFollow}>
+      <a href={`${filters?.all ?? ""}#${anchor}`} className="text-link" onClick={follow}>
         {item.title ?? item.text}
       </a>
     </p>

@@ -2,9 +2,12 @@ import { shownParts } from "~/functions/prompts/details/outline";
 import { type DetailSection, detailSections, notSaidLine } from "~/functions/prompts/details/sections";
 import { PRD_GROUPS } from "~/functions/prompts/parts";
 import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
-import type { Source } from "../../reel/moments";
+import type { Source } from "../../../client/player/moments";
+import type { Filters } from "../../../hooks/prompts/use-filters";
 import { Beside } from "./beside";
 import { Part } from "./part";
+
+type Shown = Pick<Filters, "isShown" | "all" | "follow">;
 
 type DocumentProps = {
   items: readonly PrdItem[];
@@ -14,24 +17,22 @@ type DocumentProps = {
   showQuotes?: boolean;
   /** While it is being written: parts without a line yet keep their place. */
   isGrowing?: boolean;
-  /** Whether a line is shown; without it all are, and the headings of empty parts too. */
-  isShown?: ((item: PrdItem) => boolean) | null;
-  /** Before a link leads to a line, which may not be shown. */
-  onFollow?: () => void;
+  /** Which lines are shown; without it all are, and the headings of empty parts too. */
+  filters?: Shown | null;
 };
 
 /** A PRD to read: five parts in order, each line with its time marks, and what stands beside them. */
 export function PrdDocument({ items, details = null, source, showQuotes = false, ...props }: DocumentProps) {
-  const { isGrowing = false, isShown = null, onFollow } = props;
+  const { isGrowing = false, filters = null } = props;
   const isBrief = details?.video.fit === "low";
   const beside = details ? detailSections(details) : [];
   const overview = beside.find(({ key }) => key === "overview");
   const learnings = isBrief ? beside.find(({ key }) => key === "learnings") : undefined;
-  const shown = isShown ? items.filter(isShown) : items;
-  const parts = isBrief || isShown ? shownParts(shown, isBrief) : PRD_GROUPS;
+  const shown = filters ? items.filter(filters.isShown) : items;
+  const parts = isBrief || filters ? shownParts(shown, isBrief) : PRD_GROUPS;
   const notSaid = details && notSaidLine(details);
   const section = (one: DetailSection) => (
-    <Beside key={one.key} section={one} items={items} source={source} showQuotes={showQuotes} onFollow={onFollow} />
+    <Beside key={one.key} section={one} items={items} source={source} showQuotes={showQuotes} filters={filters} />
   );
   return (
     <div className="document">

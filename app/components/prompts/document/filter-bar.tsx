@@ -1,33 +1,47 @@
-import type { Choice, Filters } from "./use-filters";
+import { Link } from "@remix-run/react";
+import type { Choice, Filters } from "../../../hooks/prompts/use-filters";
 
-/** Chooses which requirements are shown: each choice a button with its count. */
+/** Chooses which requirements are shown: each choice a link with its count, to the address that says so. */
 export function FilterBar({ filters }: { filters: Filters }) {
-  const { priorities, standings, shown, total, isOn, clear } = filters;
+  const { priorities, standings, shown, total, isOn, all } = filters;
   return (
     <div className="requirement-filters document-heading">
-      <ChoiceGroup label="Priority" choices={priorities} />
-      <ChoiceGroup label="Rests on" choices={standings} />
+      <Choices label="Priority" choices={priorities} />
+      <Choices label="Rests on" choices={standings} />
       <p role="status" className="text-small text-quiet tabular-nums">
         {isOn && `${shown} of ${total} requirements shown.`}{" "}
         {isOn && (
-          <button type="button" className="text-link min-h-6" onClick={clear}>
+          <Link to={all} preventScrollReset className="text-link min-h-6">
             Show all
-          </button>
+          </Link>
         )}
       </p>
     </div>
   );
 }
 
-function ChoiceGroup({ label, choices }: { label: string; choices: readonly Choice[] }) {
+function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
-    <fieldset className="choice-group">
-      <legend className="sr-only">{label}</legend>
-      {choices.map(({ name, count, isOn, toggle }) => (
-        <button key={name} type="button" className="choice" aria-pressed={isOn} disabled={count === 0} onClick={toggle}>
-          {name} <span className="choice-count">{count}</span>
-        </button>
+    <ul aria-label={label} className="choice-group">
+      {choices.map((choice) => (
+        <li key={choice.name}>
+          <ChoiceLink choice={choice} />
+        </li>
       ))}
-    </fieldset>
+    </ul>
+  );
+}
+
+function ChoiceLink({ choice: { name, count, isOn, to } }: { choice: Choice }) {
+  const text = (
+    <>
+      {name} <span className="choice-count">{count}</span>
+    </>
+  );
+  if (count === 0 && !isOn) return <span className="choice choice-none">{text}</span>;
+  return (
+    <Link to={to} preventScrollReset className="choice" aria-current={isOn ? "true" : undefined}>
+      {text}
+    </Link>
   );
 }

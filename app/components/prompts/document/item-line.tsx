@@ -2,7 +2,7 @@ import { isNothingFound } from "~/functions/prompts/nothing-found";
 import { PRIORITY_NAMES } from "~/functions/prompts/parts";
 import type { Acceptance, PrdItem } from "~/functions/prompts/schema";
 import { claimOf, standingOf } from "~/functions/prompts/standing";
-import type { Source } from "../../reel/moments";
+import type { Source } from "../../../client/player/moments";
 import { TimeMarks } from "../time-marks";
 import { Quotes } from "./quotes";
 

@@ -3,7 +3,7 @@ import { byArea } from "~/functions/prompts/details/outline";
 import { NO_LINES, type PrdGroup } from "~/functions/prompts/parts";
 import { isParagraph } from "~/functions/prompts/requirements";
 import type { PrdItem } from "~/functions/prompts/schema";
-import type { Source } from "../../reel/moments";
+import type { Source } from "../../../client/player/moments";
 import { ItemLine } from "./item-line";
 
 type PartProps = {

@@ -1,5 +1,5 @@
-import { citationKey } from "~/functions/prompts/citations";
-import type { Citation } from "~/functions/prompts/schema";
+import { citationKey } from "~/functions/citations/distinct";
+import type { Citation } from "~/functions/citations/schema";
 
 /** The words said at the moments of a line. */
 export function Quotes({ citations }: { citations: readonly Citation[] }) {

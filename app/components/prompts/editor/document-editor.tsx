@@ -1,7 +1,7 @@
 import { detailSections } from "~/functions/prompts/details/sections";
 import { PRD_GROUPS } from "~/functions/prompts/parts";
-import type { Source } from "../../reel/moments";
-import type { Editing } from "../use-editing";
+import type { Source } from "../../../client/player/moments";
+import type { Editing } from "../../../hooks/prompts/use-editing";
 import { Heading } from "./heading";
 import { ItemEditor } from "./item-editor";
 import { LineEditor } from "./line-editor";

@@ -1,7 +1,7 @@
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from "~/functions/prompts/parts";
 import { isParagraph } from "~/functions/prompts/requirements";
-import type { Source } from "../../reel/moments";
-import type { Editing } from "../use-editing";
+import type { Source } from "../../../client/player/moments";
+import type { Editing } from "../../../hooks/prompts/use-editing";
 import { LineEditor } from "./line-editor";
 
 type ItemEditorProps = { index: number; name: string; editing: Editing; source: Source };

@@ -1,7 +1,7 @@
 import type { DetailLine } from "~/functions/prompts/details/sections";
 import { withEdit } from "~/functions/prompts/with-edit";
-import type { Source } from "../../reel/moments";
-import type { Editing } from "../use-editing";
+import type { Source } from "../../../client/player/moments";
+import type { Editing } from "../../../hooks/prompts/use-editing";
 import { LineEvidence } from "./line-evidence";
 import { TextArea } from "./text-area";
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
-import { citationKey } from "~/functions/prompts/citations";
-import { formatMark, nameMark } from "~/functions/prompts/clock";
-import type { Citation } from "~/functions/prompts/schema";
-import { momentHref, type Source } from "../../reel/moments";
+import { citationKey } from "~/functions/citations/distinct";
+import type { Citation } from "~/functions/citations/schema";
+import { formatMark, nameMark } from "~/functions/text/clock";
+import { momentHref, type Source } from "../../../client/player/moments";
 
 const TranscriptPicker = lazy(() => import("./transcript-picker"));
 

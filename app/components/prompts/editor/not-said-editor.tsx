@@ -1,5 +1,5 @@
 import type { Topic } from "~/functions/prompts/parts";
-import type { Editing } from "../use-editing";
+import type { Editing } from "../../../hooks/prompts/use-editing";
 import { Heading } from "./heading";
 
 /** The topics about which nothing was found; one that the video does speak of is taken off the list. */

@@ -2,9 +2,9 @@ import type { PrdDetails } from "~/functions/prompts/details/schema";
 import { unusedEvidence } from "~/functions/prompts/details/unused";
 import { FORCE_NAMES } from "~/functions/prompts/parts";
 import type { PrdItem } from "~/functions/prompts/schema";
-import type { Source } from "../../reel/moments";
+import type { Source } from "../../../client/player/moments";
+import type { Editing } from "../../../hooks/prompts/use-editing";
 import { TimeMarks } from "../time-marks";
-import type { Editing } from "../use-editing";
 import { Heading } from "./heading";
 
 type ToCheckProps = { editing: Editing; details: PrdDetails; source: Source };

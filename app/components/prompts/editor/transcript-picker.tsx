@@ -1,15 +1,15 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
-import { formatMark } from "~/functions/prompts/clock";
-import type { Citation } from "~/functions/prompts/schema";
+import type { Citation } from "~/functions/citations/schema";
+import { formatMark } from "~/functions/text/clock";
 import type { Segment } from "~/functions/transcripts/schema";
-import { readSegments } from "../../transcripts/text/read-segments";
-import { usePicked } from "./use-picked";
+import { readSegments } from "../../../client/transcripts/read-segments";
+import { usePicked } from "../../../hooks/prompts/use-picked";
 
 /** Segments shown on each side of the one in the middle, and the most that a search shows. */
 const AROUND = 12;
-const MOST_FOUND = 40;
+const MAX_FOUND = 40;
 
 type PickerProps = {
   transcriptId: number;
@@ -124,5 +124,5 @@ export default function TranscriptPicker({ transcriptId, near, onChoose, onClose
 function shownSegments(segments: readonly Segment[], middle: number, wanted: string): readonly Segment[] {
   const words = wanted.trim().toLowerCase();
   if (words === "") return segments.slice(Math.max(0, middle - AROUND), middle + AROUND + 1);
-  return segments.filter(({ text }) => text.toLowerCase().includes(words)).slice(0, MOST_FOUND);
+  return segments.filter(({ text }) => text.toLowerCase().includes(words)).slice(0, MAX_FOUND);
 }

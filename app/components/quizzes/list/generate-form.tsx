@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { serverMessage } from "~/app/hooks/server-message";
+import { serverMessage } from "~/app/client/api/server-message";
 import type { Generation } from "~/app/hooks/use-generation";
 import {
   BLOOMS_LEVELS,
@@ -8,9 +8,9 @@ import {
   MAX_QUESTIONS,
   QUESTION_TYPES,
 } from "~/functions/quizzes/kinds";
-import type { QuizView } from "~/functions/quizzes/views";
-import { showToast } from "../../toast/store";
-import { BLOOMS_LABELS, DIFFICULTY_LABELS, TYPE_LABELS } from "../labels";
+import type { QuizView } from "~/functions/quizzes/quiz-views";
+import { BLOOMS_LABELS, DIFFICULTY_LABELS, TYPE_LABELS } from "../../../client/quizzes/labels";
+import { showToast } from "../../../client/toast/store";
 
 const FAILED = "Failed to generate quiz. Please try again.";
 

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { bandOf } from "~/functions/quizzes/attempts/duration";
-import type { QuizView } from "~/functions/quizzes/views";
+import type { QuizView } from "~/functions/quizzes/quiz-views";
+import { counted } from "~/functions/text/counted";
+import { renameQuiz } from "../../../client/quizzes/edit-quiz";
+import { BAND_TEXT, longDay } from "../../../client/quizzes/labels";
 import { DotsIcon, MENU_ITEM, Menu } from "../../prompts/menu";
-import { BAND_TEXT, counted, longDay } from "../labels";
-import { renameQuiz } from "./manage";
 
 type QuizCardProps = {
   quiz: QuizView;
@@ -66,9 +67,7 @@ export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelet
               Best score: {bestScore}/{totalQuestions}
             </span>
           )}
-          <span className="badge">
-            {totalAttempts > 0 ? counted(totalAttempts, "attempt", "attempts") : "Not attempted"}
-          </span>
+          <span className="badge">{totalAttempts > 0 ? counted(totalAttempts, "attempt") : "Not attempted"}</span>
         </p>
         <button
           type="button"

@@ -1,4 +1,4 @@
-import type { Reviewed } from "./use-reviewed";
+import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
 
 /** Puts all that was missed into the learner's reviews. */
 export function AddMissed({ missed, reviewed }: { missed: readonly number[]; reviewed: Reviewed }) {

@@ -1,7 +1,7 @@
 import { type BreakdownRow, breakDown } from "~/functions/quizzes/attempts/breakdown";
 import type { Difficulty, QuestionType } from "~/functions/quizzes/kinds";
-import type { GradedAnswer } from "~/functions/quizzes/views";
-import { DIFFICULTY_LABELS, TYPE_LABELS } from "../labels";
+import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
+import { DIFFICULTY_LABELS, TYPE_LABELS } from "../../../client/quizzes/labels";
 
 /** How it went by question type and by difficulty; kinds without a question are left out. */
 export function Breakdown({ answers }: { answers: readonly GradedAnswer[] }) {

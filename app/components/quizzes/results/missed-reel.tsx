@@ -1,4 +1,4 @@
-import type { GradedAnswer } from "~/functions/quizzes/views";
+import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { Reel } from "../../reel/reel";
 import type { PlayMoment } from "./review";
 

@@ -1,12 +1,12 @@
 import { useNavigationType } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import { percentOf } from "~/functions/quizzes/attempts/duration";
-import type { AttemptView } from "~/functions/quizzes/views";
+import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import { useReviewed } from "../../../hooks/quizzes/use-reviewed";
 import type { StudyPlace } from "../../transcripts/study-page";
 import { AddMissed } from "./add-missed";
 import { Results } from "./results";
 import type { PlayMoment } from "./review";
-import { useReviewed } from "./use-reviewed";
 
 const ShareDialog = lazy(() => import("../share-dialog"));
 

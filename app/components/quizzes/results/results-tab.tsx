@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
-import type { AttemptView } from "~/functions/quizzes/views";
+import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import type { Quizzes } from "../../../hooks/quizzes/use-quizzes";
 import type { StudyPlace } from "../../transcripts/study-page";
-import type { Quizzes } from "../use-quizzes";
 import { OwnResults } from "./own-results";
 import type { PlayMoment } from "./review";
 

@@ -2,13 +2,13 @@ import * as Tabs from "@radix-ui/react-tabs";
 import { type ReactNode, useState } from "react";
 import { useArrival } from "~/app/hooks/use-arrival";
 import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
-import type { AttemptView } from "~/functions/quizzes/views";
-import { BAND_TEXT, longDay } from "../labels";
+import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import { BAND_TEXT, longDay } from "../../../client/quizzes/labels";
+import { overrule } from "../../../client/quizzes/overrule";
+import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
 import { Breakdown } from "./breakdown";
 import { MissedReel } from "./missed-reel";
-import { overrule } from "./overrule";
 import { type PlayMoment, Review } from "./review";
-import type { Reviewed } from "./use-reviewed";
 
 const NO_INLINE_STYLE = { outline: undefined };
 

@@ -1,8 +1,8 @@
-import { formatMark, nameMark } from "~/functions/prompts/clock";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
-import type { GradedAnswer } from "~/functions/quizzes/views";
-import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../labels";
-import type { Reviewed } from "./use-reviewed";
+import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
+import { formatMark, nameMark } from "~/functions/text/clock";
+import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../../../client/quizzes/labels";
+import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
 
 export type PlayMoment = (startMs: number, segmentId: number) => void;
 

@@ -1,9 +1,9 @@
-import { momentUrl } from "~/functions/prompts/clock";
-import type { AttemptView } from "~/functions/quizzes/views";
+import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import { momentUrl } from "~/functions/text/clock";
 import { openableVideo } from "~/functions/transcripts/video-link";
+import { useReviewed } from "../../../hooks/quizzes/use-reviewed";
 import { AddMissed } from "./add-missed";
 import { Results } from "./results";
-import { useReviewed } from "./use-reviewed";
 
 type SharedResultsProps = {
   attempt: AttemptView;

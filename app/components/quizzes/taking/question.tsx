@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
-import type { OpenQuestion } from "~/functions/quizzes/views";
-import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../labels";
+import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
+import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../../../client/quizzes/labels";
 
 const TRUTHS: Record<string, string> = { true: "True", false: "False" };
 

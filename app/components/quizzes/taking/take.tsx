@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { AttemptView } from "~/functions/quizzes/views";
+import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import { type LoadedQuiz, loadQuiz } from "../../../client/quizzes/load-quiz";
 import type { StudyPlace } from "../../transcripts/study-page";
-import { type LoadedQuiz, loadQuiz } from "./load-quiz";
 import { QuizTaker } from "./taker";
 
 type TakeProps = {

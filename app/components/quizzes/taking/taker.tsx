@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import type { OpenQuestion, QuizView } from "~/functions/quizzes/views";
+import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
+import { useQuizKeys } from "../../../hooks/quizzes/use-quiz-keys";
+import { type AfterSubmission, useSubmission } from "../../../hooks/quizzes/use-submission";
+import { useTaking } from "../../../hooks/quizzes/use-taking";
 import { Overview } from "./overview";
 import { Question } from "./question";
 import { Unanswered } from "./unanswered";
-import { useQuizKeys } from "./use-quiz-keys";
-import { type AfterSubmission, useSubmission } from "./use-submission";
-import { useTaking } from "./use-taking";
 
 type QuizTakerProps = {
   quiz: Pick<QuizView, "title" | "description"> | null;

@@ -1,3 +1,5 @@
+import { counted } from "~/functions/text/counted";
+
 /** More than can be done in a day needs no exact number. */
 const MOST = 99;
 
@@ -13,5 +15,5 @@ export function DueCount({ count }: { count: number | null | undefined }) {
 
 /** The same as the link's name, for example `Review, 12 cards due`; undefined where the link's own words say all. */
 export function dueName(label: string, count: number | null | undefined): string | undefined {
-  return count ? `${label}, ${count === 1 ? "1 card" : `${count} cards`} due` : undefined;
+  return count ? `${label}, ${counted(count, "card")} due` : undefined;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from "react";
-import { FEWEST_REVIEWS } from "~/functions/reviews/fitting/limits";
+import { MIN_REVIEWS } from "~/functions/reviews/fitting/limits";
+import { counted } from "~/functions/text/counted";
+import { loadStanding, type Running, useFit } from "../../../hooks/reviews/use-fit";
 import { Outcome } from "./outcome";
-import { loadStanding, type Running, useFit } from "./use-fit";
 
 type Standing = Awaited<ReturnType<typeof loadStanding>>;
 
@@ -20,7 +21,7 @@ export default function FitPanel() {
         Fitted to your memory
       </h2>
       <p className="text-quiet">
-        Intervals follow from 21 weights. Those that FSRS brings suit most people; from {FEWEST_REVIEWS} reviews on,
+        Intervals follow from 21 weights. Those that FSRS brings suit most people; from {MIN_REVIEWS} reviews on,
         weights can be fitted to what you remembered and forgot. That is done in this browser.
       </p>
       {standing === null && <div className="h-24 rounded bg-sunken" role="status" aria-label="Counting your reviews" />}
@@ -44,7 +45,7 @@ type FittingProps = { standing: Standing; onWeights: (weights: number[] | null) 
 function Fitting({ standing: { reviews, weights }, onWeights }: FittingProps) {
   const { state, isSaving, start, cancel, save, keep } = useFit(weights, onWeights);
   const { running, result, said, failure } = state;
-  const isEnough = reviews >= FEWEST_REVIEWS;
+  const isEnough = reviews >= MIN_REVIEWS;
   return (
     <>
       <Count reviews={reviews} isFitted={weights !== null} />
@@ -80,15 +81,15 @@ function Fitting({ standing: { reviews, weights }, onWeights }: FittingProps) {
 }
 
 function Count({ reviews, isFitted }: { reviews: number; isFitted: boolean }) {
-  const have = `You have ${reviews.toLocaleString("en-US")} ${reviews === 1 ? "review" : "reviews"}.`;
-  if (reviews >= FEWEST_REVIEWS) return <p>{isFitted ? `${have} The weights in use are fitted to you.` : have}</p>;
+  const have = `You have ${counted(reviews, "review")}.`;
+  if (reviews >= MIN_REVIEWS) return <p>{isFitted ? `${have} The weights in use are fitted to you.` : have}</p>;
   return (
     <div>
       <p>
-        {have} {(FEWEST_REVIEWS - reviews).toLocaleString("en-US")} more, and weights can be fitted.
+        {have} {(MIN_REVIEWS - reviews).toLocaleString("en-US")} more, and weights can be fitted.
       </p>
-      <progress className="progress" max={FEWEST_REVIEWS} value={reviews}>
-        {reviews} of {FEWEST_REVIEWS}
+      <progress className="progress" max={MIN_REVIEWS} value={reviews}>
+        {reviews} of {MIN_REVIEWS}
       </progress>
     </div>
   );

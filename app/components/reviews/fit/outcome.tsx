@@ -15,7 +15,7 @@ export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
   if (result.status === "few") {
     return (
       <Kept onKeep={onKeep}>
-        Too few of your reviews show what you remembered: {result.reviews.toLocaleString("en-US")} can be learnt from,
+        Too few of your reviews show what you remembered: {result.reviews.toLocaleString("en-US")} can be learned from,
         most of them within a day. Study for some more days, then try again.
       </Kept>
     );

@@ -1,9 +1,10 @@
 import type { StudyStatistics } from "~/functions/reviews/statistics";
+import { counted } from "~/functions/text/counted";
+import { shortDate } from "../../../client/reviews/dates";
 import { Bars } from "./bars";
 import { Chart } from "./chart";
-import { shortDate } from "./dates";
 
-const cards = (count: number): string => `${count} ${count === 1 ? "card" : "cards"}`;
+const cards = (count: number): string => counted(count, "card");
 
 /** What comes due in the next 30 days. */
 export function Forecast({ days }: { days: StudyStatistics["forecast"] }) {

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
+import { counted } from "~/functions/text/counted";
+import { addDays, monthName, shortDate, weekday } from "../../../client/reviews/dates";
 import { Chart } from "./chart";
-import { addDays, monthName, shortDate, weekday } from "./dates";
 
 const WEEKS = 53;
 const CELL = 12;
 const LEFT = 28;
 const TOP = 16;
 
-/** How strongly a day is coloured: 0 for none, 1 to 4. */
+/** How strongly a day is colored: 0 for none, 1 to 4. */
 function levelOf(reviews: number, most: number): number {
   return reviews === 0 ? 0 : Math.min(4, Math.ceil((reviews / most) * 4));
 }
@@ -26,7 +27,7 @@ export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; tod
   const studied = days.filter(({ reviews }) => reviews > 0);
   const first = addDays(today, -weekday(today) - 7 * (WEEKS - 1));
   const dates = Array.from({ length: WEEKS * 7 }, (_, index) => addDays(first, index)).filter((date) => date <= today);
-  const summary = `${total} ${total === 1 ? "review" : "reviews"} on ${studied.length} ${studied.length === 1 ? "day" : "days"} in the last year.`;
+  const summary = `${counted(total, "review")} on ${counted(studied.length, "day")} in the last year.`;
   return (
     <Chart
       title="The year"

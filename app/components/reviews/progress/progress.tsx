@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
+import { counted } from "~/functions/text/counted";
 import { Forecast } from "./forecast";
 import { Heatmap } from "./heatmap";
 import { Retention } from "./retention";
@@ -34,9 +35,7 @@ export default function Progress() {
         <Figure name="Reviewed today">{today.reviews}</Figure>
         <Figure name="Time today">{formatDuration(today.timeSpent)}</Figure>
         <Figure name="Left today">{today.left.new + today.left.learning + today.left.review}</Figure>
-        <Figure name="Streak">
-          {streakDays} {streakDays === 1 ? "day" : "days"}
-        </Figure>
+        <Figure name="Streak">{counted(streakDays, "day")}</Figure>
       </dl>
       <Forecast days={statistics.forecast} />
       <Heatmap days={heatmap} today={today.date} />

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { StudySessionView } from "~/functions/study-sessions/kinds";
+import { counted } from "~/functions/text/counted";
+import { ratingsText } from "../../../client/reviews/ratings-text";
+import { useSessions } from "../../../hooks/reviews/use-sessions";
 import { CloseIcon } from "../../shell/icons";
-import { ratingsText } from "./ratings-text";
-import { useSessions } from "./use-sessions";
 
 /** What was studied when: the finished sessions. */
 export function Sessions() {
@@ -51,8 +52,8 @@ function PastSession({ session, onRemove }: { session: StudySessionView; onRemov
           )}
         </p>
         <p className="text-small text-quiet tabular-nums">
-          <time dateTime={finishedAt}>{date}</time>: {reviewed} {reviewed === 1 ? "card" : "cards"} in{" "}
-          {formatDuration(timeSpent)}. {ratingsText(ratings)}
+          <time dateTime={finishedAt}>{date}</time>: {counted(reviewed, "card")} in {formatDuration(timeSpent)}.{" "}
+          {ratingsText(ratings)}
         </p>
       </div>
       <button type="button" className="icon-button" aria-label={`Delete the session of ${date}`} onClick={onRemove}>

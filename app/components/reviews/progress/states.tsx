@@ -1,4 +1,5 @@
 import type { StudyStatistics } from "~/functions/reviews/statistics";
+import { counted } from "~/functions/text/counted";
 import { Chart } from "./chart";
 
 const STATES = [
@@ -22,7 +23,7 @@ export function States({ states }: { states: StudyStatistics["states"] }) {
   const summary =
     total === 0
       ? "You have no cards yet."
-      : `${total} ${total === 1 ? "card" : "cards"}, ${states.mature} of them known for 21 days or more.`;
+      : `${counted(total, "card")}, ${states.mature} of them known for 21 days or more.`;
   return (
     <Chart
       title="Cards by state"

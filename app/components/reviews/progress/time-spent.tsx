@@ -1,8 +1,8 @@
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
+import { addDays, shortDate } from "../../../client/reviews/dates";
 import { Bars } from "./bars";
 import { Chart } from "./chart";
-import { addDays, shortDate } from "./dates";
 
 const DAYS = 30;
 

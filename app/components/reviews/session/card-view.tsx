@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode, Ref } from "react";
-import { formatMark, nameMark } from "~/functions/prompts/clock";
 import type { ReviewItem } from "~/functions/reviews/content";
+import { formatMark, nameMark } from "~/functions/text/clock";
+import type { ShownItem } from "../../../client/reviews/session/shown-item";
 import { CardFace, CardText } from "../../flashcards/card-text";
-import type { ShownItem } from "./shown-item";
 import { TypedAnswer, TypedInput } from "./typed-answer";
 import type { Moment } from "./watch";
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { type Session, unrated } from "./session";
+import { counted } from "~/functions/text/counted";
+import { type Session, unrated } from "../../../client/reviews/session/session";
 
 type CompleteProps = {
   session: Session;
@@ -23,8 +24,8 @@ export function Complete({ session, onFinish, onUndo, onSkipped, children }: Com
           Session Complete!
         </h2>
         <p className="mt-2 text-quiet">
-          {length} {length === 1 ? "rating" : "ratings"} given.
-          {skipped > 0 && ` ${skipped} ${skipped === 1 ? "card was" : "cards were"} passed over.`}
+          {counted(length, "rating")} given.
+          {skipped > 0 && ` ${counted(skipped, "card was", "cards were")} passed over.`}
         </p>
         <p className="mt-5 flex flex-wrap justify-center gap-3">
           <button type="button" className="button button-primary" onClick={onFinish}>

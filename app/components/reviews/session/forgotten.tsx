@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { postJson, toFailure } from "~/app/hooks/call-api";
-import type { FlashcardView } from "~/functions/flashcards/views";
-import { formatMark } from "~/functions/prompts/clock";
+import { postJson, toFailure } from "~/app/client/api/call-api";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ReviewItem } from "~/functions/reviews/content";
-import { showToast } from "../../toast/store";
-import { actOnItem } from "../act-on-item";
-import { itemName } from "../outbox/item-name";
-import { questionLine } from "./shown-item";
-import type { SessionRoom } from "./use-session";
+import { formatMark } from "~/functions/text/clock";
+import { itemName } from "../../../client/review-sync/item-name";
+import { actOnItem } from "../../../client/reviews/act-on-item";
+import { questionLine } from "../../../client/reviews/session/shown-item";
+import { showToast } from "../../../client/toast/store";
+import type { SessionRoom } from "../../../hooks/reviews/use-session";
 import type { Moment } from "./watch";
 
 /** What was rated Again a moment ago, and at which entry. */

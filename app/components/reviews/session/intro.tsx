@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { QueueAnswer } from "../outbox/server-types";
-import type { ReviewOptions } from "./options";
+import type { QueueAnswer } from "../../../client/review-sync/server-types";
+import type { ReviewOptions } from "../../../client/reviews/session/options";
 
 /** Spec 2, section 9. */
 const MINUTES_A_CARD = 2.5;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import type { FlashcardView } from "~/functions/flashcards/views";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { ItemView } from "~/functions/reviews/schema";
+import { actOnItem, type ItemAct } from "../../../client/reviews/act-on-item";
 import { DotsIcon, MENU_ITEM, Menu } from "../../prompts/menu";
-import { actOnItem, type ItemAct } from "../act-on-item";
 
 const DueDialog = lazy(() => import("../../flashcards/due-dialog"));
 

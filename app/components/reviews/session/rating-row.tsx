@@ -1,6 +1,6 @@
-import type { Preview } from "../outbox/server-types";
-import { longInterval, shortInterval } from "./interval";
-import type { Rating } from "./session";
+import type { Preview } from "../../../client/review-sync/server-types";
+import { longInterval, shortInterval } from "../../../client/reviews/session/interval";
+import type { Rating } from "../../../client/reviews/session/session";
 
 const RATINGS: { rating: Rating; label: string; key: string }[] = [
   { rating: "again", label: "Again", key: "1" },

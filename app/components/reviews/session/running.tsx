@@ -1,18 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { plainFace } from "~/functions/flashcards/faces";
 import { toPlainText } from "~/functions/flashcards/markup";
-import type { FlashcardView } from "~/functions/flashcards/views";
-import { CardEditor, type Editing } from "../card-editor";
-import { itemName } from "../outbox/item-name";
-import { CardView } from "./card-view";
-import { Complete } from "./complete";
-import { Forgotten, type ForgottenCard } from "./forgotten";
-import { longInterval } from "./interval";
-import { Options } from "./intro";
-import { ItemMenu } from "./item-menu";
-import { showAnswer, showFromTop } from "./keep-in-view";
-import type { ReviewOptions } from "./options";
-import { RatingRow } from "./rating-row";
+import { itemName } from "../../../client/review-sync/item-name";
+import { longInterval } from "../../../client/reviews/session/interval";
+import { showAnswer, showFromTop } from "../../../client/reviews/session/keep-in-view";
+import type { ReviewOptions } from "../../../client/reviews/session/options";
 import {
   backToUnrated,
   flip,
@@ -24,11 +17,18 @@ import {
   type Rating,
   ratingOf,
   reviewedCards,
-} from "./session";
+} from "../../../client/reviews/session/session";
+import { shownItem } from "../../../client/reviews/session/shown-item";
+import { useReviewKeys } from "../../../hooks/reviews/use-review-keys";
+import type { SessionRoom } from "../../../hooks/reviews/use-session";
+import { CardEditor, type Editing } from "../card-editor";
+import { CardView } from "./card-view";
+import { Complete } from "./complete";
+import { Forgotten, type ForgottenCard } from "./forgotten";
+import { Options } from "./intro";
+import { ItemMenu } from "./item-menu";
+import { RatingRow } from "./rating-row";
 import { ShortcutPanel } from "./shortcut-panel";
-import { shownItem } from "./shown-item";
-import { useReviewKeys } from "./use-review-keys";
-import type { SessionRoom } from "./use-session";
 import type { Moment } from "./watch";
 
 const Watch = lazy(() => import("./watch"));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { compareTyped, type Stretch } from "./typed-diff";
+import { compareTyped, type Stretch } from "../../../client/reviews/typed-diff";
 
 /** Where the answer is typed. Enter compares. */
 export function TypedInput({

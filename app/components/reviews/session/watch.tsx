@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { formatMark, nameMark } from "~/functions/prompts/clock";
-import { playerUrl } from "../../player/protocol";
+import { formatMark, nameMark } from "~/functions/text/clock";
+import { playerUrl } from "../../../client/player/protocol";
 import { CloseIcon } from "../../shell/icons";
 
 export type Moment = {

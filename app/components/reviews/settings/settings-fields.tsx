@@ -1,8 +1,14 @@
 import { type FormEvent, useRef, useState } from "react";
-import { postJson, toFailure } from "~/app/hooks/call-api";
+import { postJson, toFailure } from "~/app/client/api/call-api";
 import type { StudySettings } from "~/functions/reviews/settings";
+import {
+  type FieldName,
+  findProblems,
+  type SettingsForm,
+  toForm,
+  toPatch,
+} from "../../../client/reviews/settings-fields";
 import { Field } from "./field";
-import { type FieldName, findProblems, type SettingsForm, toForm, toPatch } from "./fields";
 
 type SettingsFieldsProps = { saved: StudySettings; onSaved: (settings: StudySettings) => void };
 
@@ -92,7 +98,7 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
           checked={form.fuzz}
           onChange={(event) => put({ fuzz: event.target.checked })}
         />
-        Spread intervals a little, so that cards learnt together do not stay together
+        Spread intervals a little, so that cards learned together do not stay together
       </label>
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" className="button button-primary" disabled={state.isPending}>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
+import { MAX_MATCHES } from "../../../client/transcripts/find";
 import { ChevronIcon } from "../../shell/icons";
-import { MOST_MATCHES } from "./find";
 
 export const FIND_ID = "find-in-transcript";
 
@@ -38,7 +38,7 @@ export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarPro
         className="field min-w-0 sm:w-52"
       />
       <output className="min-w-14 text-center max-sm:empty:min-w-0 text-small text-quiet tabular-nums">
-        {wanted.trim() && (count > 0 ? `${current + 1} of ${count}${count === MOST_MATCHES ? "+" : ""}` : "None")}
+        {wanted.trim() && (count > 0 ? `${current + 1} of ${count}${count === MAX_MATCHES ? "+" : ""}` : "None")}
       </output>
       <button
         type="button"

@@ -1,7 +1,7 @@
-import { formatMark, nameMark } from "~/functions/prompts/clock";
+import { formatMark, nameMark } from "~/functions/text/clock";
 import type { TopicView } from "~/functions/transcripts/topics/schema";
-import { type Clock, useClock } from "../../player/clock";
-import type { TopicsState } from "./use-topics";
+import { type Clock, useClock } from "../../../client/player/clock";
+import type { TopicsState } from "../../../hooks/transcripts/use-topics";
 
 type ChapterActions = {
   clock: Clock;

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import { callApi, toFailure } from "~/app/hooks/call-api";
+import { callApi, toFailure } from "~/app/client/api/call-api";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { TracksView, TranslationView } from "~/functions/transcripts/translations/schema";
-import { type Choice, choicesOf, makeTranslation, nameOf } from "./language-choices";
+import { type Choice, choicesOf, makeTranslation, nameOf } from "../../../client/transcripts/language-choices";
+import { OriginalLanguage } from "./original-language";
 import { Translation } from "./translation";
 
-type LanguagesProps = { transcriptId: number; onMoment: (startMs: number) => void };
+type LanguagesProps = {
+  transcriptId: number;
+  onMoment: (startMs: number) => void;
+  /** When the language of the captions was corrected. */
+  onLanguage: (language: string) => void;
+};
 
-/** Other languages of a transcript, beside the original: those that are kept, the platform's tracks, or made by the model. */
-export default function Languages({ transcriptId, onMoment }: LanguagesProps) {
+/** The language of a transcript, and others beside it: those that are kept, the platform's tracks, or made by the model. */
+export default function Languages({ transcriptId, onMoment, onLanguage }: LanguagesProps) {
   const path = `/api/transcripts/${transcriptId}`;
   const tracks = useLoaded(`${path}/tracks`, (body) => body as TracksView);
   const [chosen, setChosen] = useState<Choice | null>(null);
@@ -29,12 +35,26 @@ export default function Languages({ transcriptId, onMoment }: LanguagesProps) {
     );
   }
   if (!tracks.value) return <p className="text-small text-quiet">Loading languages...</p>;
+  const { original } = tracks.value;
   const choices = choicesOf(tracks.value);
+  const own = original.kind === "uploaded" && (
+    <OriginalLanguage
+      transcriptId={transcriptId}
+      language={original.language}
+      onLanguage={(language) => {
+        tracks.set((before) => before && { ...before, original: { ...before.original, language } });
+        onLanguage(language);
+      }}
+    />
+  );
   if (choices.length === 0) {
     return (
-      <p className="text-small text-quiet">
-        There is no other caption track, and translating needs an AI model, which is not configured here.
-      </p>
+      <>
+        {own}
+        <p className="text-small text-quiet">
+          There is no other caption track, and translating needs an AI model, which is not configured here.
+        </p>
+      </>
     );
   }
 
@@ -63,13 +83,14 @@ export default function Languages({ transcriptId, onMoment }: LanguagesProps) {
 
   return (
     <div>
+      {own}
       <select
         aria-label="Language"
         value={chosen?.value ?? ""}
         onChange={({ target }) => void choose(choices.find(({ value }) => value === target.value) ?? null)}
         className="field"
       >
-        <option value="">Original ({nameOf(tracks.value.original.language)})</option>
+        <option value="">Original ({nameOf(original.language)})</option>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

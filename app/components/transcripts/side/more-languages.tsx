@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 
 const Languages = lazy(() => import("./languages"));
 
-type MoreLanguagesProps = { transcriptId: number; onMoment: (startMs: number) => void };
-
-/** The other languages, loaded when they are wanted. */
-export function MoreLanguages(props: MoreLanguagesProps) {
+/** The language and the other ones, loaded when they are wanted. */
+export function MoreLanguages(props: ComponentProps<typeof Languages>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="border-t border-line pt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -1,4 +1,4 @@
-import { formatMark, nameMark } from "~/functions/prompts/clock";
+import { formatMark, nameMark } from "~/functions/text/clock";
 import type { TranslationView } from "~/functions/transcripts/translations/schema";
 import { followVoice } from "~/functions/transcripts/voice";
 

@@ -1,15 +1,17 @@
 import { forwardRef, type KeyboardEvent, type MouseEvent } from "react";
+import type { Aside } from "~/functions/transcripts/asides/schema";
 import type { Segment } from "~/functions/transcripts/schema";
-import { cut } from "../cut";
-import type { StudyTranscript } from "../study";
+import { cut } from "../../../client/transcripts/cut";
+import type { StudyTranscript } from "../../../client/transcripts/study";
+import type { Arrival } from "../../../hooks/transcripts/use-segments";
 import { TimedText } from "./timed-text";
-import type { Arrival } from "./use-segments";
 
 const DESCRIPTION_LENGTH = 200;
 
 type TextPanelProps = {
   transcript: StudyTranscript;
   segments: readonly Segment[];
+  asides: readonly Aside[];
   arrival: Arrival;
   onRetry: () => void;
   onPress: (event: MouseEvent<HTMLElement>) => void;
@@ -20,7 +22,7 @@ type TextPanelProps = {
 
 /** The text in a panel of its own, under what it is of. */
 export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function TextPanel(
-  { transcript, segments, arrival, onRetry, onPress, onKeyDown, onScrolled },
+  { transcript, segments, asides, arrival, onRetry, onPress, onKeyDown, onScrolled },
   panel,
 ) {
   const { id, videoTitle, videoDescription, videoUrl, language } = transcript;
@@ -48,7 +50,7 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
           </p>
         )}
       </header>
-      <TimedText segments={segments} videoUrl={videoUrl} language={language} />
+      <TimedText segments={segments} asides={asides} videoUrl={videoUrl} language={language} />
       <Rest arrival={arrival} onRetry={onRetry} />
       {arrival !== "whole" && (
         <noscript>

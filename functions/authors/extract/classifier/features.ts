@@ -53,6 +53,14 @@ export function tokensOf(text: string): string[] {
   return (folded.match(TOKEN) ?? []).map((token) => token.replace(/\p{N}/gu, "0"));
 }
 
+/** The same tokens of a text of any length, with the UTF-16 offsets at which they begin. */
+export function* findTokens(text: string): Generator<{ text: string; start: number }> {
+  for (const match of text.matchAll(TOKEN)) {
+    const folded = match[0].normalize("NFKC").toLowerCase().replace(/\p{N}/gu, "0");
+    if (folded !== "") yield { text: folded, start: match.index };
+  }
+}
+
 export function isUnspaced(token: string): boolean {
   return IS_UNSPACED.test(token);
 }

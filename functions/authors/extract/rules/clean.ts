@@ -5,7 +5,7 @@ const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=
 const SPACE_IN_UNSPACED = new RegExp(`(?<=[${UNSPACED}，。、！？])\\s+(?=[${UNSPACED}，。、！？])`, "gu");
 /** "the the", "we want, we want to": up to five words said again at once. Takes text whose spaces are single. */
 const REPEATED =
-  /(?<![\p{L}\p{N}'’-])(?!(?:had|that) )(?!(?<=(?:of|about|for|with|to|like|use|see|do|want|need|love) )(?:it|you|this|that|them|me)\s*,)([\p{L}'’]+(?: [\p{L}'’]+){0,4})(?: ?[,.…—–-]+)? \1(?![\p{L}\p{N}'’-])/giu;
+  /(?<![\p{L}\p{M}\p{N}'’-])(?!(?:had|that) )(?!(?<=(?:of|about|for|with|to|like|use|see|do|want|need|love) )(?:it|you|this|that|them|me)\s*,)([\p{L}\p{M}'’]+(?: [\p{L}\p{M}'’]+){0,4})(?: ?[,.…—–-]+)? \1(?![\p{L}\p{M}\p{N}'’-])/giu;
 /** "it's a, it's an app": the beginning said again with another article. */
 const RESTARTED =
   /(?<![\p{L}\p{N}'’-])([\p{L}'’]+) (?:a|an|the|to)(?: ?[,—–-]+)? (\1 (?:a|an|the|to))(?![\p{L}\p{N}'’-])/giu;
@@ -33,7 +33,7 @@ export function cleanLine(spoken: string, habits: SpeechHabits): string {
   );
   line = untilStill(line, (text) => dropOpening(text, habits));
   line = untilStill(line, (text) => dropEnding(text, habits, hasEnd));
-  return finish(tidySigns(line));
+  return finish(tidySigns(line), habits);
 }
 
 function dropOpening(text: string, { openers, pausedOpeners }: SpeechHabits): string {
@@ -64,10 +64,12 @@ function tidySigns(text: string): string {
     .trim();
 }
 
-function finish(text: string): string {
+function finish(text: string, habits?: SpeechHabits): string {
   const body = withoutOpening(text).replace(/(?<![\s,;:—–.!…。！-])[\s,;:—–.!…。！-]+$/u, "");
   if (!/[\p{L}\p{N}]/u.test(body)) return "";
-  const spelled = body.replace(/(?<![\p{L}\p{N}.@/_-])[a-z][a-z'’]*(?![\p{L}\p{N}@/_-])/gu, spellName);
+  const spelled = body.replace(/(?<![\p{L}\p{N}.@/_-])[a-z][a-z'’]*(?![\p{L}\p{N}@/_-])/gu, (word) =>
+    spellName(word, habits),
+  );
   const line = /^[a-z]+[A-Z]/.test(spelled)
     ? spelled
     : spelled.replace(/^(["'“‘«(¿¡]*)(\p{Ll})/u, (_, signs: string, letter: string) => signs + letter.toUpperCase());
@@ -80,8 +82,8 @@ function withoutOpening(text: string): string {
   return /["'”’»)]/u.test(rest) ? text : rest;
 }
 
-function spellName(word: string): string {
-  if (/^i(?:['’](?:m|ll|ve|d))?$/.test(word)) return `I${word.slice(1)}`;
+function spellName(word: string, habits: SpeechHabits | undefined): string {
+  if (habits?.capitals.has(word.replace("’", "'"))) return word.charAt(0).toUpperCase() + word.slice(1);
   return SPELLINGS.get(word) ?? word;
 }
 

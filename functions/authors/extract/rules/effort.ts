@@ -1,17 +1,21 @@
 /** Words of a transcript that are read, at most: what is said in a day without a pause, at 170 words a minute. */
 export const MOST_WORDS_READ = 250_000;
-/** Pairs of terms that the questions of one quiz compare, at most: about what ten hours of lessons need. */
-export const MOST_PAIRS_COMPARED = 4_000_000;
 
 /**
  * Counts the steps of a piece of work and says when they are used up, so that no text, however it is made, takes longer
  * than the longest talk. What is done by then is whole; what is left out must be told.
  */
-export type Effort = { readonly spent: number; readonly isSpent: boolean; spend(steps: number): void };
+export type Effort = {
+  readonly most: number;
+  readonly spent: number;
+  readonly isSpent: boolean;
+  spend(steps: number): void;
+};
 
 export function createEffort(most: number): Effort {
   let spent = 0;
   return {
+    most,
     get spent() {
       return spent;
     },

@@ -4,6 +4,8 @@ import { type Passage, segmentIndexAt } from "./passage";
 const PAUSE_MS = 250;
 /** Words of a line that may be a heading, at most. */
 const MOST_WORDS = 10;
+/** Characters of a line that may be a heading, at most. */
+const LONGEST = 400;
 const UNENDED = /[\p{L}\p{N}’'”"»)]$/u;
 
 type Span = { start: number; end: number };
@@ -29,12 +31,15 @@ export function findHeadings(passage: Passage): { cut(span: Span): Span[] } {
       let { start } = span;
       for (let index = first + 1; index <= last; index++) {
         const at = passage.starts[index] ?? 0;
-        const before = passage.text.slice(start, at).trim();
+        // However long the sentence is, no more of it is looked at than a heading has.
+        const before = passage.text.slice(Math.max(start, at - LONGEST), at).trim();
         const word = /^["“'‘(¿¡]*(\p{Lu}[\p{L}'’-]*)/u.exec(passage.text.slice(at, at + 40))?.[1] ?? "";
         if (before === "" || word === "" || !UNENDED.test(before) || isOwnCapital(word)) continue;
         const silence = (passage.segments[index]?.startMs ?? 0) - (passage.segments[index - 1]?.endMs ?? 0);
         const isLine =
-          passage.starts[segmentIndexAt(passage, start)] === start && before.split(/\s+/).length <= MOST_WORDS;
+          at - start < LONGEST &&
+          passage.starts[segmentIndexAt(passage, start)] === start &&
+          before.split(/\s+/).length <= MOST_WORDS;
         if (silence < PAUSE_MS && !isLine) continue;
         parts.push({ start, end: at });
         start = at;

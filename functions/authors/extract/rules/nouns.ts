@@ -1,4 +1,4 @@
-import { hasVerb } from "./quiz/facts";
+import { hasVerb } from "./verbs";
 import { stemWord } from "./words";
 
 const BEFORE_NOUNS = new Set(

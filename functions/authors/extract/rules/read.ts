@@ -4,6 +4,7 @@ import { languageOf } from "./language";
 import { joinSegments, type Passage, segmentIndexAt } from "./passage";
 import { pause } from "./pause";
 import { rankSentences } from "./rank";
+import { withinReach } from "./reach";
 import { type Finding, recognise } from "./recognise";
 import { splitSentences } from "./sentences";
 import { withoutSpeakers } from "./speakers";
@@ -51,7 +52,8 @@ export async function readTranscript(
   signal: AbortSignal | undefined,
   effort: Effort = createEffort(MOST_WORDS_READ),
 ): Promise<Reading> {
-  const passage = joinSegments(talk.segments);
+  const segments = withinReach(talk.segments, effort.most);
+  const passage = joinSegments(segments);
   const language = languageOf(listWords(passage.text.slice(0, 20_000)), talk.language);
   const spans = withoutSpeakers(splitSentences(passage, talk.language, language.borders), passage);
   await pause(signal);
@@ -78,7 +80,8 @@ export async function readTranscript(
     isSummary: read.slice(Math.max(0, index - SUMMARY_LENGTH), index + 1).some(({ finding }) => finding.sumsUp),
   }));
   const wordCount = read.reduce((sum, sentence) => sum + sentence.wordCount, 0);
-  return { passage, language, sentences, wordCount, readUntilMs: stopOf(passage, spans[read.length]?.start) };
+  const readUntilMs = stopOf(passage, spans[read.length]?.start) ?? talk.segments[segments.length]?.startMs ?? null;
+  return { passage, language, sentences, wordCount, readUntilMs };
 }
 
 /** When what stands at an offset is said; null for no offset. */

@@ -1,6 +1,6 @@
-import { breaksBefore, ENDS_BADLY, type Stretch } from "./quiz/clause";
-import { hasVerb } from "./quiz/facts";
+import { breaksBefore, ENDS_BADLY, type Stretch } from "./clauses";
 import type { Reading, ReadSentence } from "./read";
+import { hasVerb } from "./verbs";
 import { findWords } from "./words";
 
 /** Words of a thought, at least: a shorter one is shown with what follows. */
@@ -29,7 +29,7 @@ export function firstThought(
   const text = passage.text.slice(start, end);
   if (!isBare(text, language)) return { start, end, isRunOn: false, isBare: false };
   const words = findWords(text);
-  const stretch = { text, words, isPause: () => false, borders: language.borders };
+  const stretch = { text, words, borders: language.borders };
   const begin = start + (words[startOf(stretch)]?.start ?? 0);
   for (let at = FEWEST_WORDS; at < words.length - 1; at++) {
     // Who hesitates, or tells why, goes on with the same thought.

@@ -16,6 +16,11 @@ export function findWords(text: string): Word[] {
   return words;
 }
 
+/** How many words `findWords` would find. */
+export function countWords(text: string): number {
+  return text.match(WORD)?.length ?? 0;
+}
+
 /** Only the lower-case forms, for matching. */
 export function listWords(text: string): string[] {
   return (text.match(WORD) ?? []).map(normaliseWord);

@@ -1,5 +1,6 @@
 import type { Rejected } from "../../../flashcards/checks/validate";
-import { cleanText, shorten } from "../../../prompts/clean";
+import { cleanText, shorten } from "../../../text/clean";
+import { counted } from "../../../text/counted";
 import { harmless, materialBlock } from "../video";
 
 export const CARD_RULES = `Rules:
@@ -17,7 +18,7 @@ const CHOICE = `- Ask what is worth knowing in a year: what terms mean, why and 
 const FORM = `Form: {"cards":[{"kind":"basic"|"cloze","front":"<text>","back":"<text>","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}]}`;
 
 /** Fronts of cards that are there, of which a model is told; more would only fill its reading. */
-const MOST_TOLD = 60;
+const MAX_TOLD = 60;
 
 /**
  * The task of flashcards on the stretch of video before it.
@@ -29,7 +30,7 @@ export function cardsTask(wish: { count: number; kept: readonly string[]; reject
   const told = notes(wish);
   return [
     "Task: write flashcards on this video, for a learner who reviews them for months.",
-    `Wanted: ${count} card${count === 1 ? "" : "s"}.`,
+    `Wanted: ${counted(count, "card")}.`,
     `${CARD_RULES}\n${CHOICE}`,
     ...(told.length > 0 ? [materialBlock(told)] : []),
     FORM,
@@ -38,7 +39,7 @@ export function cardsTask(wish: { count: number; kept: readonly string[]; reject
 
 function notes({ kept, rejected }: { kept: readonly string[]; rejected: readonly Rejected[] }): string[] {
   const line = (text: string) => harmless(shorten(cleanText(text), 200));
-  const told = kept.slice(-MOST_TOLD);
+  const told = kept.slice(-MAX_TOLD);
   return [
     ...(told.length > 0 ? ["Cards that are there already, not to be written again:"] : []),
     ...told.map((text) => `- ${line(text)}`),

@@ -1,5 +1,5 @@
-import { cleanText, shorten } from "../../../prompts/clean";
 import type { ShortQuestion } from "../../../quizzes/grading/offline";
+import { cleanText, shorten } from "../../../text/clean";
 import type { AiPrompt } from "../ai-port";
 import { harmless } from "../video";
 

@@ -2,7 +2,7 @@ import { FITS, FORCES, PRIORITIES, TOPICS, VIDEO_KINDS } from "../../../prompts/
 
 const one = (values: readonly string[]) => values.map((value) => `"${value}"`).join("|");
 
-const PARTS = `"Core Features" (what a person can do with it), "Technical Requirements" (technology, data, platforms, performance, security, cost), "API Integration" (each outside service, interface or data source and what it is for), "Design Vision" (look, feel, tone, experience)`;
+export const PARTS = `"Core Features" (what a person can do with it), "Technical Requirements" (technology, data, platforms, performance, security, cost), "API Integration" (each outside service, interface or data source and what it is for), "Design Vision" (look, feel, tone, experience)`;
 
 const RULES = `Fill the fields in this order, each from those before:
 1. "video": what kind of video it is; "product": what is to be built, in a few words, or null; "reading": one sentence on what you took as the product and what you left out; "fit": how well the video suits a requirements document. A lecture, an interview or a how-to about no product has a low fit.

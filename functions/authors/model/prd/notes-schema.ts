@@ -1,6 +1,6 @@
 import * as z from "zod";
+import type { Citation } from "../../../citations/schema";
 import { FORCES, PRD_GROUPS } from "../../../prompts/parts";
-import type { Citation } from "../../../prompts/schema";
 
 const noteSchema = z.object({
   group: z.enum(PRD_GROUPS),

@@ -1,4 +1,4 @@
-import { quoteFinder } from "../../../prompts/quotes/find";
+import { quoteFinder } from "../../../citations/find-quote";
 import type { Segment } from "../../../transcripts/schema";
 import type { PrdOptions, VideoText } from "../../port";
 import type { AiPort } from "../ai-port";
@@ -12,7 +12,7 @@ import { type Note, type NoteDraft, notesDraftSchema } from "./notes-schema";
 import { thinNotes } from "./thin";
 
 /** Tokens that notes are given at least, however small the context is. */
-const LEAST_TOKENS = 500;
+const MIN_TOKENS = 500;
 /** Chapters of the outline that each window is told. */
 const OUTLINE = 24;
 
@@ -45,7 +45,7 @@ export async function takeNotes(
     return notes;
   };
   const drafts = (await each(windows, readWindow)).flat();
-  const budget = Math.max(LEAST_TOKENS, ai.contextTokens - promptTokens(mergePrompt(captions, [])));
+  const budget = Math.max(MIN_TOKENS, ai.contextTokens - promptTokens(mergePrompt(captions, [])));
   return thinNotes(groundNotes(drafts, captions.segments), budget, noteLine);
 }
 

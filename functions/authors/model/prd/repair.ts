@@ -1,13 +1,13 @@
 import * as z from "zod";
+import { quoteFinder } from "../../../citations/find-quote";
 import { AppError } from "../../../errors";
 import type { DocumentDraft } from "../../../prompts/details/draft-schema";
-import { quoteFinder } from "../../../prompts/quotes/find";
 import type { VideoText } from "../../port";
 import type { Asking } from "../asking";
 import { harmless, videoPrompt } from "../video";
 
 /** Quotes asked for again, at most: a model that gets more of them wrong does not copy at all. */
-const MOST_REPAIRED = 30;
+const MAX_REPAIRED = 30;
 
 const repairSchema = z.object({
   evidence: z.array(z.object({ id: z.string(), segmentId: z.number().int(), quote: z.string() })),
@@ -23,7 +23,7 @@ export async function repairEvidence(
   ask: Asking["ask"],
 ): Promise<DocumentDraft> {
   const find = quoteFinder(captions.segments);
-  const lost = draft.evidence.filter(({ segmentId, quote }) => !find(segmentId, quote)).slice(0, MOST_REPAIRED);
+  const lost = draft.evidence.filter(({ segmentId, quote }) => !find(segmentId, quote)).slice(0, MAX_REPAIRED);
   if (lost.length === 0) return draft;
   const evidence = await ask(repairSchema, videoPrompt(captions, captions.segments, repairTask(lost))).then(
     (reply) => reply.evidence,

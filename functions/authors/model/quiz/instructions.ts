@@ -1,6 +1,7 @@
-import { cleanText, shorten } from "../../../prompts/clean";
 import type { QuizRequest } from "../../../quizzes/schema";
 import type { Rejected } from "../../../quizzes/validate";
+import { cleanText, shorten } from "../../../text/clean";
+import { counted } from "../../../text/counted";
 import { harmless, materialBlock } from "../video";
 
 const RULES = `Rules:
@@ -36,7 +37,7 @@ export function quizTask(
 function wishes({ count, types, difficulty, bloomsLevels }: QuizRequest): string {
   const level = difficulty === "mixed" ? "some easy, some medium, some hard" : `all ${difficulty}`;
   return [
-    `Wanted: ${count} question${count === 1 ? "" : "s"}.`,
+    `Wanted: ${counted(count, "question")}.`,
     `Types: ${types.join(", ")}${types.length > 1 ? "; about half of them multiple_choice where that is among them" : ""}.`,
     `Difficulty: ${level}.`,
     `Bloom's levels: ${bloomsLevels.join(", ")}; no others.`,

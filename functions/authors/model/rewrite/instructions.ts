@@ -1,5 +1,5 @@
 import { plainFace } from "../../../flashcards/faces";
-import { cleanText, shorten } from "../../../prompts/clean";
+import { cleanText, shorten } from "../../../text/clean";
 import type { RewriteWish } from "../../port";
 import type { AiPrompt } from "../ai-port";
 import { CARD_RULES } from "../cards/instructions";

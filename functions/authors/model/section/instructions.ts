@@ -1,6 +1,6 @@
-import { cleanText } from "../../../prompts/clean";
 import { isParagraph } from "../../../prompts/requirements";
 import type { PrdItem } from "../../../prompts/schema";
+import { cleanText } from "../../../text/clean";
 import type { SectionWish } from "../../port";
 import { harmless } from "../video";
 

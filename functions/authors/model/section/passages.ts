@@ -1,4 +1,4 @@
-import type { Citation } from "../../../prompts/schema";
+import type { Citation } from "../../../citations/schema";
 import type { Segment } from "../../../transcripts/schema";
 import { tokensOf } from "../windows";
 
@@ -7,7 +7,7 @@ const AROUND = 3;
 
 /**
  * The part of a transcript that fits `budget` tokens: all of it where it does; else what is cited, then what shares the
- * rarest words with `about`, each with its neighbours, in the order of the video.
+ * rarest words with `about`, each with its neighbors, in the order of the video.
  */
 export function passagesFor(
   segments: readonly Segment[],
@@ -18,7 +18,7 @@ export function passagesFor(
   const chosen = new Set<number>();
   let left = budget;
   for (const centre of byWeight(segments, about)) {
-    const around = neighbours(segments, centre).filter((position) => !chosen.has(position));
+    const around = neighbors(segments, centre).filter((position) => !chosen.has(position));
     const tokens = tokensOf(around.flatMap((position) => segments[position] ?? []));
     if (tokens > left) continue;
     for (const position of around) chosen.add(position);
@@ -45,7 +45,7 @@ function byWeight(segments: readonly Segment[], about: { text: string; citations
     .map(({ position }) => position);
 }
 
-function neighbours(segments: readonly Segment[], centre: number): number[] {
+function neighbors(segments: readonly Segment[], centre: number): number[] {
   const from = Math.max(0, centre - AROUND);
   return segments.slice(from, centre + AROUND + 1).map((_, offset) => from + offset);
 }

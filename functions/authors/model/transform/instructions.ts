@@ -1,4 +1,4 @@
-import { cleanText } from "../../../prompts/clean";
+import { cleanText } from "../../../text/clean";
 import type { Segment } from "../../../transcripts/schema";
 import type { TransformWish } from "../../port";
 import type { AiPrompt } from "../ai-port";

@@ -1,5 +1,5 @@
 import { AppError } from "../../../errors";
-import { cleanText, shorten } from "../../../prompts/clean";
+import { cleanText, shorten } from "../../../text/clean";
 import type { Segment } from "../../../transcripts/schema";
 import { type TranslationDraft, translationDraftSchema } from "../../../transcripts/translations/schema";
 import type { TranslateOptions, VideoText, Written } from "../../port";
@@ -10,7 +10,7 @@ import { translationPrompt } from "./instructions";
 
 /** Tokens of transcript a call carries at most: its translation must fit one reply. */
 const WINDOW_TOKENS = 2_500;
-const LEAST_TOKENS = 200;
+const MIN_TOKENS = 200;
 /** Calls at a time. */
 const LANES = 4;
 
@@ -62,7 +62,7 @@ export async function writeTranslation(
 function budgetOf(contextTokens: number, source: VideoText, language: string): number {
   // The reply is about as long as what it translates.
   const left = (contextTokens - promptTokens(translationPrompt(source, [], language))) / 2;
-  return Math.max(LEAST_TOKENS, Math.min(left, WINDOW_TOKENS));
+  return Math.max(MIN_TOKENS, Math.min(left, WINDOW_TOKENS));
 }
 
 /** Stretches of at most `budget` tokens without overlap; a segment larger than that stands alone. */

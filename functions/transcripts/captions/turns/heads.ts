@@ -24,7 +24,7 @@ const NAME_FIRST = new RegExp(String.raw`^\s*${NAME}(?:\s{1,20}|\s?[-–—|,]\s
 const TIME_FIRST = new RegExp(String.raw`^\s*[[(]?${TIME}[\])]?(?:\s{1,20}|\s?[-–—|]\s?)${NAME}:?\s*$`, "u");
 
 /** Heads of all lines, and heads that something is said below of all heads, from which on lines are such a transcript. */
-const LEAST_SHARE = 0.1;
+const MIN_SHARE = 0.1;
 const FOLLOWED_SHARE = 0.7;
 
 /** The heads of a transcript in the spelling that it is in, in order; none where it is none. */
@@ -69,7 +69,7 @@ function areNamed(heads: readonly Head[]): boolean {
 
 function areEnough(heads: readonly Head[], lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== "").length;
-  return heads.length > 0 && heads.length >= written * LEAST_SHARE;
+  return heads.length > 0 && heads.length >= written * MIN_SHARE;
 }
 
 function areFollowed(heads: readonly Head[], lines: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import type OpenAI from "openai";
 import type * as z from "zod";
-import type { TokenUsage } from "~/functions/deps";
+import type { TokenUsage } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
 import type { Deadline } from "./deadline";
 import { failureOf, isFormRefused, truncated, waitBeforeRetry } from "./failures";

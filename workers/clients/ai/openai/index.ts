@@ -1,8 +1,8 @@
 import type OpenAI from "openai";
 import type * as z from "zod";
 import type { AiOptions, AiPort, AiPrompt, AiReply } from "~/functions/authors/model/ai-port";
+import type { DeepPartial, TokenUsage } from "~/functions/authors/port";
 import { addUsage } from "~/functions/authors/usage";
-import type { DeepPartial, TokenUsage } from "~/functions/deps";
 import { cacheKeyOf } from "./cache-key";
 import { type Call, complete } from "./complete";
 import { type Deadline, startDeadline } from "./deadline";

@@ -1,5 +1,5 @@
 import type OpenAI from "openai";
-import type { TokenUsage } from "~/functions/deps";
+import type { TokenUsage } from "~/functions/authors/port";
 import { contentFiltered, invalidReply, refused, truncated } from "./failures";
 import { createPartialJson } from "./partial-json";
 

@@ -12,6 +12,7 @@ export type SpeechHabits = {
   pausedOpeners: RegExp | null;
   tags: RegExp | null;
   dangling: RegExp | null;
+  capitals: ReadonlySet<string>;
 };
 
 /** A language made ready for use. */
@@ -68,6 +69,7 @@ function compileHabits(lexicon: Lexicon | null): SpeechHabits {
     openers: any(lexicon?.openers, (choice) => `^${choice}[\\s,;:.…—–-]*`, "iu"),
     pausedOpeners: any(lexicon?.pausedOpeners, (choice) => `^${choice}\\s*[,;:…—–][\\s,;:…—–-]*`, "iu"),
     tags: any(lexicon?.tags, (choice) => `\\s*[,—–]\\s*${choice}[\\s.?!…,]*$`, "iu"),
+    capitals: listOf(lexicon?.capitals),
     dangling: any(lexicon?.dangling, (choice) => `[\\s,;:—–-]+${choice}[\\s,;:—–-]*$`, "iu"),
   };
 }

@@ -24,6 +24,7 @@ export const GERMAN: Lexicon = {
   tags: "oder|ne|ja|gell|genau|und so",
   dangling: "und|aber|also|weil|dass|und so weiter|der|die|das|ein|eine",
   summary: "zusammenfassend|zusammengefasst|fassen wir zusammen|kurz gesagt",
+  capitals: "",
   questions: "wie was warum wer wo wann welche welcher welches",
   faintPointers: "es",
   pointers: "das dies diese dieser er sie ihn ihm dort so ich",

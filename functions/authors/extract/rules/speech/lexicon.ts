@@ -41,6 +41,8 @@ export type Lexicon = {
   product: CueTable;
   /** Speech about the video, the speaker or the audience in the room: weighs against a sentence. */
   aside: CueTable;
+  /** Words that are written with a capital anywhere, other than names. */
+  capitals: string;
   /** Phrases that announce a summary. */
   summary: string;
   /** First words that ask a question in speech without question marks. */

@@ -21,6 +21,7 @@ export const PORTUGUESE: Lexicon = {
   tags: "né|sabe|entendeu|certo|tá",
   dangling: "e|mas|então|porque|que|de|o|a|com|para",
   summary: "em resumo|resumindo|para resumir|em conclusão",
+  capitals: "",
   questions: "como por quem onde quando qual quais",
   faintPointers: "",
   pointers: "isso isto esse essa este esta ele ela eles elas aí eu",

@@ -22,6 +22,7 @@ export const SPANISH: Lexicon = {
   tags: "verdad|no|sabes|claro|vale",
   dangling: "y|pero|o|entonces|porque|que|de|la|el|con|para|y eso",
   summary: "en resumen|para resumir|en conclusión|resumiendo",
+  capitals: "",
   questions: "qué cómo por cuál quién dónde cuándo",
   faintPointers: "",
   pointers: "esto eso ese esa este esta él ella ellos ellas así yo",

@@ -1,4 +1,5 @@
 import { OFFLINE_ANSWER_NOTICE, type TransformDraft } from "../../../../highlights/schema";
+import type { SentenceModel } from "../../classifier/model";
 import { pause } from "../pause";
 import { readTranscript, type Talk } from "../read";
 import { askQuestions } from "./questions";
@@ -30,6 +31,7 @@ const NOTHING = {
 export async function transformSelection(
   selected: Talk,
   userPrompt: string,
+  loadModel: () => Promise<SentenceModel>,
   onText: (answer: string) => void,
   signal?: AbortSignal,
 ): Promise<TransformDraft> {
@@ -39,7 +41,7 @@ export async function transformSelection(
   await pause(signal);
   const told: Told[] =
     wish === "questions"
-      ? await askQuestions(reading, selected, signal)
+      ? await askQuestions(selected, await loadModel(), signal)
       : wish === "summary"
         ? summarise(reading)
         : simplify(reading);

@@ -1,0 +1,13 @@
+import type { ExportedCard, PackageOptions } from "~/functions/exchange/exported";
+import type { FileFault } from "~/functions/exchange/failure";
+import type { ReadFile } from "~/functions/exchange/note";
+
+/** What the worker is asked, once in its life. */
+export type PackageJob =
+  | { do: "read"; file: Blob; now: number }
+  | ({ do: "write"; cards: ExportedCard[] } & PackageOptions);
+
+export type PackageAnswer =
+  | { did: "read"; read: ReadFile }
+  | { did: "wrote"; bytes: Uint8Array<ArrayBuffer> }
+  | { did: "failed"; fault: FileFault | null; message: string };

@@ -1,0 +1,40 @@
+const VARINT = 0;
+const FIXED_64 = 1;
+const BYTES = 2;
+const FIXED_32 = 5;
+
+/**
+ * A field of a protocol buffer by its number: a number, or bytes; undefined where it is not there, or the buffer is none.
+ * New versions of Anki keep what a note type is like in such (protobuf encoding, "Message structure").
+ */
+export function readField(buffer: Uint8Array, wanted: number): number | Uint8Array | undefined {
+  let at = 0;
+  // Ten bytes at most, which is what a negative number takes; above 2^53 its last digits are lost, not what follows it.
+  const varint = (): number => {
+    let value = 0;
+    for (let shift = 0; shift < 70; shift += 7) {
+      const byte = buffer[at];
+      at += 1;
+      if (byte === undefined) return Number.NaN;
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) return value;
+    }
+    return Number.NaN;
+  };
+  while (at < buffer.byteLength) {
+    const tag = varint();
+    const [number, type] = [Math.floor(tag / 8), tag % 8];
+    if (type === VARINT) {
+      const value = varint();
+      if (number === wanted) return value;
+    } else if (type === BYTES) {
+      const length = varint();
+      if (!(at + length <= buffer.byteLength)) return undefined;
+      if (number === wanted) return buffer.subarray(at, at + length);
+      at += length;
+    } else if (type === FIXED_32) at += 4;
+    else if (type === FIXED_64) at += 8;
+    else return undefined;
+  }
+  return undefined;
+}

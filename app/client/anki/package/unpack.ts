@@ -1,0 +1,99 @@
+import { Inflate } from "fflate";
+import { Decompress } from "fzstd";
+import { COMPANION_NAME } from "~/functions/exchange/companion";
+import { FileFailure } from "~/functions/exchange/failure";
+import { MAX_DATABASE_BYTES, MAX_PACKAGE_BYTES } from "~/functions/exchange/limits";
+import { crc32 } from "./crc";
+import { createSink, unpacksTooLarge } from "./sink";
+import { damaged, readDirectory, readPacked, type ZipEntry } from "./zip-directory";
+
+const MIB = 1024 * 1024;
+/** What a package keeps its cards in: the newest first, because an older one beside it only asks for an update. */
+const DATABASES = ["collection.anki21b", "collection.anki21", "collection.anki2"];
+const STORED = 0;
+const DEFLATED = 8;
+/** Deflate makes at most 1032 bytes of one, so a piece unpacks to 16 MB at the most before it is looked at. */
+const PIECE = 16 * 1024;
+
+export type Unpacked = { database: Uint8Array; companion: string | null; media: number };
+
+/**
+ * Takes the database out of an Anki package, and leaves the pictures and sounds alone. What unpacks to more than may be
+ * is given up while it unpacks: the sizes that the file states are not believed.
+ * @throws FileFailure
+ */
+export async function unpack(file: Blob): Promise<Unpacked> {
+  if (file.size > MAX_PACKAGE_BYTES) {
+    throw new FileFailure("too_large", `This file is larger than ${MAX_PACKAGE_BYTES / MIB} MB.`);
+  }
+  const entries = await readDirectory(file);
+  const find = (name: string) => entries.find((entry) => entry.name === name);
+  const name = DATABASES.find(find);
+  const entry = name && find(name);
+  if (!entry) {
+    throw new FileFailure("not_a_package", "This file is not an Anki package: there is no collection in it.");
+  }
+  const packed = await readEntry(file, entry);
+  const companion = find(COMPANION_NAME);
+  return {
+    database: name === DATABASES[0] ? unpackZstd(packed) : packed,
+    companion: companion ? new TextDecoder().decode(await readEntry(file, companion)) : null,
+    media: entries.filter((one) => /^\d+$/.test(one.name)).length,
+  };
+}
+
+async function readEntry(file: Blob, entry: ZipEntry): Promise<Uint8Array> {
+  const packed = await readPacked(file, entry);
+  const bytes = entry.method === STORED ? packed : inflate(packed, entry.method);
+  if (bytes.byteLength > MAX_DATABASE_BYTES) throw unpacksTooLarge(MAX_DATABASE_BYTES);
+  if (crc32(bytes) !== entry.crc) throw damaged();
+  return bytes;
+}
+
+function inflate(packed: Uint8Array, method: number): Uint8Array {
+  if (method !== DEFLATED) throw damaged("This file is packed in a way that cannot be read here.");
+  const sink = createSink(packed.byteLength);
+  const stream = new Inflate((piece) => sink.add(piece));
+  return attempt(() => {
+    feed(packed, (piece, isLast) => stream.push(piece, isLast));
+    return sink.bytes();
+  });
+}
+
+function unpackZstd(packed: Uint8Array): Uint8Array {
+  if (windowOf(packed) > MAX_DATABASE_BYTES) throw unpacksTooLarge(MAX_DATABASE_BYTES);
+  const sink = createSink(packed.byteLength);
+  const stream = new Decompress((piece) => sink.add(piece));
+  return attempt(() => {
+    feed(packed, (piece, isLast) => stream.push(piece, isLast));
+    return sink.bytes();
+  });
+}
+
+/** What a Zstandard frame makes its reader hold in memory (RFC 8878, 3.1.1.1); 0 for what is no such frame. */
+function windowOf(packed: Uint8Array): number {
+  const [a, b, c, d, flags = 0, descriptor = 0] = packed;
+  if (a !== 0x28 || b !== 0xb5 || c !== 0x2f || d !== 0xfd) return 0;
+  if (flags & 0x20) {
+    // In place of a window the size of it all, behind the id of a dictionary.
+    const from = 5 + ([0, 1, 2, 4][flags & 3] ?? 0);
+    return packed.slice(from, from + 2 ** (flags >> 6)).reduceRight((size, byte) => size * 256 + byte, 0);
+  }
+  const base = 2 ** (10 + (descriptor >> 3));
+  return base + (base / 8) * (descriptor & 7);
+}
+
+function feed(bytes: Uint8Array, push: (piece: Uint8Array, isLast: boolean) => void): void {
+  for (let at = 0; at === 0 || at < bytes.byteLength; at += PIECE) {
+    push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.byteLength);
+  }
+}
+
+/** Whatever an unpacker stumbles over is damage of the file. */
+function attempt<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw cause instanceof FileFailure ? cause : damaged(undefined, cause);
+  }
+}

@@ -1,0 +1,37 @@
+import { postJson } from "~/app/client/api/call-api";
+import { CHUNK_BYTES, CHUNK_NOTES } from "~/functions/exchange/limits";
+import type { ImportAnswer, Problem, ReadNote } from "~/functions/exchange/note";
+
+/** Notes that go out in one request, and those that are too large for any. */
+export type Parcels = { parcels: ReadNote[][]; problems: Problem[] };
+
+/** Parts a file into requests of so many notes and bytes. */
+export function toParcels(notes: readonly ReadNote[]): Parcels {
+  const encoder = new TextEncoder();
+  const parcels: ReadNote[][] = [];
+  const problems: Problem[] = [];
+  let room = 0;
+  for (const note of notes) {
+    const size = encoder.encode(JSON.stringify(note)).byteLength + 1;
+    const last = parcels.at(-1);
+    if (size > CHUNK_BYTES) problems.push({ line: note.line, problem: "Its log of reviews is too long" });
+    else if (last && last.length < CHUNK_NOTES && size <= room) {
+      last.push(note);
+      room -= size;
+    } else {
+      parcels.push([note]);
+      room = CHUNK_BYTES - size;
+    }
+  }
+  return { parcels, problems };
+}
+
+/** @throws CallFailed; AbortError when aborted */
+export async function sendParcel(
+  transcriptId: number,
+  notes: readonly ReadNote[],
+  signal: AbortSignal,
+): Promise<ImportAnswer> {
+  const response = await postJson("/api/flashcards/import", { transcriptId, notes }, { signal });
+  return (await response.json()) as ImportAnswer;
+}

@@ -1,0 +1,60 @@
+import { FileFailure } from "~/functions/exchange/failure";
+import { MAX_TEXT_BYTES } from "~/functions/exchange/limits";
+import type { ReadFile } from "~/functions/exchange/note";
+import { readHeader } from "~/functions/exchange/text/header";
+import { QUIZLET_DEFAULT, type QuizletSeparators, readQuizlet } from "~/functions/exchange/text/quizlet";
+import { type DelimitedWish, readDelimited, TOLD_BY_THE_FILE } from "~/functions/exchange/text/read-delimited";
+import { askWorker } from "./package/ask-worker";
+
+/** How a text is to be read. */
+export type TextWish = ({ format: "delimited" } & DelimitedWish) | ({ format: "quizlet" } & QuizletSeparators);
+
+export const AS_IT_SAYS: TextWish = { format: "delimited", ...TOLD_BY_THE_FILE };
+
+/** What was picked: a package that has been read, or a text that can be read in several ways. */
+export type Source = { name: string } & ({ kind: "package"; read: ReadFile } | { kind: "text"; text: string });
+
+const MIB = 1024 * 1024;
+
+/** Reads a file that was picked or dropped. @throws FileFailure; AbortError when aborted */
+export async function readSource(file: File, signal: AbortSignal): Promise<Source> {
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const isZip = start[0] === 0x50 && start[1] === 0x4b;
+  if (isZip || /\.(?:apkg|colpkg)$/i.test(file.name)) {
+    const answer = await askWorker({ do: "read", file, now: Date.now() }, signal);
+    if (answer.did !== "read") throw new Error("The worker answered something else.");
+    return { kind: "package", name: file.name, read: answer.read };
+  }
+  if (file.size > MAX_TEXT_BYTES) {
+    throw new FileFailure("too_large", `A text file may have at most ${MAX_TEXT_BYTES / MIB} MB.`);
+  }
+  return { kind: "text", name: file.name, text: decode(new Uint8Array(await file.arrayBuffer())) };
+}
+
+/** The way a text is most likely meant. */
+export function guessWish({ name, text }: { name: string; text: string }): TextWish {
+  const hasHeader = readHeader(text.replace(/^\ufeff/, "")).lines > 0;
+  if (hasHeader || /\.(?:csv|tsv)$/i.test(name) || !text.includes("\t") || /^"|\t"/m.test(text)) return AS_IT_SAYS;
+  return { format: "quizlet", ...QUIZLET_DEFAULT };
+}
+
+export function readText(text: string, wish: TextWish): ReadFile {
+  return wish.format === "quizlet" ? readQuizlet(text, wish) : readDelimited(text, wish);
+}
+
+/** Text of a file: UTF-8, or UTF-16 where its first two bytes say so. @throws FileFailure not_text */
+function decode(bytes: Uint8Array): string {
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const encoding = isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8";
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (!text.includes("\0")) return text;
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+  }
+  throw new FileFailure(
+    "not_text",
+    "This file is neither an Anki package nor text in UTF-8. Save it as UTF-8 and try again.",
+  );
+}

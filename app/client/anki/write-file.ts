@@ -1,0 +1,69 @@
+import { groupNotes } from "~/functions/exchange/exported";
+import { QUIZLET_DEFAULT, writeQuizlet } from "~/functions/exchange/text/quizlet";
+import { writeDelimited } from "~/functions/exchange/text/write-delimited";
+import type { Collected } from "./collect-cards";
+import { askWorker } from "./package/ask-worker";
+
+export const FORMATS = [
+  {
+    id: "apkg",
+    label: "Anki package (.apkg)",
+    hint: "Cards, schedule, review log and moments of the video. Anki opens it on every system, and so does this page.",
+  },
+  {
+    id: "csv",
+    label: "CSV with Anki's header lines",
+    hint: "Texts, tags, categories and moments, for a spreadsheet. What it could run as a formula begins with a quote (').",
+  },
+  {
+    id: "tsv",
+    label: "TSV with Anki's header lines",
+    hint: "The same with tabs between the fields and every text as it is, for Anki and other programs.",
+  },
+  {
+    id: "txt",
+    label: "Quizlet text",
+    hint: "Term, tab, definition, one card a line. It has two columns: tags, categories and moments stay out.",
+  },
+] as const;
+
+export type FormatId = (typeof FORMATS)[number]["id"];
+
+/** Cards as a file. @throws FileFailure; AbortError when aborted */
+export async function writeFile(
+  { cards, ...settings }: Collected,
+  format: FormatId,
+  signal: AbortSignal,
+): Promise<Blob> {
+  if (format === "apkg") {
+    const now = new Date();
+    const options = { now: now.getTime(), minutesWest: now.getTimezoneOffset(), ...settings };
+    const answer = await askWorker({ do: "write", cards, ...options }, signal);
+    if (answer.did !== "wrote") throw new Error("The worker answered something else.");
+    return new Blob([answer.bytes], { type: "application/octet-stream" });
+  }
+  const notes = groupNotes(cards).map((note) => ({ ...note, cards: [] }));
+  if (format === "txt") return new Blob([writeQuizlet(notes, QUIZLET_DEFAULT)], { type: "text/plain;charset=utf-8" });
+  const isTabs = format === "tsv";
+  const type = isTabs ? "text/tab-separated-values" : "text/csv";
+  const text = writeDelimited(notes, isTabs ? "Tab" : "Comma", { isForSpreadsheets: !isTabs });
+  return new Blob([text], { type: `${type};charset=utf-8` });
+}
+
+/** A name that every system takes. */
+export function fileName(title: string | null, format: FormatId): string {
+  const plain = (title ?? "")
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 80);
+  return `${plain || "flashcards"}.${format}`;
+}
+
+export function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function failureOf(response: Response, call: () => Promise<Response>) {
+  vi.stubGlobal("fetch", async () => response);
+  return toFailure(await call().catch((thrown: unknown) => thrown));
+}
+const post = () => postJson("/api/quizzes/1/attempts", { answers: [] });
+
+test("a failure says what the server says", async () => {
+  const answer = Response.json({ message: "The quiz is gone.", code: "not_found" }, { status: 404 });
+  expect(await failureOf(answer, post)).toEqual({ status: 404, code: "not_found", message: "The quiz is gone." });
+});
+
+test("a page that is not the product's own is told by its status", async () => {
+  const page = () => new Response("<h1>Bad Gateway</h1>", { status: 502, statusText: "Bad Gateway" });
+  expect((await failureOf(page(), post)).message).toBe("Request failed with status 502");
+  expect((await failureOf(page(), () => callApi("/api/quizzes/1"))).message).toBe("502: Bad Gateway");
+});
+
+test("an answer without a message leaves the words to who called", async () => {
+  expect(await failureOf(new Response("{}", { status: 503 }), post)).toMatchObject({ status: 503, message: "" });
+});
+
+test("a server that is not reached is told as that", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const failure = toFailure(await post().catch((thrown: unknown) => thrown));
+  expect(failure).toMatchObject({ status: 0, code: "unreachable" });
+});

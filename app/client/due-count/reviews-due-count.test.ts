@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+const storage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+const asked: string[] = [];
+let idle: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  asked.length = 0;
+  idle = [];
+  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("document", { visibilityState: "visible" });
+  vi.stubGlobal("window", { requestIdleCallback: true });
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => idle.push(work));
+  vi.stubGlobal("cancelIdleCallback", (handle: number) => delete idle[handle - 1]);
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    const left = { new: 5, learning: 1, review: 6 };
+    return Response.json({ left }, { headers: { Learner: "account-7 visitor-x" } });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => ({
+  ...(await import("~/app/client/due-count/store")),
+  ...(await import("~/app/client/due-count/ask")),
+});
+const whenIdle = () => {
+  for (const work of idle.splice(0)) work?.();
+};
+
+it("asks nobody where there never were cards", async () => {
+  const { askDue, sawCards } = await open();
+  sawCards(1, 0);
+  askDue("account-7");
+  whenIdle();
+  expect(asked).toEqual([]);
+});
+
+it("asks once, when idle, and keeps the answer for this tab and this learner", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { askDue, sawCards, heardDue, subscribeToDue } = await open();
+  const told = vi.fn();
+  subscribeToDue(told);
+  sawCards(1, 12);
+  askDue("account-7");
+  askDue("account-7");
+  expect(asked).toEqual([]);
+  whenIdle();
+  await expect.poll(() => heardDue()).toMatchObject({ learner: "account-7", count: 12 });
+  askDue("account-7");
+  whenIdle();
+  expect([asked, told.mock.calls.length]).toEqual([["/api/reviews/due?limit=1"], 1]);
+  // The same tab after a reload knows it still.
+  vi.resetModules();
+  const again = await open();
+  expect(again.heardDue()).toMatchObject({ learner: "account-7", count: 12 });
+  again.askDue("visitor");
+  whenIdle();
+  expect(asked.length).toBe(2);
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  again.askDue("account-7");
+  whenIdle();
+  expect(asked.length).toBe(3);
+});
+
+it("asks when the first cards of all are there", async () => {
+  const { askDue, sawCards } = await open();
+  askDue("visitor");
+  sawCards(1, 4);
+  whenIdle();
+  expect(asked.length).toBe(1);
+});
+
+it("asks anew when there are more cards or fewer", async () => {
+  const { sawCards, tellDue } = await open();
+  tellDue("account-7", 3);
+  sawCards(1, 12);
+  sawCards(1, 12);
+  whenIdle();
+  expect(asked.length).toBe(0);
+  sawCards(1, 13);
+  whenIdle();
+  expect(asked.length).toBe(1);
+});
+
+it("knows visitors by one name, and nothing any more after signing out", async () => {
+  const { tellDue, heardDue, learnerOf, forgetDue, keepHasCards, hasCards } = await open();
+  keepHasCards();
+  tellDue(null, 4);
+  expect(heardDue()).toBeNull();
+  tellDue("visitor-x", 4);
+  expect([heardDue()?.learner, heardDue()?.count]).toEqual([learnerOf(null), 4]);
+  forgetDue();
+  expect([heardDue(), hasCards()]).toEqual([null, false]);
+});
+
+it("does without what the browser will not keep, or what something else wrote there", async () => {
+  sessionStorage.setItem("vidwright.due", '{"learner":7}');
+  const { heardDue } = await open();
+  expect(heardDue()).toBeNull();
+  vi.spyOn(console, "info").mockImplementation(() => {});
+  const refuse = () => {
+    throw new DOMException("nothing may be kept", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.resetModules();
+  const { tellDue, heardDue: heardAgain, hasCards } = await open();
+  expect([heardAgain(), hasCards()]).toEqual([null, false]);
+  tellDue("account-7", 2);
+  expect(heardAgain()?.count).toBe(2);
+});

@@ -1,0 +1,116 @@
+import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { facesOf, plainFace } from "~/functions/flashcards/faces";
+import { toPlainText } from "~/functions/flashcards/markup";
+import type { ItemView } from "~/functions/reviews/schema";
+import { counted } from "~/functions/text/counted";
+import { showToast } from "../toast/store";
+
+const PATCH = { method: "PATCH" };
+const MAX_NAME_LENGTH = 80;
+
+/** What a card is called where it is not shown: the beginning of what it asks. */
+export function nameCard(card: FlashcardView): string {
+  const words = toPlainText(plainFace(facesOf(card).question))
+    .replace(/\s+/gu, " ")
+    .trim();
+  return words.length > MAX_NAME_LENGTH ? `${words.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}\u2026` : words;
+}
+
+function tell(title: string, thrown: unknown, fallback = ""): void {
+  showToast({ title, description: toFailure(thrown).message || fallback, isDestructive: true });
+}
+
+/** Deletes a card with its note and offers to undo that. `onChange` reads the list anew. */
+export async function deleteCard(card: FlashcardView, onChange: () => void): Promise<void> {
+  const undo = async () => {
+    try {
+      await callApi(`/api/flashcards/${card.id}/restore`, { method: "POST" });
+      showToast({ title: "It is back", description: nameCard(card) });
+      onChange();
+    } catch (thrown) {
+      tell("Not undone", thrown);
+    }
+  };
+  try {
+    await callApi(`/api/flashcards/${card.id}`, { method: "DELETE" });
+  } catch {
+    const description = "Failed to delete flashcard. Please try again.";
+    return showToast({ title: "Delete Failed", description, isDestructive: true });
+  }
+  onChange();
+  const action = { label: "Undo", altText: "Undo the deletion", onPress: () => void undo() };
+  showToast({ title: "Flashcard Deleted", description: nameCard(card), action });
+}
+
+/** One thing done to many cards. */
+export type BulkChange = { category: string | null } | { transcriptId: number } | { delete: true } | { restore: true };
+
+function titleOf(change: BulkChange): string {
+  if ("delete" in change) return "Flashcards Deleted";
+  if ("restore" in change) return "They are back";
+  return "category" in change ? "Category changed" : "Cards moved";
+}
+
+/** Changes many cards; a deletion can be undone. Answers whether it was done. */
+export async function changeCards(ids: readonly number[], change: BulkChange, onChange: () => void): Promise<boolean> {
+  const isDelete = "delete" in change;
+  let changed: number[];
+  try {
+    const response = await postJson("/api/flashcards/bulk", { ids, ...change }, PATCH);
+    changed = ((await response.json()) as { ids: number[] }).ids;
+  } catch (thrown) {
+    tell(isDelete ? "Delete Failed" : "Not changed", thrown, "Failed to perform bulk action");
+    return false;
+  }
+  onChange();
+  const undo = () => void changeCards(changed, { restore: true }, onChange);
+  showToast({
+    title: titleOf(change),
+    description: counted(changed.length, "card"),
+    ...(isDelete ? { action: { label: "Undo", altText: "Undo the deletion", onPress: undo } } : {}),
+  });
+  return true;
+}
+
+export type ItemAct = "suspend" | "unsuspend" | "bury" | "unbury" | "reset";
+
+const SAID: Record<ItemAct, string> = {
+  suspend: "Card suspended",
+  unsuspend: "Card is reviewed again",
+  bury: "Card buried until tomorrow",
+  unbury: "Card is reviewed again",
+  reset: "Card starts anew",
+};
+
+const OPPOSITE: Partial<Record<ItemAct, ItemAct>> = { suspend: "unsuspend", bury: "unbury" };
+
+/** Takes a card out of the reviews, puts it back, or lets it start anew. `onItem` gets where it stands then. */
+export async function actOnCard(card: FlashcardView, act: ItemAct, onItem: (item: ItemView) => void): Promise<void> {
+  try {
+    const response = await callApi(`/api/reviews/items/${card.id}/${act}`, { method: "POST" });
+    onItem((await response.json()) as ItemView);
+  } catch (thrown) {
+    return tell("Not changed", thrown);
+  }
+  const opposite = OPPOSITE[act];
+  const undo = () => opposite && void actOnCard(card, opposite, onItem);
+  showToast({
+    title: SAID[act],
+    description: nameCard(card),
+    ...(opposite ? { action: { label: "Undo", altText: "Take that back", onPress: undo } } : {}),
+  });
+}
+
+/** Sets when a card comes next. Answers whether it was done. */
+export async function setDue(card: FlashcardView, due: Date, onItem: (item: ItemView) => void): Promise<boolean> {
+  try {
+    const response = await postJson(`/api/reviews/items/${card.id}/due`, { due: due.toISOString() });
+    onItem((await response.json()) as ItemView);
+    showToast({ title: "Due date set", description: nameCard(card) });
+    return true;
+  } catch (thrown) {
+    tell("Not changed", thrown);
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { CARD_DIFFICULTIES, type CardDifficulty } from "~/functions/flashcards/kinds";
+
+/** Which cards are shown; null and an empty search stand for all. */
+export type Filters = { search: string; category: string | null; difficulty: CardDifficulty | null };
+
+export const NO_FILTERS: Filters = { search: "", category: null, difficulty: null };
+
+export function hasFilters({ search, category, difficulty }: Filters): boolean {
+  return search.trim() !== "" || category !== null || difficulty !== null;
+}
+
+/** The cards whose front or back has the searched words, in any case, and whose category and difficulty are these. */
+export function filterCards(
+  cards: readonly FlashcardView[],
+  { search, category, difficulty }: Filters,
+): FlashcardView[] {
+  const words = search.trim().toLocaleLowerCase();
+  const has = (text: string) => text.toLocaleLowerCase().includes(words);
+  return cards.filter(
+    (card) =>
+      (words === "" || has(card.front) || has(card.back)) &&
+      (category === null || card.category === category) &&
+      (difficulty === null || card.difficulty === difficulty),
+  );
+}
+
+/** The categories of these cards, each once, by name. */
+export function categoriesOf(cards: readonly FlashcardView[]): string[] {
+  return [...new Set(cards.flatMap(({ category }) => category ?? []))].sort((a, b) => a.localeCompare(b));
+}
+
+/** Filters as the address says them. */
+export function readFilters(query: URLSearchParams): Filters {
+  const difficulty = CARD_DIFFICULTIES.find((one) => one === query.get("difficulty")) ?? null;
+  return { search: query.get("q") ?? "", category: query.get("category") || null, difficulty };
+}
+
+/** The address's query with these filters in place of those that it had. */
+export function writeFilters(query: URLSearchParams, { search, category, difficulty }: Filters): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const said = { q: search.trim(), category: category ?? "", difficulty: difficulty ?? "" };
+  for (const [name, value] of Object.entries(said)) {
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}

@@ -1,0 +1,32 @@
+import { callApi } from "~/app/client/api/call-api";
+import type { FitResult } from "~/functions/reviews/fitting/fit";
+import type { LogLine, LogPage } from "~/functions/reviews/fitting/history";
+
+export type FitTask = { entries: LogLine[]; present: number[] | null };
+export type FitAnswer = { result: FitResult } | { failure: string };
+
+/** The learner's whole log. @throws CallFailed; AbortError when aborted */
+export async function loadLog(signal: AbortSignal, onProgress: (read: number, of: number) => void): Promise<LogLine[]> {
+  const entries: LogLine[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const response = await callApi(`/api/reviews/log?after=${after}`, { signal });
+    const page = (await response.json()) as LogPage;
+    entries.push(...page.entries);
+    onProgress(entries.length, page.total);
+    after = page.next;
+  }
+  return entries;
+}
+
+/** Fits weights in a worker of their own, which ends with the work. @throws AbortError when aborted */
+export function runFit(task: FitTask, signal: AbortSignal): Promise<FitResult> {
+  const worker = new Worker(new URL("./fit.worker.ts", import.meta.url), { type: "module" });
+  return new Promise<FitResult>((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    worker.addEventListener("error", (event) => reject(new Error(event.message || "The optimiser did not load.")));
+    worker.addEventListener("message", ({ data }: MessageEvent<FitAnswer>) =>
+      "result" in data ? resolve(data.result) : reject(new Error(data.failure)),
+    );
+    worker.postMessage(task);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,18 @@
+import { postJson, toFailure } from "~/app/client/api/call-api";
+import { type ContactAnswer, failureToast } from "./contact-answer";
+
+/** Sends the form by the page's own call. What validates is loaded with the first press; what was typed stays in the form. */
+export async function sendMessage(data: FormData): Promise<ContactAnswer> {
+  try {
+    const [{ parseWithZod }, { contactSchema, SENT_TEXT, SENT_TITLE }] = await Promise.all([
+      import("@conform-to/zod/v4"),
+      import("~/functions/contact/schema"),
+    ]);
+    const submission = parseWithZod(data, { schema: contactSchema });
+    if (submission.status !== "success") return { isSent: false, result: submission.reply(), toast: null };
+    await postJson("/api/contact", submission.value);
+    return { isSent: true, result: null, toast: { title: SENT_TITLE, description: SENT_TEXT } };
+  } catch (thrown) {
+    return { isSent: false, result: null, toast: failureToast(toFailure(thrown).message) };
+  }
+}

@@ -1,0 +1,38 @@
+import { detailSections } from "~/functions/prompts/details/sections";
+import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
+import { type MarkedTime, momentUrl } from "~/functions/text/clock";
+import { openableVideo } from "~/functions/transcripts/video-link";
+
+/** A second of the video that something cites. `href` is where it opens; undefined where there is nothing to open. */
+export type Moment = MarkedTime & { label: string; href: string | undefined };
+
+/** Where a cited moment opens: the video at that second; for captions without one, and samples, the stored transcript. */
+export type Source = { videoUrl: string | null; transcriptId: number | null };
+
+export function momentHref(source: Source, startMs: number, segmentId: number): string | undefined {
+  const { transcriptId } = source;
+  const videoUrl = openableVideo(source.videoUrl);
+  if (videoUrl) return momentUrl(videoUrl, startMs);
+  return transcriptId === null ? undefined : `/transcript/${transcriptId}#s${segmentId}`;
+}
+
+/** The moments a document cites, in the order of the video. */
+export function momentsOf(items: readonly PrdItem[], source: Source, details: SharedDetails | null = null): Moment[] {
+  const ofItems = items.flatMap(({ group, text, citations, acceptance = [] }) => [
+    { label: `${group}: ${text}`, citations },
+    ...acceptance.map((check) => ({ label: `Done when: ${check.text}`, citations: check.citations })),
+  ]);
+  const beside = (details ? detailSections(details) : []).flatMap(({ heading, entries }) =>
+    entries.flatMap(({ lines }) => lines.map(({ text, citations }) => ({ label: `${heading}: ${text}`, citations }))),
+  );
+  return [...ofItems, ...beside]
+    .flatMap(({ label, citations }) =>
+      citations.map(({ startMs, estimated, segmentId }) => ({
+        startMs,
+        estimated,
+        label,
+        href: momentHref(source, startMs, segmentId),
+      })),
+    )
+    .sort((a, b) => a.startMs - b.startMs);
+}

@@ -1,0 +1,42 @@
+import { postJson, toFailure } from "~/app/client/api/call-api";
+import { toRequirements } from "~/functions/prompts/requirements";
+import type { PrdItem, PromptView } from "~/functions/prompts/schema";
+import { showToast } from "../toast/store";
+
+/** The lines as they stand in the page, and what the file says about them. */
+export type PdfSource = {
+  items: PrdItem[];
+  details: PromptView["details"];
+  prompt: Pick<PromptView, "videoTitle" | "videoUrl" | "language" | "isOfflineDraft" | "model">;
+};
+
+/** Fetches the document as PDF and saves it as requirements.pdf; says in a toast how that went. */
+export async function downloadPdf({ items, details, prompt }: PdfSource): Promise<void> {
+  const { videoTitle: title, videoUrl, language, isOfflineDraft, model } = prompt;
+  try {
+    const about = { title, videoUrl, language, isOfflineDraft, model };
+    const document = { requirements: toRequirements(items), items, details, ...about };
+    const response = await postJson("/api/export/pdf", document);
+    save(await response.blob(), "requirements.pdf");
+    showToast({ title: "PDF downloaded successfully" });
+  } catch (thrown) {
+    const { code } = toFailure(thrown);
+    if (code === "premium_required") {
+      showToast({
+        title: "Premium Feature",
+        description: "Please upgrade to Pro to export as PDF",
+        isDestructive: true,
+      });
+    } else {
+      showToast({ title: "Error", description: "Failed to generate PDF", isDestructive: true });
+    }
+  }
+}
+
+function save(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

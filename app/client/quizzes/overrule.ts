@@ -1,0 +1,19 @@
+import { postJson } from "~/app/client/api/call-api";
+import { failureMessage } from "~/app/client/api/server-message";
+import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import { showToast } from "../toast/store";
+
+/** Records that the learner was right, or takes that back; answers the attempt as it is then, or null where it failed. */
+export async function overrule(
+  attemptId: number,
+  questionId: number,
+  isOverruled: boolean,
+): Promise<AttemptView | null> {
+  try {
+    const response = await postJson(`/api/quiz-attempts/${attemptId}/overrule`, { questionId, isOverruled });
+    return ((await response.json()) as { attempt: AttemptView }).attempt;
+  } catch (thrown) {
+    showToast({ title: "Not recorded", description: failureMessage(thrown), isDestructive: true });
+    return null;
+  }
+}

@@ -1,0 +1,229 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { toFailure } from "~/app/client/api/call-api";
+import type { SentReview } from "~/app/client/review-sync/database";
+import { createPace, isQuiet } from "~/app/client/review-sync/pace";
+import { Sender, type SenderState } from "~/app/client/review-sync/sender";
+import { refusalText } from "~/app/client/reviews/refusal-text";
+import { waitingText } from "~/app/components/reviews/waiting-line";
+
+const failure = (status: number, retryAfterSeconds?: number) => ({
+  ...{ status, code: "internal", message: "" },
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+});
+
+it("sends ever less often while the server fails, and at once when it works", () => {
+  const pace = createPace(() => 0.5);
+  const waits = Array.from({ length: 7 }, () => pace.failed(failure(503), 0));
+  expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  expect(pace.heldFor(0)).toBe(0);
+  pace.worked();
+  expect(pace.failed(failure(0), 0)).toBe(2000);
+});
+
+it("waits as long as the server said, never less, an hour at most", () => {
+  const pace = createPace(() => 0);
+  expect(pace.failed(failure(429, 30), 1000)).toBe(30_000);
+  expect([pace.heldFor(1000), pace.heldFor(30_999), pace.heldFor(31_000)]).toEqual([30_000, 1, 0]);
+  expect(pace.failed(failure(503, 86_400), 0)).toBe(3_600_000);
+  // A clock that was set back holds nothing up for longer than that.
+  expect(pace.heldFor(-1e12)).toBe(3_600_000);
+  pace.worked();
+  expect(pace.heldFor(0)).toBe(0);
+});
+
+it("says quietly what nobody has to act on", () => {
+  const quiet = [429, 401, 409].map((status) => isQuiet(failure(status)));
+  const told = [0, 403, 404, 500, 503].map((status) => isQuiet(failure(status)));
+  expect([quiet, told]).toEqual([Array(3).fill(true), Array(5).fill(false)]);
+});
+
+it.each([
+  [{ waiting: 0 }, ""],
+  [{ waiting: 0, isKept: true }, "These are the cards that were at hand; you can go on."],
+  [{ waiting: 0, isOnline: false }, "Offline. These are the cards at hand; you can go on."],
+  [{ waiting: 2 }, ""],
+  [{ waiting: 2, isOnline: false }, "Offline. 2 ratings waiting; they are sent when the network is back."],
+  [{ waiting: 1, failure: failure(503) }, "1 rating waiting; it is sent again by itself."],
+  [{ waiting: 1, failure: failure(409) }, "1 rating waiting for the account that made them."],
+  [
+    { waiting: 70, failure: failure(429, 9) },
+    "70 ratings waiting: so many at once take a moment. They are sent by themselves.",
+  ],
+])("what waits, in words: %j", (state, text) => {
+  expect(waitingText({ failure: null, isKept: false, isOnline: true, ...state })).toBe(text);
+});
+
+it.each([
+  ["timeSpent is at most a day", "the time it took cannot be right."],
+  [
+    "The date and time could not be read; they are written like 2026-05-01T08:30:00Z",
+    "its date could not be read; see whether the clock of this device is right.",
+  ],
+  ["The request is too large.", "it was too large to send."],
+  ["Request failed with status 415", "the server could not read it."],
+  ["Must provide flashcardId for flashcard items", "the server could not read it."],
+  ["", "the server could not read it."],
+  ["This card was taken out of your reviews.", "This card was taken out of your reviews."],
+])("why a rating was refused, for its learner: %s", (reason, text) => {
+  expect(refusalText(reason)).toBe(text);
+});
+
+it("reads when to ask again, in seconds or as a date", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T18:00:00Z"), toFake: ["Date"] });
+  const read = async (header: string) => {
+    vi.stubGlobal("fetch", async () => new Response("{}", { status: 429, headers: { "Retry-After": header } }));
+    const { callApi } = await import("~/app/client/api/call-api");
+    return toFailure(await callApi("/api/reviews").catch((thrown: unknown) => thrown)).retryAfterSeconds;
+  };
+  expect(await read("120")).toBe(120);
+  expect(await read("Sat, 21 Nov 2026 18:00:45 GMT")).toBe(45);
+  expect(await read("Sat, 21 Nov 2026 17:00:00 GMT")).toBe(0);
+  expect(await read("soon")).toBeUndefined();
+});
+
+/** What the page around a sender has; the sender needs no more of it. */
+beforeEach(() => {
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  vi.stubGlobal("document", { ...new EventTarget(), addEventListener: () => {}, removeEventListener: () => {} });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const review = (id: string): SentReview => ({
+  ...{ id, itemType: "flashcard", flashcardId: 1, quizQuestionId: null, rating: "good", timeSpent: 3 },
+  reviewedAt: "2026-11-21T18:00:00Z",
+});
+
+/** A server that answers in turn, and after that takes everything. */
+function serve(answers: Response[]) {
+  const sent: string[][] = [];
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    if (path === "/who") return Response.json({}, { headers: { Learner: "visitor-x" } });
+    const { reviews } = JSON.parse(String(init?.body)) as { reviews: SentReview[] };
+    sent.push(reviews.map(({ id }) => id));
+    return answers.shift() ?? Response.json({ reviews: reviews.map((one) => ({ ...one, status: "gone" })) });
+  });
+  return sent;
+}
+
+/** Lets what is under way go on until `isSo`, without a clock. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 10_000 && !isSo(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(isSo()).toBe(true);
+}
+
+it("holds ratings back as the server said, goes on by itself, and loses none", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  vi.stubGlobal("indexedDB", undefined);
+  vi.spyOn(console, "info").mockImplementation(() => {});
+  const sent = serve([new Response("{}", { status: 429, headers: { "Retry-After": "60" } })]);
+  const sender = await Sender.open();
+  await sender.read("/who");
+  const states: SenderState[] = [];
+  const told = vi.fn();
+  const detach = sender.attach({ onState: (state) => states.push(state), onAnswers: () => {}, onFailure: told });
+  await sender.record(review("review-1"), "flashcard:1");
+  await until(() => states.at(-1)?.failure?.status === 429);
+  await sender.record(review("review-2"), "flashcard:1");
+  await vi.advanceTimersByTimeAsync(59_000);
+  // Asked for at once by hand, they still wait.
+  expect(await sender.flush()).toBe(0);
+  expect([sent, states.at(-1)?.waiting]).toEqual([[["review-1"]], 2]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await until(() => states.at(-1)?.waiting === 0);
+  expect(sent).toEqual([["review-1"], ["review-1", "review-2"]]);
+  expect(told).not.toHaveBeenCalled();
+  detach();
+});
+
+it("tells of a failing server once, also when it held ratings back before", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  vi.stubGlobal("indexedDB", undefined);
+  vi.spyOn(console, "info").mockImplementation(() => {});
+  const busy = new Response("{}", { status: 429, headers: { "Retry-After": "1" } });
+  const sent = serve([busy, new Response("{}", { status: 503 }), new Response("{}", { status: 503 })]);
+  const sender = await Sender.open();
+  await sender.read("/who");
+  const told = vi.fn();
+  const detach = sender.attach({ onState: () => {}, onAnswers: () => {}, onFailure: told });
+  await sender.record(review("review-1"), "flashcard:1");
+  for (let request = 1; request <= 4; request += 1) {
+    await until(() => sent.length >= request);
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(sent.length).toBe(4);
+  expect(told).toHaveBeenCalledTimes(1);
+  detach();
+});
+
+/** A server that holds each request until it is let go, and says how many are with it at once. */
+function slowServer() {
+  const sent: string[][] = [];
+  const waiting: (() => void)[] = [];
+  const most = { atOnce: 0 };
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    if (path === "/who") return Response.json({}, { headers: { Learner: "visitor-x" } });
+    const { reviews } = JSON.parse(String(init?.body)) as { reviews: SentReview[] };
+    sent.push(reviews.map(({ id }) => id));
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      most.atOnce = Math.max(most.atOnce, waiting.length);
+    });
+    return Response.json({ reviews: reviews.map((one) => ({ ...one, status: "gone" })) });
+  });
+  return { sent, waiting, most };
+}
+
+/** The locks of a browser, as far as the sender asks for them. */
+function lockManager() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  return { locks: { request } };
+}
+
+async function twoTabs() {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  const tabs = await Promise.all([Sender.open(), Sender.open()]);
+  for (const tab of tabs) await tab.read("/who");
+  return tabs;
+}
+
+it("sends from one tab at a time, each rating once", async () => {
+  vi.stubGlobal("navigator", lockManager());
+  const { sent, waiting, most } = slowServer();
+  const [one, other] = await twoTabs();
+  await one?.record(review("review-1"), "flashcard:1");
+  await until(() => waiting.length === 1);
+  await other?.record(review("review-2"), "flashcard:2");
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect([sent, most.atOnce]).toEqual([[["review-1"]], 1]);
+  waiting.shift()?.();
+  await until(() => waiting.length === 1);
+  waiting.shift()?.();
+  await Promise.all([one?.flush(), other?.flush()]);
+  expect(sent).toEqual([["review-1"], ["review-2"]]);
+});
+
+it("sends in a browser without locks as well, and keeps nothing that arrived", async () => {
+  vi.stubGlobal("navigator", {});
+  const { sent, waiting } = slowServer();
+  const [one, other] = await twoTabs();
+  await one?.record(review("review-1"), "flashcard:1");
+  await until(() => waiting.length === 1);
+  // The other tab does not know that it is on its way: it goes twice, under one id, which the server counts once.
+  const flushed = other?.flush();
+  await until(() => waiting.length === 2);
+  for (const answer of waiting) answer();
+  await Promise.all([one?.flush(), flushed]);
+  expect(sent).toEqual([["review-1"], ["review-1"]]);
+  expect(await other?.db?.getAll("waiting")).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { callApi, type Failure } from "~/app/client/api/call-api";
+import type { NewStudySession } from "~/functions/study-sessions/kinds";
+import { openReviewDatabase, type Refused, type ReviewDatabase, type SentReview } from "./database";
+import { createFallbackStore } from "./fallback-store";
+import { keepLearners, readLearners } from "./kept-cards";
+import { createOutbox, type Outbox } from "./outbox";
+import { createPace, isQuiet } from "./pace";
+import { LEARNER_HEADER, post } from "./post";
+import type { ReviewAnswer } from "./server-types";
+import { createKeptStore, createPassingStore } from "./waiting-store";
+
+const LOCK = "vidwright.reviews.outbox";
+
+export type SenderState = {
+  waiting: number;
+  failure: Failure | null;
+  /** What the server would not take: it was not counted, and will not be. */
+  refused: readonly Refused[];
+};
+
+export const NOTHING_SENT: SenderState = { waiting: 0, failure: null, refused: [] };
+
+/** What happens on the way of the ratings. */
+type Listener = {
+  onState(state: SenderState): void;
+  onAnswers(answers: readonly ReviewAnswer[]): void;
+  /** Sending failed for the first time since it last worked, in a way that the reader is to hear of. */
+  onFailure(failure: Failure): void;
+};
+
+/**
+ * Sends what waits: at once, when the network or the reader comes back, and ever less often while the server fails. One
+ * tab at a time, so that the order holds.
+ */
+export class Sender {
+  private readonly listeners = new Set<Listener>();
+  private state = NOTHING_SENT;
+  private readonly pace = createPace();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sending: Promise<number> | null = null;
+  private isAskedAgain = false;
+
+  private constructor(
+    /** Null where the browser keeps nothing: ratings then wait in this page alone. */
+    readonly db: ReviewDatabase | null,
+    private readonly outbox: Outbox,
+    private learners: string[],
+  ) {}
+
+  static async open(): Promise<Sender> {
+    try {
+      const db = await openReviewDatabase();
+      return new Sender(db, createOutbox(createFallbackStore(createKeptStore(db)), post), await readLearners(db));
+    } catch (cause) {
+      console.info("This browser keeps nothing; ratings are sent at once.", cause);
+      return new Sender(null, createOutbox(createPassingStore(), post), []);
+    }
+  }
+
+  /** Who reviews here; null until the server or an earlier visit has told. */
+  get learner(): string | null {
+    return this.learners[0] ?? null;
+  }
+
+  /** Reads from the API, and learns from the answer who is asking. @throws CallFailed */
+  async read<T>(path: string, init?: RequestInit): Promise<T> {
+    const response = await callApi(path, init);
+    const names = (response.headers.get(LEARNER_HEADER) ?? "").split(" ").filter(Boolean);
+    if (names.length > 0 && names.join(" ") !== this.learners.join(" ")) {
+      this.learners = names;
+      if (this.db) await keepLearners(this.db, names).catch(tellFull);
+    }
+    return (await response.json()) as T;
+  }
+
+  /** Keeps a rating and has it sent. Settles when it is kept. */
+  async record(review: SentReview, item: string): Promise<void> {
+    if (this.learner === null) throw new Error("nobody is known who could have rated this");
+    await this.outbox.record(this.learner, review, item);
+    this.changed();
+  }
+
+  async undo(reviewId: string, item: string): Promise<void> {
+    if (this.learner === null) throw new Error("nobody is known who could have rated this");
+    await this.outbox.undo(this.learner, reviewId, item);
+    this.changed();
+  }
+
+  /** Keeps a finished session and has it sent, after its ratings. */
+  async finish(session: NewStudySession): Promise<void> {
+    if (this.learner === null) throw new Error("nobody is known who could have finished this");
+    await this.outbox.finish(this.learner, session);
+    this.changed();
+  }
+
+  /** Forgets what the server would not take. */
+  async dismissRefused(): Promise<void> {
+    await this.outbox.dismiss(this.learners);
+    await this.tell(this.state.failure);
+  }
+
+  /** Sends until nothing waits or it fails. Never throws for what the network does. @returns how many ratings arrived */
+  flush(): Promise<number> {
+    if (this.sending) {
+      this.isAskedAgain = true;
+      return this.sending;
+    }
+    const heldFor = this.pace.heldFor(Date.now());
+    // The server said when: until then nothing is sent, whoever asks.
+    if (heldFor > 0) {
+      this.retryIn(heldFor);
+      return Promise.resolve(0);
+    }
+    clearTimeout(this.timer);
+    this.sending = this.locked().finally(() => {
+      this.sending = null;
+      if (!this.isAskedAgain) return;
+      this.isAskedAgain = false;
+      if (!this.state.failure) void this.flush();
+    });
+    return this.sending;
+  }
+
+  /** Begins to listen and to send. @returns what ends it */
+  attach(listener: Listener): () => void {
+    this.listeners.add(listener);
+    const onBack = () => {
+      if (document.visibilityState === "visible") void this.flush();
+    };
+    addEventListener("online", onBack);
+    document.addEventListener("visibilitychange", onBack);
+    void this.flush();
+    return () => {
+      this.listeners.delete(listener);
+      removeEventListener("online", onBack);
+      document.removeEventListener("visibilitychange", onBack);
+      if (this.listeners.size === 0) clearTimeout(this.timer);
+    };
+  }
+
+  private changed(): void {
+    void this.tell(this.state.failure);
+    void this.flush();
+  }
+
+  private async locked(): Promise<number> {
+    const work = async () => {
+      const { answers, failure } = await this.outbox.flush(this.learners);
+      if (answers.length > 0) for (const { onAnswers } of this.listeners) onAnswers(answers);
+      const isNews =
+        failure !== null && !isQuiet(failure) && (this.state.failure === null || isQuiet(this.state.failure));
+      await this.tell(failure);
+      if (isNews) for (const { onFailure } of this.listeners) onFailure(failure);
+      if (failure === null) this.pace.worked();
+      else this.retryIn(this.pace.failed(failure, Date.now()));
+      return answers.length;
+    };
+    // Browsers without locks send from each tab: the server counts each rating once all the same.
+    if (!("locks" in navigator)) return work();
+    return navigator.locks.request(LOCK, work);
+  }
+
+  private retryIn(milliseconds: number): void {
+    clearTimeout(this.timer);
+    if (this.listeners.size > 0) this.timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  private async tell(failure: Failure | null): Promise<void> {
+    const [waiting, refused] = await Promise.all([
+      this.outbox.count(this.learners),
+      this.outbox.refused(this.learners),
+    ]);
+    this.state = { waiting, failure, refused };
+    for (const { onState } of this.listeners) onState(this.state);
+  }
+}
+
+function tellFull(cause: unknown): void {
+  console.info("Who reviews here is not kept for when there is no network.", cause);
+}
+
+let opened: Promise<Sender> | null = null;
+
+/** The one sender of this page. */
+export function openSender(): Promise<Sender> {
+  opened ??= Sender.open();
+  return opened;
+}

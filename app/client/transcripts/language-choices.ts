@@ -1,0 +1,57 @@
+import { CallFailed, postJson } from "~/app/client/api/call-api";
+import { decodeRunEvents } from "~/functions/jobs/events";
+import type { TracksView, TranslationEvent, TranslationView } from "~/functions/transcripts/translations/schema";
+
+/** Languages that are offered for a translation by the model. */
+const OFFERED = ["en", "es", "fr", "de", "pt", "it", "nl", "pl", "tr", "ar", "hi", "id", "ja", "ko", "zh"];
+
+/** A language that can be chosen: there already (`isKept`), a track of the platform, or to be made by the model. */
+export type Choice = { value: string; label: string; language: string; how: "track" | "model"; isKept: boolean };
+
+/** One entry a language, the best way to it: what is kept, then the platform's tracks, then the model. */
+export function choicesOf({ original, translations, tracks, canTranslate }: TracksView): Choice[] {
+  const choices = new Map<string, Choice>();
+  const add = (language: string, how: Choice["how"], isKept: boolean, label: string) => {
+    if (!choices.has(language)) choices.set(language, { value: `${how}-${language}`, label, language, how, isKept });
+  };
+  for (const { language, how } of translations) add(language, how, true, nameOf(language));
+  for (const { language } of tracks ?? []) {
+    if (language !== original.language) add(language, "track", false, `${nameOf(language)} (captions)`);
+  }
+  for (const language of canTranslate ? OFFERED : []) {
+    if (language !== original.language) add(language, "model", false, `${nameOf(language)} (translate)`);
+  }
+  return [...choices.values()];
+}
+
+/** A language's English name, or its code where it has none. */
+export function nameOf(language: string): string {
+  try {
+    return new Intl.DisplayNames("en", { type: "language", fallback: "code" }).of(language) ?? language;
+  } catch {
+    // Not a tag: captions of one's own may say anything.
+    return language;
+  }
+}
+
+/**
+ * Has a translation made, or follows the one that is being made: it goes on without its reader.
+ * @throws CallFailed, and AbortError when aborted
+ */
+export async function makeTranslation(
+  path: string,
+  { language, how }: Choice,
+  signal: AbortSignal,
+  onProgress: (text: string) => void,
+): Promise<TranslationView> {
+  const headers = { Accept: "text/event-stream" };
+  const { body } = await postJson(path, { language, how }, { headers, signal });
+  if (body) {
+    for await (const event of decodeRunEvents<TranslationEvent>(body)) {
+      if (event.type === "progress") onProgress(`Translating, ${event.done} of ${event.total} lines`);
+      if (event.type === "done") return event.translation;
+      if (event.type === "error") throw new CallFailed({ status: 0, code: event.code, message: event.message });
+    }
+  }
+  throw new CallFailed({ status: 0, code: "unreachable", message: "" });
+}

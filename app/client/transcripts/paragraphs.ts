@@ -1,0 +1,60 @@
+import type { Aside, AsideKind } from "~/functions/transcripts/asides/schema";
+import type { Segment } from "~/functions/transcripts/schema";
+import { followVoice } from "~/functions/transcripts/voice";
+
+/** A stretch of speech as it is read: one time mark in the margin, who speaks where the voice changes, then its segments. */
+export type Paragraph = { speaker: string | null; aside: AsideKind | null; said: Segment[] };
+
+const PAUSE_MS = 4000;
+const FULL_LENGTH = 420;
+const MAX_LENGTH = 900;
+/** Where nothing is punctuated at all, a reader gets a rest, and a time mark, at the latest after so many letters. */
+const BARE_LENGTH = 600;
+const OPENING = /^(?:so|now|ok|okay|alright|and|but|then|next|first|second|finally|because|let's|remember|when|if)\b/i;
+const PUNCTUATION = /[.!?…。！？]/;
+const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
+
+/**
+ * Groups segments for reading: a new paragraph where the voice changes, where a sponsor or chatter begins or ends, after a long pause, at the end of a sentence once
+ * it is long enough, and where no sentence ends for a very long time. Auto captions carry no punctuation: there one begins with a word that
+ * opens a thought, else after a while.
+ */
+export function toParagraphs(segments: readonly Segment[], asides: readonly Aside[] = []): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  const voice = followVoice();
+  let length = 0;
+  let isBare = true;
+  for (const segment of segments) {
+    const current = paragraphs.at(-1);
+    const before = current?.said.at(-1);
+    const speaker = voice(segment);
+    const aside = asides.find(({ first, last }) => segment.id >= first && segment.id <= last)?.kind ?? null;
+    const breaks =
+      !before ||
+      speaker !== null ||
+      aside !== current?.aside ||
+      segment.startMs - before.endMs > PAUSE_MS ||
+      length > MAX_LENGTH ||
+      (length > FULL_LENGTH && SENTENCE_END.test(before.text)) ||
+      (isBare && length > FULL_LENGTH && (length > BARE_LENGTH || OPENING.test(segment.text)));
+    if (!current || breaks) {
+      paragraphs.push({ speaker, aside, said: [segment] });
+      length = segment.text.length;
+      isBare = !PUNCTUATION.test(segment.text);
+    } else {
+      current.said.push(segment);
+      length += segment.text.length + 1;
+      isBare &&= !PUNCTUATION.test(segment.text);
+    }
+  }
+  return paragraphs;
+}
+
+const PARAGRAPHS_A_CHUNK = 8;
+
+/** Paragraphs in stretches that the browser may leave unrendered until they come near. */
+export function toChunks(paragraphs: readonly Paragraph[]): Paragraph[][] {
+  return Array.from({ length: Math.ceil(paragraphs.length / PARAGRAPHS_A_CHUNK) }, (_, index) =>
+    paragraphs.slice(index * PARAGRAPHS_A_CHUNK, (index + 1) * PARAGRAPHS_A_CHUNK),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Aside } from "~/functions/transcripts/asides/schema";
+import type { SegmentData } from "~/functions/transcripts/chunks";
+import type { TranscriptView } from "~/functions/transcripts/schema";
+
+/** A transcript as the study page gets it: its first segments, and how many there are. */
+export type StudyTranscript = Omit<TranscriptView, "segments"> & {
+  head: SegmentData[];
+  segmentCount: number;
+  /** Those that are known; they may still be looked for. */
+  asides: Aside[];
+};
+
+export const STUDY_TABS = ["transcript", "flashcards", "quizzes", "quiz-results"] as const;
+export type StudyTab = (typeof STUDY_TABS)[number];
+
+export function toStudyTab(value: string | null): StudyTab {
+  return STUDY_TABS.find((tab) => tab === value) ?? "transcript";
+}
+
+export const TAB_LABELS: Record<StudyTab, string> = {
+  transcript: "Transcript",
+  flashcards: "Flashcards",
+  quizzes: "Quizzes",
+  "quiz-results": "Results",
+};

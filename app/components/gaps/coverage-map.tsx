@@ -1,0 +1,78 @@
+import { useLoaded } from "~/app/hooks/use-loaded";
+import type { Coverage } from "~/functions/prompts/gaps/schema";
+import type { PromptView } from "~/functions/prompts/schema";
+import { coverageLine, KIND_NAMES } from "../../client/gaps/words";
+import { useGap } from "../../hooks/prompts/use-gap";
+import { CoverageStrip } from "./coverage-strip";
+import { GapList } from "./gap-list";
+
+type MapProps = { prompt: PromptView; isHidden: boolean; onSaved: () => void };
+
+/** Under the reel of a document: what of the video its lines cite, and what no line does. */
+export function CoverageMap({ prompt, isHidden, onSaved }: MapProps) {
+  const loaded = useLoaded(`/api/prompts/${prompt.id}/coverage`, (body) => body as { coverage: Coverage | null });
+  const writer = useGap(prompt, onSaved);
+  if (isHidden) return null;
+  if (loaded.isFailed) {
+    return (
+      <p className="coverage text-small text-quiet">
+        What no line cites could not be worked out.{" "}
+        <button type="button" className="text-link min-h-6" onClick={loaded.reload}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!loaded.value) return <Coming />;
+  const { coverage } = loaded.value;
+  if (!coverage || coverage.chapters.length === 0) return null;
+  const gaps = coverage.chapters.flatMap(({ stretches }) => stretches).filter(({ kind }) => kind === "uncited");
+  return (
+    <section className="coverage" aria-label="What the document leaves out">
+      <CoverageStrip coverage={coverage} source={prompt} />
+      {gaps.length === 0 ? (
+        <p className="coverage-line document-heading">{coverageLine(coverage, 0)}.</p>
+      ) : (
+        <details className="document-heading">
+          <summary className="coverage-line">{coverageLine(coverage, gaps.length)}</summary>
+          <Key coverage={coverage} />
+          <GapList coverage={coverage} source={prompt} writer={writer} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** What the shapes of the strip stand for; the list says it in words. */
+function Key({ coverage: { totals } }: { coverage: Coverage }) {
+  const kinds = (["cited", "uncited", "aside", "silent"] as const).filter((kind) => totals[kind] > 0);
+  return (
+    <p className="coverage-key" aria-hidden="true">
+      {kinds.map((kind) => (
+        <span key={kind}>
+          <svg width="20" height="8" aria-hidden="true">
+            <rect
+              className={`coverage-${kind}`}
+              width="20"
+              y={kind === "aside" || kind === "silent" ? "3" : "0"}
+              height={kind === "aside" || kind === "silent" ? "2" : "8"}
+            />
+          </svg>
+          {KIND_NAMES[kind]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The shape of what comes. */
+function Coming() {
+  return (
+    <div className="coverage" aria-hidden="true">
+      <div className="coverage-strip flex items-center">
+        <div className="h-2 w-full rounded-sm bg-line/60" />
+      </div>
+      <p className="coverage-line" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Coverage, Stretch } from "~/functions/prompts/gaps/schema";
+import { lengthText, spanName, spanText } from "../../client/gaps/words";
+import { momentHref, type Source } from "../../client/player/moments";
+import type { GapWriter } from "../../hooks/prompts/use-gap";
+import { GapWork } from "./gap-work";
+
+type GapListProps = { coverage: Coverage; source: Source; writer: GapWriter };
+
+/** The gaps chapter by chapter, each to be played or written from, and what was set aside. */
+export function GapList({ coverage: { chapters, totals }, source, writer }: GapListProps) {
+  const gapsOf = (stretches: readonly Stretch[]) => stretches.filter(({ kind }) => kind === "uncited");
+  const left = chapters.filter(({ stretches }) => gapsOf(stretches).length > 0);
+  return (
+    <>
+      <ul className="gap-chapters">
+        {left.map(({ title, startMs, endMs, stretches }) => (
+          <li key={startMs}>
+            {title && (
+              <p className="font-semibold">
+                {title} <span className="gap-span">{spanText({ startMs, endMs })}</span>
+              </p>
+            )}
+            <ul>
+              {gapsOf(stretches).map((gap) => (
+                <Gap key={gap.startMs} gap={gap} source={source} writer={writer} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <SetAside totals={totals} />
+      <p className="mt-1 text-quiet">
+        Writing from a gap counts as one use. Nothing is changed before you take a line.
+      </p>
+    </>
+  );
+}
+
+function Gap({ gap, source, writer }: { gap: Stretch; source: Source; writer: GapWriter }) {
+  const work = writer.work?.gap === gap ? writer.work : null;
+  const href = momentHref(source, gap.startMs, gap.segmentId);
+  return (
+    <li>
+      <div className="gap">
+        <p>
+          No line cites <span className="tabular-nums">{spanText(gap)}</span>
+          <span className="gap-span"> ({lengthText(gap.endMs - gap.startMs)})</span>
+        </p>
+        <p className="gap-actions">
+          {href && (
+            <a className="text-link" href={href} target={href.startsWith("/") ? undefined : "_blank"} rel="noreferrer">
+              Play<span className="sr-only"> {spanName(gap)}</span>
+            </a>
+          )}
+          <button
+            type="button"
+            className="text-link"
+            disabled={writer.work?.state === "writing"}
+            onClick={() => writer.write(gap)}
+          >
+            Write from this gap<span className="sr-only">, {spanName(gap)}</span>
+          </button>
+        </p>
+      </div>
+      {work && <GapWork writer={writer} work={work} source={source} />}
+    </li>
+  );
+}
+
+/** What counts neither as cited nor as left out, and how that was told. */
+function SetAside({ totals: { aside, silent } }: Pick<Coverage, "totals">) {
+  const parts = [
+    aside > 0 && `${lengthText(aside)} that sound like a sponsor or chatter`,
+    silent > 0 && `${lengthText(silent)} without captions`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className="mt-3 text-quiet">Set aside: {parts.join(", ")}.</p>;
+}

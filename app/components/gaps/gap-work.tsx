@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { spanText } from "../../client/gaps/words";
+import type { Source } from "../../client/player/moments";
+import type { GapWriter, GapWork as Work } from "../../hooks/prompts/use-gap";
+import { SuggestedLines } from "./suggested-lines";
+
+type WorkProps = { writer: GapWriter; work: Work; source: Source };
+
+/** Under a gap: that it is written from, what was found, or why nothing came. */
+export function GapWork({ writer, work, source }: WorkProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { state, gap } = work;
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (state !== "writing") box.current?.focus({ preventScroll: true });
+  }, [state]);
+  const span = spanText(gap);
+  return (
+    <div ref={box} tabIndex={-1} className="gap-work">
+      <p role="status">{state === "writing" && `Writing from ${span}...`}</p>
+      {state === "writing" && (
+        <>
+          <progress className="progress" aria-label={`Writing from ${span}`} />
+          <button type="button" className="text-link min-h-6" onClick={writer.drop}>
+            Stop
+          </button>
+        </>
+      )}
+      {state === "failed" && (
+        <p role="alert" className="border-l-4 border-bad py-1 pl-3">
+          {work.message || "Nothing was written. Please try again."} The document is as it was.{" "}
+          <button type="button" className="text-link min-h-6" onClick={() => writer.write(gap)}>
+            Try again
+          </button>
+        </p>
+      )}
+      {work.state === "written" && <Written writer={writer} work={work} source={source} />}
+    </div>
+  );
+}
+
+type WrittenProps = { writer: GapWriter; work: Extract<Work, { state: "written" }>; source: Source };
+
+function Written({ writer, work: { gap, suggestion, isSaving, message }, source }: WrittenProps) {
+  const { lines, isOfflineDraft, model } = suggestion;
+  if (lines.length === 0) {
+    return (
+      <p>
+        Nothing to add was found in {spanText(gap)}
+        {isOfflineDraft ? " without an AI model" : ""}. This took no use.{" "}
+        <button type="button" className="text-link min-h-6" onClick={writer.drop}>
+          Close
+        </button>
+      </p>
+    );
+  }
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    writer.take(new FormData(event.currentTarget).getAll("take").map(Number));
+  }
+  return (
+    <form onSubmit={save}>
+      <p className="font-semibold">
+        {lines.length === 1 ? "1 line" : `${lines.length} lines`} from {spanText(gap)}
+      </p>
+      <p className="text-quiet">
+        {isOfflineDraft ? "Picked from the transcript without an AI model." : `Written by the AI model ${model}.`} Take
+        the lines that the document should have.
+      </p>
+      <SuggestedLines lines={lines} source={source} />
+      {message && (
+        <p role="alert" className="mb-3 border-l-4 border-bad py-1 pl-3">
+          {message}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        <button type="submit" className="button button-small button-primary" disabled={isSaving}>
+          {isSaving ? "Adding..." : "Add the ticked lines"}
+        </button>
+        <button type="button" className="button button-small" disabled={isSaving} onClick={writer.drop}>
+          Drop all
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SuggestedLine } from "~/functions/prompts/gaps/suggestion";
+import { PRIORITY_NAMES } from "~/functions/prompts/parts";
+import { claimOf } from "~/functions/prompts/standing";
+import type { Source } from "../../client/player/moments";
+import { Quotes } from "../prompts/document/quotes";
+import { TimeMarks } from "../prompts/time-marks";
+
+/** The lines of a suggestion, each to be ticked or not, with the words it rests on. */
+export function SuggestedLines({ lines, source }: { lines: readonly SuggestedLine[]; source: Source }) {
+  return (
+    <ul className="suggested-lines">
+      {lines.map((line, index) => {
+        const { text, citations } = "item" in line ? line.item : line.learning;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a suggestion is replaced whole
+          <li key={index}>
+            <label className="suggested-line">
+              <input type="checkbox" name="take" value={index} defaultChecked />
+              <span>
+                <span className="text-quiet">{headOf(line)}</span>
+                <ins className="document">{text}</ins>
+              </span>
+            </label>
+            <div className="suggested-evidence document">
+              <Quotes citations={citations} />
+              <TimeMarks citations={citations} source={source} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Where a line would stand, how much it matters, and what is known of it. */
+function headOf(line: SuggestedLine): string {
+  if (!("item" in line)) return "Worth knowing";
+  const { group, title, priority } = line.item;
+  return [group, title, priority && PRIORITY_NAMES[priority], claimOf(line.item)].filter(Boolean).join(" · ");
+}

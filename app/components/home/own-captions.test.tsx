@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { readCaptionFile } from "~/app/client/home/caption-file";
+import { OwnCaptions } from "~/app/components/home/own-captions";
+
+describe("captions of one's own", () => {
+  it("are asked for with every kind that is read", () => {
+    const html = renderToStaticMarkup(<OwnCaptions initialText="" isOpen />);
+    const accept = /accept="([^"]+)"/.exec(html)?.[1]?.split(",") ?? [];
+    for (const ending of [".srt", ".vtt", ".sbv", ".ttml", ".dfxp", ".json3", ".lrc", ".txt"]) {
+      expect(accept).toContain(ending);
+    }
+    expect(html).toContain(".srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. You can drop it here.");
+  });
+
+  it("are read in the encoding that their file is in", async () => {
+    const text = "Wir öffnen den Laden um sieben, und das Brot ist noch warm, wenn die ersten Leute kommen.";
+    const western = Uint8Array.from(text, (one) => one.charCodeAt(0));
+    const wide = new Uint8Array(Uint16Array.from(`\ufeff${text}`, (one) => one.charCodeAt(0)).buffer);
+    for (const bytes of [new TextEncoder().encode(text), western, wide]) {
+      expect(await readCaptionFile(new Blob([bytes]))).toBe(text);
+    }
+  });
+});

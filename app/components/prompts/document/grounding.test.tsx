@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Grounding } from "~/app/components/prompts/document/grounding";
+import type { Grounding as Figure, SharedDetails } from "~/functions/prompts/schema";
+import { deepPrompt, draftOf } from "../../../../test/helpers/prompt-details/sample";
+
+const textOf = (grounding: Figure, isOfflineDraft = false, details: SharedDetails | null = null) =>
+  renderToStaticMarkup(
+    <Grounding grounding={grounding} isOfflineDraft={isOfflineDraft} model="model-x" details={details} />,
+  ).replace(/<[^>]+>/g, "");
+
+test("what was checked of quoted lines is said, and what was not", () => {
+  expect(textOf({ quoted: 2, total: 3 })).toBe(
+    "2 of 3 lines quoted. Each quote was found in the transcript; whether the line follows from it was not checked. Lines marked inferred quote nothing. Written by the AI model model-x.",
+  );
+  expect(textOf({ quoted: 3, total: 3 })).not.toContain("inferred");
+  expect(textOf({ quoted: 0, total: 3 })).toBe(
+    "0 of 3 lines quoted. Lines marked inferred quote nothing. Written by the AI model model-x.",
+  );
+});
+
+test("one line is a line", () => {
+  expect(textOf({ quoted: 1, total: 1 })).toMatch(/^1 of 1 line quoted\./);
+  expect(textOf({ quoted: 1, total: 1, said: 1 })).toMatch(/^1 of 1 line said in the video\./);
+});
+
+test("no line is called said before a check found it so", () => {
+  expect(`${textOf({ quoted: 2, total: 3 })}${textOf({ quoted: 3, total: 3 }, true)}`).not.toMatch(/\bsaid\b/);
+  expect(textOf({ quoted: 3, total: 4, said: 2 })).toContain("2 of 4 lines said in the video, 1 more quoted.");
+});
+
+test("a draft that no model wrote names none", () => {
+  expect(textOf({ quoted: 1, total: 1 }, true)).toContain("This is a draft made without an AI model");
+  expect(textOf({ quoted: 1, total: 1 }, true)).not.toContain("model-x");
+});
+
+test("what the video was taken for is said, and that a document is a brief", () => {
+  const { details } = deepPrompt();
+  expect(textOf({ quoted: 1, total: 1 }, false, details)).toMatch(/^Read as a pitch: Fernleaf\./);
+  const low = deepPrompt({}, draftOf({ video: { kind: "lecture", product: null, reading: null, fit: "low" } })).details;
+  expect(textOf({ quoted: 1, total: 1 }, false, low)).toMatch(/^This video is a lecture and describes little to build/);
+});

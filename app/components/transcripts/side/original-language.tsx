@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { callApi, toFailure } from "~/app/client/api/call-api";
+import { CAPTION_LANGUAGES, languageName } from "../../../client/transcripts/caption-languages";
+
+type OriginalProps = { transcriptId: number; language: string; onLanguage: (language: string) => void };
+
+/** The language of captions that somebody brought, as it was detected or said, to be corrected. */
+export function OriginalLanguage({ transcriptId, language, onLanguage }: OriginalProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const isListed = CAPTION_LANGUAGES.some(([tag]) => tag === language);
+
+  async function correct(chosen: string) {
+    setFailure(null);
+    try {
+      const body = JSON.stringify({ language: chosen });
+      const headers = { "Content-Type": "application/json" };
+      await callApi(`/api/transcripts/${transcriptId}`, { method: "PATCH", headers, body });
+      onLanguage(chosen);
+    } catch (thrown) {
+      setFailure(toFailure(thrown).message || "The language could not be saved. Please try again.");
+    }
+  }
+
+  return (
+    <div className="mb-3">
+      <label className="grid gap-1 text-small">
+        <span>Language of these captions</span>
+        <select className="field" value={language} onChange={({ target }) => void correct(target.value)}>
+          {!isListed && <option value={language}>{language === "und" ? "Not known" : languageName(language)}</option>}
+          {CAPTION_LANGUAGES.map(([tag, name]) => (
+            <option key={tag} value={tag}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {failure && (
+        <p role="alert" className="mt-2 text-small">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

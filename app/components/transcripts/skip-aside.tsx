@@ -1,0 +1,24 @@
+import type { Aside } from "~/functions/transcripts/asides/schema";
+import type { Segment } from "~/functions/transcripts/schema";
+import { useClock } from "../../client/player/clock";
+import { segmentAt } from "../../client/transcripts/segment-at";
+import type { Player } from "../../hooks/player/use-player";
+
+type SkipProps = { asides: readonly Aside[]; segments: readonly Segment[]; player: Player };
+
+/** While a sponsor or chatter is played: the way past it. */
+export function SkipAside({ asides, segments, player: { clock, seek } }: SkipProps) {
+  const playing = useClock(clock, (ms) => {
+    const segment = ms < 0 ? -1 : segmentAt(segments, ms);
+    return asides.findIndex(({ first, last }) => segment >= first && segment <= last);
+  });
+  const aside = asides[playing];
+  const last = aside && segments[aside.last];
+  if (!aside || !last) return null;
+  const end = segments[aside.last + 1]?.startMs ?? last.endMs;
+  return (
+    <button type="button" className="button button-small skip-aside" onClick={() => seek(end)}>
+      {aside.kind === "sponsor" ? "Skip sponsor" : "Skip chatter"}
+    </button>
+  );
+}

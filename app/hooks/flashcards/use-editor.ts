@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { postJson, toFailure } from "~/app/client/api/call-api";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { type Draft, findProblems, toTags } from "../../client/flashcards/card-problems";
+import { showToast } from "../../client/toast/store";
+
+/** Sides that are proposed for a card, for example a better wording. */
+export type Suggestion = Partial<Pick<FlashcardView, "front" | "back" | "kind">>;
+
+const FAILED = "Failed to save flashcard. Please try again.";
+
+function draftOf(card: FlashcardView | null): Draft {
+  if (!card) return { kind: "basic", front: "", back: "", category: "", difficulty: "medium", tags: "" };
+  const { kind, front, back, category, difficulty, tags } = card;
+  return { kind, front, back, category: category ?? "", difficulty, tags: tags.join(", ") };
+}
+
+type EditorInput = {
+  transcriptId: number;
+  card: FlashcardView | null;
+  suggestion: Suggestion | undefined;
+  onSaved: (card: FlashcardView) => void;
+};
+
+/** A card while it is written: what stands in the fields, what is wrong with it, and saving it once. */
+export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInput) {
+  const [saved] = useState(() => draftOf(card));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...suggestion }));
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const sent = useRef<{ body: string; clientId: string } | null>(null);
+  const problems = findProblems(draft);
+  const isValid = Object.keys(problems).length === 0;
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  async function save() {
+    if (!isValid || isSaving) return;
+    setSaving(true);
+    setFailure(null);
+    const { category, tags, ...rest } = draft;
+    const fields = { ...rest, category: category.trim() || null, tags: toTags(tags) };
+    const body = JSON.stringify(fields);
+    // The same card again, after a broken connection say, is one card.
+    if (sent.current?.body !== body) sent.current = { body, clientId: crypto.randomUUID() };
+    const { clientId } = sent.current;
+    try {
+      const response = card
+        ? await postJson(`/api/flashcards/${card.id}`, fields, { method: "PUT" })
+        : await postJson("/api/flashcards", { ...fields, transcriptId, clientId });
+      const { flashcard } = (await response.json()) as { flashcard: FlashcardView };
+      showToast({ title: card ? "Flashcard Updated" : "Flashcard Created" });
+      onSaved(flashcard);
+    } catch (thrown) {
+      setFailure(toFailure(thrown).message || FAILED);
+      showToast({ title: "Save Failed", description: FAILED, isDestructive: true });
+      setSaving(false);
+    }
+  }
+
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  return { draft, change, problems, isValid, isDirty, isSaving, failure, save };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from "react";
+import { callApi } from "~/app/client/api/call-api";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { ItemView } from "~/functions/reviews/schema";
+
+/** Cards whose state is asked for in one call. */
+const MAX_AT_ONCE = 200;
+
+/** Where cards stand in their learner's reviews, by card id; filled bit by bit after the cards are there. */
+export function useItems(cards: readonly FlashcardView[] | null) {
+  const [items, setItems] = useState<ReadonlyMap<number, ItemView>>(new Map());
+  const put = useCallback((changed: readonly ItemView[]) => {
+    setItems((before) => {
+      const next = new Map(before);
+      for (const item of changed) if (item.flashcardId !== null) next.set(item.flashcardId, item);
+      return next;
+    });
+  }, []);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void readItems(cards ?? [], controller.signal, put);
+    return () => controller.abort();
+  }, [cards, put]);
+  return { items, put };
+}
+
+async function readItems(
+  cards: readonly FlashcardView[],
+  signal: AbortSignal,
+  onItems: (items: ItemView[]) => void,
+): Promise<void> {
+  for (let at = 0; at < cards.length; at += MAX_AT_ONCE) {
+    const ids = cards.slice(at, at + MAX_AT_ONCE).map(({ id }) => id);
+    try {
+      const response = await callApi(`/api/reviews/items?flashcardIds=${ids.join(",")}`, { signal });
+      onItems(((await response.json()) as { items: ItemView[] }).items);
+    } catch {
+      // Without it cards say nothing of when they are due, and all else works.
+      return;
+    }
+  }
+}

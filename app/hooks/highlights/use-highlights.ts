@@ -1,0 +1,56 @@
+import { useCallback } from "react";
+import { callApi, postJson } from "~/app/client/api/call-api";
+import { failureMessage } from "~/app/client/api/server-message";
+import { useLoaded } from "~/app/hooks/use-loaded";
+import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
+import { showToast } from "../../client/toast/store";
+
+const inOrder = (a: HighlightView, b: HighlightView) => a.startIndex - b.startIndex || a.id - b.id;
+const PATCH = { method: "PATCH" };
+
+/** The reader's highlights of a transcript; null until they are there. */
+export function useHighlights(transcriptId: number) {
+  const path = `/api/transcripts/${transcriptId}/highlights`;
+  const { value, set, isFailed, reload } = useLoaded(path, (body) => (body as HighlightView[]).sort(inOrder));
+
+  const put = useCallback(
+    (highlight: HighlightView) =>
+      set((before) => [...(before ?? []).filter(({ id }) => id !== highlight.id), highlight].sort(inOrder)),
+    [set],
+  );
+
+  /** Answers whether it was saved. */
+  async function edit(id: number, change: HighlightEdit): Promise<boolean> {
+    try {
+      put((await (await postJson(`/api/highlights/${id}`, change, PATCH)).json()) as HighlightView);
+      return true;
+    } catch (thrown) {
+      showToast({ title: "Not saved", description: failureMessage(thrown), isDestructive: true });
+      return false;
+    }
+  }
+
+  async function remove({ id, selectedText }: HighlightView): Promise<void> {
+    const undo = async () => {
+      try {
+        put((await (await callApi(`/api/highlights/${id}/undelete`, { method: "POST" })).json()) as HighlightView);
+        showToast({ title: "It is back", description: selectedText.slice(0, 80) });
+      } catch (thrown) {
+        showToast({ title: "Not undone", description: failureMessage(thrown), isDestructive: true });
+      }
+    };
+    try {
+      await callApi(`/api/highlights/${id}`, { method: "DELETE" });
+    } catch (thrown) {
+      showToast({ title: "Not deleted", description: failureMessage(thrown), isDestructive: true });
+      return;
+    }
+    set((before) => before?.filter((highlight) => highlight.id !== id) ?? null);
+    const action = { label: "Undo", altText: "Undo the deletion", onPress: () => void undo() };
+    showToast({ title: "Highlight deleted", action });
+  }
+
+  return { highlights: value, isFailed, reload, put, edit, remove };
+}
+
+export type Highlights = ReturnType<typeof useHighlights>;

@@ -1,0 +1,96 @@
+import { useNavigate } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { type Failure, postJson, toFailure } from "~/app/client/api/call-api";
+import { failureOf, isRunning } from "~/app/client/prompts/run-state";
+import { useFreeUses } from "~/app/hooks/use-free-uses";
+import { useRun } from "~/app/hooks/use-run";
+import { CHALLENGE_HEADER } from "~/functions/allowance/challenge-header";
+import type { FreeUses } from "~/functions/allowance/port";
+import type { SourceInput } from "~/functions/transcripts/schema";
+import { failureToast } from "../../client/api/failure-text";
+import type { Tab } from "../../client/home/tabs";
+import { showToast } from "../../client/toast/store";
+
+/** Changes the address without asking the server: the page already has what the address stands for. */
+function setAddress(address: string) {
+  history.replaceState(history.state, "", address);
+}
+
+/** What the home page can do: both generations, the free uses they take, and what failed last. */
+export function useHome(initialTab: Tab, counted: FreeUses | null, takeAnswer: () => Promise<string | null>) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [tab, setTab] = useState(initialTab);
+  const [isCreating, setCreating] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const [failed, setFailed] = useState<{ tab: Tab; failure: Failure; source: SourceInput | null } | null>(null);
+  const { uses, setLeft } = useFreeUses(counted);
+  const lastSource = useRef<SourceInput | null>(null);
+
+  const fail = (of: Tab, failure: Failure) => {
+    setFailed({ tab: of, failure, source: lastSource.current });
+    showToast(failureToast(of, failure));
+  };
+
+  const { run, start, cancel } = useRun({
+    onUsesLeft: (left) => setLeft("prd", () => left),
+    onUseBack: () => setLeft("prd", (left) => left + 1),
+    onFailure: (failure) => fail("prd", failure),
+    onEnd: (end) => {
+      if (end.type === "done") {
+        form.current?.reset();
+        setAddress(`/?prd=${end.prompt.id}`);
+        showToast({ title: "Project requirements generated successfully!" });
+        return;
+      }
+      if (end.code !== "cancelled") fail("prd", failureOf(end));
+    },
+  });
+
+  async function createTranscript(source: SourceInput, headers: Record<string, string>) {
+    setCreating(true);
+    try {
+      const response = await postJson("/api/transcripts", source, { headers });
+      const left = response.headers.get("X-Free-Uses-Remaining");
+      if (left !== null) setLeft("transcript", () => Number(left));
+      const { videoTranscript } = (await response.json()) as { videoTranscript: { id: number } };
+      showToast({ title: "Interactive transcript created successfully!" });
+      navigate(`/transcript/${videoTranscript.id}`, { viewTransition: true });
+    } catch (thrown) {
+      fail("transcript", toFailure(thrown));
+      setCreating(false);
+    }
+  }
+
+  async function submit(source: SourceInput) {
+    lastSource.current = source;
+    setFailed(null);
+    setChecking(true);
+    const answer = await takeAnswer();
+    setChecking(false);
+    const headers: Record<string, string> = answer === null ? {} : { [CHALLENGE_HEADER]: answer };
+    void (tab === "prd" ? start(source, headers) : createTranscript(source, headers));
+  }
+
+  return {
+    form,
+    tab,
+    changeTab: (next: Tab) => {
+      setTab(next);
+      setAddress(addressOf(next));
+    },
+    run,
+    cancel: () => void cancel(),
+    failed: failed?.tab === tab ? failed : null,
+    isBusy: isChecking || isCreating || (tab === "prd" && isRunning(run)),
+    uses,
+    submit,
+  };
+}
+
+function addressOf(tab: Tab): string {
+  const url = new URL(location.href);
+  if (tab === "prd") url.searchParams.delete("tab");
+  else url.searchParams.set("tab", tab);
+  return url.pathname + url.search;
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
+import type { Citation } from "~/functions/citations/schema";
+import type { PrdDetails } from "~/functions/prompts/details/schema";
+import type { Priority } from "~/functions/prompts/parts";
+import type { PrdItem, PromptView } from "~/functions/prompts/schema";
+import { showToast } from "../../client/toast/store";
+
+/** What editing needs to know of a PRD; a list knows no details. */
+export type Editable = Pick<PromptView, "id" | "items" | "version"> & { details?: PrdDetails | null };
+
+/** What was changed of one line; what is absent is as it was. */
+export type LineChange = { text?: string; citations?: Citation[]; priority?: Priority };
+
+export type Editing = {
+  items: PrdItem[];
+  details: PrdDetails | null;
+  version: number;
+  /** What was changed, by the address of its line; null outside edit mode. */
+  edits: Readonly<Record<string, LineChange>> | null;
+  isSaving: boolean;
+  /** The PRD as somebody else saved it meanwhile. */
+  other: Editable | null;
+  edit(): void;
+  change(at: string, change: LineChange): void;
+  save(): void;
+  /** Leaves edit mode; what was typed goes, and what another saved meanwhile is shown. */
+  cancel(): void;
+};
+
+/**
+ * Edit, Save and Cancel of one PRD. Save keeps it on the server as a new version. When another tab or device has saved
+ * meanwhile, nothing is overwritten: the edits stay, `other` holds the other's, and a second Save puts these after it.
+ */
+export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => void): Editing {
+  const [present, setPresent] = useState<Editable>(prompt);
+  const [edits, setEdits] = useState<Editing["edits"]>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [other, setOther] = useState<Editable | null>(null);
+
+  const leave = (next: Editable) => {
+    setPresent(next);
+    setEdits(null);
+    setOther(null);
+  };
+
+  async function save() {
+    if (!edits || isSaving) return;
+    setSaving(true);
+    const path = `/api/prompts/${present.id}`;
+    try {
+      const lines = Object.entries(edits).map(([at, change]) => ({ at, ...change }));
+      const requirements = present.items.map(({ text }) => text);
+      const body = { requirements, lines, version: present.version, ...(other && { replaces: other.version }) };
+      const response = await postJson(path, body, { method: "PATCH" });
+      const saved = (await response.json()) as PromptView;
+      leave(saved);
+      showToast({ title: "Saved!", description: "Project requirements updated successfully" });
+      onSaved?.(saved);
+    } catch (thrown) {
+      const { code, message } = toFailure(thrown);
+      if (code === "conflict") await learnOther(path);
+      else showToast({ title: "Not saved", description: `${message} Your text is still here.`, isDestructive: true });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function learnOther(path: string) {
+    try {
+      setOther((await (await callApi(path)).json()) as PromptView);
+    } catch (thrown) {
+      const { message } = toFailure(thrown);
+      showToast({ title: "Not saved", description: `${message} Your text is still here.`, isDestructive: true });
+    }
+  }
+
+  return {
+    items: present.items,
+    details: present.details ?? null,
+    version: present.version,
+    edits,
+    isSaving,
+    other,
+    edit: () => setEdits({}),
+    change: (at, change) => setEdits((before) => before && { ...before, [at]: { ...before[at], ...change } }),
+    save: () => void save(),
+    cancel: () => leave(other ?? present),
+  };
+}

@@ -1,0 +1,85 @@
+import { useSearchParams } from "@remix-run/react";
+import { useEffect, useMemo, useRef } from "react";
+import { isNothingFound } from "~/functions/prompts/nothing-found";
+import { PRIORITIES, PRIORITY_NAMES } from "~/functions/prompts/parts";
+import type { PrdItem } from "~/functions/prompts/schema";
+import { STANDINGS, type Standing, standingOf } from "~/functions/prompts/standing";
+import { readFilters, withChoice, withoutFilters } from "../../client/prompts/filter-query";
+
+/** One choice of a filter, with how many requirements it has and the address in which it is the other way. */
+export type Choice = { name: string; count: number; isOn: boolean; to: string };
+
+const STANDING_NAMES: Record<Standing, string> = {
+  said: "Said",
+  quoted: "Quoted",
+  implied: "Implied",
+  doubtful: "In doubt",
+};
+
+export type Filters = {
+  priorities: Choice[];
+  standings: Choice[];
+  shown: number;
+  total: number;
+  isOn: boolean;
+  /** The address in which all are shown. */
+  all: string;
+  isShown: (item: PrdItem) => boolean;
+  /** Shows all, and then the line with this anchor. */
+  follow: (anchor: string) => void;
+};
+
+/** Of fewer requirements nobody needs to choose. */
+const FEWEST = 4;
+
+/**
+ * Which requirements of a document are shown, by priority and by what they rest on, as the address says; null where it has
+ * no priorities or only a few lines.
+ */
+export function useFilters(items: readonly PrdItem[]): Filters | null {
+  const [query, setQuery] = useSearchParams();
+  const { priority: priorities, rests: standings } = readFilters(query);
+  const requirements = useMemo(() => items.filter(isRequirement), [items]);
+  const isOn = priorities.length + standings.length > 0;
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    // The line is in the page again: now the browser can look for it.
+    if (isOn || wanted.current === null) return;
+    location.hash = wanted.current;
+    wanted.current = null;
+  }, [isOn]);
+  if (requirements.length < FEWEST || !requirements.some(({ priority }) => priority)) return null;
+  const matches = (item: PrdItem) =>
+    (priorities.length === 0 || (item.priority !== undefined && priorities.includes(item.priority))) &&
+    (standings.length === 0 || standings.includes(standingOf(item)));
+  const countBy = (isOf: (item: PrdItem) => boolean) => requirements.filter(isOf).length;
+  const standingChoices = STANDINGS.map((one) => ({
+    name: STANDING_NAMES[one],
+    count: countBy((item) => standingOf(item) === one),
+    isOn: standings.includes(one),
+    to: withChoice(query, "rests", one),
+  }));
+  return {
+    priorities: PRIORITIES.map((one) => ({
+      name: PRIORITY_NAMES[one],
+      count: countBy(({ priority }) => priority === one),
+      isOn: priorities.includes(one),
+      to: withChoice(query, "priority", one),
+    })),
+    standings: standingChoices.filter(({ count, isOn: isChosen }) => count > 0 || isChosen),
+    shown: countBy(matches),
+    total: requirements.length,
+    isOn,
+    all: withoutFilters(query),
+    isShown: (item) => !isRequirement(item) || matches(item),
+    follow: (anchor) => {
+      wanted.current = anchor;
+      setQuery(withoutFilters(query), { preventScrollReset: true });
+    },
+  };
+}
+
+/** The overview describes the whole and is always shown. */
+function isRequirement({ group, text }: PrdItem): boolean {
+  return group !== "Project Overview" && !isNothingFound(text);
+}

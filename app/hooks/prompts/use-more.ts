@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { callApi, type Failure, toFailure } from "~/app/client/api/call-api";
+import type { ListedPromptView } from "~/functions/prompts/schema";
+
+/** Where the next page of the list is; null at its end. */
+function nextOf(response: Response): string | null {
+  const next = /<([^<>]*)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+  return next === undefined ? null : new URL(next, location.href).searchParams.get("cursor");
+}
+
+/** Further pages of the history, added under the first one. */
+export function useMore(first: { search: string; next: string | null }) {
+  const [added, setAdded] = useState<ListedPromptView[]>([]);
+  const [next, setNext] = useState(first.next);
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  /** Answers the id of the first card that came, where one did. */
+  async function load(): Promise<number | null> {
+    if (!next || isLoading) return null;
+    setLoading(true);
+    setFailure(null);
+    try {
+      const query = new URLSearchParams({ ...(first.search && { search: first.search }), cursor: next });
+      const response = await callApi(`/api/prompts?${query}`);
+      const page = (await response.json()) as ListedPromptView[];
+      setAdded((before) => [...before, ...page]);
+      setNext(nextOf(response));
+      return page[0]?.id ?? null;
+    } catch (thrown) {
+      setFailure(toFailure(thrown));
+      return null;
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return { added, next, isLoading, failure, load };
+}

@@ -1,0 +1,33 @@
+import { useRef, useState } from "react";
+import { postJson, toFailure } from "~/app/client/api/call-api";
+import { copyShareLink } from "../../client/prompts/copy";
+import { showToast } from "../../client/toast/store";
+
+/** What a PRD's menu says of a new share link. */
+export const REPLACE_LINK = "End share link and make a new one";
+
+/** The share link of one PRD: copy it, or end it and get another. */
+export function useSharing(prompt: { id: number; shareId: string }) {
+  const [shareId, setShareId] = useState(prompt.shareId);
+  const isPending = useRef(false);
+
+  async function replace() {
+    if (isPending.current) return;
+    isPending.current = true;
+    try {
+      const response = await postJson(`/api/prompts/${prompt.id}/share/rotate`, { shareId });
+      const { shareId: works } = (await response.json()) as { shareId: string };
+      setShareId(works);
+      showToast({
+        title: "New share link",
+        description: "The old link no longer opens this PRD.",
+        action: { label: "Copy link", altText: "Share link, beside the PRD", onPress: () => void copyShareLink(works) },
+      });
+    } catch (thrown) {
+      showToast({ title: "Couldn't replace the link", description: toFailure(thrown).message, isDestructive: true });
+    }
+    isPending.current = false;
+  }
+
+  return { copyLink: () => void copyShareLink(shareId), replace: () => void replace() };
+}

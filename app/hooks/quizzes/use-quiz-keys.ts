@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
+
+type QuizKeys = {
+  question: OpenQuestion | undefined;
+  onAnswer: (answer: string) => void;
+  onMove: (by: 1 | -1) => void;
+  onEnter: () => void;
+  isActive: boolean;
+};
+
+/**
+ * 1 to 9 choose an option, left and right go from question to question, Enter goes on and on the last question
+ * submits. While an answer is written the keys write; there Enter goes on and Shift and Enter begin a new line.
+ */
+export function useQuizKeys(keys: QuizKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { question, onAnswer, onMove, onEnter, isActive } = latest.current;
+      const { target, key } = event;
+      if (!isActive || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!(target instanceof Element) || target.closest("dialog, [role=dialog], [role=tablist], [popover]")) return;
+      const isWriting = target.closest("textarea, input:not([type=radio]), select") !== null;
+      if (key === "Enter") {
+        // Enter presses the button that has the focus, and breaks a line with Shift, or while a word is composed.
+        if (event.shiftKey || event.isComposing || target.closest("button, a, summary")) return;
+        event.preventDefault();
+        if (!event.repeat) onEnter();
+        return;
+      }
+      if (isWriting) return;
+      if (key === "ArrowLeft" || key === "ArrowRight") {
+        event.preventDefault();
+        onMove(key === "ArrowRight" ? 1 : -1);
+        return;
+      }
+      const option = /^[1-9]$/.test(key) ? question?.options[Number(key) - 1] : undefined;
+      if (option === undefined) return;
+      event.preventDefault();
+      onAnswer(option);
+    };
+    // Before the radio buttons, which would take the arrows.
+    addEventListener("keydown", onKeyDown, true);
+    return () => removeEventListener("keydown", onKeyDown, true);
+  }, []);
+}

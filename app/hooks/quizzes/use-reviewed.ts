@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
+import { useLoaded } from "~/app/hooks/use-loaded";
+import { counted } from "~/functions/text/counted";
+import { showToast } from "../../client/toast/store";
+
+type Answer = { items: { itemType: string; quizQuestionId: number | null }[] };
+
+const toIds = (body: unknown): ReadonlySet<number> =>
+  new Set((body as Answer).items.flatMap(({ quizQuestionId }) => quizQuestionId ?? []));
+
+/**
+ * Which of these questions are in the learner's reviews, and the way in and out again.
+ * Until it is known none counts as in: putting one in twice changes nothing.
+ */
+export function useReviewed(questionIds: readonly number[]) {
+  const { value, set } = useLoaded(`/api/reviews/items?quizQuestionIds=${questionIds.join(",")}`, toIds);
+  const [isPending, setPending] = useState(false);
+  const reviewed = value ?? new Set<number>();
+
+  async function change(title: string, work: () => Promise<void>) {
+    setPending(true);
+    try {
+      await work();
+    } catch (thrown) {
+      const description = toFailure(thrown).message || "Please try again.";
+      showToast({ title, description, isDestructive: true });
+    }
+    setPending(false);
+  }
+
+  const remove = (ids: readonly number[]) =>
+    change("Not taken out", async () => {
+      await Promise.all(
+        ids.map((id) => callApi(`/api/reviews/items/${id}/forget?itemType=quiz_question`, { method: "POST" })),
+      );
+      set((before) => new Set([...(before ?? [])].filter((id) => !ids.includes(id))));
+      showToast({ title: "Taken out of your reviews" });
+    });
+
+  const add = (ids: readonly number[]) =>
+    change("Not added", async () => {
+      const items = ids.map((quizQuestionId) => ({ itemType: "quiz_question", quizQuestionId }));
+      const added = toIds(await (await postJson("/api/reviews/items", { items })).json());
+      set((before) => new Set([...(before ?? []), ...added]));
+      showToast({
+        title: "Added to your reviews",
+        description: `${counted(added.size, "question comes", "questions come")} up when you review.`,
+        action: { label: "Undo", altText: "Take out of your reviews again", onPress: () => void remove(ids) },
+      });
+    });
+
+  return {
+    reviewed,
+    isPending,
+    add: (ids: readonly number[]) => void add(ids),
+    remove: (id: number) => void remove([id]),
+  };
+}
+
+export type Reviewed = ReturnType<typeof useReviewed>;

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { postJson } from "~/app/client/api/call-api";
+import { serverMessage } from "~/app/client/api/server-message";
+import { NO_ANSWERS_MESSAGE } from "~/functions/quizzes/kinds";
+import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import { showToast } from "../../client/toast/store";
+import type { Taking } from "./use-taking";
+
+export type AfterSubmission = {
+  /** The attempt is kept. */
+  onComplete: (attempt: AttemptView) => void;
+  /** Loads what shows the results; until it is there the quiz says that it was submitted. */
+  loadResults: () => Promise<unknown>;
+  onResults: (attempt: AttemptView) => void;
+};
+
+type SubmissionInput = AfterSubmission & {
+  taking: Taking;
+  ids: readonly number[];
+  /** Practice: the questions that alone are asked and counted. */
+  only: readonly number[] | null;
+  submitTo: string;
+};
+
+/** Sends the answers of a quiz as one attempt, and leads to its results. */
+export function useSubmission({ taking, ids, only, submitTo, ...after }: SubmissionInput) {
+  const [state, setState] = useState<"open" | "pending" | "submitted">("open");
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  async function submit() {
+    if (state !== "open") return;
+    if (taking.answered === 0) {
+      showToast({ title: "No Answers", description: NO_ANSWERS_MESSAGE, isDestructive: true });
+      return;
+    }
+    setState("pending");
+    const seconds = taking.seconds();
+    const body = {
+      answers: ids.map((id) => ({ questionId: id, userAnswer: taking.answers[id] ?? "", timeSpent: seconds.of(id) })),
+      timeSpent: seconds.total,
+      clientId: taking.clientId,
+      ...(only ? { only } : {}),
+    };
+    try {
+      const { attempt } = (await (await postJson(submitTo, body)).json()) as { attempt: AttemptView };
+      taking.forget();
+      setState("submitted");
+      showToast({
+        title: "Quiz Submitted",
+        description: `Your quiz has been submitted. Score: ${attempt.score}/${attempt.totalQuestions}`,
+      });
+      after.onComplete(attempt);
+      void showResults(attempt);
+    } catch (thrown) {
+      const description = serverMessage(thrown, "Failed to submit quiz. Please try again.");
+      showToast({ title: "Submission Error", description, isDestructive: true });
+      setState("open");
+    }
+  }
+
+  /** Whoever has gone back meanwhile is not led away again. */
+  async function showResults(attempt: AttemptView) {
+    // What cannot be loaded now, without a network say, leaves the learner where it says that the attempt is kept.
+    const isLoaded = await after.loadResults().then(
+      () => true,
+      () => false,
+    );
+    if (isLoaded && isHere.current) after.onResults(attempt);
+  }
+
+  return { state, submit };
+}

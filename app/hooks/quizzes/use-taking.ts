@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
+import { type Draft, readDraft } from "../../client/quizzes/draft";
+
+/**
+ * The answers of a quiz while it is taken, and how long they took: a question's time runs from when it is shown to each
+ * change of its answer, the total from the start. A reload goes on where it was, and two tabs take the quiz together.
+ * @param ids of the questions, in their order
+ */
+export function useTaking(storageKey: string, ids: readonly number[]) {
+  const [draft, setDraft] = useState(() => readDraft(readKept("local", storageKey)));
+  const shownAt = useRef(Date.now());
+  const begunAt = useRef(Date.now());
+  const isOver = useRef(false);
+  const index = Math.min(Math.max(0, draft.index), Math.max(0, ids.length - 1));
+
+  const total = () => draft.elapsed + Date.now() - begunAt.current;
+  const keep = (now: Draft) => {
+    if (!isOver.current) keepHere("local", storageKey, JSON.stringify({ ...now, elapsed: total() }));
+  };
+  const latest = useRef(() => keep(draft));
+  latest.current = () => keep(draft);
+  useEffect(() => {
+    const keepNow = () => latest.current();
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key !== storageKey) return;
+      // Submitted in another tab: what is sent from here too is the same attempt, and nothing is kept of it.
+      if (newValue === null) isOver.current = true;
+      else setDraft((before) => ({ ...readDraft(newValue), index: before.index, elapsed: before.elapsed }));
+    };
+    // From the first moment, so that a second tab takes the same quiz and not another.
+    keepNow();
+    addEventListener("pagehide", keepNow);
+    addEventListener("storage", follow);
+    return () => {
+      removeEventListener("pagehide", keepNow);
+      removeEventListener("storage", follow);
+    };
+  }, [storageKey]);
+
+  function change(next: Draft) {
+    setDraft(next);
+    keep(next);
+  }
+
+  const isAnswered = (id: number) => (draft.answers[id] ?? "").trim() !== "";
+
+  return {
+    index,
+    answers: draft.answers,
+    isAnswered,
+    answered: ids.filter(isAnswered).length,
+    clientId: draft.clientId,
+    /** Whole seconds, as they are sent. */
+    seconds: () => ({
+      total: Math.round(total() / 1000),
+      of: (id: number) => Math.round((draft.times[id] ?? 0) / 1000),
+    }),
+    answer: (id: number, text: string) => {
+      const now = Date.now();
+      const spent = (draft.times[id] ?? 0) + now - shownAt.current;
+      shownAt.current = now;
+      change({ ...draft, answers: { ...draft.answers, [id]: text }, times: { ...draft.times, [id]: spent } });
+    },
+    goTo: (next: number) => {
+      if (next < 0 || next >= ids.length || next === index) return;
+      shownAt.current = Date.now();
+      change({ ...draft, index: next });
+    },
+    /** After it was submitted. */
+    forget: () => {
+      isOver.current = true;
+      forgetHere("local", storageKey);
+    },
+  };
+}
+
+export type Taking = ReturnType<typeof useTaking>;

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
+import type { FitResult } from "~/functions/reviews/fitting/fit";
+import type { StudySettings } from "~/functions/reviews/settings";
+import { loadLog, runFit } from "../../client/fsrs/run-fit";
+
+export type Running = { step: "reading"; read: number; of: number } | { step: "fitting" };
+
+type State = {
+  running?: Running;
+  result?: FitResult;
+  /** What was done with a result. */
+  said?: string;
+  failure?: string;
+};
+
+const NOT_SAVED = "Your weights could not be saved; they are as they were. Please try again.";
+
+/** Fitting and what follows from it. `onWeights` hears of weights that were saved. */
+export function useFit(weights: number[] | null, onWeights: (weights: number[] | null) => void) {
+  const [state, setState] = useState<State>({});
+  const [isSaving, setSaving] = useState(false);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function start() {
+    const own = new AbortController();
+    controller.current = own;
+    const { signal } = own;
+    setState({ running: { step: "reading", read: 0, of: 0 } });
+    try {
+      const entries = await loadLog(signal, (read, of) => setState({ running: { step: "reading", read, of } }));
+      setState({ running: { step: "fitting" } });
+      setState({ result: await runFit({ entries, present: weights }, signal) });
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const { message } = toFailure(thrown);
+      setState({ failure: message || "The fit did not come to an end here. Nothing was changed; you can try again." });
+    }
+  }
+
+  async function save(next: number[] | null, said: string) {
+    setSaving(true);
+    try {
+      const answer = await postJson("/api/reviews/settings", { weights: next }, { method: "PATCH" });
+      onWeights(((await answer.json()) as StudySettings).weights);
+      setState({ said });
+    } catch (thrown) {
+      setState((before) => ({ ...before, failure: toFailure(thrown).message || NOT_SAVED }));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const cancel = () => {
+    controller.current?.abort();
+    setState({});
+  };
+  const keep = () => setState({ said: "Your weights stay as they are." });
+  return { state, isSaving, start, cancel, save, keep };
+}
+
+/** How many reviews the learner has, and the weights in use. @throws CallFailed */
+export async function loadStanding(): Promise<{ reviews: number; weights: number[] | null }> {
+  const [log, settings] = await Promise.all([callApi("/api/reviews/log?limit=1"), callApi("/api/reviews/settings")]);
+  const { total } = (await log.json()) as { total: number };
+  return { reviews: total, weights: ((await settings.json()) as StudySettings).weights };
+}

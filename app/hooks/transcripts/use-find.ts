@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
+import type { Segment } from "~/functions/transcripts/schema";
+import { findAll } from "../../client/transcripts/find";
+import { paint } from "../../client/transcripts/paint";
+
+type FindInput = {
+  segments: readonly Segment[];
+  offsets: TextOffsets;
+  rendered: number;
+  reveal: (segment: number) => void;
+};
+
+/** Find in transcript, over all of the text whether or not it is on the screen. */
+export function useFind({ segments, offsets, rendered, reveal }: FindInput) {
+  const [wanted, setWanted] = useState("");
+  const [current, setCurrent] = useState(0);
+  const isNew = useRef(false);
+  const isWanted = wanted.trim() !== "";
+  const joined = useMemo(() => (isWanted ? segments.map(({ text }) => text).join(" ") : ""), [isWanted, segments]);
+  const matches = useMemo(() => findAll(joined, wanted), [joined, wanted]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the text is there to be colored
+  useEffect(() => {
+    paint("found", offsets, matches);
+    paint("found-current", offsets, matches.slice(current, current + 1));
+  }, [matches, current, offsets, rendered]);
+
+  // What is found first is shown while the words are still being written.
+  useEffect(() => {
+    const place = isNew.current && matches[0] && toPosition(offsets, matches[0].startIndex);
+    isNew.current = false;
+    if (place) reveal(place.segment);
+  }, [matches, offsets, reveal]);
+
+  function show(index: number) {
+    setCurrent(index);
+    const match = matches[index];
+    const place = match && toPosition(offsets, match.startIndex);
+    if (place) reveal(place.segment);
+  }
+
+  return {
+    wanted,
+    current,
+    count: matches.length,
+    onWanted: (next: string) => {
+      setWanted(next);
+      setCurrent(0);
+      isNew.current = true;
+    },
+    onMove: (by: 1 | -1) => {
+      if (matches.length > 0) show((current + by + matches.length) % matches.length);
+    },
+  };
+}

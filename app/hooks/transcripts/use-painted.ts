@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import type { HighlightView } from "~/functions/highlights/schema";
+import type { TextOffsets, TextRange } from "~/functions/transcripts/offsets";
+import { paint } from "../../client/transcripts/paint";
+
+type Painted = {
+  offsets: TextOffsets;
+  /** Segments that are in the page. */
+  rendered: number;
+  highlights: readonly HighlightView[] | null;
+  activeId: number | null;
+  /** What the dialog is open for: the browser's own selection is gone by then. */
+  selected: TextRange | null;
+};
+
+/** Colors the highlights in the text, the active one among them, and the words a dialog is about. */
+export function usePainted({ offsets, rendered, highlights, activeId, selected }: Painted): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the text is there to be colored
+  useEffect(() => {
+    paint("highlighted", offsets, highlights ?? []);
+    paint("highlighted-active", offsets, highlights?.filter(({ id }) => id === activeId) ?? []);
+    paint("selected", offsets, selected ? [selected] : []);
+  }, [offsets, rendered, highlights, activeId, selected]);
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { Segment } from "~/functions/transcripts/schema";
+import type { Clock } from "../../client/player/clock";
+import { segmentAt } from "../../client/transcripts/segment-at";
+
+type PlaceInput = {
+  panel: RefObject<HTMLElement>;
+  segments: readonly Segment[];
+  rendered: number;
+  showUpTo: (segment: number) => void;
+  clock: Clock;
+};
+
+/**
+ * Keeps the text at the place that is played: marks the segment and, until the reader scrolls by hand, keeps it in view.
+ * Marks are attributes that React knows nothing of, so nothing is rendered while a video plays.
+ */
+export function usePlace({ panel, segments, rendered, showUpTo, clock }: PlaceInput) {
+  const [isFollowing, setFollowing] = useState(true);
+  const following = useRef(isFollowing);
+  following.current = isFollowing;
+  const waiting = useRef<number | null>(null);
+  const marked = useRef<HTMLElement | null>(null);
+
+  const reveal = useCallback(
+    (segment: number) => {
+      const element = document.getElementById(`s${segment}`);
+      if (!element || !panel.current) {
+        waiting.current = segment;
+        showUpTo(segment);
+        return;
+      }
+      waiting.current = null;
+      settle(panel.current, element);
+    },
+    [panel, showUpTo],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the segment may only now be in the page
+  useEffect(() => {
+    const mark = () => {
+      const segment = segmentAt(segments, clock.read());
+      const element = clock.read() < 0 ? null : document.getElementById(`s${segment}`);
+      if (element === marked.current && element?.isConnected) return;
+      marked.current?.removeAttribute("data-now");
+      element?.setAttribute("data-now", "");
+      marked.current = element;
+      if (element && following.current && panel.current) center(panel.current, element, true);
+    };
+    mark();
+    return clock.subscribe(mark);
+  }, [clock, segments, rendered, panel]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the text is there
+  useEffect(() => {
+    if (waiting.current !== null && waiting.current < segments.length) reveal(waiting.current);
+  }, [rendered, segments, reveal]);
+
+  const follow = () => {
+    setFollowing(true);
+    const segment = segmentAt(segments, clock.read());
+    if (segment >= 0) reveal(segment);
+  };
+  return { reveal, isFollowing, follow, stopFollowing: () => setFollowing(false) };
+}
+
+/** Frames until stretches that came into view have their real height, which moves what is below them. */
+const FRAMES = 10;
+
+function settle(panel: HTMLElement, element: HTMLElement, frames = FRAMES): void {
+  center(panel, element);
+  if (frames > 0) requestAnimationFrame(() => element.isConnected && settle(panel, element, frames - 1));
+}
+
+/** Scrolls the panel and nothing else. */
+function center(panel: HTMLElement, element: HTMLElement, onlyIfOut = false): void {
+  const frame = panel.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
+  if (onlyIfOut && box.top >= frame.top + 40 && box.bottom <= frame.bottom - 120) return;
+  panel.scrollTop += box.top - frame.top - frame.height / 3;
+}

@@ -1,0 +1,54 @@
+import { startTransition, useEffect, useMemo, useState } from "react";
+import { callApi, toFailure } from "~/app/client/api/call-api";
+import { type SegmentData, toSegments } from "~/functions/transcripts/chunks";
+import type { Segment } from "~/functions/transcripts/schema";
+import { readSegments } from "../../client/transcripts/read-segments";
+
+/** Segments that come into the page at once, so that no step is felt. */
+const STEP = 400;
+const STEP_AFTER_MS = 60;
+
+/** How far the text has come: all of it is there, the rest is on its way, or will not come. */
+export type Arrival = "whole" | "coming" | "failed" | "missing";
+
+/**
+ * All segments of a transcript: the page comes with the first ones, the rest follows once that can be read.
+ * `rendered` of them are in the page so far.
+ */
+export function useSegments(id: number, head: readonly SegmentData[], count: number) {
+  const first = useMemo(() => toSegments(head), [head]);
+  const [segments, setSegments] = useState<readonly Segment[]>(first);
+  const [rendered, setRendered] = useState(first.length);
+  const [failure, setFailure] = useState<"failed" | "missing" | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const isWhole = segments.length >= count;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    if (isWhole) return;
+    const controller = new AbortController();
+    setFailure(null);
+    callApi(`/api/transcripts/${id}`, { signal: controller.signal })
+      .then(async (response) => {
+        setSegments(readSegments(await response.json()));
+      })
+      .catch((thrown) => {
+        if (!controller.signal.aborted) setFailure(toFailure(thrown).status === 404 ? "missing" : "failed");
+      });
+    return () => controller.abort();
+  }, [id, isWhole, attempt]);
+
+  useEffect(() => {
+    if (rendered >= segments.length) return;
+    const next = () => startTransition(() => setRendered((before) => Math.min(before + STEP, segments.length)));
+    const timer = setTimeout(next, STEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [rendered, segments]);
+
+  /** Puts the text in the page up to a segment that is wanted now. */
+  const showUpTo = (segment: number) =>
+    startTransition(() => setRendered((before) => Math.max(before, Math.min(segment + STEP, segments.length))));
+
+  const arrival: Arrival = isWhole ? "whole" : (failure ?? "coming");
+  return { segments, rendered, arrival, retry: () => setAttempt((before) => before + 1), showUpTo };
+}

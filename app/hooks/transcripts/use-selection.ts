@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type TextOffsets, type TextRange, textOfRange, wholeRange } from "~/functions/transcripts/offsets";
+import type { Segment } from "~/functions/transcripts/schema";
+import { dismissToast } from "../../client/toast/store";
+import { toTextRange } from "../../client/transcripts/selection";
+
+const SETTLED_AFTER_MS = 250;
+const NARROW = 640;
+
+type SelectionInput = {
+  panel: RefObject<HTMLElement>;
+  segments: readonly Segment[];
+  offsets: TextOffsets;
+  rendered: number;
+  onOpen: (selected: TextRange & { selectedText: string }) => void;
+};
+
+const EXTEND: Record<string, [direction: string, step: string]> = {
+  ArrowRight: ["forward", "word"],
+  ArrowLeft: ["backward", "word"],
+  ArrowDown: ["forward", "line"],
+  ArrowUp: ["backward", "line"],
+};
+
+/**
+ * What is selected in the text, by mouse, touch or keyboard. The mouse opens the dialog when it is let go; a finger and
+ * the keyboard may still be adjusting, so they have a button and Enter.
+ */
+export function useSelection({ panel, segments, offsets, rendered, onOpen }: SelectionInput) {
+  const [isSelected, setSelected] = useState(false);
+
+  const read = useCallback((): Range | null => {
+    const selection = getSelection();
+    if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+    const range = selection.getRangeAt(0);
+    return panel.current?.contains(range.commonAncestorContainer) ? range : null;
+  }, [panel]);
+
+  const open = useCallback(() => {
+    const range = read();
+    const found = range && toTextRange(range, offsets, rendered);
+    const whole = found && wholeRange(segments, offsets, found);
+    if (whole) onOpen({ ...whole, selectedText: textOfRange(segments, offsets, whole) });
+  }, [read, offsets, rendered, segments, onOpen]);
+
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isDragging = false;
+    const onChange = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const isThere = read() !== null;
+        setSelected(isThere);
+        // The button stands where the toast is, within a thumb's reach.
+        if (isThere && innerWidth < NARROW) dismissToast();
+      }, SETTLED_AFTER_MS);
+    };
+    const onDown = ({ pointerType, target, button }: PointerEvent) => {
+      isDragging =
+        pointerType === "mouse" && button === 0 && target instanceof Node && !!panel.current?.contains(target);
+    };
+    const onUp = () => {
+      if (!isDragging) return;
+      isDragging = false;
+      // After the browser has settled what a click on a selection does to it.
+      setTimeout(() => latest.current());
+    };
+    document.addEventListener("selectionchange", onChange);
+    document.addEventListener("pointerdown", onDown);
+    document.addEventListener("pointerup", onUp);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("selectionchange", onChange);
+      document.removeEventListener("pointerdown", onDown);
+      document.removeEventListener("pointerup", onUp);
+    };
+  }, [read, panel]);
+
+  /** Selects one segment, from which the keyboard goes on. */
+  const begin = (segment: number) => {
+    const node = document.getElementById(`s${segment}`);
+    if (!node) return;
+    panel.current?.focus({ preventScroll: true });
+    getSelection()?.setBaseAndExtent(node, 0, node, node.childNodes.length);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!read() || event.target !== panel.current) return;
+    const step = event.shiftKey ? EXTEND[event.key] : undefined;
+    if (step) getSelection()?.modify("extend", ...step);
+    else if (event.key === "Enter") open();
+    else if (event.key === "Escape") getSelection()?.removeAllRanges();
+    else return;
+    event.preventDefault();
+  };
+
+  return { isSelected, open, begin, onKeyDown, clear: () => getSelection()?.removeAllRanges() };
+}

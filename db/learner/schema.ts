@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { FsrsData } from "~/functions/reviews/schema";
+import type { StudySettings } from "~/functions/reviews/settings";
+
+/** Where in a learner's queue an item stands. The numbers are in the indexes' favour: small, and literal in queries. */
+export const QUEUES = { new: 0, learning: 1, review: 2 } as const;
+export type Queue = (typeof QUEUES)[keyof typeof QUEUES];
+
+/** The one learner whose schedule this is. A single row. */
+export const learner = sqliteTable("learner", {
+  id: integer("id").primaryKey(),
+  userId: integer("user_id"),
+  anonymousId: text("anonymous_id"),
+  settings: text("settings", { mode: "json" }).$type<Partial<StudySettings>>().notNull(),
+  /** Counts up when a setting changes that decides how a log is replayed. */
+  schedulingVersion: integer("scheduling_version").notNull().default(1),
+  /** The revision of cards in D1 up to which their changes are applied here. */
+  cardCursor: integer("card_cursor").notNull().default(0),
+  /** The outbox: whether a change has yet to reach D1, and how many attempts failed. */
+  summaryPending: integer("summary_pending", { mode: "boolean" }).notNull().default(false),
+  summaryAttempts: integer("summary_attempts").notNull().default(0),
+  /** Counts up with every change, so that what was read can be told from what stands now. */
+  revision: integer("revision").notNull().default(0),
+});
+
+const visible = sql`suspended = 0 and buried_until is null and removed_at is null`;
+
+export const items = sqliteTable(
+  "spaced_repetition_items",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: integer("user_id"),
+    itemType: text("item_type", { enum: ["flashcard", "quiz_question"] }).notNull(),
+    flashcardId: integer("flashcard_id"),
+    quizQuestionId: integer("quiz_question_id"),
+    transcriptId: integer("transcript_id"),
+    /** What the cards of one note share within their transcript; null for a card that is alone. */
+    noteKey: text("note_key"),
+    fsrsData: text("fsrs_data", { mode: "json" }).$type<FsrsData>().notNull(),
+    /** Milliseconds since 1970, as all times here. */
+    nextReview: integer("next_review").notNull(),
+    lastReview: integer("last_review"),
+    reviewCount: integer("review_count").notNull().default(0),
+    averageRating: real("average_rating"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    /** What the queue is read by: the kind, and the due instant, or for new items the rank in their transcript. */
+    queue: integer("queue").$type<Queue>().notNull(),
+    sortKey: integer("sort_key").notNull(),
+    rank: integer("rank").notNull(),
+    state: integer("state").notNull(),
+    intervalDays: integer("interval_days").notNull(),
+    lapses: integer("lapses").notNull(),
+    suspended: integer("suspended", { mode: "boolean" }).notNull().default(false),
+    buriedUntil: integer("buried_until"),
+    /** Whether it is buried because a card of its note was reviewed that day, not by hand. */
+    isBuriedAsSibling: integer("is_buried_as_sibling", { mode: "boolean" }).notNull().default(false),
+    /** Set when the card was deleted; kept a while, because deletions can be undone. */
+    removedAt: integer("removed_at"),
+    /** The settings its state was last computed with. */
+    schedulingVersion: integer("scheduling_version").notNull(),
+    /** The last entry of its log, by time. */
+    lastEntryAt: integer("last_entry_at"),
+    lastEntryId: text("last_entry_id"),
+  },
+  (table) => [
+    uniqueIndex("items_flashcard").on(table.flashcardId),
+    uniqueIndex("items_question").on(table.quizQuestionId),
+    index("items_queue").on(table.queue, table.sortKey).where(visible),
+    index("items_transcript_queue").on(table.transcriptId, table.queue, table.sortKey).where(visible),
+    index("items_transcript").on(table.transcriptId, table.rank),
+    index("items_note").on(table.transcriptId, table.noteKey).where(sql`note_key is not null`),
+    index("items_buried").on(table.buriedUntil).where(sql`buried_until is not null`),
+    index("items_removed").on(table.removedAt).where(sql`removed_at is not null`),
+    index("items_states").on(table.suspended, table.state, table.intervalDays).where(sql`removed_at is null`),
+    index("items_lapses").on(table.lapses).where(sql`removed_at is null and lapses > 0`),
+    check(
+      "items_one_key",
+      sql`(item_type = 'flashcard') = (flashcard_id is not null)
+      and (item_type = 'quiz_question') = (quiz_question_id is not null)`,
+    ),
+    check("items_average_rating", sql`average_rating is null or average_rating between 1 and 4`),
+  ],
+);
+
+/** All that happened: reviews under the id their maker gave them, and changes by hand (grade 0). Nothing is taken out by undoing. */
+export const reviewLog = sqliteTable(
+  "review_log",
+  {
+    id: text("id").primaryKey(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => items.id, { onDelete: "cascade" }),
+    grade: integer("grade").notNull(),
+    /** What a change by hand sets; null for a review. */
+    setTo: text("set_to", { mode: "json" }).$type<Partial<FsrsData>>(),
+    /** Seconds. */
+    timeSpent: integer("time_spent").notNull(),
+    before: text("state_before", { mode: "json" }).$type<FsrsData>().notNull(),
+    after: text("state_after", { mode: "json" }).$type<FsrsData>().notNull(),
+    reviewedAt: integer("reviewed_at").notNull(),
+    receivedAt: integer("received_at").notNull(),
+    /** The learner's date on which it counts, under the settings of the time. */
+    day: text("day").notNull(),
+    undoneAt: integer("undone_at"),
+  },
+  (table) => [
+    index("review_log_item").on(table.itemId, table.reviewedAt, table.id),
+    index("review_log_received").on(table.receivedAt, table.reviewedAt).where(sql`undone_at is null and grade > 0`),
+  ],
+);
+
+/** What was done a day, kept up with every change of the log, so that no page has to count the log. */
+export const days = sqliteTable("study_days", {
+  date: text("date").primaryKey(),
+  reviews: integer("reviews").notNull(),
+  newSeen: integer("new_seen").notNull(),
+  due: integer("due").notNull(),
+  passed: integer("passed").notNull(),
+  timeSpent: integer("time_spent").notNull(),
+});

@@ -1,0 +1,62 @@
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it } from "vitest";
+import { findFetchedTranscript, findTranscriptIdBySource, listTranscripts } from "~/db/queries/transcripts";
+import * as schema from "~/db/schema";
+import { createMemoryD1 } from "../../test/fakes/d1";
+
+const OWNERS = [
+  { userId: 1, anonymousId: null, sessionHash: "hash" },
+  { userId: null, anonymousId: "visitor" },
+] as const;
+
+/** A database that says how SQLite carries out what it is asked. */
+function explained() {
+  const d1 = createMemoryD1();
+  const texts: string[] = [];
+  const prepare = (text: string) => {
+    texts.push(text);
+    return d1.prepare(text);
+  };
+  const planOf = async (text: string) => {
+    const { results } = await d1.prepare(`explain query plan ${text}`).all<{ detail: string }>();
+    return results.map(({ detail }) => detail);
+  };
+  // The part of D1 that drizzle uses.
+  const db = drizzle({ prepare, batch: d1.batch } as unknown as D1Database, { schema });
+  return { d1, db, plans: () => Promise.all(texts.map(planOf)) };
+}
+
+it("finds transcripts by an index, in its order, without looking at every copy of a video", async () => {
+  const { db, plans } = explained();
+  await findFetchedTranscript(db, "some-video", "en");
+  for (const owner of OWNERS) {
+    await findTranscriptIdBySource(db, owner, "video:some-video");
+    await listTranscripts(db, owner, 50);
+  }
+  const seen = await plans();
+  expect(seen.length).toBeGreaterThanOrEqual(6);
+  for (const plan of seen) {
+    expect(plan.length).toBeGreaterThan(0);
+    for (const step of plan) expect(step).not.toMatch(/^SCAN (?!CONSTANT)|TEMP B-TREE/);
+  }
+  const details = seen.flat().join("\n");
+  expect(details).toContain("INDEX video_transcripts_fetched_language (video_id=? AND language=?)");
+  expect(details).toContain("INDEX video_transcripts_fetched (video_id=?)");
+});
+
+it("prefers the language that was asked for, then the newest copy, and never what somebody brought", async () => {
+  const { db } = explained();
+  const copy = (id: number, language: string, source: "youtube" | "upload") => ({
+    ...{ id, language, source, kind: "manual" as const, sourceKey: `video:${id}`, videoId: "some-video" },
+    ...{ videoTitle: "", videoDescription: "", durationSeconds: 1, segmentCount: 0, anonymousId: `visitor-${id}` },
+  });
+  await db
+    .insert(schema.videoTranscripts)
+    .values([
+      ...[copy(1, "en", "youtube"), copy(2, "en", "youtube"), copy(3, "de", "youtube")],
+      ...[copy(4, "en", "upload"), copy(5, "fr", "upload")],
+    ]);
+  const found = async (language: string) => (await findFetchedTranscript(db, "some-video", language))?.transcript.id;
+  expect([await found("en"), await found("de"), await found("fr")]).toEqual([2, 3, 3]);
+  expect(await findFetchedTranscript(db, "another-video", "en")).toBeNull();
+});

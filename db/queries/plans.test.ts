@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { Database } from "~/db/client";
+import { ACCOUNT_DATA } from "~/db/queries/account-data";
+import { argumentsOf, CALLS, NOT_ASKED } from "../../test/helpers/queries/calls";
+import { createPlanner, createRecorder } from "../../test/helpers/queries/recorder";
+
+type Query = (db: Database, ...args: unknown[]) => unknown;
+
+const MODULES = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+const QUERIES = Object.values(MODULES).flatMap((exported) =>
+  Object.entries(exported).filter((entry): entry is [string, Query] => typeof entry[1] === "function"),
+);
+
+/**
+ * Answers of ones lead some queries nowhere; what they asked until then is what counts. Where nothing is found, one that
+ * has just written may miss it; anything else is an argument that is wrong here.
+ */
+async function run(query: () => unknown, full: number): Promise<void> {
+  try {
+    const answer = await query();
+    if (typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer) {
+      for await (const _ of answer as AsyncIterable<unknown>);
+    }
+  } catch (cause) {
+    if (full === 0 && !/neither .* nor /.test(String(cause))) throw cause;
+  }
+}
+
+/** The statements of a call, whether there is something to be found or not. */
+async function statementsOf(call: (db: Database) => unknown): Promise<Set<string>> {
+  const texts = new Set<string>();
+  for (const full of [0, 1, 2, 6]) {
+    const recorder = createRecorder(full);
+    await run(() => call(recorder.db), full);
+    for (const text of recorder.texts) texts.add(text);
+  }
+  return texts;
+}
+
+const planOf = createPlanner();
+
+/** What is sorted or read whole all the same, and why that is little. */
+const SHORT: Record<string, string> = {
+  "addFlashcards: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
+  "countWithNotes: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
+  "findGeneratedCards: USE TEMP B-TREE FOR ORDER BY": "the cards of one generation",
+  "findGoneVisitors: USE TEMP B-TREE FOR DISTINCT": "so many visitors as the sweep takes",
+  "findMerges: SCAN study_merges": "by rowid, so many as the sweep takes; what is done is removed",
+  "findNewestMail: SCAN mail_outbox USING INDEX mail_outbox_newest": "in the order of the index, to a limit",
+  "findNote: USE TEMP B-TREE FOR ORDER BY": "the cards of one note",
+  "findRequested: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",
+  "insertFlashcards: USE TEMP B-TREE FOR ORDER BY": "the cards given and those of their notes",
+  "insertHighlight: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",
+  "markFlashcardsDeleted: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
+  "updateFlashcards: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
+  "updateNote: USE TEMP B-TREE FOR GROUP BY": "the cards of one note",
+  "updateNote: USE TEMP B-TREE FOR ORDER BY": "the cards of one note",
+};
+
+/** A list that was given (json_each), one row, or what another step has found. */
+const NO_TABLE = /^SCAN (CONSTANT ROW|\S+ VIRTUAL TABLE INDEX 1:|\(subquery-\d+\))/;
+
+/** Steps that read a whole table, or sort what they found, as `name: step`. */
+async function costlySteps(name: string, texts: Iterable<string>): Promise<string[]> {
+  const steps: string[] = [];
+  for (const text of texts) {
+    for (const step of await planOf(text)) {
+      if (/^SCAN |TEMP B-TREE/.test(step) && !NO_TABLE.test(step)) steps.push(`${name}: ${step}`);
+    }
+  }
+  return steps;
+}
+
+describe("every query", () => {
+  it("has its arguments here", () => {
+    const names = QUERIES.map(([name]) => name);
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name) => !NOT_ASKED.has(name) && !(name in CALLS))).toEqual([]);
+    expect([...Object.keys(CALLS), ...NOT_ASKED].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it("asks something, and finds it by an index and in its order", async () => {
+    const costly = new Set<string>();
+    const silent: string[] = [];
+    let statements = 0;
+    for (const [name, query] of QUERIES) {
+      const before = statements;
+      for (const args of (CALLS[name] ?? []).flatMap(argumentsOf)) {
+        const texts = await statementsOf((db) => query(db, ...args));
+        statements += texts.size;
+        for (const step of await costlySteps(name, texts)) costly.add(step);
+      }
+      if (name in CALLS && statements === before) silent.push(name);
+    }
+    for (const [name, pages] of Object.entries(ACCOUNT_DATA)) {
+      const texts = await statementsOf((db) => pages(db, 1));
+      expect([name, texts.size > 0]).toEqual([name, true]);
+      for (const step of await costlySteps(`account data, ${name}`, texts)) costly.add(step);
+    }
+    expect(silent).toEqual([]);
+    expect(statements).toBeGreaterThan(200);
+    expect([...costly].sort()).toEqual(Object.keys(SHORT).sort());
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { resendVerification } from "~/functions/accounts/email/resend";
+import { verifyAddress } from "~/functions/accounts/email/verify";
+import { register } from "~/functions/accounts/register";
+import { sha256 } from "~/functions/accounts/tokens";
+import {
+  type AccountBench,
+  createAccountBench,
+  insertAccount,
+  mailsOf,
+  ORIGIN,
+  PASSWORD,
+} from "../../../test/helpers/accounts/account-bench";
+import { rowsOf, START } from "../../../test/helpers/verb-deps";
+
+const HOUR_MS = 3_600_000;
+const ADA = { username: "Ada", email: "ada@example.com", password: PASSWORD, networkAddress: "home", origin: ORIGIN };
+
+let bench: AccountBench;
+beforeEach(() => {
+  bench = createAccountBench();
+});
+const users = () => rowsOf(bench.DB, "select * from users order by id");
+const newest = async () => {
+  const mail = (await mailsOf(bench)).at(-1);
+  if (!mail) throw new Error("no mail");
+  return mail;
+};
+
+describe("verifying an address", () => {
+  const INVALID = {
+    code: "invalid_token",
+    message: "Invalid verification link. Please request a new verification email.",
+  };
+  const verify = (token: string | null) => verifyAddress(bench, { token, networkAddress: "home" });
+
+  test("spends the link once", async () => {
+    await register(bench, ADA);
+    const { token } = await newest();
+    await verify(token);
+    expect(await users()).toMatchObject([{ email_verified: 1, verification_code: null }]);
+    await expect(verify(token)).rejects.toMatchObject(INVALID);
+  });
+
+  test("takes the link for a day, and no other", async () => {
+    await register(bench, ADA);
+    const { token } = await newest();
+    for (const wrong of [null, "", "made-up", await sha256(token)]) {
+      await expect(verify(wrong)).rejects.toMatchObject(INVALID);
+    }
+    bench.state.now = START + 24 * HOUR_MS;
+    await expect(verify(token)).rejects.toMatchObject(INVALID);
+    bench.state.now -= 1;
+    await verify(token);
+  });
+
+  test("is counted for the network", async () => {
+    bench.accountLimits.network.max = 1;
+    await expect(verify("made-up")).rejects.toMatchObject(INVALID);
+    await expect(verify("made-up")).rejects.toMatchObject({ code: "rate_limited" });
+  });
+});
+
+describe("another verification mail", () => {
+  const resend = (email: string, deviceId: string | null = null) =>
+    resendVerification(bench, { email, networkAddress: "home", deviceId, origin: ORIGIN });
+
+  test("has a link that replaces the earlier one, for a day from now", async () => {
+    await register(bench, ADA);
+    const early = await newest();
+    bench.state.now += HOUR_MS;
+    await resend(ADA.email);
+    const late = await newest();
+    expect(late).toMatchObject({ to: ADA.email, subject: "Verify your email address" });
+    expect(late.text).toContain("Hello Ada,");
+    expect(late.text).toContain(`${ORIGIN}/verify-email?token=${late.token}`);
+    expect(bench.queued.at(-1)).toEqual({ type: "mail.deliver", key: late.key });
+    expect(await users()).toMatchObject([
+      { verification_code: await sha256(late.token), verification_code_expires: START + 25 * HOUR_MS },
+    ]);
+    expect(late.token).not.toBe(early.token);
+  });
+
+  test("goes neither to an unknown address nor to a verified one, and answers the same", async () => {
+    await insertAccount(bench, "grace");
+    for (const email of ["nobody@example.com", "grace@example.com"]) expect(await resend(email)).toBeUndefined();
+    expect(await mailsOf(bench)).toEqual([]);
+    expect(bench.queued).toHaveLength(2);
+  });
+
+  test("is counted for a stranger's network, and for a known device by itself", async () => {
+    bench.accountLimits.network.max = 1;
+    await resend("a@example.com");
+    await expect(resend("b@example.com")).rejects.toMatchObject({ code: "rate_limited" });
+    bench.accountLimits.mail.max = 1;
+    await resend("b@example.com", "device-of-b");
+    await expect(resend("b@example.com", "device-of-b")).rejects.toMatchObject({ code: "rate_limited" });
+  });
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { changePassword } from "~/functions/accounts/password/change";
+import { forgotPassword } from "~/functions/accounts/password/forgot";
+import { resetPasswordWithToken } from "~/functions/accounts/password/reset";
+import { sha256 } from "~/functions/accounts/tokens";
+import {
+  type AccountBench,
+  createAccountBench,
+  eventsOf,
+  insertAccount,
+  mailsOf,
+  ORIGIN,
+  PASSWORD,
+  sessionsOf,
+  userOf,
+  VISITOR,
+} from "../../../test/helpers/accounts/account-bench";
+import { rowsOf, START } from "../../../test/helpers/verb-deps";
+
+const HOUR_MS = 3_600_000;
+const NEW_PASSWORD = "another long secret";
+const COMMON = { code: "invalid_input", message: expect.stringContaining("most common passwords") };
+const INVALID_LINK = {
+  code: "invalid_token",
+  message: "This link is not valid any more. Please ask for a new one.",
+};
+
+let bench: AccountBench;
+let ada: Awaited<ReturnType<typeof insertAccount>>;
+beforeEach(async () => {
+  bench = createAccountBench();
+  ada = await insertAccount(bench, "ada");
+});
+
+const opens = async (password: string) =>
+  (await bench.passwords.match(password, [String((await userOf(bench, ada.userId)).password)])) === 0;
+const addDevice = (name: string) =>
+  rowsOf(
+    bench.DB,
+    "insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at) values (?, ?, ?, ?, ?)",
+    ...[name, ada.userId, START, START, START + HOUR_MS],
+  );
+const devices = async () => (await sessionsOf(bench, ada.userId)).map(({ token_hash }) => token_hash);
+const forgot = (email: string, deviceId: string | null = null) =>
+  forgotPassword(bench, { email, networkAddress: "home", deviceId, origin: ORIGIN });
+const reset = (token: string, password = NEW_PASSWORD, userAgent = "Browser") =>
+  resetPasswordWithToken(bench, { token, password, networkAddress: "home", userAgent });
+const newest = async () => {
+  const mail = (await mailsOf(bench)).at(-1);
+  if (!mail) throw new Error("no mail");
+  return mail;
+};
+
+describe("another password", () => {
+  const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
+    changePassword(bench, { owner: ada, currentPassword, newPassword });
+
+  test("needs the old one, signs other devices out, ends links that wait, and is told of", async () => {
+    await addDevice("phone");
+    await forgot(ada.email);
+    const { token } = await newest();
+    await change(PASSWORD);
+    expect([await opens(PASSWORD), await opens(NEW_PASSWORD)]).toEqual([false, true]);
+    expect(await devices()).toEqual([ada.sessionHash]);
+    await expect(reset(token)).rejects.toMatchObject(INVALID_LINK);
+    const mail = await newest();
+    expect(mail).toMatchObject({ to: ada.email, key: expect.stringMatching(/^password-changed:token-/) });
+    expect(mail.subject).toContain("password");
+    expect(mail.text).toContain("Hello ada,");
+    expect(bench.queued.at(-1)).toEqual({ type: "mail.deliver", key: mail.key });
+    expect(await eventsOf(bench)).toEqual([
+      { user_id: ada.userId, kind: "password_changed", detail: "", user_agent: "device of ada", created_at: START },
+    ]);
+  });
+
+  test("is refused without the right one, to nobody in particular, and when it is easily guessed", async () => {
+    const wrong = { code: "invalid_credentials", message: "The password is not right" };
+    await expect(change("wrong")).rejects.toMatchObject(wrong);
+    await expect(change("")).rejects.toMatchObject(wrong);
+    await expect(change(PASSWORD, "password")).rejects.toMatchObject(COMMON);
+    await expect(change(PASSWORD, "ada@example.com")).rejects.toMatchObject({ code: "invalid_input" });
+    const visitor = { owner: VISITOR, currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    await expect(changePassword(bench, visitor)).rejects.toMatchObject({ code: "authentication_required" });
+    expect(await opens(PASSWORD)).toBe(true);
+    expect([await mailsOf(bench), await eventsOf(bench)]).toEqual([[], []]);
+  });
+
+  test("is counted for the session that asks, whatever its network and the account's other sessions do", async () => {
+    bench.accountLimits.password.max = 2;
+    bench.accountLimits.network.max = 0;
+    for (let time = 0; time < 2; time += 1) {
+      await expect(change("wrong")).rejects.toMatchObject({ code: "invalid_credentials" });
+    }
+    await expect(change(PASSWORD)).rejects.toMatchObject({ code: "rate_limited" });
+    await addDevice("phone");
+    const phone = { owner: { ...ada, sessionHash: "phone" }, currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    await changePassword(bench, phone);
+    expect(await devices()).toEqual(["phone"]);
+  });
+});
+
+describe("a forgotten password", () => {
+  test("is set anew by the link of a mail, for one hour, once", async () => {
+    await addDevice("phone");
+    await forgot(ada.email);
+    const { token, ...mail } = await newest();
+    expect(mail).toMatchObject({ to: ada.email, key: expect.stringMatching(/^reset:token-/) });
+    expect(mail.text).toContain("Hello ada,");
+    expect(mail.text).toContain(`${ORIGIN}/reset-password?token=${token}`);
+    expect(bench.queued).toEqual([{ type: "mail.deliver", key: mail.key }]);
+    expect(await rowsOf(bench.DB, "select purpose, token_hash, expires_at from account_tokens")).toEqual([
+      { purpose: "reset_password", token_hash: await sha256(token), expires_at: START + HOUR_MS },
+    ]);
+    bench.state.now = START + HOUR_MS;
+    await expect(reset(token)).rejects.toMatchObject(INVALID_LINK);
+    bench.state.now -= 1;
+    expect(await reset(token, NEW_PASSWORD, "Browser ".repeat(100))).toEqual({ email: ada.email });
+    await expect(reset(token, "a third long secret")).rejects.toMatchObject(INVALID_LINK);
+    expect([await opens(PASSWORD), await opens(NEW_PASSWORD)]).toEqual([false, true]);
+    expect(await devices()).toEqual([]);
+    const event = { user_id: ada.userId, kind: "password_changed", detail: "by a link" };
+    const userAgent = "Browser ".repeat(100).slice(0, 300);
+    expect(await eventsOf(bench)).toEqual([{ ...event, user_agent: userAgent, created_at: bench.state.now }]);
+    const told = await newest();
+    expect(told).toMatchObject({ to: ada.email, key: expect.stringMatching(/^password-changed:token-/) });
+    expect(told.text).toContain("Hello ada,");
+    expect(bench.queued.at(-1)).toEqual({ type: "mail.deliver", key: told.key });
+  });
+
+  test("of an unknown address gets the same answer and no mail", async () => {
+    expect(await forgot("nobody@example.com")).toBeUndefined();
+    expect(await mailsOf(bench)).toEqual([]);
+    expect(await rowsOf(bench.DB, "select * from account_tokens")).toEqual([]);
+    expect(bench.queued).toHaveLength(1);
+  });
+
+  test("is not set by a made-up link, nor by one that changes the address", async () => {
+    await forgot(ada.email);
+    const { token } = await newest();
+    await expect(reset("made-up")).rejects.toMatchObject(INVALID_LINK);
+    await rowsOf(bench.DB, "update account_tokens set purpose = 'change_email'");
+    await expect(reset(token)).rejects.toMatchObject(INVALID_LINK);
+    expect(await opens(PASSWORD)).toBe(true);
+  });
+
+  test("is not replaced by one that is easily guessed, which leaves the link good", async () => {
+    await forgot(ada.email);
+    const { token } = await newest();
+    await expect(reset(token, "password")).rejects.toMatchObject(COMMON);
+    await expect(reset(token, "ada@example.com")).rejects.toMatchObject({ code: "invalid_input" });
+    await reset(token);
+    expect(await opens(NEW_PASSWORD)).toBe(true);
+  });
+
+  test("is set once when the link is opened twice at the same moment", async () => {
+    await forgot(ada.email);
+    const { token } = await newest();
+    const ends = await Promise.allSettled([reset(token), reset(token, "a third long secret")]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(ends.find(({ status }) => status === "rejected")).toMatchObject({ reason: INVALID_LINK });
+    expect(await eventsOf(bench)).toHaveLength(1);
+    expect(await mailsOf(bench)).toHaveLength(2);
+  });
+
+  test("is counted: mails to the address, calls of a stranger's network, tries of links", async () => {
+    bench.accountLimits.network.max = 1;
+    await forgot("a@example.com");
+    await expect(forgot("b@example.com")).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(reset("made-up")).rejects.toMatchObject({ code: "rate_limited" });
+    bench.accountLimits.mail.max = 1;
+    await forgot("b@example.com", "device-of-b");
+    await expect(forgot("b@example.com", "device-of-b")).rejects.toMatchObject({ code: "rate_limited" });
+  });
+});

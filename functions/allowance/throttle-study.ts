@@ -1,0 +1,16 @@
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { AppError } from "../errors";
+
+/**
+ * Counts one call that changes what a learner studies. The limit is far beyond what rating, and even sending a long
+ * session at once, comes to: it keeps a program from growing an object without end.
+ * @throws AppError rate_limited, with the seconds to wait
+ */
+export async function throttleStudy(deps: Pick<Deps, "allowance" | "studyLimit">, owner: Owner): Promise<void> {
+  const who = owner.userId === null ? `visitor:${owner.anonymousId}` : `user:${owner.userId}`;
+  const seconds = await deps.allowance.hit(`study:${who}`, deps.studyLimit);
+  if (seconds === 0) return;
+  const message = `So many changes at once take a while. Nothing is lost: please send this again in ${seconds} seconds.`;
+  throw new AppError("rate_limited", message, { retryAfterSeconds: seconds });
+}

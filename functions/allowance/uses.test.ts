@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Owner } from "~/functions/accounts/owner";
+import { FREE_USES, NETWORK_LIMIT_MESSAGE } from "~/functions/allowance/limits";
+import { mayExport } from "~/functions/allowance/may-export";
+import { hitNetworks, LOOPBACK } from "~/functions/allowance/network";
+import type { AllowancePort, RateLimit } from "~/functions/allowance/port";
+import { dailyUses, remainingUses } from "~/functions/allowance/remaining";
+import { slowdown } from "~/functions/allowance/slowdown";
+import { giveBackUse, spendUse } from "~/functions/allowance/spend";
+import { throttle } from "~/functions/allowance/throttle";
+import { createVerbDeps, insertMember, type VerbDeps } from "../../test/helpers/verb-deps";
+
+const RATE_LIMITS = { visitor: { max: 5, windowSeconds: 60 }, network: { max: 50, windowSeconds: 60 } };
+const FREE_RUNS = { max: 30, windowSeconds: 86_400 };
+const NETWORK = "192.0.2.1";
+const VISITOR: Owner = { userId: null, anonymousId: "visitor-1" };
+
+let base: VerbDeps;
+let calls: unknown[][];
+let left: number | null;
+let waits: Record<string, number>;
+beforeEach(() => {
+  base = createVerbDeps();
+  calls = [];
+  left = 1;
+  waits = {};
+});
+
+/** The counters as verbs see them: a test says what they answer, and reads what was asked. */
+function deps() {
+  const note =
+    <T>(name: string, answer: () => T) =>
+    async (...args: unknown[]) => {
+      calls.push([name, ...args]);
+      return answer();
+    };
+  const allowance: AllowancePort = {
+    remaining: note("remaining", () => ({ prd: 2, transcript: 0 })),
+    spend: note("spend", () => left),
+    giveBack: note("giveBack", () => {}),
+    spendDaily: note("spendDaily", () => left),
+    giveBackDaily: note("giveBackDaily", () => {}),
+    usedToday: async (userId, feature) => {
+      calls.push(["usedToday", userId, feature]);
+      return feature === "prd" ? 3 : 12;
+    },
+    hitSlowing: note("hitSlowing", () => 0),
+    hit: async (subject: string, limit: RateLimit) => {
+      calls.push(["hit", subject, limit]);
+      return waits[subject] ?? 0;
+    },
+  };
+  return { ...base, allowance, dailyGenerations: 10, rateLimits: RATE_LIMITS, freeRuns: FREE_RUNS };
+}
+
+describe("a visitor's free uses", () => {
+  it("are taken under the use's own id, and what is left is answered", async () => {
+    left = 0;
+    expect(await spendUse(deps(), { owner: VISITOR, networkAddress: NETWORK }, "prd", "use-1")).toBe(0);
+    expect(calls).toEqual([
+      ["spend", "visitor-1", "prd", "use-1"],
+      ["hit", `free-runs:${NETWORK}`, FREE_RUNS],
+    ]);
+  });
+
+  it("end with the words of the limit", async () => {
+    left = null;
+    await expect(
+      spendUse(deps(), { owner: VISITOR, networkAddress: NETWORK }, "transcript", "use-1"),
+    ).rejects.toMatchObject({
+      code: "free_limit_reached",
+      message: "You've reached the free usage limit. Please upgrade to Pro to continue.",
+    });
+  });
+
+  it("are given back where the network has none left for the day", async () => {
+    waits = { [`free-runs:${NETWORK}`]: 60 };
+    await expect(spendUse(deps(), { owner: VISITOR, networkAddress: NETWORK }, "prd", "use-1")).rejects.toMatchObject({
+      code: "network_limit_reached",
+      message: NETWORK_LIMIT_MESSAGE,
+      retryAfterSeconds: 60,
+    });
+    expect(calls.at(-1)).toEqual(["giveBack", "visitor-1", "prd", "use-1"]);
+    expect(NETWORK_LIMIT_MESSAGE).not.toBe("");
+  });
+
+  it("are not rationed on a machine of one's own", async () => {
+    expect(await spendUse(deps(), { owner: VISITOR, networkAddress: LOOPBACK }, "prd", "use-1")).toBe(1);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("are given back to the visitor", async () => {
+    await giveBackUse(deps(), VISITOR, "prd", "use-1");
+    expect(calls).toEqual([["giveBack", "visitor-1", "prd", "use-1"]]);
+  });
+
+  it("can be asked for, and are two of each feature", async () => {
+    expect(await remainingUses(deps(), VISITOR)).toEqual({ prd: 2, transcript: 0 });
+    expect(calls).toEqual([["remaining", "visitor-1"]]);
+    expect(FREE_USES).toEqual({ prd: 2, transcript: 2 });
+  });
+});
+
+describe("an account's generations of the day", () => {
+  it("are taken one by one, whatever is left", async () => {
+    const owner = await insertMember(base, "ada");
+    left = 0;
+    expect(await spendUse(deps(), { owner, networkAddress: NETWORK }, "prd", "use-1")).toBeNull();
+    expect(calls).toEqual([["spendDaily", owner.userId, "prd", "use-1", 10]]);
+  });
+
+  it("end with the limit and the way past it", async () => {
+    left = null;
+    await expect(
+      spendUse(deps(), { owner: await insertMember(base, "ada"), networkAddress: NETWORK }, "prd", "use-1"),
+    ).rejects.toMatchObject({
+      code: "daily_limit_reached",
+      message: "You've reached today's limit of 10. Upgrade to Pro for unlimited use, or come back tomorrow.",
+    });
+  });
+
+  it("are not counted for a premium account, while its session stands", async () => {
+    const owner = await insertMember(base, "ada", true);
+    left = null;
+    expect(await spendUse(deps(), { owner, networkAddress: NETWORK }, "prd", "use-1")).toBeNull();
+    expect(calls).toEqual([]);
+    await expect(
+      spendUse(deps(), { owner: { ...owner, sessionHash: "ended" }, networkAddress: NETWORK }, "prd", "use-1"),
+    ).rejects.toMatchObject({
+      code: "daily_limit_reached",
+    });
+  });
+
+  it("are given back to the account", async () => {
+    const owner = await insertMember(base, "ada");
+    await giveBackUse(deps(), owner, "transcript", "use-1");
+    expect(calls).toEqual([["giveBackDaily", owner.userId, "transcript", "use-1"]]);
+  });
+
+  it("can be asked for, and are never fewer than none", async () => {
+    expect(await dailyUses(deps(), { id: 7, isPremium: false })).toEqual({
+      limit: 10,
+      left: { prd: 7, transcript: 0 },
+    });
+    expect(calls).toEqual([
+      ["usedToday", 7, "prd"],
+      ["usedToday", 7, "transcript"],
+    ]);
+  });
+
+  it("have no number for premium accounts, nor have free uses for any account", async () => {
+    expect(await dailyUses(deps(), { id: 7, isPremium: true })).toBeNull();
+    expect(await remainingUses(deps(), await insertMember(base, "ada"))).toBeNull();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("the export as PDF", () => {
+  it("is for premium accounts", async () => {
+    const [ada, bob] = [await insertMember(base, "ada", true), await insertMember(base, "bob")];
+    expect(await mayExport(base, ada)).toBe(true);
+    expect(await mayExport(base, bob)).toBe(false);
+    expect(await mayExport(base, { ...ada, sessionHash: "ended" })).toBe(false);
+    expect(await mayExport(base, VISITOR)).toBe(false);
+  });
+});
+
+describe("calls that cost money", () => {
+  it("are counted for the visitor and for the network", async () => {
+    await throttle(deps(), { owner: VISITOR, networkAddress: "192.0.2.1" });
+    await throttle(deps(), { owner: { userId: 7, anonymousId: null }, networkAddress: "192.0.2.1" });
+    expect(calls).toEqual([
+      ["hit", "visitor:visitor-1", RATE_LIMITS.visitor],
+      ["hit", "network:192.0.2.1", RATE_LIMITS.network],
+      ["hit", "user:7", RATE_LIMITS.visitor],
+      ["hit", "network:192.0.2.1", RATE_LIMITS.network],
+    ]);
+  });
+
+  it("are counted for the visitor alone where no address is given", async () => {
+    await throttle(deps(), { owner: VISITOR, networkAddress: "" });
+    expect(calls).toEqual([["hit", "visitor:visitor-1", RATE_LIMITS.visitor]]);
+  });
+
+  it.each([
+    [{ "visitor:visitor-1": 9, "network:192.0.2.1": 4 }, 9],
+    [{ "visitor:visitor-1": 0, "network:192.0.2.1": 4 }, 4],
+  ])("are refused for as long as the longer wait: %j", async (both, seconds) => {
+    waits = both;
+    await expect(throttle(deps(), { owner: VISITOR, networkAddress: "192.0.2.1" })).rejects.toMatchObject({
+      code: "rate_limited",
+      message: `Too many requests. Please try again in ${seconds} seconds.`,
+      retryAfterSeconds: seconds,
+    });
+  });
+});
+
+describe("a network within wider ones", () => {
+  const LIMIT = { max: 10, windowSeconds: 60 };
+
+  it("is counted first, then each around it with five times as much", async () => {
+    expect(await hitNetworks(deps(), "x", "widest/wide/own", LIMIT)).toBe(0);
+    expect(calls).toEqual([
+      ["hit", "x:own", LIMIT],
+      ["hit", "x:wide", { max: 50, windowSeconds: 60 }],
+      ["hit", "x:widest", { max: 250, windowSeconds: 60 }],
+    ]);
+  });
+
+  it("costs the wider ones nothing once it is refused", async () => {
+    waits = { "x:own": 3 };
+    expect(await hitNetworks(deps(), "x", "wide/own", LIMIT)).toBe(3);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("is refused as well where a wider one is", async () => {
+    waits = { "x:wide": 4 };
+    expect(await hitNetworks(deps(), "x", "wide/own", LIMIT)).toBe(4);
+  });
+
+  it("is none for a caller without an address", async () => {
+    expect(await hitNetworks(deps(), "x", "", LIMIT)).toBe(0);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("a subject beyond its limit", () => {
+  const LIMIT = { max: 5, windowSeconds: 600 };
+  const at = (count: number, sinceMs: number) => slowdown({ count, last: 1_000_000 }, LIMIT, 1_000_000 + sinceMs);
+
+  it("waits not at all up to the limit, then twice as long each time, up to the window", () => {
+    expect([0, 4, 5, 6, 7, 10, 11, 50].map((count) => at(count, 0))).toEqual([0, 0, 10, 20, 40, 320, 600, 600]);
+  });
+
+  it("has waited from its last hit on, in seconds rounded up", () => {
+    expect([1, 1000, 9999, 10_000, 99_000].map((sinceMs) => at(5, sinceMs))).toEqual([10, 9, 1, 0, 0]);
+  });
+});

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createAsideFinder } from "~/functions/authors/extract/asides/find";
+import type { Segment } from "~/functions/transcripts/schema";
+import { readCases } from "../../../../test/evaluate/cases";
+import { loadSentenceModel } from "../../../../test/helpers/extract";
+
+const finder = createAsideFinder(loadSentenceModel);
+
+const talk = (lines: readonly string[]): Segment[] =>
+  lines.map((text, id) => ({ id, startMs: id * 5000, endMs: id * 5000 + 4800, text }));
+
+const SAID = [
+  "Good evening everybody, can you hear me at the back, yes, great, thank you so much for coming.",
+  "Hello hello, welcome, please find a seat, we start in a second, thank you.",
+  "So the planner keeps every recipe of the family in one place.",
+  "You type in what is in the fridge and it proposes three dinners.",
+  "It has to work without a network because the kitchen has no signal.",
+  "This video is sponsored by Panmakers, they make the pans that I use every day.",
+  "Use the code DINNER for a discount of twenty percent, the link is in the description.",
+  "We keep the recipes on the phone in SQLite and sync them when there is a network.",
+  "For the shopping list we use the API of the supermarket.",
+];
+
+describe("stretches beside the subject", () => {
+  it("are a sponsor's words and a greeting, and nothing of what is said about the product", async () => {
+    expect(await finder.find({ language: "en", segments: talk(SAID) })).toEqual([
+      { kind: "chatter", first: 0, last: 1 },
+      { kind: "sponsor", first: 5, last: 6 },
+    ]);
+  });
+
+  it("lie within the talk, in order and none over another, whatever is said", async () => {
+    const line = fc.oneof(fc.string({ unit: "binary", maxLength: 60 }), fc.constantFrom(...SAID));
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 20 }), async (lines) => {
+        let at = -1;
+        for (const { first, last } of await finder.find({ language: "und", segments: talk(lines) })) {
+          expect(first).toBeGreaterThan(at);
+          expect(last).toBeGreaterThanOrEqual(first);
+          at = last;
+        }
+        expect(at).toBeLessThan(lines.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("are found in the talks of the evaluation, and hardly ever hide a fact", async () => {
+    const counts = { sponsors: 0, found: 0, marked: 0, facts: 0 };
+    for (const { captions, forbidden, facts } of readCases()) {
+      const asides = await finder.find(captions);
+      const kinds = new Map(asides.flatMap(({ kind, first, last }) => range(first, last).map((id) => [id, kind])));
+      const told = new Set(facts.flatMap(({ lines }) => lines));
+      counts.sponsors += forbidden.sponsor?.length ?? 0;
+      counts.found += forbidden.sponsor?.filter((id) => kinds.get(id) === "sponsor").length ?? 0;
+      counts.marked += kinds.size;
+      counts.facts += [...kinds.keys()].filter((id) => told.has(id)).length;
+    }
+    expect(counts.found / counts.sponsors).toBeGreaterThan(0.45);
+    expect(counts.facts / counts.marked).toBeLessThan(0.06);
+  });
+});
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

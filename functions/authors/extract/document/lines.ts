@@ -1,0 +1,82 @@
+import type { DocumentDraft, DraftLine, DraftRequirement } from "../../../prompts/details/draft-schema";
+import type { Force as EvidenceForce, PrdGroup } from "../../../prompts/parts";
+import type { Force } from "../classifier/classes";
+import { pause } from "../rules/pause";
+import type { Reading } from "../rules/read";
+import { chooseSpread } from "./choose";
+import { type JudgedSentence, type SpokenLine, spokenLine } from "./line";
+
+/** Candidates that are made into lines, for each line wanted. */
+const POOL = 3;
+/** Log odds above which a line belongs to what is to be built, and not only to what is worth knowing. */
+const BUILDING = -0.5;
+/** How much what the talk is about counts for each of its lines. */
+const TALK_WEIGHT = 2;
+/** Log odds of being worth keeping below which a sentence is left out, however much room there is. */
+const UNWANTED = -0.5;
+/** Share of the sentences, the weightiest, that are taken all the same: whoever rambles says something. */
+const SURE = 0.3;
+/** So many are taken of any talk, but for what is surely chatter. */
+const FEW = 8;
+const NEVER = -2;
+
+const FORCE: Record<Force, EvidenceForce> = {
+  none: "fact",
+  demand: "demand",
+  preference: "preference",
+  option: "option",
+};
+
+/**
+ * The best of some sentences of a talk as lines, spread over them, none saying the same as another.
+ * @param sentences those to choose from
+ * @param isNew whether a line may stand; without it all may
+ */
+export async function chooseLines(
+  talk: Omit<Reading, "sentences"> & { sentences: readonly JudgedSentence[] },
+  sentences: readonly JudgedSentence[],
+  budget: number,
+  signal: AbortSignal | undefined,
+  isNew: (line: SpokenLine) => boolean = () => true,
+): Promise<SpokenLine[]> {
+  const best = [...sentences]
+    .sort((a, b) => b.worth - a.worth)
+    .filter(
+      ({ isSponsored, keep }, rank) =>
+        !isSponsored && (keep > UNWANTED || (keep > NEVER && rank < Math.max(FEW, sentences.length * SURE))),
+    )
+    .slice(0, 10 + budget * POOL);
+  await pause(signal);
+  const lines = best.flatMap((sentence) => spokenLine(talk, sentence) ?? []).filter(isNew);
+  const taken = new Set(lines.map((line) => line.taken));
+  return chooseSpread(
+    lines.filter(({ index }) => !taken.has(index)),
+    budget,
+  );
+}
+
+/** Whether a line speaks of what is to be built. @param odds that the talk is about a product (log odds) */
+export function isBuilding(line: SpokenLine, odds: number): boolean {
+  return line.odds + TALK_WEIGHT * odds > BUILDING;
+}
+
+export function evidenceOf(line: SpokenLine): DocumentDraft["evidence"][number] {
+  return { ...line.citation, id: idOf(line), force: FORCE[line.force] };
+}
+
+export function requirement(line: SpokenLine): DraftRequirement {
+  const part = line.part === "Project Overview" ? "Core Features" : line.part;
+  return { ...unnamed(part), text: line.text, evidence: [idOf(line)] };
+}
+
+export function unnamed(part: Exclude<PrdGroup, "Project Overview">): Omit<DraftRequirement, "text" | "evidence"> {
+  return { id: "", part, area: "", title: "", basis: "said", acceptance: [] };
+}
+
+export function lineOf(line: SpokenLine): DraftLine {
+  return { text: line.text, evidence: [idOf(line)] };
+}
+
+export function idOf({ index }: SpokenLine): string {
+  return `e${index}`;
+}

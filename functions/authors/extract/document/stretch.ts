@@ -1,0 +1,44 @@
+import type { StretchDraft } from "../../../prompts/details/draft-schema";
+import type { StretchWish } from "../../port";
+import type { SentenceModel } from "../classifier/model";
+import { saySame } from "../rules/distinct";
+import { segmentIndexAt } from "../rules/passage";
+import type { Reading } from "../rules/read";
+import { listTerms, listWords } from "../rules/words";
+import { lineBudget } from "./choose";
+import { judgeTalk } from "./judge";
+import { chooseLines, evidenceOf, isBuilding, lineOf, requirement } from "./lines";
+
+/** Words of speech for one line of a stretch, at least: a short one has no room for a dozen. */
+const WORDS_A_LINE = 30;
+
+/**
+ * Chooses what one stretch of a talk says that a document does not, in its own words. The whole talk is read, for what a
+ * sentence is worth shows beside the others.
+ * @throws AppError `cancelled` when the signal aborts
+ */
+export async function extractStretch(
+  reading: Reading,
+  model: SentenceModel,
+  { segments, known, isBrief }: Pick<StretchWish, "segments" | "known" | "isBrief">,
+  signal?: AbortSignal,
+): Promise<StretchDraft> {
+  const { passage, language } = reading;
+  const { sentences, odds } = await judgeTalk(reading, model, signal);
+  const ids = new Set(segments.map(({ id }) => id));
+  const isWithin = (offset: number) => ids.has(passage.segments[segmentIndexAt(passage, offset)]?.id ?? -1);
+  const within = sentences.filter(({ start, end }) => isWithin(start) && isWithin(end - 1));
+  const words = within.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  const budget = Math.min(lineBudget(words, within.length), Math.ceil(words / WORDS_A_LINE));
+  const termsOf = (text: string) => new Set(listTerms(listWords(text), language.isCommon));
+  const there = known.map(termsOf);
+  const chosen = await chooseLines({ ...reading, sentences }, within, budget, signal, (line) => {
+    return !there.some((terms) => saySame(terms, line.terms));
+  });
+  const building = isBrief ? [] : chosen.filter((line) => isBuilding(line, odds));
+  return {
+    evidence: chosen.map(evidenceOf),
+    requirements: building.map(requirement),
+    learnings: chosen.filter((line) => !building.includes(line)).map(lineOf),
+  };
+}

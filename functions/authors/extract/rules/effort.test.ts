@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { createEffort, MOST_WORDS_READ } from "~/functions/authors/extract/rules/effort";
+import { readTranscript } from "~/functions/authors/extract/rules/read";
+import { linesOf } from "../../../../test/helpers/authors/extract/lines-of";
+import { extract } from "../../../../test/helpers/extract";
+
+/** Ten words a segment, ten segments a second, so that a day's words stand in a small test. */
+function prompt(words: number) {
+  const said = "users can export every word of the report to a file.";
+  const segments = Array.from({ length: Math.ceil(words / 11) }, (_, id) => {
+    return { id, startMs: id * 100, endMs: id * 100 + 100, text: said };
+  });
+  return { task: "prd", system: "", user: "", segments, videoTitle: "Export", language: "en" } as const;
+}
+
+describe("a transcript with more words than are read", () => {
+  it("is read up to there and no further", async () => {
+    const effort = createEffort(500);
+    const reading = await readTranscript(prompt(5000), undefined, effort);
+    expect(effort.spent).toBeGreaterThanOrEqual(500);
+    expect(effort.spent).toBeLessThan(550);
+    expect(reading.wordCount).toBe(effort.spent);
+    expect(reading.readUntilMs).toBe((effort.spent / 11) * 100);
+  });
+
+  it("is read whole where it fits", async () => {
+    const effort = createEffort(MOST_WORDS_READ);
+    expect((await readTranscript(prompt(1100), undefined, effort)).readUntilMs).toBeNull();
+    expect(effort.spent).toBe(1100);
+  });
+
+  it("becomes a document that says how far it goes, once", async () => {
+    const says = async (words: number) => {
+      const talk = { ...prompt(words), videoDescription: "", durationSeconds: 60 };
+      const lines = linesOf((await extract().prd(talk)).value);
+      return lines.filter(({ text, citations }) => /covers the video up to/.test(text) && citations.length === 0);
+    };
+    const [notice, ...more] = await says(MOST_WORDS_READ + 20_000);
+    expect(notice?.text).toBe(
+      "This draft covers the video up to 37:52: the transcript holds more words than a draft without an AI model reads.",
+    );
+    expect(more).toEqual([]);
+    expect(await says(1100)).toEqual([]);
+  });
+});
+
+describe("hostile captions of ten megabytes", () => {
+  // A sentence that has no end, of lines that could each begin another one after a first that is no heading.
+  const unended = (lines: number) => [
+    "Users see what they have in the kitchen and what is gone",
+    ...Array(lines).fill("Users users"),
+  ];
+  it.each([
+    ["lines that never end their sentence", [...unended(900_000), "end."]],
+    ["quotation marks and no words", Array(5000).fill("\u201c".repeat(1900))],
+    ["words of one letter", Array(5000).fill("a ".repeat(1000))],
+    ["abbreviations, after which no sentence ends", Array(5000).fill("Mr. Dr. ".repeat(240))],
+    ["characters that are words each", Array(5000).fill("\u672c".repeat(1900))],
+  ])("are looked at no further than words are read: %s", async (_, texts) => {
+    const segments = texts.map((text, id) => ({ id, startMs: id * 100, endMs: id * 100 + 100, text }));
+    const began = performance.now();
+    const reading = await readTranscript({ segments, videoTitle: "", language: "en" }, undefined, createEffort(50_000));
+    expect(reading.passage.text.length).toBeLessThan(700_000);
+    expect(reading.wordCount).toBeLessThan(50_200);
+    expect(reading.readUntilMs).toBeGreaterThan(0);
+    // As long as it takes on a busy machine; by the square of its length the first one took minutes.
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+});

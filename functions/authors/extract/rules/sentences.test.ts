@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { joinSegments, quoteSpan, segmentIndexAt } from "~/functions/authors/extract/rules/passage";
+import { splitSentences } from "~/functions/authors/extract/rules/sentences";
+import { compileLanguage } from "~/functions/authors/extract/rules/speech/compile";
+import { ENGLISH } from "~/functions/authors/extract/rules/speech/english";
+import { speak } from "../../../../test/helpers/authors/rules/segments";
+
+const english = compileLanguage(ENGLISH);
+
+function split(text: string, wordsEach = 5): string[] {
+  const passage = joinSegments(speak(text, wordsEach));
+  return splitSentences(passage, "en", english.borders).map(({ start, end }) => passage.text.slice(start, end));
+}
+
+describe("a passage", () => {
+  it("finds the segment of every character", () => {
+    const passage = joinSegments(speak("one two three four five six", 2));
+    expect(passage.text).toBe("one two three four five six");
+    expect([0, 7, 8, 18, 19].map((offset) => segmentIndexAt(passage, offset))).toEqual([0, 0, 1, 1, 2]);
+  });
+
+  it("quotes a span at the segment its first word is in", () => {
+    const passage = joinSegments(speak("one two three four five six", 2));
+    expect(quoteSpan(passage, 7, 18)).toMatchObject({ segmentId: 1, quote: "three four" });
+    expect(quoteSpan(passage, 7, 8)).toBeNull();
+  });
+});
+
+describe("sentences", () => {
+  it("run across segments", () => {
+    expect(split("You scan the receipt with your phone. The app reads it.", 3)).toEqual([
+      "You scan the receipt with your phone.",
+      "The app reads it.",
+    ]);
+  });
+
+  it("don't end at an abbreviation or a decimal point", () => {
+    expect(split("Dr. Smith waits 1.5 seconds. Then it ends.")).toEqual([
+      "Dr. Smith waits 1.5 seconds.",
+      "Then it ends.",
+    ]);
+  });
+
+  it("are cut at pauses and opening words where nothing is punctuated", () => {
+    const spoken =
+      "the app reads the receipt and adds every item to the pantry list\nso you never have to type anything when you come home";
+    expect(split(spoken)).toEqual([
+      "the app reads the receipt and adds every item to the pantry list",
+      "so you never have to type anything when you come home",
+    ]);
+  });
+
+  it("are cut by the words alone where there is no pause either", () => {
+    const spoken =
+      "we keep the photos on our own server for one day now the second part is about the price it should be three euros a month";
+    expect(split(spoken)).toEqual([
+      "we keep the photos on our own server for one day",
+      "now the second part is about the price",
+      "it should be three euros a month",
+    ]);
+  });
+
+  it("never end on a word like 'the' while another border is near", () => {
+    const words =
+      "we build the thing for the people who want the best of the things in the house and the garden of the family ";
+    for (const sentence of split(words.repeat(4)).slice(0, -1))
+      expect(sentence).not.toMatch(/\b(?:the|of|for|in|who)$/);
+  });
+
+  it("follow the script's own marks", () => {
+    expect(split("这个应用可以扫描收据。它会提醒你。")).toEqual(["这个应用可以扫描收据。", "它会提醒你。"]);
+    expect(split("Это приложение для семьи. Оно простое.")).toEqual(["Это приложение для семьи.", "Оно простое."]);
+  });
+
+  it("are found under a language tag that doesn't exist", () => {
+    const passage = joinSegments(speak("One sentence here. Another one."));
+    expect(splitSentences(passage, "not a tag!", english.borders)).toHaveLength(2);
+  });
+});

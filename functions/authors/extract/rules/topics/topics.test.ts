@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { tile } from "~/functions/authors/extract/rules/topics/tiling";
+import { wordsOf } from "~/functions/text/words";
+import { SAMPLES } from "~/functions/transcripts/samples";
+import type { Segment } from "~/functions/transcripts/schema";
+import { placeTopics } from "~/functions/transcripts/topics/place";
+import { topicCountFor, topicsDraftSchema } from "~/functions/transcripts/topics/schema";
+import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { longTranscript } from "../../../../../test/bench/long-transcript";
+import { asAutoCaptions, speak } from "../../../../../test/helpers/authors/rules/segments";
+import { extract } from "../../../../../test/helpers/extract";
+
+async function chaptersOf(segments: Segment[], videoTitle = "") {
+  const seconds = (segments.at(-1)?.endMs ?? 0) / 1000;
+  const source = { segments, videoTitle, videoDescription: "", language: "en", durationSeconds: seconds };
+  const { value } = await extract().chapters({ source, count: topicCountFor(seconds) });
+  return placeTopics(topicsDraftSchema.parse(value).topics, segments);
+}
+
+describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("the sample %s", (_, videoId) => {
+  it.each([false, true])(
+    "has four to eight chapters in words that were said (automatic captions: %s)",
+    async (isAuto) => {
+      const captions = await createSampleCaptions().fetch(videoId, "en");
+      const spoken = captions.segments.map(({ text }) => text).join(" ");
+      const segments = isAuto ? speak(asAutoCaptions(spoken)) : captions.segments;
+      const topics = await chaptersOf(segments, captions.videoTitle);
+      expect(topics.length).toBeGreaterThanOrEqual(4);
+      expect(topics.length).toBeLessThanOrEqual(8);
+      expect(new Set(topics.map(({ topicTitle }) => topicTitle.toLowerCase())).size).toBe(topics.length);
+      const text = segments.map((segment) => segment.text).join(" ");
+      for (const { topicTitle, summary, startIndex, endIndex } of topics) {
+        // The last sentence of a chapter may end in the segment with which the next one begins.
+        const said = new Set(wordsOf(text.slice(startIndex, endIndex + 80)).map(({ folded }) => folded));
+        const words = [...wordsOf(topicTitle), ...wordsOf(summary)].map(({ folded }) => folded);
+        expect(words.filter((word) => !said.has(word))).toEqual([]);
+        expect(summary).not.toBe("");
+      }
+    },
+  );
+});
+
+describe("chapters without a model", () => {
+  it("of ten hours are at most sixty, and soon there", async () => {
+    const startedAt = performance.now();
+    const topics = await chaptersOf(longTranscript(600).segments);
+    expect(topics.length).toBeGreaterThan(10);
+    expect(topics.length).toBeLessThanOrEqual(60);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  });
+
+  it("of a few words are one, of other scripts as good as of ours, of signs alone none", async () => {
+    expect(await chaptersOf(speak("Just a few words about our garden."))).toHaveLength(1);
+    const japanese = Array.from({ length: 40 }, (_, id) => ({
+      id,
+      startMs: id * 5000,
+      endMs: id * 5000 + 4500,
+      text: id < 20 ? `暗号の鍵は秘密です。公開鍵を説明します${id}。` : `庭の植物に水をやります。花が咲きます${id}。`,
+    }));
+    const topics = await chaptersOf(japanese);
+    expect(topics.length).toBeGreaterThan(1);
+    expect(topics.some(({ startIndex }) => startIndex > 0)).toBe(true);
+    for (const { topicTitle } of topics) expect(topicTitle.length).toBeGreaterThan(1);
+    expect(await chaptersOf([{ id: 0, startMs: 0, endMs: 1000, text: "… ♪" }])).toEqual([]);
+  });
+});
+
+describe("TextTiling", () => {
+  const still = { pause: 0, isOpening: false };
+  const bag = (...terms: number[]) => Uint32Array.from(terms);
+
+  it("finds the place where all words change", () => {
+    const bags = [...Array(12).fill(bag(1, 2, 3)), ...Array(12).fill(bag(7, 8, 9))];
+    const gaps = bags.map(() => still);
+    expect(tile(bags, gaps, 2).map(({ index }) => index)).toEqual([12]);
+    expect(tile(bags, gaps, 1)).toEqual([]);
+  });
+
+  it("finds none in speech that never changes, nor in no speech at all", () => {
+    const bags = Array(30).fill(bag(1, 2));
+    expect(
+      tile(
+        bags,
+        bags.map(() => still),
+        5,
+      ),
+    ).toEqual([]);
+    expect(tile([], [], 5)).toEqual([]);
+  });
+
+  it("goes by a pause where the words tell nothing", () => {
+    const bags = Array(30).fill(bag(1, 2));
+    for (const place of [12, 20]) {
+      const gaps = bags.map((_, index) => (index === place ? { pause: 1, isOpening: true } : still));
+      expect(tile(bags, gaps, 4)).toEqual([{ index: place, score: 1 }]);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { transformSelection } from "~/functions/authors/extract/rules/transform";
+import { wishOf } from "~/functions/authors/extract/rules/transform/wish";
+import { checkCitations } from "~/functions/highlights/answer";
+import { OFFLINE_ANSWER_NOTICE, transformDraftSchema } from "~/functions/highlights/schema";
+import { wordsOf } from "~/functions/text/words";
+import type { Segment } from "~/functions/transcripts/schema";
+import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { PITCH, speak } from "../../../../../test/helpers/authors/rules/segments";
+import { loadSentenceModel } from "../../../../../test/helpers/extract";
+
+async function transform(segments: readonly Segment[], userPrompt: string, language = "en") {
+  const selected = { segments, videoTitle: "", language };
+  return transformDraftSchema.parse(await transformSelection(selected, userPrompt, loadSentenceModel, () => undefined));
+}
+
+const bodyOf = (answer: string) => answer.replace(OFFLINE_ANSWER_NOTICE, "");
+const foldedWords = (text: string) => wordsOf(text).map(({ folded }) => folded);
+
+describe("a reader's wish", () => {
+  it.each([
+    ["Summarise this", "summary"],
+    ["give me the key points", "summary"],
+    ["TL;DR please", "summary"],
+    ["Fasse das zusammen", "summary"],
+    ["rewrite for clarity", "simple"],
+    ["explain it in simple words", "simple"],
+    ["use shorter sentences", "simple"],
+    ["generate questions", "questions"],
+    ["quiz me on this", "questions"],
+    ["expand this explanation", null],
+    ["translate into French", null],
+    ["write a poem", null],
+  ] as const)("%s is %s", (prompt, wish) => {
+    expect(wishOf(prompt)).toBe(wish);
+  });
+});
+
+describe("a selection without a model", () => {
+  it("is summarised and simplified in the speaker's words only, each citing what it was made of", async () => {
+    const { segments } = await createSampleCaptions().fetch("vw-sample-3", "en");
+    for (const start of [0, 24, 40, 60]) {
+      const selection = segments.slice(start, start + 18);
+      const said = foldedWords(selection.map(({ text }) => text).join(" "));
+      const lengths: number[] = [];
+      for (const wish of ["summarise", "simplify"]) {
+        const { answer, citations } = await transform(selection, wish);
+        expect(answer.startsWith(OFFLINE_ANSWER_NOTICE)).toBe(true);
+        expect(foldedWords(bodyOf(answer)).filter((word) => !said.includes(word))).toEqual([]);
+        expect(citations.length).toBeGreaterThan(0);
+        expect(checkCitations({ answer, citations }, selection)).toHaveLength(citations.length);
+        lengths.push(answer.length);
+      }
+      expect(lengths[0]).toBeLessThan(lengths[1] ?? 0);
+    }
+  });
+
+  it("is simplified by dropping what says nothing and cutting where a clause begins", async () => {
+    const { answer } = await transform(
+      speak(
+        "So, um, you can scan the receipt with your phone, and the app adds every item (all of them) to your list.",
+      ),
+      "simplify",
+    );
+    expect(bodyOf(answer).trim()).toBe(
+      "You can scan the receipt with your phone. The app adds every item to your list.",
+    );
+  });
+
+  it("is asked about, with answers", async () => {
+    const { answer } = await transform(
+      speak("A larder is a cool room that keeps food fresh. The larder should stay below 12 degrees in summer."),
+      "generate questions",
+    );
+    expect(answer).toMatch(/^Made without an AI model.*\n\n1\. .+\nAnswer: .+/s);
+    const bare = await transform(speak("Okay. Well. You know."), "generate questions");
+    expect(bare.answer).toContain("No good question");
+  });
+
+  it("says what it can do where a wish takes a model", async () => {
+    const { answer, citations } = await transform(speak(PITCH), "expand this explanation");
+    expect(answer).toContain("no AI model");
+    expect(citations).toEqual([]);
+  });
+
+  it("is no trouble in any script, or without any letter", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 5 }),
+        fc.constantFrom("summarise", "simplify", "questions"),
+        async (texts, wish) => {
+          const segments = texts.map((text, id) => ({ id, startMs: id * 1000, endMs: id * 1000 + 900, text }));
+          expect((await transform(segments, wish)).answer.startsWith(OFFLINE_ANSWER_NOTICE)).toBe(true);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});

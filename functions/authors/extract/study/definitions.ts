@@ -1,0 +1,78 @@
+import { trimEndOf } from "../../../text/trim-end";
+import { capital } from "./figures";
+import { lengthOf, type Material, pointsOutside, type Statement } from "./statements";
+import { wholeWords } from "./words";
+
+/** What a talk says a term means. A meaning may stand in a form that fits its sentence alone. */
+export type Definition = { statement: Statement; term: string; meaning: string; isInflected: boolean };
+
+const FEWEST_MEANING = 3;
+const MOST_MEANING = 22;
+/** A term that is only said to be something has to come up again. */
+const FEWEST_TIMES = 2;
+
+/** The definitions of a talk, each term's first. */
+export function definitionsOf(material: Material): Definition[] {
+  const found = material.statements.flatMap((statement) => definitionIn(statement, material) ?? []);
+  const first = new Map(found.toReversed().map((definition) => [definition.term.toLowerCase(), definition]));
+  return found.filter((definition) => first.get(definition.term.toLowerCase()) === definition);
+}
+
+function definitionIn(statement: Statement, material: Material): Definition | null {
+  const { inner, language } = material;
+  for (const { pattern, isSure, isInflected } of language.definitions) {
+    const { term: said = "", meaning: told = "" } = pattern.exec(statement.text)?.groups ?? {};
+    const term = withoutArticle(said, material);
+    const meaning = oneThought(told, material);
+    if (!isTerm(term, material) || !isMeaning(meaning, term, material)) continue;
+    if (!isSure && !isTold(term, meaning, material)) continue;
+    return { statement, term: inner(term), meaning: capital(meaning), isInflected: isInflected === true };
+  }
+  return null;
+}
+
+/** What a language puts behind a meaning to make a sentence of it. */
+const TAIL = /(?:のこと)?(?:です|である|をいいます|を指します)$|(?:을|를) (?:말합니다|뜻합니다|의미합니다)$|입니다$/u;
+const ASIDE =
+  /^(?:for example|such as|zum beispiel|etwa|por ejemplo|como|par exemple|comme|por exemplo|per esempio|come|например|наприклад|na przykład|bijvoorbeeld|misalnya|ví dụ|مثل|जैसे|比如|例如)/iu;
+
+/** A meaning up to where another thought joins it; "" where a comma leaves open what belongs to it. */
+function oneThought(told: string, { language }: Material): string {
+  const meaning = trimEndOf(told.replace(/^[\s,，、]+/u, ""), " ,，、").replace(TAIL, "");
+  for (const { index } of meaning.matchAll(/[,，、،]\s*/gu)) {
+    const rest = meaning.slice(index + 1).trimStart();
+    if (ASIDE.test(rest) || wholeWords(`^(?:${language.joints})`, rest).test(rest)) return meaning.slice(0, index);
+    if (language.specifiers === "" || !wholeWords(`^(?:${language.specifiers})`, rest).test(rest)) return "";
+  }
+  return meaning;
+}
+
+/** "A is a B that …": the talk comes back to A, and B is told from others of its kind. */
+function isTold(term: string, meaning: string, { language, count }: Material): boolean {
+  if (count(term) < FEWEST_TIMES || lengthOf(meaning) <= FEWEST_MEANING + 1) return false;
+  return language.specifiers === "" || wholeWords(language.specifiers, meaning).test(meaning.slice(1));
+}
+
+function withoutArticle(term: string, { language }: Material): string {
+  return language.articles === ""
+    ? term
+    : term.replace(/^(?:l|un|d)['’]/iu, "").replace(wholeWords(`^(?:${language.articles})`, term, "\\s*"), "");
+}
+
+/** Words that say what is meant, none of them vague, none that carries no meaning at either end. */
+function isTerm(term: string, { language, isCommon }: Material): boolean {
+  if (/^[^\p{sc=Han}]?$/u.test(term) || wholeWords(language.vague, term).test(term)) return false;
+  const words = term.toLowerCase().split(" ");
+  return !isCommon(words[0] ?? "") && !isCommon(words.at(-1) ?? "") && words.length <= 3 && !/^\d/.test(term);
+}
+
+function isMeaning(meaning: string, term: string, { language }: Material): boolean {
+  const length = lengthOf(meaning);
+  if (length < FEWEST_MEANING || length > MOST_MEANING || pointsOutside(meaning, language.pointers)) return false;
+  if (wholeWords(`^(?:${language.judgments})`, meaning).test(meaning)) return false;
+  // "… at the top, harp means …": another definition has begun.
+  const rests = [...meaning.matchAll(/(?<=^|\s)\S/gu)].map(({ index }) => meaning.slice(index));
+  if (language.definitions.some(({ pattern, isSure }) => isSure && rests.some((rest) => pattern.test(rest))))
+    return false;
+  return !meaning.toLowerCase().includes(term.toLowerCase());
+}

@@ -1,0 +1,59 @@
+import type { Figure } from "./figures";
+
+const WANTED = 3;
+/** Nearer to each other than this, two counts could both be called right. */
+const APART = 1.2;
+const FACTORS = [1.5, 0.7, 2, 0.5, 1.3, 2.5, 0.25];
+const YEARS = [12, -9, 25, -21, 37];
+/** Of a year that lies behind, no wrong one lies ahead. */
+const LATEST = 2020;
+const STEPS = [1, -1, 2, -2, 3];
+
+/**
+ * Three wrong answers of the measure of the right one: figures that the talk says of something else in the same unit, else
+ * figures near by. None is so near that it could be called right.
+ * @returns null where the figure is none of which another could be made
+ */
+export function wrongFigures(figure: Figure, all: readonly Figure[]): string[] | null {
+  const { value, measure, unit } = figure;
+  if (value === null) return null;
+  const said = all
+    .filter((other) => other.measure === measure && other.unit === unit)
+    .flatMap((other) => other.value ?? [])
+    .filter((other) => measure === "year" || (other <= value * 8 && other >= value / 8));
+  const chosen: number[] = [];
+  for (const other of [...said, ...nearTo(figure, value)]) {
+    if (chosen.length === WANTED) break;
+    const clashes = [value, ...chosen].some((one) => !areApart(one, other, measure));
+    if (!clashes && figure.write(other) !== null) chosen.push(other);
+  }
+  return chosen.length < WANTED ? null : chosen.map((other) => figure.write(other) ?? "");
+}
+
+function nearTo({ measure, write }: Figure, value: number): number[] {
+  if (measure === "year") return YEARS.map((step) => value + step).filter((year) => year <= Math.max(value, LATEST));
+  if (Number.isInteger(value) && value <= 5) return STEPS.map((step) => value + step).filter((other) => other > 1);
+  const others = FACTORS.map((factor) => roundLike(value * factor, value)).filter(
+    (other) => other > 0 && (measure !== "percent" || other < 100),
+  );
+  // A number word has only some neighbors.
+  const words = [12, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100].filter(
+    (other) => other !== value && write(other) !== null,
+  );
+  return [...others, ...words.sort((a, b) => Math.abs(a - value) - Math.abs(b - value))];
+}
+
+/** As round as the number it stands beside. */
+function roundLike(other: number, value: number): number {
+  if (!Number.isInteger(value)) return Number(other.toFixed(String(value).split(".")[1]?.length ?? 1));
+  let zeros = 1;
+  while (value !== 0 && value % (zeros * 10) === 0) zeros *= 10;
+  const step = zeros > 1 ? (other < zeros * 2 ? zeros / 2 : zeros) : value % 5 === 0 ? 5 : 1;
+  return Math.max(1, Math.round(other / step) * step);
+}
+
+function areApart(a: number, b: number, measure: Figure["measure"]): boolean {
+  if (a === b) return false;
+  if (measure === "year" || (Math.max(a, b) <= 15 && Number.isInteger(a) && Number.isInteger(b))) return true;
+  return Math.max(a, b) / Math.min(a, b) >= APART;
+}

@@ -1,0 +1,141 @@
+import { amounts, holdsNumber, numberOf, SCALES, writeLike } from "./amounts";
+import { lengthOf, type Material, type Statement } from "./statements";
+import { wholeWords } from "./words";
+
+/** A figure of a statement, the question that it answers, and how the answer would be with another number. */
+export type Figure = {
+  statement: Statement;
+  question: string;
+  answer: string;
+  /** Null where it is a range or a number of several words. */
+  value: number | null;
+  measure: "count" | "percent" | "year";
+  unit: string;
+  write(value: number): string | null;
+};
+
+/** What follows these is a name's number or an hour, no quantity. */
+const LABELS =
+  "number|no|step|chapter|version|type|level|part|phase|figure|question|point|room|page|line|route|highway|at|nummer|schritt|kapitel|typ|stufe|teil|punkt|seite|um|gegen|faktor|número|paso|capítulo|versión|tipo|nivel|parte|fase|punto|página|a las|a la|las|às|as|numéro|étape|chapitre|niveau|partie|à|vers|numero|passo|capitolo|livello|alle|номер|шаг|глава|версия|часть|в|nummer|stap|hoofdstuk|numer|krok|رقم|الساعة|bab|nomor|jam|số|lúc|bước|नंबर|saat|numara|yüzde";
+/** Hours of the day, fractions, powers: what stands before them is no count. */
+const NO_UNITS =
+  "am|pm|a\\.m|p\\.m|o'clock|uhr|uur|h|heures? du|утра|вечера|ночи|बजे|giờ|times|hoch|drittel|viertel|achtel|thirds?|quarters?|fifths?|tenths?|tercios?|cuartos?|tiers|quarts?|terços?|terzi|quarti|трети|четверти|derde|vierde|point|и|and|or|x|mal|ही|भी|से";
+/** A sentence that opens so has its main clause after the comma. */
+const SUBORDINATE =
+  "if|when|while|after|before|since|although|as|wenn|falls|als|nachdem|bevor|während|obwohl|sobald|weil|si|cuando|mientras|aunque|quand|lorsque|pendant que|après que|bien que|se|quando|enquanto|embora|mentre|sebbene|если|когда|пока|хотя|якщо|коли|поки|хоча|jeśli|gdy|kiedy|choć|als|wanneer|terwijl|hoewel|jika|kalau|ketika|saat|nếu|khi|إذا|عندما|لما|अगर|जब|eğer";
+const FEWEST_BEFORE_CUT = 5;
+/** "Unos cuántos" would be "a few". */
+const SOME = /(?<=^|\s)(?:unos|unas|uns|umas) $/iu;
+const FEWEST_AROUND = 2;
+/** A question with its question word inside has to be short. */
+const MOST_WORDS = 18;
+const MOST_COMMAS = 1;
+/** Words that come up again in the talk say what is measured. */
+const TOPICAL = 2;
+const TOPIC_FIRST = new Set(["zh", "ja", "ko", "hi", "tr"]);
+const COUNTERS = new Set(["zh", "ja", "ko"]);
+const INFLECTING = new Set(["ru", "uk", "pl"]);
+
+/** The figure of a statement, where it has one alone and says of what. */
+export function figureOf(statement: Statement, material: Material): Figure | null {
+  const { code, language } = material;
+  const text = statement.isKept ? clauseOf(statement.text, material) : null;
+  if (text === null || lengthOf(text) > MOST_WORDS || wholeWords(language.pronouns, text).test(text)) return null;
+  const year = yearOf(statement, text, material);
+  if (year) return year;
+  const [match, second] = [...text.matchAll(amounts(code, language))];
+  return match && !second ? countOf(statement, text, match, material) : null;
+}
+
+/** The first clause of a statement with its figure: what comes after it is another thought, or more than one has to read. */
+function clauseOf(text: string, { code, language }: Material): string | null {
+  if (wholeWords(`^(?:${SUBORDINATE})`, text).test(text) || /^(?:如果|当|若|要是|もし)/u.test(text)) return null;
+  const joints = wholeWords(language.joints, text).exec(text.slice(1))?.index;
+  const commas = [...text.matchAll(/[,，、،]| [—–]/gu)].map(({ index }) => index);
+  const figure = amounts(code, language).source;
+  const borders = [...commas, ...(joints === undefined || code === "ja" ? [] : [joints + 1])].sort((a, b) => a - b);
+  for (const border of borders) {
+    const head = text.slice(0, border).trimEnd();
+    if (!/\d/.test(head) && !new RegExp(figure, "iu").test(`${head} `)) continue;
+    return lengthOf(head) >= FEWEST_BEFORE_CUT && language.isWhole(head) ? head : null;
+  }
+  return (text.match(/[,，、،]/gu)?.length ?? 0) > MOST_COMMAS ? null : text;
+}
+
+function yearOf(statement: Statement, text: string, material: Material): Figure | null {
+  const { year, ask } = material.language;
+  const match = year.said.exec(text);
+  const answer = match?.groups?.figure;
+  if (!match || !answer || /\d/.test(text.replace(answer, ""))) return null;
+  const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+  if (!saysOfWhat(before, after, material, true)) return null;
+  const question = ask(capital(before + year.ask + after));
+  const value = /^\d+$/.test(answer) ? Number(answer) : null;
+  if (question === null) return null;
+  return { statement, question, answer, value, measure: "year", unit: "", write: String };
+}
+
+function countOf(statement: Statement, text: string, match: RegExpMatchArray, material: Material): Figure | null {
+  const { code, language } = material;
+  const { figure = "", between = "", unit: word = "", sign = "" } = match.groups ?? {};
+  const unit = word || sign.trim();
+  const at = match.index ?? 0;
+  const [before, after] = [text.slice(0, at), text.slice(at + match[0].length)];
+  const value = numberOf(figure, code, language);
+  const isPercent = /^[%％]$/u.test(unit) || wholeWords(`^(?:${language.percent.words})$`, unit).test(unit);
+  if (!isQuantity({ value, figure, unit, isPercent, before }, material)) return null;
+  if (holdsNumber(before + after, code, language) || !saysOfWhat(before, after, material)) return null;
+  const asks = isPercent ? language.percent.ask : language.howMany({ unit, before, value: value ?? 1000 });
+  if (asks === null) return null;
+  const gap = sign === "" ? between : " ";
+  const asked = isPercent ? asks : `${asks}${asks.endsWith("'") ? "" : gap}${unit}`;
+  const question = language.ask(capital(`${before.replace(SOME, "")}${asked}${after}`));
+  // Where another noun follows, "two ice" of "two ice cubes" is no answer.
+  const follower = /^ ?([\p{L}\p{M}]+)/u.exec(after)?.[1]?.toLowerCase();
+  const isWhole =
+    isPercent ||
+    COUNTERS.has(code) ||
+    ((follower === undefined || material.isCommon(follower)) && !INFLECTING.has(code));
+  const tail = isWhole ? match[0].slice(figure.length) : "";
+  const write = (other: number) => {
+    const written = writeLike(other, figure, language);
+    if (written === null) return null;
+    return `${code === "zh" && written === "二" ? "两" : written}${tail}`;
+  };
+  const measure = isPercent ? ("percent" as const) : ("count" as const);
+  return question === null ? null : { statement, question, answer: figure + tail, value, measure, unit, write };
+}
+
+type Amount = { value: number | null; figure: string; unit: string; isPercent: boolean; before: string };
+
+/** Whether it counts or measures: no label, no hour, no fraction, no part of a longer number, not one. */
+function isQuantity({ value, figure, unit, isPercent, before }: Amount, { isCommon }: Material): boolean {
+  if (figure === "一" || (value !== null && (value < 2 || (isPercent && value > 100)))) return false;
+  if (wholeWords(`(?:${LABELS}|${SCALES})`, before, "[ -]$").test(before)) return false;
+  // In Arabic the tens follow with a joined "and".
+  if (isPercent || /^و/u.test(unit)) return isPercent;
+  return (
+    !isCommon(unit.toLowerCase()) &&
+    !wholeWords(`^(?:${NO_UNITS})$`, unit).test(unit) &&
+    unit.length > (unit < "\u0500" ? 1 : 0)
+  );
+}
+
+/** Whether words of the talk's subject stand before the figure (or on either side), and enough words around it. */
+function saysOfWhat(before: string, after: string, material: Material, isEither = false): boolean {
+  const { code, count, isCommon } = material;
+  // An item of a list says nothing of what has it.
+  if (/(?:^|[,，、،]\s?)$/u.test(before) && /^(?:[,，、،]|$)/u.test(after)) return false;
+  const subject = isEither && !TOPIC_FIRST.has(code) ? before + after : before;
+  if (code === "zh" || code === "ja") {
+    const runs = [...subject.matchAll(/(?=([\p{sc=Han}\p{sc=Katakana}]{2}))/gu)].flatMap(([, run]) => run ?? []);
+    return lengthOf(before + after) >= FEWEST_AROUND && runs.some((run) => count(run) >= TOPICAL);
+  }
+  const telling = (text: string) =>
+    (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length > 2 && !isCommon(word.toLowerCase()));
+  return telling(before + after).length >= FEWEST_AROUND && telling(subject).some((word) => count(word) >= TOPICAL);
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,43 @@
+import type { VideoText } from "../../port";
+import type { SentenceModel } from "../classifier/model";
+import { type Definition, definitionsOf } from "./definitions";
+import { wrongFigures } from "./distractors";
+import { type Figure, figureOf } from "./figures";
+import { outcomesOf, type Reason, reasonsOf } from "./reasons";
+import { type Material, readMaterial, type Statement } from "./statements";
+
+/** Something that can be asked. `others` are wrong answers of the kind of the right one; null where none are at hand. */
+export type Idea =
+  | ({ kind: "definition"; language: Material["language"] } & Definition)
+  | ({ kind: "figure"; others: string[] | null; altered: string | null } & Figure)
+  | ({ kind: "reason" } & Reason);
+
+/**
+ * What a talk gives to ask: what terms mean, figures with what they count, reasons. At most one of a statement, in the
+ * order of the talk. Few talks without full stops give any, and a language that is not among ours gives none.
+ * @throws AppError `cancelled` when the signal aborts
+ */
+export async function ideasOf(
+  talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
+  model: SentenceModel,
+  signal?: AbortSignal,
+): Promise<Idea[]> {
+  const material = await readMaterial(talk, model, signal);
+  if (!material) return [];
+  const figures = material.statements.flatMap((statement) => figureOf(statement, material) ?? []);
+  const ideas: Idea[] = [
+    ...definitionsOf(material).map((one) => ({ kind: "definition" as const, language: material.language, ...one })),
+    ...reasonsOf(material).map((one) => ({ kind: "reason" as const, ...one })),
+    ...outcomesOf(material).map((one) => ({ kind: "reason" as const, ...one })),
+    ...figures.map((one) => figureIdea(one, figures)),
+  ];
+  const first = new Map<Statement, Idea>(ideas.toReversed().map((idea) => [idea.statement, idea]));
+  return material.statements.flatMap((statement) => first.get(statement) ?? []);
+}
+
+function figureIdea(figure: Figure, all: readonly Figure[]): Idea {
+  const others = wrongFigures(figure, all);
+  const [wrong] = others ?? [];
+  const altered = wrong === undefined ? null : figure.statement.text.replace(figure.answer, wrong);
+  return { kind: "figure", others, altered, ...figure };
+}

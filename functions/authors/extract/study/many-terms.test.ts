@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { makeQuiz } from "~/functions/authors/extract/study/quiz";
+import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { loadSentenceModel } from "../../../../test/helpers/extract";
+
+/** A word of letters alone, another one for each number. */
+const wordOf = (number: number) =>
+  number.toString(26).replace(/\d/g, (digit) => String.fromCharCode(107 + Number(digit)));
+
+/** Seconds of the processor that a quiz of captions takes which explain so many terms, none of them twice. */
+async function secondsFor(terms: number): Promise<{ seconds: number; questions: number }> {
+  const segments = Array.from({ length: terms }, (_, id) => ({
+    ...{ id, startMs: id * 2000, endMs: id * 2000 + 2000 },
+    text: `Retention${wordOf(id)} refers to people that leave the product soon.`,
+  }));
+  const before = process.cpuUsage();
+  const talk = { segments, videoTitle: "Terms", language: "en" };
+  const { questions } = await makeQuiz(talk, quizRequestSchema.parse({}), await loadSentenceModel());
+  const { user, system } = process.cpuUsage(before);
+  return { seconds: (user + system) / 1e6, questions: questions.length };
+}
+
+it("takes no longer over each of very many terms than over each of some", async () => {
+  const some = await secondsFor(500);
+  const many = await secondsFor(2000);
+  // The sentence model keeps most of the words that nobody knows.
+  expect(some.questions).toBeGreaterThan(300);
+  expect(many.questions).toBeGreaterThan(1000);
+  // Four times the work, and room for a busy machine; each compared with all others it would be sixteen times.
+  expect(many.seconds).toBeLessThan(some.seconds * 5 + 1);
+}, 60_000);

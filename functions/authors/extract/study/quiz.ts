@@ -1,0 +1,105 @@
+import type { QuestionType, QuizDraft, QuizDraftQuestion, QuizRequest } from "../../../quizzes/schema";
+import type { VideoText } from "../../port";
+import type { SentenceModel } from "../classifier/model";
+import { type Idea, ideasOf } from "./ideas";
+
+/** Wrong options of a multiple choice, at most, and at least for what is no figure. */
+const MOST_OTHERS = 3;
+const FEWEST_OTHERS = 2;
+const LIKE_LONG = { times: 1.7, letters: 12 };
+
+type Asked = Pick<QuizDraftQuestion, "questionText" | "questionType" | "options" | "correctAnswer" | "difficulty">;
+
+/**
+ * Makes questions of a transcript: what terms mean, figures, reasons. The same transcript gives the same questions.
+ * @returns one question an idea, as many as the talk gives
+ * @throws AppError `cancelled` when the signal aborts
+ */
+export async function makeQuiz(
+  talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
+  request: QuizRequest,
+  model: SentenceModel,
+  signal?: AbortSignal,
+): Promise<QuizDraft> {
+  const ideas = await ideasOf(talk, model, signal);
+  const questions = ideas.flatMap((idea) => {
+    const [asked] = formsOf(idea, ideas).filter(
+      ({ questionType, difficulty }) =>
+        request.types.includes(questionType) && (request.difficulty === "mixed" || request.difficulty === difficulty),
+    );
+    const bloomsLevel = idea.kind === "figure" ? ("remember" as const) : ("understand" as const);
+    if (!asked || !request.bloomsLevels.includes(bloomsLevel)) return [];
+    const { text, citation } = idea.statement;
+    return [
+      { ...asked, acceptedAnswers: [], bloomsLevel, explanation: `The video says: “${text}”`, citations: [citation] },
+    ];
+  });
+  const title = talk.videoTitle.trim();
+  return { title: title === "" ? "Quiz" : `Quiz: ${title}`, description: descriptionOf(request), questions };
+}
+
+function descriptionOf({ difficulty }: QuizRequest): string {
+  const level = difficulty === "mixed" ? "Questions" : `Questions (${difficulty})`;
+  return `${level} on what was said in the video, made from the transcript without an AI model.`;
+}
+
+/** The forms in which an idea can be asked, the best first. */
+function formsOf(idea: Idea, all: readonly Idea[]): Asked[] {
+  switch (idea.kind) {
+    case "figure":
+      return figureForms(idea);
+    case "reason":
+      return [written(idea.question, idea.answer, "hard")];
+    case "definition":
+      return definitionForms(idea, all);
+  }
+}
+
+function figureForms({ question, answer, others, statement, altered }: Extract<Idea, { kind: "figure" }>): Asked[] {
+  const choice = others && choose(question, answer, others, "medium");
+  const isFalse = altered !== null && [...statement.text].length % 2 === 0;
+  const truth: Asked = {
+    questionText: isFalse ? `${altered}.` : `${statement.text}.`,
+    questionType: "true_false",
+    options: [],
+    correctAnswer: isFalse ? "false" : "true",
+    difficulty: "easy",
+  };
+  return [...(choice ? [choice] : []), written(question, answer, "hard"), truth];
+}
+
+function definitionForms(idea: Extract<Idea, { kind: "definition" }>, all: readonly Idea[]): Asked[] {
+  const { term, meaning, language, isInflected } = idea;
+  const definitions = all.filter(
+    (other) => other.kind === "definition" && other !== idea && other.isInflected === isInflected,
+  ) as (typeof idea)[];
+  const meanings = definitions.map((other) => other.meaning).filter((other) => isLikeLong(other, meaning));
+  const choice =
+    meanings.length < FEWEST_OTHERS
+      ? null
+      : choose(language.whatIs(term), meaning, meanings.slice(0, MOST_OTHERS), "medium");
+  return [
+    ...(choice ? [choice] : []),
+    isInflected
+      ? written(language.whatIs(term), meaning, "hard")
+      : written(language.whichTerm(meaning), term, "medium"),
+  ];
+}
+
+function choose(
+  questionText: string,
+  answer: string,
+  others: readonly string[],
+  difficulty: Asked["difficulty"],
+): Asked {
+  const questionType: QuestionType = "multiple_choice";
+  return { questionText, questionType, options: [answer, ...others], correctAnswer: answer, difficulty };
+}
+
+function written(questionText: string, answer: string, difficulty: Asked["difficulty"]): Asked {
+  return { questionText, questionType: "short_answer", options: [], correctAnswer: answer, difficulty };
+}
+
+function isLikeLong(a: string, b: string): boolean {
+  return Math.max(a.length, b.length) <= Math.min(a.length, b.length) * LIKE_LONG.times + LIKE_LONG.letters;
+}

@@ -1,0 +1,54 @@
+import { capital } from "./figures";
+import { ORDER } from "./languages/germanic";
+import { lengthOf, type Material, type Statement, standsAlone } from "./statements";
+import { wholeWords } from "./words";
+
+/** Why something is so, or what comes of it, as a question and its answer. */
+export type Reason = { statement: Statement; question: string; answer: string };
+
+const FEWEST_RESULT = 4;
+const FEWEST_CAUSE = 3;
+const MOST_CAUSE = 18;
+
+export function reasonsOf({ language, statements, inner }: Material): Reason[] {
+  return statements.flatMap((statement) => {
+    if (!statement.isKept) return [];
+    for (const pattern of language.reasons) {
+      const { result = "", cause = "" } = pattern.exec(statement.text)?.groups ?? {};
+      const length = lengthOf(cause);
+      if (lengthOf(result) < FEWEST_RESULT || length < FEWEST_CAUSE || length > MOST_CAUSE || /[,，、،]/u.test(result))
+        continue;
+      if (!standsAlone(result, language) || !language.isWhole(result)) continue;
+      const question = language.why(inner(result));
+      if (question !== null) return [{ statement, question, answer: capital(cause) }];
+    }
+    return [];
+  });
+}
+
+const FEWEST_CONDITION = 4;
+const FEWEST_OUTCOME = 3;
+const MOST_OUTCOME = 16;
+/** What a reader is told to do is nothing that happens. */
+const TOLD =
+  /(?<![\p{L}\p{M}])(?:you|your|sie|ihr|du|vous|tu|usted|u|je|вы|ты|ви|ти|must|should|muss|müssen|sollte|debe|hay que|doit|il faut|deve|bisogna|moet|нужно|надо|треба|trzeba|należy)(?![\p{L}\p{M}])/iu;
+
+/** What happens if something is so: "If A, B". */
+export function outcomesOf({ language, statements, inner }: Material): Reason[] {
+  const { conditions } = language;
+  if (!conditions) return [];
+  const pattern = new RegExp(
+    `^(?<clause>(?:${conditions.openers}) ?(?<condition>[^,—–]{12,100})), (?:then |dann |so |alors |entonces |то |então |allora |dan )?(?<outcome>[^,—–]{8,140})$`,
+    "iu",
+  );
+  return statements.flatMap((statement) => {
+    if (!statement.isKept) return [];
+    const { clause = "", condition = "", outcome = "" } = pattern.exec(statement.text)?.groups ?? {};
+    const length = lengthOf(outcome);
+    if (lengthOf(condition) < FEWEST_CONDITION || length < FEWEST_OUTCOME || length > MOST_OUTCOME) return [];
+    if (TOLD.test(outcome) || wholeWords(language.pronouns, condition).test(condition)) return [];
+    return ORDER.test(outcome)
+      ? []
+      : [{ statement, question: conditions.whatIf(inner(clause)), answer: capital(outcome) }];
+  });
+}

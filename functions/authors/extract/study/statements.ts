@@ -1,0 +1,145 @@
+import { trimEndOf } from "../../../text/trim-end";
+import { COMMONEST_WORDS, detectLanguage } from "../../../transcripts/captions/language";
+import type { VideoText } from "../../port";
+import { sureStretches } from "../borders/sure";
+import type { SentenceModel } from "../classifier/model";
+import { judgeTalk } from "../document/judge";
+import type { JudgedSentence } from "../document/line";
+import { cleanLine } from "../rules/clean";
+import { quoteSpan } from "../rules/passage";
+import { type Reading, readTranscript } from "../rules/read";
+import { isUnspaced, listWords } from "../rules/words";
+import { type StudyLanguage, studyLanguage } from "./language";
+import { wholeWords } from "./words";
+
+/** A sentence that says something by itself, without its full stop, and where it was said. */
+export type Statement = {
+  text: string;
+  /** Whether it is surely worth keeping, and not only if it says what a term means. */
+  isKept: boolean;
+  citation: { segmentId: number; quote: string };
+};
+
+/** What there is to ask about in a talk. */
+export type Material = {
+  code: string;
+  language: StudyLanguage;
+  statements: Statement[];
+  /** How often the talk says a word or words, lower case. */
+  count(text: string): number;
+  isCommon(word: string): boolean;
+  /** Writes the beginning of a sentence as inside one: a name keeps its capital. */
+  inner(statement: string): string;
+};
+
+const FEWEST_WORDS = 5;
+const MOST_WORDS = 26;
+/** Words before a pronoun, at least, for it to mean one of them. */
+const WORDS_BEFORE = 4;
+/** Log odds of being worth keeping, at least. What a term means is told so plainly that less will do. */
+const LEAST_KEEP = -1;
+const SURE_KEEP = 0;
+const ENDED = /[.!。！।]["'”’»)」]*$/u;
+
+/**
+ * The statements of a talk that can be asked about: surely whole, worth keeping, and understood by who hears nothing else.
+ * @returns null for a language in which nothing can be asked
+ * @throws AppError `cancelled` when the signal aborts
+ */
+export async function readMaterial(
+  talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
+  model: SentenceModel,
+  signal?: AbortSignal,
+): Promise<Material | null> {
+  const reading = await readTranscript(talk, signal);
+  const { text } = reading.passage;
+  const heard = detectLanguage(text);
+  const code = heard === "und" ? (talk.language.toLowerCase().split("-")[0] ?? "") : heard;
+  const language = studyLanguage(code);
+  if (!language) return null;
+  const { sentences } = await judgeTalk(reading, model, signal);
+  const isUnwritten = sentences.filter((sentence) => isEnded(text, sentence)).length < sentences.length * 0.3;
+  const spans = isUnwritten ? betweenBorders(reading, sentences, model) : writtenSpans(text, sentences);
+  const common = new Set(COMMONEST_WORDS[code]?.split(" "));
+  const whole = ` ${listWords(text).join(" ")} `;
+  return {
+    code,
+    language,
+    statements: spans.flatMap((span) => statementOf(span, reading, language) ?? []),
+    count: (words) =>
+      whole.split(isUnspaced(words) ? [...words.toLowerCase()].join(" ") : ` ${listWords(words).join(" ")} `).length -
+      1,
+    isCommon: (word) => common.has(word) || reading.language.isCommon(word),
+    inner: (statement) => inner(statement, text, code),
+  };
+}
+
+function inner(statement: string, text: string, code: string): string {
+  const word = /^\p{Lu}[\p{Ll}\p{M}]*(?![\p{L}\p{M}])/u.exec(statement)?.[0];
+  if (word === undefined || code === "de") return statement;
+  const isName = new RegExp(`[\\p{L},] ${word}(?![\\p{L}\\p{M}])`, "u").test(text);
+  const isWord = new RegExp(`(?<![\\p{L}\\p{M}])${word.toLowerCase()}(?![\\p{L}\\p{M}])`, "u").test(text);
+  return isName && !isWord ? statement : statement.charAt(0).toLowerCase() + statement.slice(1);
+}
+
+type Candidate = { start: number; end: number; judged: JudgedSentence };
+
+/** Sentences that a writer began and ended. */
+function writtenSpans(text: string, sentences: readonly JudgedSentence[]): Candidate[] {
+  return sentences.flatMap((judged, index) => {
+    const before = sentences[index - 1];
+    const isWhole = !judged.isRough && isEnded(text, judged) && (!before || isEnded(text, before, true));
+    return isWhole ? [{ start: judged.start, end: judged.end, judged }] : [];
+  });
+}
+
+function isEnded(text: string, { start, end }: { start: number; end: number }, orAsked = false): boolean {
+  const tail = text.slice(Math.max(start, end - 3), end);
+  return ENDED.test(tail) || (orAsked && /[?？؟…]["'”’»)」]*$/u.test(tail));
+}
+
+/** Speech between two sure borders, with the sentence in which most of it lies. */
+function betweenBorders({ passage }: Reading, sentences: readonly JudgedSentence[], model: SentenceModel): Candidate[] {
+  return sureStretches(passage, model).flatMap(({ start, end }) => {
+    const judged = sentences.find((sentence) => sentence.end >= (start + end) / 2);
+    return judged ? [{ start, end, judged }] : [];
+  });
+}
+
+function statementOf({ start, end, judged }: Candidate, reading: Reading, language: StudyLanguage): Statement | null {
+  const found = quoteSpan(reading.passage, start, end);
+  if (!found || judged.isSponsored || judged.finding.isQuestion || judged.keep < LEAST_KEEP) return null;
+  const text = withoutOpeners(cleanLine(found.quote, reading.language.habits), language);
+  const words = lengthOf(text);
+  if (words < FEWEST_WORDS || words > MOST_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
+  if (!standsAlone(text, language) || !language.isWhole(text)) return null;
+  return { text, isKept: judged.keep > SURE_KEEP, citation: { segmentId: found.segmentId, quote: found.quote } };
+}
+
+/** Words; a character of a script without spaces is a half. */
+export function lengthOf(text: string): number {
+  return listWords(text).reduce((sum, word) => sum + (isUnspaced(word) ? 0.5 : 1), 0);
+}
+
+function withoutOpeners(line: string, { openers }: StudyLanguage): string {
+  const unquoted = trimEndOf(line, "\"'”’»)」");
+  const unstopped = trimEndOf(unquoted, ".!。！।؛");
+  let text = (unstopped === unquoted ? line : unstopped).trim();
+  const opening = wholeWords(`^(?:${openers})`, text, "[,，、،]?\\s*");
+  for (let before = ""; before !== text; ) {
+    before = text;
+    text = text.replace(opening, "");
+  }
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whether nothing in a text points outside itself. */
+export function standsAlone(text: string, { pointers, pronouns }: StudyLanguage): boolean {
+  if (pointsOutside(text, pointers)) return false;
+  const at = wholeWords(pronouns, text).exec(text)?.index;
+  return at === undefined || lengthOf(text.slice(0, at)) >= WORDS_BEFORE;
+}
+
+export function pointsOutside(text: string, pointers: string): boolean {
+  return wholeWords(pointers, text).test(text);
+}

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readHan, writeHan } from "~/functions/authors/extract/study/han";
+import type { VideoText } from "~/functions/authors/port";
+import { validateCards } from "~/functions/flashcards/checks/validate";
+import { cardsDraftSchema } from "~/functions/flashcards/schema";
+import { quizDraftSchema, quizRequestSchema } from "~/functions/quizzes/schema";
+import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
+import { SPOKEN, talk } from "../../../../test/helpers/authors/extract/study-talks";
+import { extract } from "../../../../test/helpers/extract";
+
+async function cardsOf(source: VideoText) {
+  return cardsDraftSchema.parse((await extract().cards({ source, count: 18, known: [] })).value).cards;
+}
+
+async function questionsOf(source: VideoText, wishes: object = {}) {
+  const request = quizRequestSchema.parse(wishes);
+  return quizDraftSchema.parse((await extract().quiz({ source, request })).value).questions;
+}
+
+/** A sentence among others of its subject, so that its words come up again. */
+const about = (text: string) => talk([text, "A kettle is on the stove.", "The kettle and the stove are old."]);
+
+describe.each(Object.entries(SPOKEN))("what is said in %s", (language, asked) => {
+  const source = talk(
+    asked.map(({ said }) => said),
+    language,
+  );
+
+  it("is asked for in that language, and answered in the words that were said", async () => {
+    const cards = Object.fromEntries((await cardsOf(source)).map(({ front, back }) => [front, back]));
+    for (const { front, back } of asked) expect(cards).toMatchObject({ [front]: back });
+  });
+
+  it("stands before the validators, which models' questions and cards stand before", async () => {
+    const checked = { source: sourceOf(source.segments), known: [] };
+    expect(validateCards(await cardsOf(source), checked).rejected).toEqual([]);
+    const request = quizRequestSchema.parse({});
+    expect(validateQuestions(await questionsOf(source), { ...checked, request, kept: [] }).rejected).toEqual([]);
+  });
+});
+
+describe("what is not asked", () => {
+  it("is what lacks something that this has", async () => {
+    expect(await cardsOf(about("The kettle on the stove holds 3 liters of water."))).toHaveLength(1);
+  });
+
+  it.each([
+    ["points back", "This kettle on the stove holds 3 liters of water."],
+    ["is the speaker's", "Our kettle on the stove holds 3 liters of water."],
+    ["belongs to a day", "The kettle on the stove holds 3 liters of water today."],
+    ["has two figures", "The kettle on the stove holds 3 liters of water in 7 pots."],
+    ["is an hour", "The kettle on the stove holds water at 7 am."],
+    ["is a number's name", "The kettle on the stove is shown on page 7 with water."],
+    ["is a fraction", "The kettle on the stove holds two thirds of the water."],
+    ["names nothing that comes up again", "Marmots need 30 liters of water in a dry summer."],
+    ["has no verb", "A kettle on the stove for 3 liters of water."],
+    ["is a judgment", "A kettle is the best thing that ever stood on a stove."],
+    ["is a plan, not a term", "The plan is a small test with a kettle on a stove."],
+    ["is an order", "Never leave a kettle on the stove because the water boils away."],
+    ["is a sponsor's", "This kettle is sponsored by Stovio, with a discount of 20 percent on every stove."],
+  ])("what %s", async (_, said) => {
+    expect(await cardsOf(about(said))).toEqual([]);
+  });
+
+  it("anything of a language in which nothing can be asked", async () => {
+    expect(await cardsOf(talk(["Siku ya jua ina saa 12 za mwanga wa jua.", "Jua ni nyota ya moto."], "sw"))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("speech without full stops", () => {
+  const lines = [
+    "the line where as much snow falls as melts is called the equilibrium line",
+    "a glacier is a body of ice that moves under its own weight",
+    "ice starts to flow when it's thicker than about fifty meters",
+    "um can you see the pointer no okay",
+    "the ice at the bottom of a glacier slides on a film of water",
+    "a moraine is the rubble that a glacier leaves at its edge",
+    "so welcome back everybody",
+  ];
+
+  it("is asked about where silence and words tell where a sentence ends", async () => {
+    const fronts = (await cardsOf(talk(lines, "en", 700))).map(({ front }) => front);
+    expect(fronts).toEqual(["What does “glacier” mean?"]);
+  });
+
+  it("is not asked about where nothing tells", async () => {
+    expect(await cardsOf(talk(lines))).toEqual([]);
+  });
+});
+
+describe("a quiz", () => {
+  const source = talk([
+    "The test tunnel in the fjord is 30 metres long.",
+    "Every tunnel tube in the fjord weighs about 800 tonnes.",
+    "The tunnel under the fjord was opened in 1994 by the king.",
+    "Ventilation in the tunnel takes 12 percent of the power.",
+  ]);
+
+  it("offers figures of one kind beside the right one, none of which could be called right", async () => {
+    const questions = await questionsOf(source);
+    expect(questions).toHaveLength(4);
+    for (const { options, correctAnswer } of questions) {
+      expect(options).toHaveLength(4);
+      const right = Number(/\d+/.exec(correctAnswer)?.[0]);
+      const others = options
+        .filter((option) => option !== correctAnswer)
+        .map((option) => Number(/\d+/.exec(option)?.[0]));
+      expect(new Set([...others, right]).size).toBe(4);
+      for (const other of others) {
+        if (right > 1900) expect(Math.abs(other - right)).toBeLessThan(50);
+        else expect(Math.max(other, right) / Math.min(other, right)).toBeGreaterThanOrEqual(1.2);
+      }
+      expect(new Set(options.map((option) => option.replace(/\d+/, ""))).size).toBe(1);
+    }
+  });
+
+  it("states what was said, or the same with another figure, where it is to be judged", async () => {
+    const questions = await questionsOf(source, { types: ["true_false"] });
+    expect(questions).toHaveLength(4);
+    for (const { questionText, correctAnswer, citations } of questions) {
+      expect(citations[0]?.quote === questionText).toBe(correctAnswer === "true");
+    }
+  });
+
+  it("offers other meanings of the talk where there are enough, and asks for the term where there are not", async () => {
+    const meanings = [
+      "A burr is a thin lip of metal that forms on the far side of the edge.",
+      "A whetstone is a block of stone that the edge and the burr are rubbed against.",
+      "A strop is a strip of leather that takes the last burr from the edge.",
+    ];
+    const more = "A whetstone, a burr and a strop are all there is to it.";
+    const three = await questionsOf(talk([...meanings, more]));
+    expect(three.map(({ questionType }) => questionType)).toEqual(Array(3).fill("multiple_choice"));
+    const [one] = await questionsOf(talk([...meanings.slice(0, 1), more]));
+    expect(one).toMatchObject({
+      questionType: "short_answer",
+      questionText: "What is the term for “A thin lip of metal that forms on the far side of the edge”?",
+      correctAnswer: "burr",
+    });
+  });
+});
+
+it("never fails, whatever is said", async () => {
+  const word = fc.constantFrom(
+    ..."the key is because if you a means {{c1:: }} :: has , . ? … in 1999 twelve 12 hours % TLS we <script> 鍵 は 三百 年 です 多少".split(
+      " ",
+    ),
+  );
+  const texts = fc.array(
+    fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 60 }),
+      fc.array(word, { maxLength: 25 }).map((words) => words.join(" ")),
+    ),
+    { minLength: 1, maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(texts, fc.constantFrom("en", "de", "ja", "zh", "ar", "ko"), async (lines, language) => {
+      const source = talk(lines, language);
+      for (const { front, back } of await cardsOf(source)) expect(front !== "" && back !== "").toBe(true);
+      await questionsOf(source);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("reads and writes numbers in Chinese characters alike", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9999 }), (value) => {
+      expect(readHan(writeHan(value))).toBe(value);
+    }),
+  );
+  expect(readHan("一千零五十")).toBe(1050);
+  expect(readHan("两百")).toBe(200);
+  expect(readHan("万")).toBeNull();
+});

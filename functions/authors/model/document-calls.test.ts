@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import type { AiPrompt } from "~/functions/authors/model/ai-port";
+import { DOCUMENT_TASK } from "~/functions/authors/model/prd/document-task";
+import { videoPrompt } from "~/functions/authors/model/video";
+import { promptTokens, tokensOf } from "~/functions/authors/model/windows";
+import { AppError } from "~/functions/errors";
+import type { DocumentDraft } from "~/functions/prompts/details/draft-schema";
+import { draft } from "~/functions/prompts/draft";
+import { PRD_GROUPS } from "~/functions/prompts/parts";
+import type { RunEvent } from "~/functions/prompts/schema";
+import { asDocument } from "../../../test/fakes/openai-replies";
+import { type Answer, memoryModel, plainAnswer } from "../../../test/helpers/authors/model/memory-model";
+import { segmentsIn, stepOf } from "../../../test/helpers/authors/model/prompt-lines";
+import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
+
+const segments = manySegments(700);
+const captions = captionsOf(segments);
+/** The tasks take about 2,000 tokens of it. */
+const SMALL = 4000;
+
+function run(model: ReturnType<typeof memoryModel>, options: { signal?: AbortSignal } = {}) {
+  const events: RunEvent[] = [];
+  const result = draft({ author: model.author }, { captions, onEvent: (event) => void events.push(event), ...options });
+  return { events, result };
+}
+
+describe("a transcript", () => {
+  it("is sent whole where the prompt just fits the context, and read in windows where it just does not", async () => {
+    const whole = videoPrompt(captions, segments, DOCUMENT_TASK);
+    const fits = memoryModel(plainAnswer, promptTokens(whole));
+    const { items, usage, model } = await run(fits).result;
+    expect(items.find(({ text }) => text === "About 0")).toMatchObject({ origin: "quoted", support: "supported" });
+    expect(fits.seen.prompts[0]).toEqual(whole);
+    expect(fits.seen.steps()).toEqual(["whole", "verify"]);
+    expect(usage).toEqual({ inputTokens: 200, outputTokens: 20 });
+    expect(model).toBe("model of call 0");
+    const larger = memoryModel(plainAnswer, promptTokens(whole) - 1);
+    await run(larger).result;
+    expect(larger.seen.steps()).toContain("window");
+  });
+
+  it("has quotes that were not said asked for once more, with the video before them as it was", async () => {
+    const lost = { segmentId: 3, quote: "walruses play the violin at night" };
+    const found = { segmentId: 3, quote: segments[3]?.text ?? "" };
+    const item = (text: string, citation: typeof lost) => ({
+      group: "Core Features" as const,
+      text,
+      citations: [citation],
+    });
+    const answer: Answer = (call) => {
+      if (call.step === "whole") return asDocument({ items: [item("Repaired", lost), item("Lost", lost)] });
+      if (call.step === "repair") return { evidence: [{ id: "e0-0", ...found }] };
+      return plainAnswer(call);
+    };
+    const model = memoryModel(answer);
+    const { items } = await run(model).result;
+    expect(items.map(({ text, origin }) => `${text} ${origin}`)).toEqual(
+      expect.arrayContaining(["Repaired quoted", "Lost inferred"]),
+    );
+    expect(model.seen.steps()).toEqual(["whole", "repair", "verify"]);
+    const [first, second] = model.seen.prompts.map(({ user }) => user);
+    const video = first?.slice(0, first.indexOf("</video>"));
+    expect(second?.startsWith(video ?? "-")).toBe(true);
+    expect(second).toContain(lost.quote);
+  });
+
+  it("is not lost where its lines cannot be verified, and says why", async () => {
+    const model = memoryModel((call) => {
+      if (call.step === "verify") throw new AppError("ai_timeout", "slow");
+      return plainAnswer(call);
+    });
+    const { items, unverified } = await run(model).result;
+    expect(unverified?.code).toBe("ai_timeout");
+    expect(items.find(({ text }) => text === "About 0")?.support).toBeUndefined();
+  });
+
+  it("has each line marked by what was found of it", async () => {
+    const item = (at: number) => ({
+      group: "Core Features" as const,
+      text: `Line ${at}`,
+      citations: [{ segmentId: at, quote: segments[at]?.text ?? "" }],
+    });
+    const verdicts = ["supported", "partly", "contradicted", "unsupported"];
+    const model = memoryModel((call) => {
+      if (call.step === "whole") return asDocument({ items: [0, 1, 2, 3, 4].map(item) });
+      return { verdicts: verdicts.map((verdict, index) => ({ line: index + 1, verdict })) };
+    });
+    const { items } = await run(model).result;
+    const found = items.filter(({ group, citations }) => group === "Core Features" && citations.length > 0);
+    expect(found.map(({ support }) => support)).toEqual([...verdicts, undefined]);
+  });
+
+  it("of no line is refused with words for people", async () => {
+    const { author, seen } = memoryModel();
+    const none = draft({ author }, { captions: captionsOf([]), onEvent: () => {} });
+    await expect(none).rejects.toMatchObject({
+      code: "no_captions",
+      message: "There is nothing in this transcript to read.",
+    });
+    expect(seen.prompts).toEqual([]);
+  });
+});
+
+describe("a transcript in windows", () => {
+  it("is read part by part, each told the outline, then put together within the context", async () => {
+    const model = memoryModel(plainAnswer, SMALL);
+    const { result, events } = run(model);
+    const { items, details, usage, isOfflineDraft } = await result;
+    const { prompts } = model.seen;
+    const windows = prompts.filter((prompt) => stepOf(prompt) === "window");
+    expect(windows.length).toBeGreaterThan(5);
+    for (const [index, { user }] of windows.entries()) {
+      expect(user).toContain(`part ${index + 1} of ${windows.length}`);
+      expect(user).toContain("The whole video in chapters: ");
+    }
+    expect(model.seen.steps().slice(-2)).toEqual(["merge", "verify"]);
+    for (const prompt of prompts) expect(promptTokens(prompt)).toBeLessThanOrEqual(SMALL);
+    const sent = windows.reduce((sum, prompt) => sum + tokensOf(segmentsIn(prompt)), 0);
+    expect(sent / tokensOf(segments)).toBeLessThanOrEqual(1.1);
+    expect(segmentsIn(prompts.at(-2) as AiPrompt)).toEqual([]);
+    const progress = events.flatMap((event) => (event.type === "progress" ? [`${event.done}/${event.total}`] : []));
+    expect(progress).toEqual(Array.from({ length: windows.length + 2 }, (_, done) => `${done}/${windows.length + 1}`));
+    expect(items.filter(({ origin }) => origin === "quoted")).toHaveLength(windows.length);
+    expect(details.evidence).toHaveLength(windows.length);
+    expect(isOfflineDraft).toBe(false);
+    // The chapters are counted apart.
+    expect(usage.inputTokens).toBe(100 * prompts.length);
+  });
+
+  it("begins each prompt on a window with the same words, whatever it asks", async () => {
+    const model = memoryModel(plainAnswer, SMALL);
+    await run(model).result;
+    const beginning = ({ system, user }: AiPrompt) => system + user.slice(0, user.indexOf("</video>"));
+    const of = (step: string) => model.seen.prompts.filter((prompt) => stepOf(prompt) === step).map(beginning);
+    expect(new Set(of("chapters"))).toEqual(new Set(of("window")));
+  });
+
+  it("loses notes whose quotes nobody said before they are merged", async () => {
+    const model = memoryModel((call) => {
+      if (call.step !== "window") return plainAnswer(call);
+      const note = { group: "Core Features", text: "Note", weight: 2, force: "fact" };
+      return { notes: [{ ...note, segmentId: 0, quote: "walruses play the violin" }] };
+    }, SMALL);
+    const { items } = await run(model).result;
+    expect(model.seen.prompts.find((prompt) => stepOf(prompt) === "merge")?.user).not.toContain("walruses");
+    expect(items.every(({ origin }) => origin === "inferred")).toBe(true);
+  });
+
+  it("of 85 minutes and 150 notes keeps moments of each tenth and the proportion of the parts, though nothing is merged", async () => {
+    const minutes = 85;
+    const long = manySegments(1500).map((segment, index) => ({
+      ...segment,
+      startMs: (index * minutes * 60_000) / 1500,
+      endMs: ((index + 1) * minutes * 60_000) / 1500,
+    }));
+    const weights = [10, 60, 48, 22, 10];
+    const groups = weights.flatMap((count, group) => Array.from({ length: count }, () => PRD_GROUPS[group]));
+    let noted = 0;
+    const model = memoryModel((call) => {
+      if (call.step !== "window") return plainAnswer(call);
+      const lines = segmentsIn(call.prompt).filter(({ id }) => id % 10 === 0);
+      return {
+        notes: lines.flatMap(({ id, text }) => {
+          // Windows overlap: a line is noted by the one that it is the beginning of, once.
+          const group = groups[(id / 10) % groups.length];
+          noted += 1;
+          return {
+            group,
+            text: `What is said of number ${id}`,
+            weight: 2,
+            force: "demand",
+            segmentId: id,
+            quote: text,
+          };
+        }),
+      };
+    }, 6000);
+    const { details } = await draft({ author: model.author }, { captions: captionsOf(long), onEvent: () => {} });
+    expect(noted).toBeGreaterThanOrEqual(150);
+    const tenths = new Set(details.evidence.map(({ startMs }) => Math.floor((startMs / (minutes * 60_000)) * 10)));
+    expect([...tenths].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const merge = model.seen.prompts.find((prompt) => stepOf(prompt) === "merge")?.user ?? "";
+    const kept = PRD_GROUPS.map((group) => merge.split(`"group":"${group}"`).length - 1);
+    const total = kept.reduce((sum, count) => sum + count, 0);
+    expect(total).toBeLessThan(150);
+    for (const [index, count] of kept.entries()) {
+      expect(Math.abs(count / total - (weights[index] ?? 0) / 150)).toBeLessThan(0.05);
+    }
+    for (const prompt of model.seen.prompts) expect(promptTokens(prompt)).toBeLessThanOrEqual(6000);
+  });
+});
+
+describe("a failure", () => {
+  const windowOf = (model: ReturnType<typeof memoryModel>) =>
+    model.seen.steps().filter((step) => step === "window").length;
+
+  it("of one window stops the calls that are going on, waits for them, and is what is thrown", async () => {
+    let ended = 0;
+    let first = true;
+    const model = memoryModel(async (call) => {
+      if (call.step !== "window") return plainAnswer(call);
+      if (first) {
+        first = false;
+        throw new AppError("ai_rate_limited", "busy");
+      }
+      await new Promise<void>((resolve) => {
+        if (call.signal?.aborted) return resolve();
+        call.signal?.addEventListener("abort", () => resolve());
+      });
+      ended += 1;
+      throw call.signal?.reason;
+    }, SMALL);
+    await expect(run(model).result).rejects.toMatchObject({ code: "ai_rate_limited", message: "busy" });
+    expect([windowOf(model), ended]).toEqual([4, 3]);
+    expect(model.seen.signals.at(-1)?.reason).toMatchObject({
+      code: "cancelled",
+      message: "Another part of the reading failed.",
+    });
+  });
+
+  it("by the reader's own wish reaches every call, and no further one is made", async () => {
+    const stop = new AbortController();
+    const model = memoryModel((call) => {
+      if (call.step === "window") stop.abort();
+      return plainAnswer(call);
+    }, SMALL);
+    await expect(run(model, { signal: stop.signal }).result).rejects.toMatchObject({ code: "cancelled" });
+    expect(windowOf(model)).toBeLessThanOrEqual(4);
+    expect(model.seen.steps()).not.toContain("merge");
+    expect(model.seen.signals.every((signal) => signal?.aborted)).toBe(true);
+  });
+
+  it("before anything was asked asks nothing", async () => {
+    const model = memoryModel();
+    await expect(run(model, { signal: AbortSignal.abort() }).result).rejects.toMatchObject({ code: "cancelled" });
+    expect(model.seen.prompts).toEqual([]);
+  });
+});
+
+describe("a reply that lacks what may be absent", () => {
+  it("is a document all the same", async () => {
+    const bare = {
+      video: { kind: "lecture", product: null, reading: null, fit: "low" },
+      evidence: [],
+      overview: { summary: null, problem: null, users: null, outcome: null },
+      requirements: [],
+    };
+    const model = memoryModel(() => bare as Partial<DocumentDraft>);
+    const { details } = await run(model).result;
+    expect(details).toMatchObject({ learnings: [], openQuestions: [], check: { overreach: [] } });
+  });
+});

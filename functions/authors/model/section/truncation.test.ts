@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sectionTask } from "~/functions/authors/model/section/instructions";
+import { videoPrompt } from "~/functions/authors/model/video";
+import { prdDraftSchema } from "~/functions/prompts/schema";
+import { type FakeOpenAi, startFakeOpenAi } from "../../../../test/fakes/openai";
+import { completionOf, eventsOf } from "../../../../test/fakes/openai-behaviors";
+import { clientFor } from "../../../../test/helpers/openai/fixtures";
+import { captionsOf, segmentsOf } from "../../../../test/helpers/prompts/sample";
+
+let fake: FakeOpenAi;
+beforeAll(async () => {
+  fake = await startFakeOpenAi();
+});
+afterAll(() => fake.close());
+
+/** Short, so that every byte can be tried; not ASCII alone, so that some cuts fall within a character. */
+const short = segmentsOf("we want an app that plans a jardín with 花");
+const prompt = videoPrompt(
+  captionsOf(short),
+  short,
+  sectionTask({ group: "Core Features", instruction: "Again", items: [] }),
+);
+const recorded = completionOf({ kind: "good" }, [{ role: "user", content: prompt.user }]);
+/** The model's name says where to cut; it stands in every chunk, so it is always as long. */
+const modelFor = (bytes: number) => `cut-${String(bytes).padStart(6, "0")}`;
+const events = eventsOf(recorded, modelFor(0), { prompt: 100, cached: 0 });
+const bytesOf = (parts: string[]) => Buffer.byteLength(parts.join(""));
+
+async function outcome(bytes: number): Promise<string> {
+  return clientFor(fake, { maxRetries: 0, model: modelFor(bytes) })
+    .generate(prdDraftSchema, prompt)
+    .then(
+      ({ value }) => JSON.stringify(value),
+      (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : `unexpected: ${error}`),
+    );
+}
+
+/** The outcomes of all cuts in [from, to), several at a time. */
+async function outcomes(from: number, to: number, isAbrupt: boolean): Promise<string[]> {
+  fake.script(({ body }) => ({ kind: "truncated", bytes: Number(body.model.slice(4)), isAbrupt }));
+  const seen = new Set<string>();
+  for (let at = from; at < to; at += 16) {
+    const cuts = Array.from({ length: Math.min(16, to - at) }, (_, index) => outcome(at + index));
+    for (const one of await Promise.all(cuts)) seen.add(one);
+  }
+  return [...seen].sort();
+}
+
+/** The chunk that says that the text has ended; from its last brace on the whole text has come, and it is that or nothing. */
+const ending = bytesOf(events.slice(0, -2)) - 2;
+
+test("a connection that breaks at any byte never yields a value", { timeout: 60_000 }, async () => {
+  expect(ending).toBeGreaterThan(1000);
+  expect(await outcomes(0, bytesOf(events), true)).toEqual(["ai_truncated", "ai_unavailable"]);
+});
+
+test("a stream that stops at any byte before its end never yields a value", { timeout: 60_000 }, async () => {
+  expect(await outcomes(0, ending, false)).toEqual(["ai_invalid_reply", "ai_truncated", "ai_unavailable"]);
+  expect(await outcomes(ending, bytesOf(events), false)).toEqual(["ai_truncated", recorded.text]);
+});

@@ -1,0 +1,45 @@
+import { type StretchDraft, stretchDraftSchema } from "../../../prompts/details/draft-schema";
+import type { Stoppable, StretchWish, Written } from "../../port";
+import type { AiPort } from "../ai-port";
+import { createAsking } from "../asking";
+import { videoPrompt } from "../video";
+import { promptTokens, splitWindows } from "../windows";
+import { stretchTask } from "./instructions";
+
+/** Writes what one stretch of a video adds to a document; a stretch that is too long for the model in several calls. */
+export async function writeStretch(
+  ai: AiPort,
+  wish: StretchWish,
+  { signal }: Stoppable = {},
+): Promise<Written<StretchDraft>> {
+  const { captions, segments } = wish;
+  const asking = createAsking(ai, signal);
+  const task = stretchTask(wish);
+  const budget = ai.contextTokens - promptTokens(videoPrompt(captions, [], task));
+  const drafts = await asking.each(splitWindows(segments, Math.max(1, budget)), (window) =>
+    asking.ask(stretchDraftSchema, videoPrompt(captions, window, task)),
+  );
+  return asking.written(joined(drafts));
+}
+
+/** The drafts as one: what each names by its own ids is renamed, for two may have used the same. */
+function joined(drafts: readonly StretchDraft[]): StretchDraft {
+  const renamed = drafts.map((draft, index): StretchDraft => {
+    const name = (id: string) => (index === 0 ? id : `${index}-${id}`);
+    const names = (ids: readonly string[]) => ids.map(name);
+    return {
+      evidence: draft.evidence.map((one) => ({ ...one, id: name(one.id) })),
+      learnings: draft.learnings.map((one) => ({ ...one, evidence: names(one.evidence) })),
+      requirements: draft.requirements.map((one) => ({
+        ...one,
+        evidence: names(one.evidence),
+        acceptance: one.acceptance.map((check) => ({ ...check, evidence: names(check.evidence) })),
+      })),
+    };
+  });
+  return {
+    evidence: renamed.flatMap(({ evidence }) => evidence),
+    requirements: renamed.flatMap(({ requirements }) => requirements),
+    learnings: renamed.flatMap(({ learnings }) => learnings),
+  };
+}

@@ -1,0 +1,160 @@
+import { cleanText, shorten } from "../text/clean";
+import { isUnspaced, type Word, wordsOf } from "../text/words";
+import type { Segment } from "../transcripts/schema";
+import { closestStretch, type Stretch, slippedStretch, slipsOf, toleranceOf } from "./closeness";
+import type { Citation } from "./schema";
+
+/** Words from which on a quote need not be exact and may be looked for in the whole transcript; for unspaced scripts, characters. */
+const ENOUGH_WORDS = 3;
+const ENOUGH_CHARACTERS = 6;
+/** A longer quote is a chapter, not evidence for a line, and would be slow to compare. */
+const MAX_QUOTE_WORDS = 200;
+const MAX_SHOWN_QUOTE = 400;
+
+/** Where a model left something out of a quote. */
+const GAP = /\[?(?:\u2026|\.{3})\]?/;
+
+/** `isName`: words that name something, going by their capital letter inside the quote. */
+type Quote = { words: string[]; isName: boolean[]; isLong: boolean };
+
+/** Finds a quote in the transcript, or answers null when it was not said there. */
+export type QuoteFinder = (segmentId: number, quote: string) => Citation | null;
+
+/**
+ * Reads the transcript once; then each look-up costs about the length of the quote and its surroundings.
+ * A quote must occur in the cited segment joined with its neighbors, exactly or (from three words on) within a small
+ * tolerance or with one word in eight put in or replaced; or exactly and only once elsewhere, and is then cited there. Of
+ * a quote with a gap ("…") the longest piece that was said is cited. The citation quotes the transcript, not the model.
+ */
+export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
+  const transcript = indexTranscript(segments);
+  return (segmentId, text) => {
+    const cited = transcript.positionOf.get(segmentId);
+    const found = findStretch(transcript, text, cited) ?? findPiece(transcript, text, cited);
+    return found && citationOf(transcript, segments, found);
+  };
+}
+
+function findStretch(transcript: Transcript, text: string, cited: number | undefined): Stretch | null {
+  const quote = readQuote(text);
+  if (!quote) return null;
+  return (
+    (cited === undefined ? null : exactNear(transcript, quote, cited)) ??
+    (quote.isLong ? exactOnce(transcript, quote) : null) ??
+    (cited === undefined || !quote.isLong ? null : closeNear(transcript, quote, cited))
+  );
+}
+
+/** The longest piece of a quote with gaps that was said; short pieces prove nothing and are passed over. */
+function findPiece(transcript: Transcript, text: string, cited: number | undefined): Stretch | null {
+  const pieces = text.split(GAP);
+  if (pieces.length < 2) return null;
+  const found = pieces.flatMap((piece) =>
+    readQuote(piece)?.isLong ? (findStretch(transcript, piece, cited) ?? []) : [],
+  );
+  const [first, ...others] = found;
+  if (!first) return null;
+  return others.reduce((longest, one) => (one.to - one.from > longest.to - longest.from ? one : longest), first);
+}
+
+type Transcript = ReturnType<typeof indexTranscript>;
+
+function indexTranscript(segments: readonly Segment[]) {
+  const words: Word[] = [];
+  /** For each word, the position of its segment; for each segment, its first word (and one past the last, at the end). */
+  const segmentOf: number[] = [];
+  const firstWord: number[] = [];
+  const positionOf = new Map<number, number>();
+  const occurrences = new Map<string, number[]>();
+  segments.forEach((segment, position) => {
+    firstWord.push(words.length);
+    if (!positionOf.has(segment.id)) positionOf.set(segment.id, position);
+    for (const word of wordsOf(segment.text)) {
+      const known = occurrences.get(word.folded);
+      if (known) known.push(words.length);
+      else occurrences.set(word.folded, [words.length]);
+      words.push(word);
+      segmentOf.push(position);
+    }
+  });
+  firstWord.push(words.length);
+  return { words, segmentOf, firstWord, positionOf, occurrences };
+}
+
+function readQuote(text: string): Quote | null {
+  const found = wordsOf(text);
+  const words = found.map(({ folded }) => folded);
+  const [first, ...others] = words;
+  if (first === undefined || words.length > MAX_QUOTE_WORDS) return null;
+  const unspaced = words.filter(isUnspaced).length;
+  // One short word ("the", or a single character) proves nothing wherever it stands.
+  if (others.length === 0 && (unspaced > 0 || first.length < 4)) return null;
+  const isName = found.map(({ start }, index) => index > 0 && /\p{Lu}/u.test(text.charAt(start)));
+  return { words, isName, isLong: unspaced >= ENOUGH_CHARACTERS || words.length - unspaced >= ENOUGH_WORDS };
+}
+
+/** The words of the cited segment and its neighbors, as [from, to). */
+function surroundings({ firstWord }: Transcript, position: number): Stretch {
+  const last = firstWord.length - 1;
+  return { from: firstWord[Math.max(0, position - 1)] ?? 0, to: firstWord[Math.min(last, position + 2)] ?? 0 };
+}
+
+function exactNear(transcript: Transcript, quote: Quote, position: number): Stretch | null {
+  const near = surroundings(transcript, position);
+  const length = quote.words.length;
+  const starts: number[] = [];
+  for (let start = Math.max(0, near.from - length + 1); start < near.to; start += 1) {
+    if (matchesAt(transcript, quote, start)) starts.push(start);
+  }
+  const start = starts.find((at) => transcript.segmentOf[at] === position) ?? starts[0];
+  return start === undefined ? null : { from: start, to: start + length };
+}
+
+function exactOnce(transcript: Transcript, quote: Quote): Stretch | null {
+  let rarest: { offset: number; places: readonly number[] } | null = null;
+  for (const [offset, word] of quote.words.entries()) {
+    const places = transcript.occurrences.get(word);
+    if (!places) return null;
+    if (!rarest || places.length < rarest.places.length) rarest = { offset, places };
+  }
+  if (!rarest) return null;
+  const { offset } = rarest;
+  const starts = rarest.places.map((at) => at - offset).filter((start) => matchesAt(transcript, quote, start));
+  const [start] = starts;
+  return start === undefined || starts.length > 1 ? null : { from: start, to: start + quote.words.length };
+}
+
+function matchesAt({ words }: Transcript, quote: Quote, start: number): boolean {
+  return quote.words.every((word, offset) => words[start + offset]?.folded === word);
+}
+
+function closeNear(transcript: Transcript, quote: Quote, position: number): Stretch | null {
+  const near = surroundings(transcript, position);
+  const slack = quote.words.length + toleranceOf(quote.words.length) + slipsOf(quote.words.length);
+  const from = Math.max(0, near.from - slack);
+  const spoken = transcript.words.slice(from, near.to + slack).map(({ folded }) => folded);
+  const found =
+    closestStretch(quote.words, spoken) ?? slippedStretch(quote.words, spoken, (index) => quote.isName[index] === true);
+  if (!found) return null;
+  const stretch = { from: from + found.from, to: from + found.to };
+  return stretch.from < near.to && stretch.to > near.from ? stretch : null;
+}
+
+/** The citation of a stretch of words, in the transcript's own spelling, at the segment in which it starts. */
+function citationOf(transcript: Transcript, segments: readonly Segment[], { from, to }: Stretch): Citation | null {
+  const first = transcript.segmentOf[from];
+  const last = transcript.segmentOf[to - 1];
+  if (first === undefined || last === undefined) return null;
+  const segment = segments[first];
+  if (!segment) return null;
+  const texts = segments.slice(first, last + 1).map(({ text }, index) => {
+    const end = first + index === last ? transcript.words[to - 1]?.end : undefined;
+    return text.slice(index === 0 ? transcript.words[from]?.start : 0, end);
+  });
+  return {
+    segmentId: segment.id,
+    startMs: segment.startMs,
+    ...(segment.estimated && { estimated: segment.estimated }),
+    quote: shorten(cleanText(texts.join(" ")), MAX_SHOWN_QUOTE),
+  };
+}

@@ -1,0 +1,75 @@
+import type { FsrsData } from "../../reviews/schema";
+import type { ExportedSettings } from "../exported";
+
+const MIN_DIFFICULTY = 1;
+const MAX_DIFFICULTY = 10;
+/** Days: what a card here can have. */
+const MIN_STABILITY = 0.001;
+const MAX_STABILITY = 1_000_000;
+/** Of FSRS-6's own weights, those that the ease of SM-2 is told by: w8, w9 and w10. */
+const [GAIN, SATURATION, RECALL] = [1.8722, 0.1666, 0.796];
+/** The recall that SM-2's intervals are taken to aim at. */
+const SM2_RETENTION = 0.9;
+
+type Memory = Pick<FsrsData, "stability" | "difficulty">;
+
+/** What new versions of Anki keep of FSRS in a card's `data`: `s` and `d`. Null where there is none. */
+export function readMemory(data: string): Memory | null {
+  const { s, d } = parse(data);
+  if (!isPositive(s) || !isPositive(d)) return null;
+  return { stability: Math.min(MAX_STABILITY, Math.max(MIN_STABILITY, s)), difficulty: clamp(d) };
+}
+
+/** When a card was reviewed last, in milliseconds, where its `data` says so. */
+export function readLastReview(data: string): number | null {
+  const { lrt } = parse(data);
+  return isPositive(lrt) ? lrt * 1000 : null;
+}
+
+/** Of FSRS-6's weights the last, by which memory decays, and its own value of it. */
+const DECAY_AT = 20;
+const DEFAULT_DECAY = 0.1542;
+
+/** How fast memory decays by a learner's weights. A card of Anki's that does not say so is taken for one of FSRS-5. */
+export function decayOf(weights: readonly number[] | null): number {
+  return weights?.[DECAY_AT] ?? DEFAULT_DECAY;
+}
+
+/** The `data` of a card, with which Anki goes on from the state it has here. */
+export function writeMemory(state: FsrsData, { desiredRetention, decay }: ExportedSettings): string {
+  if (state.state === 0) return "{}";
+  const round = (value: number, places: number) => Number(value.toFixed(places));
+  return JSON.stringify({
+    s: round(state.stability, 4),
+    d: round(state.difficulty, 3),
+    dr: round(desiredRetention, 2),
+    decay: round(decay, 3),
+    ...(state.lastReview === null ? {} : { lrt: Math.floor(Date.parse(state.lastReview) / 1000) }),
+  });
+}
+
+/**
+ * The memory that a card of SM-2 is taken to have: its interval is the stability, and its difficulty is the one with
+ * which a success would lengthen the interval by its ease (fsrs-rs, `memory_state_from_sm2`).
+ * @param ease as a factor, such as 2.5
+ * @param interval in days
+ */
+export function memoryOfSm2(ease: number, interval: number): Memory {
+  const stability = Math.min(MAX_STABILITY, Math.max(1, interval));
+  const gain = Math.exp(GAIN) * stability ** -SATURATION * Math.expm1((1 - SM2_RETENTION) * RECALL);
+  return { stability, difficulty: clamp(11 - (Math.max(1.3, ease) - 1) / gain) };
+}
+
+function parse(data: string): Record<string, unknown> {
+  if (!data.startsWith("{")) return {};
+  try {
+    return JSON.parse(data) as Record<string, unknown>;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return {};
+    throw cause;
+  }
+}
+
+const isPositive = (value: unknown): value is number =>
+  typeof value === "number" && Number.isFinite(value) && value > 0 && value < 1e12;
+const clamp = (difficulty: number) => Math.min(MAX_DIFFICULTY, Math.max(MIN_DIFFICULTY, difficulty));

@@ -1,0 +1,23 @@
+import { hasCloze } from "../flashcards/cloze";
+import { MAX_BACK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "../flashcards/kinds";
+import { MAX_GUID } from "./limits";
+import type { ExchangeNote } from "./note";
+
+/** Why a note cannot be a card here, or null. The same that the server refuses. */
+export function findMisfit(note: Omit<ExchangeNote, "cards">): string | null {
+  const { guid, kind, front, back, category, tags } = note;
+  if (front === "") return "It has no front text";
+  if (kind === "cloze" ? !hasCloze(front) : back === "") {
+    return kind === "cloze" ? "Its text has no gap such as {{c1::text}}" : "It has no back text";
+  }
+  if (front.length > MAX_FRONT) return `Its front has ${front.length} characters, and ${MAX_FRONT} fit`;
+  if (back.length > MAX_BACK) return `Its back has ${back.length} characters, and ${MAX_BACK} fit`;
+  if (category !== null && category.length > MAX_CATEGORY)
+    return `Its category is longer than ${MAX_CATEGORY} characters`;
+  if (tags.length > MAX_TAGS) return `It has ${tags.length} tags, and ${MAX_TAGS} fit`;
+  if (tags.some((tag) => tag.length > MAX_TAG)) return `A tag of it is longer than ${MAX_TAG} characters`;
+  return guid.length > MAX_GUID ? "Its id is too long" : null;
+}
+
+/** A text as the database keeps it: half of a character pair cannot be stored. */
+export const tidy = (text: string): string => text.toWellFormed().trim();

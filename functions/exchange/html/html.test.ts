@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readHtml } from "~/functions/exchange/html/read";
+import { writeHtml } from "~/functions/exchange/html/write";
+import { parseMarkup, toPlainText } from "~/functions/flashcards/markup";
+
+const read = (html: string) => readHtml(html).text;
+
+test("what Anki's editor writes becomes what cards are written in here", () => {
+  expect(read("<div>one</div><div>two <b>three</b></div>")).toBe("one\ntwo **three**");
+  expect(read("a&nbsp;&lt;b&gt; &amp;amp; caf&eacute; &#233; &#xe9; &nosuch;")).toBe("a <b> &amp; café é é &nosuch;");
+  expect(read("<ul><li>a</li><li><i>b</i></li></ul><ol><li>c<li>d</ol>e")).toBe("- a\n- *b*\n\n1. c\n2. d\n\ne");
+  expect(
+    read('see <a href="https://example.com/a?b=1&amp;c=2">this</a>, not <a href="javascript:alert(1)">that</a>'),
+  ).toBe("see [this](https://example.com/a?b=1&c=2), not that");
+  expect(read("<pre><code>if a:<br>  b</code></pre>then <code>x*y</code>")).toBe("```\nif a:\n  b\n```\nthen `x*y`");
+  expect(read('\\(a_1 &lt; b*c\\) and <anki-mathjax block="true">x_2</anki-mathjax> [$]y[/$]')).toBe(
+    "\\(a_1 < b*c\\) and \\[x_2\\] \\(y\\)",
+  );
+  expect(read("2 * 3 * 4 and [x] $5 $6")).toBe("2 \\* 3 \\* 4 and [x\\] \\$5 \\$6");
+  expect(read("{{c1::<b>Paris</b>::city}} is it")).toBe("{{c1::**Paris**::city}} is it");
+  expect(readHtml("x<img src='a.png'/>[sound:b.mp3] y")).toEqual({ text: "x y", media: 2 });
+});
+
+test("code keeps its ticks, and so do blocks of code", () => {
+  expect(read("<code>a`b</code> <code>`</code> <code>a<span> b</span></code>")).toBe("``a`b`` `` ` `` `a b`");
+  expect(read("<code>a<br>b")).toBe("`a`\n`b`");
+  expect(read("x<pre>```<br>y")).toBe("x\n````\n```\ny\n````");
+  for (const source of ["`a`a`", "``a`b``", "`a` and `b`", "[ `\\]`", "```` \n```\n````", "`` `a` ``"]) {
+    expect(parseMarkup(read(writeHtml(source)))).toEqual(parseMarkup(source));
+  }
+});
+
+test("stress that could not be read as such is left out, and its text stays", () => {
+  expect(read("<i>a</i><i>b</i> <b>c</b><b>d</b>")).toBe("*ab* **cd**");
+  expect(read("<i>E</i>coli un<i>do</i> <i>a</i><b>b</b>")).toBe("Ecoli undo ab");
+  expect(read("<b>a <i>x</i></b> <b><i>x</i> a</b> <b><i>x</i></b>")).toBe("**a x** **x a** ***x***");
+  expect(read("a<b> b </b>c <b><ul><li>d</li><li>e</li></ul></b>")).toBe("a **b** c\n\n- d\n- e");
+});
+
+test("nothing that runs, and nothing that is not shown, gets through", () => {
+  expect(read("<style>.card{}</style>a<script>alert(1)</script><!-- b -->c<svg/onload=alert(1)>")).toBe("ac");
+  expect(read("<b></b><b> </b>x<scr<script>ipt>")).not.toContain("<script");
+});
+
+test("a text without markup is the same to its reader after going out and coming back", () => {
+  const anything = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(..."ab*_`[]()\\<>&;\"'-+.#12 \n{}:"),
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 60,
+  });
+  // Anki knows maths by brackets only: what stood between dollars comes back between those.
+  const text = anything.filter((source) => !source.includes("$"));
+  const seen = (source: string) => toPlainText(source).replace(/\s+/g, " ").trim();
+  fc.assert(
+    fc.property(text, (source) => {
+      const html = writeHtml(source);
+      expect(seen(read(html))).toBe(seen(source));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("stress, code, lists, links and maths are the same after going out and coming back", () => {
+  const source =
+    "A **bold** and *soft* `co*de`\nsecond \\(x_1\\) line\n\n- one\n- two [link](https://example.com/)\n\nend";
+  expect(parseMarkup(read(writeHtml(source)))).toEqual(parseMarkup(source));
+});
+
+test("whatever the HTML, it is read without a failure", () => {
+  const soup = fc.string({
+    unit: fc.constantFrom(
+      "<",
+      ">",
+      "/",
+      "b",
+      "li",
+      "ul",
+      "<a href=",
+      "</a>",
+      "pre",
+      "code",
+      '"',
+      "'",
+      "&",
+      "<!--",
+      "<script",
+      " ",
+      "x",
+      "\\(",
+      "\\)",
+    ),
+    maxLength: 80,
+  });
+  fc.assert(
+    fc.property(soup, (html) => {
+      expect(typeof read(html)).toBe("string");
+    }),
+    { numRuns: 3000 },
+  );
+  const from = performance.now();
+  for (const unit of ["<a '\"", "<b>", "<!--", "\\(", "&#", '<a "']) read(unit.repeat(50_000 / unit.length));
+  expect(performance.now() - from).toBeLessThan(8000);
+});

@@ -1,0 +1,203 @@
+import { decodeEntities } from "../../text/entities";
+import { inTicks, toFence } from "./code";
+import { beforeText, closeEmphasis, type Emphasis, openEmphasis } from "./emphasis";
+import { escapeOutsideMaths } from "./maths";
+import { type Token, tokenize } from "./tokens";
+
+/** What a field says, and how many pictures and sounds it had, which a card here cannot hold. */
+export type ReadField = { text: string; media: number };
+
+const STRESS = new Map(Object.entries({ b: "**", strong: "**", i: "*", em: "*" }));
+const BLOCKS = new Set(
+  "address article aside blockquote center dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p section table tbody tfoot thead tr ul".split(
+    " ",
+  ),
+);
+const MEDIA = new Set(["img", "audio", "video", "object", "embed", "source"]);
+const UNSEEN = new Set(["script", "style", "head", "title", "template", "noscript"]);
+/** More than any field has whose text fits a card; a picture may stand in one as it is. Reading takes long with both. */
+const MAX_CHARACTERS = 1_000_000;
+const MAX_TAGS = 3000;
+
+/**
+ * Reads a field of a note, which is HTML, into the Markdown that cards here are written in. Tags that say nothing about
+ * the text are dropped; nothing of them gets through as markup. What no card could hold is answered as it stands. Never
+ * throws.
+ */
+export function readHtml(html: string): ReadField {
+  const isTooMuch = html.length > MAX_CHARACTERS || html.split("<", MAX_TAGS + 2).length > MAX_TAGS + 1;
+  if (isTooMuch) return { text: html, media: 0 };
+  const state: State = {
+    out: "",
+    media: 0,
+    lists: [],
+    stress: [],
+    closed: null,
+    links: [],
+    unseen: null,
+    code: null,
+    pre: null,
+    maths: null,
+  };
+  for (const token of tokenize(html)) take(state, token);
+  closeCode(state);
+  closePre(state);
+  while (state.stress.length > 0) closeEmphasis(state, state.stress.at(-1)?.sign ?? "");
+  const text = state.out
+    .replace(/(?<![ \t])[ \t]+\n/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  return { text, media: state.media };
+}
+
+type State = Emphasis & {
+  media: number;
+  /** Lists that are open: the next number, or null for one without. */
+  lists: (number | null)[];
+  stress: string[];
+  /** Where the text of links that are open begins, and where they lead to. */
+  links: { at: number; href: string | null }[];
+  /** The tag whose inside is not shown. */
+  unseen: string | null;
+  /** What stands so far in the code that is open. */
+  code: string | null;
+  /** The same of a block of code, whose spaces and lines count. */
+  pre: string | null;
+  /** What ends the maths that is open, which is kept as it stands. */
+  maths: string | null;
+};
+
+function take(state: State, token: Token): void {
+  if (state.unseen !== null) {
+    if (token.kind === "close" && token.name === state.unseen) state.unseen = null;
+    return;
+  }
+  if (token.kind === "text") addText(state, token.text);
+  else if (token.name === "pre") openOrClosePre(state, token);
+  else if (state.pre === null || token.name === "br") takeTag(state, token);
+}
+
+function takeTag(state: State, token: Exclude<Token, { kind: "text" }>): void {
+  const { name } = token;
+  if (UNSEEN.has(name)) {
+    if (token.kind === "open" && !token.isClosed) state.unseen = name;
+  } else if (name === "br") newLine(state);
+  else if (name === "anki-mathjax") addMathjax(state, token);
+  else if (MEDIA.has(name)) state.media += token.kind === "open" && name !== "source" ? 1 : 0;
+  else if (name === "li") {
+    newLine(state, true);
+    if (token.kind === "open") openItem(state);
+  } else if (name === "ol" || name === "ul") openOrCloseList(state, token, name);
+  else if (name === "td" || name === "th") put(state, token.kind === "close" ? " " : "");
+  else if (name === "code" || name === "kbd" || name === "samp") openOrCloseCode(state, token);
+  else if (name === "a") openOrCloseLink(state, token);
+  else if (STRESS.has(name)) openOrCloseStress(state, token, STRESS.get(name) ?? "");
+  else if (BLOCKS.has(name)) {
+    newLine(state, true);
+    if (name === "p") newLine(state);
+  }
+}
+
+function addText(state: State, html: string): void {
+  if (state.maths !== null || state.pre !== null) {
+    put(state, decodeEntities(html));
+    return;
+  }
+  const seen = decodeEntities(html.replace(/[\t\n\r ]+/g, " ")).replace(/\[sound:[^\][]{0,1000}\]/g, () => {
+    state.media += 1;
+    return "";
+  });
+  const before = state.code || state.out;
+  const text = before === "" || before.endsWith("\n") ? seen.replace(/^ +/, "") : seen;
+  put(state, state.code === null ? escapeOutsideMaths(text) : text);
+}
+
+/** Adds to what is open, as it stands. */
+function put(state: State, text: string): void {
+  if (state.pre !== null) state.pre += text;
+  else if (state.code !== null) state.code += text;
+  else {
+    beforeText(state, text);
+    state.out += text;
+  }
+}
+
+/** @param isOnce not where a line begins already */
+function newLine(state: State, isOnce = false): void {
+  if (state.pre !== null || state.code !== null) put(state, "\n");
+  else if (isOnce && (state.out === "" || state.out.endsWith("\n"))) return;
+  else state.out = `${state.out.replace(/(?<! ) +$/, "")}\n`;
+}
+
+function addMathjax(state: State, { kind, attributes }: Exclude<Token, { kind: "text" }>): void {
+  if (kind === "close") {
+    put(state, state.maths ?? "");
+    state.maths = null;
+  } else if (state.maths === null) {
+    const isBlock = /\bblock=["']?true/i.test(attributes);
+    put(state, isBlock ? "\\[" : "\\(");
+    state.maths = isBlock ? "\\]" : "\\)";
+  }
+}
+
+function openItem(state: State): void {
+  const number = state.lists.at(-1) ?? null;
+  put(state, number === null ? "- " : `${number}. `);
+  if (number !== null) state.lists[state.lists.length - 1] = number + 1;
+}
+
+function openOrCloseList(state: State, { kind }: Token, name: "ol" | "ul"): void {
+  newLine(state, true);
+  if (kind === "close") {
+    state.lists.pop();
+    newLine(state);
+  } else {
+    // A list stands apart from the text before it.
+    if (state.lists.length === 0 && state.out !== "") newLine(state);
+    state.lists.push(name === "ol" ? 1 : null);
+  }
+}
+
+function openOrClosePre(state: State, { kind }: Token): void {
+  closeCode(state);
+  if (kind === "close") closePre(state);
+  else if (state.pre === null) {
+    newLine(state, true);
+    state.pre = "";
+  }
+}
+
+function closePre(state: State): void {
+  const { pre } = state;
+  state.pre = null;
+  if (pre !== null) state.out += toFence(pre);
+}
+
+function openOrCloseCode(state: State, { kind }: Token): void {
+  if (kind === "close") closeCode(state);
+  else state.code ??= "";
+}
+
+function closeCode(state: State): void {
+  const { code } = state;
+  state.code = null;
+  if (code !== null) state.out += inTicks(code);
+}
+
+function openOrCloseStress(state: State, { kind }: Token, sign: string): void {
+  if (kind === "close") closeEmphasis(state, sign);
+  else if (state.code === null) openEmphasis(state, sign);
+}
+
+function openOrCloseLink(state: State, token: Exclude<Token, { kind: "text" }>): void {
+  if (token.kind === "open") {
+    const [, , address = ""] = /\bhref\s*=\s*(["']?)(https:\/\/[^\s"'<>()]+)\1/i.exec(token.attributes) ?? [];
+    state.links.push({ at: state.out.length, href: address ? decodeEntities(address) : null });
+    return;
+  }
+  const link = state.links.pop();
+  if (!link?.href) return;
+  const label = state.out.slice(link.at);
+  if (label.trim() === "" || /[[\]\n]/.test(label)) return;
+  state.out = `${state.out.slice(0, link.at)}[${label}](${link.href})`;
+}

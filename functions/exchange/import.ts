@@ -1,0 +1,94 @@
+import { findNamedCards } from "~/db/queries/exchange";
+import { addFlashcards } from "~/db/queries/flashcard-inserts";
+import type { FlashcardRow } from "~/db/queries/flashcards";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { MAX_CARDS } from "../flashcards/kinds";
+import { cardsOfNote, ordinalsOf } from "../flashcards/notes";
+import { ownItems } from "../reviews/own-items";
+import { transcriptNotFound } from "../transcripts/not-found";
+import { type Verified, verifyCitations } from "./citations";
+import { findMisfit } from "./fit";
+import type { ImportAnswer, Problem, ReadNote } from "./note";
+import { keyOfGuid, rowGuid } from "./row-guid";
+import { type Placed, takeStandings } from "./standings";
+
+type ImportDeps = Pick<Deps, "db" | "reviewSchedule" | "now" | "newToken">;
+
+/**
+ * Takes notes of a file into a transcript, with the state and the log of their cards. A note that is there, known by its
+ * name in the file, is not taken again; reviews of it that are new come in. What does not fit is told by its line, and a
+ * moment that a note cites is kept where the transcript proves it.
+ * Carried out again, for instance after it was broken off, it goes on where it was.
+ * @throws AppError not_found, authentication_required
+ */
+export async function importNotes(
+  deps: ImportDeps,
+  { owner, transcriptId, notes }: { owner: Owner; transcriptId: number; notes: readonly ReadNote[] },
+): Promise<ImportAnswer> {
+  await ownItems(deps, owner, []);
+  const guids = notes.flatMap(({ guid }) => [guid, keyOfGuid(guid)]);
+  const found = await findNamedCards(deps.db, owner, { transcriptId, guids });
+  if (!found) throw transcriptNotFound();
+  const known = Map.groupBy(found.named, rowGuid);
+  const { fitting, problems } = choose(
+    notes.filter(({ guid }) => !known.has(guid)),
+    MAX_CARDS - found.cards,
+  );
+  const verified = await verifyCitations(deps, { owner, transcriptId, notes: fitting });
+  const { rows, made: ids } = await insert(deps, { owner, transcriptId }, fitting, verified);
+  const made = Map.groupBy(rows, rowGuid);
+  const placed = notes.flatMap(({ guid, cards }): Placed[] => {
+    const ofNote = made.get(guid) ?? known.get(guid) ?? [];
+    return cards.flatMap((card) => {
+      const row = ofNote.find(({ ordinal }) => ordinal === card.ordinal);
+      return row ? [{ card, id: row.id, transcriptId, noteKey: row.noteKey }] : [];
+    });
+  });
+  await takeStandings(deps, owner, placed);
+  // What another tab has taken in meanwhile is known too, and not for this one to undo.
+  const raced = rows.filter(({ id }) => !ids.has(id));
+  const ofKnown = [...notes.flatMap(({ guid }) => known.get(guid) ?? []), ...raced];
+  const here = new Set(ofKnown.map(({ id }) => id)).size;
+  return { imported: ids.size, known: here, uncited: verified.uncited, problems, ids: [...ids] };
+}
+
+/** Those that can be cards, as many as there is room for, each name once. */
+function choose(notes: readonly ReadNote[], room: number): { fitting: ReadNote[]; problems: Problem[] } {
+  const fitting: ReadNote[] = [];
+  const problems: Problem[] = [];
+  const guids = new Set<string>();
+  let left = room;
+  for (const note of notes) {
+    const cards = ordinalsOf(note).length;
+    const problem =
+      findMisfit(note) ??
+      (guids.has(note.guid) ? "Another note of the file has the same id" : null) ??
+      (cards > left ? `There is no room for it: a transcript can have at most ${MAX_CARDS} flashcards` : null);
+    if (problem) problems.push({ line: note.line, problem });
+    else {
+      fitting.push(note);
+      guids.add(note.guid);
+      left -= cards;
+    }
+  }
+  return { fitting, problems };
+}
+
+async function insert(
+  deps: ImportDeps,
+  { owner, transcriptId }: { owner: Owner; transcriptId: number },
+  notes: readonly ReadNote[],
+  verified: Verified,
+): Promise<{ rows: FlashcardRow[]; made: Set<number> }> {
+  if (notes.length === 0) return { rows: [], made: new Set() };
+  const cards = notes.flatMap(({ guid, kind, front, back, category, difficulty, tags }) =>
+    cardsOfNote({
+      ...{ key: keyOfGuid(guid), kind, front, back, category, difficulty, tags },
+      ...{ citations: verified.of.get(guid) ?? [], model: null, isOfflineDraft: false },
+    }),
+  );
+  const saved = await addFlashcards(deps.db, owner, { transcriptId, cards, createdAt: deps.now() });
+  if (saved.rows.length === 0) throw transcriptNotFound();
+  return saved;
+}

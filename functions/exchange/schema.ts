@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { CARD_DIFFICULTIES, CARD_KINDS } from "../flashcards/kinds";
+import { CHUNK_NOTES, MAX_GUID, MAX_LOG } from "./limits";
+import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE } from "./moments";
+
+const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** 2200-01-01: later than anything is due. */
+const LAST_MS = 7_258_118_400_000;
+const time = z.number().int().min(0).max(LAST_MS);
+const iso = z.iso.datetime().refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_MS);
+const counter = z.number().int().min(0).max(1_000_000);
+
+/** Fields of a state of FSRS, within what it can come to. */
+const state = z
+  .object({
+    due: iso,
+    stability: z.number().min(0).max(1_000_000),
+    difficulty: z.number().min(0).max(10),
+    elapsedDays: z.number().min(-40_000).max(1_000_000),
+    scheduledDays: z.number().min(0).max(1_000_000),
+    reps: counter,
+    lapses: counter,
+    state: z.number().int().min(0).max(3),
+    learningSteps: z.number().int().min(0).max(100),
+    lastReview: iso.nullable(),
+  })
+  .partial()
+  .strict();
+
+const entry = z
+  .object({
+    id: z.string().regex(/^[\w~-]{1,100}$/, "An entry of a log has a wrong id"),
+    grade: z.number().int().min(0, "Grades are 0 to 4").max(4, "Grades are 0 to 4"),
+    setTo: state.nullable(),
+    timeSpent: z.number().int().min(0).max(86_400),
+    reviewedAt: time,
+    receivedAt: time,
+  })
+  .refine(({ grade, setTo }) => (grade === 0) === (setTo !== null), "A change by hand sets something");
+
+const card = z.object({
+  ordinal: z.number().int().min(0).max(999),
+  createdAt: time,
+  isSuspended: z.boolean(),
+  buriedUntil: time.nullable(),
+  state: state.nullable(),
+  log: z.array(entry).max(MAX_LOG, `A card has at most ${MAX_LOG} reviews`),
+});
+
+const text = (value: string) => value.toWellFormed().trim();
+
+const citation = z.object({
+  videoUrl: z.string().max(500).nullable(),
+  startMs: z.number().int().min(0).max(MAX_MOMENT_MS),
+  quote: z.string().max(MAX_QUOTE),
+});
+
+/** Sizes are told note by note, so they are not of the shape. */
+const note = z.object({
+  line: z.number().int().min(1),
+  guid: z.string().transform(text).pipe(z.string().min(1).max(MAX_GUID)),
+  kind: z.enum(CARD_KINDS),
+  front: z.string().transform(text),
+  back: z.string().transform(text),
+  category: z
+    .string()
+    .transform(text)
+    .nullable()
+    .transform((value) => value || null),
+  difficulty: z.enum(CARD_DIFFICULTIES),
+  tags: z.array(z.string().transform(text)).transform((tags) => tags.filter((tag) => tag !== "")),
+  citations: z.array(citation).max(MAX_CITATIONS).default([]),
+  cards: z.array(card).max(1000),
+});
+
+export const importSchema = z.object({
+  transcriptId: rowId,
+  notes: z
+    .array(note)
+    .min(1, "There is no note in the request")
+    .max(CHUNK_NOTES, `At most ${CHUNK_NOTES} notes at a time`),
+});
+
+export const exportQuerySchema = z.object({
+  transcriptId: z.coerce.number().int().positive().optional(),
+  after: z.coerce.number().int().min(0).default(0),
+});

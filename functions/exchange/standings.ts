@@ -1,0 +1,120 @@
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import type { CarriedItem, LogEntry } from "../reviews/port";
+import { compareEntries, replay } from "../reviews/scheduling/replay";
+import { createScheduler, emptyState, type Scheduler } from "../reviews/scheduling/scheduler";
+import type { FsrsData, ItemKey } from "../reviews/schema";
+import type { ExchangeCard, ExchangeEntry } from "./note";
+
+/** How a card stood in a file, and the card it is here. */
+export type Placed = { card: ExchangeCard; id: number; transcriptId: number; noteKey: string | null };
+
+/** How far a clock may have run ahead; what is dated later was not reviewed yet. */
+const AHEAD_MS = 60_000;
+
+const toKey = (id: number): ItemKey => ({ itemType: "flashcard", id });
+
+/**
+ * Brings log and state of cards into the learner's study. Entries that are there, known by their id or by time and
+ * rating, are not taken again. The state follows from the log; where a file tells another one, a change by hand at the
+ * end of the log sets what differs, but not for a card that has been studied here.
+ */
+export async function takeStandings(
+  deps: Pick<Deps, "reviewSchedule" | "now" | "newToken">,
+  owner: Owner,
+  placed: readonly Placed[],
+): Promise<void> {
+  if (placed.length === 0) return;
+  const now = deps.now().getTime();
+  const keys = placed.map(({ id }) => toKey(id));
+  const [there, settings] = await Promise.all([
+    deps.reviewSchedule.carry(owner, keys),
+    deps.reviewSchedule.settings(owner),
+  ]);
+  const logs = new Map(there.map(({ item, log }) => [item.id, log]));
+  const scheduler = createScheduler(settings);
+  const items = placed.map((one) =>
+    toItem(one, { now, known: logs.get(one.id) ?? [], scheduler, newToken: deps.newToken }),
+  );
+  await deps.reviewSchedule.mergeItems(owner, items, now);
+  const kept = await deps.reviewSchedule.carry(owner, keys);
+  const renamed = renameLost(items, kept);
+  if (renamed.length > 0) await deps.reviewSchedule.mergeItems(owner, renamed, now);
+  await suspendSeen(deps, owner, { items, there, now });
+}
+
+/** Cards that the queue saw before their standing came, after an import that broke off, are suspended by themselves. */
+async function suspendSeen(
+  { reviewSchedule }: Pick<Deps, "reviewSchedule">,
+  owner: Owner,
+  { items, there, now }: { items: readonly CarriedItem[]; there: readonly CarriedItem[]; now: number },
+): Promise<void> {
+  const seen = new Set(
+    there.filter(({ log, isSuspended }) => log.length === 0 && !isSuspended).map(({ item }) => item.id),
+  );
+  for (const { item, isSuspended } of items) {
+    if (isSuspended && seen.has(item.id)) await reviewSchedule.applyAction(owner, item, { do: "suspend" }, now);
+  }
+}
+
+type Context = { now: number; known: readonly LogEntry[]; scheduler: Scheduler; newToken: () => string };
+
+function toItem(
+  { card, id, transcriptId, noteKey }: Placed,
+  { now, known, scheduler, newToken }: Context,
+): CarriedItem {
+  const createdAt = Math.min(card.createdAt, now);
+  const fresh = card.log.filter((entry) => entry.reviewedAt <= now + AHEAD_MS && !isKnown(entry, known));
+  const log = fresh.map((entry) => ({ ...entry, receivedAt: Math.min(entry.receivedAt, now) }));
+  const set = known.length === 0 ? settingEntry({ card, id, log, createdAt }, scheduler, now) : null;
+  return {
+    ...{ item: toKey(id), transcriptId, noteKey, createdAt, isSuspended: card.isSuspended, removedAt: null },
+    buriedUntil: card.buriedUntil !== null && card.buriedUntil > now ? card.buriedUntil : null,
+    fsrsData: emptyState(createdAt),
+    log: set ? [...log, { ...set, id: `~${newToken()}` }] : log,
+  };
+}
+
+function isKnown(entry: ExchangeEntry, known: readonly LogEntry[]): boolean {
+  return known.some(
+    ({ id, reviewedAt, grade }) => id === entry.id || (reviewedAt === entry.reviewedAt && grade === entry.grade),
+  );
+}
+
+/** The change by hand after which the state is what the file tells; null where the log leads there by itself. */
+function settingEntry(
+  { card, id, log, createdAt }: { card: ExchangeCard; id: number; log: LogEntry[]; createdAt: number },
+  scheduler: Scheduler,
+  now: number,
+): Omit<LogEntry, "id"> | null {
+  if (card.state === null) return null;
+  const { state } = replay(scheduler, toKey(id), createdAt, log);
+  const setTo = differences(state, card.state);
+  if (Object.keys(setTo).length === 0) return null;
+  const last = [...log].sort(compareEntries).at(-1);
+  const lastReview = card.state.lastReview ? Date.parse(card.state.lastReview) : createdAt;
+  const reviewedAt = last ? last.reviewedAt : Math.min(now, lastReview);
+  return { grade: 0, setTo, timeSpent: 0, reviewedAt, receivedAt: Math.min(now, last?.receivedAt ?? reviewedAt) };
+}
+
+function differences(state: FsrsData, wanted: Partial<FsrsData>): Partial<FsrsData> {
+  const isSame = (name: string, value: unknown) => {
+    const own = state[name as keyof FsrsData];
+    if (typeof own === "string" && typeof value === "string") return Date.parse(own) === Date.parse(value);
+    return own === value;
+  };
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(name, value)));
+}
+
+/**
+ * Entries that did not come in because their ids are those of other cards': of a card that was deleted after the export,
+ * or of the same file in another transcript. They come in under ids of this card's.
+ */
+function renameLost(items: readonly CarriedItem[], kept: readonly CarriedItem[]): CarriedItem[] {
+  const ids = new Set(kept.flatMap(({ item, log }) => log.map((entry) => `${item.id}:${entry.id}`)));
+  return items.flatMap((one) => {
+    const lost = one.log.filter((entry) => !ids.has(`${one.item.id}:${entry.id}`));
+    const log = lost.map((entry) => ({ ...entry, id: `${entry.id.slice(0, 80)}-${one.item.id}` }));
+    return log.length === 0 ? [] : [{ ...one, log }];
+  });
+}

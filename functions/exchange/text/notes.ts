@@ -1,0 +1,83 @@
+import { hasCloze } from "../../flashcards/cloze";
+import type { CardKind } from "../../flashcards/kinds";
+import { categoryOf, OWN_PREFIX } from "../decks";
+import { findMisfit, tidy } from "../fit";
+import { guidOf } from "../guid";
+import { readHtml } from "../html/read";
+import { MAX_NOTES } from "../limits";
+import type { ExchangeCitation, ReadFile, ReadNote } from "../note";
+import { fromAnkiTags } from "../tags";
+import { readExactTags } from "./exact-tags";
+
+/** A line of a text file, told apart into what a note is of. Null is not said. */
+export type TextNote = {
+  line: number;
+  fields: string[];
+  guid: string | null;
+  notetype: string | null;
+  deck: string | null;
+  /** As Anki has them. */
+  tags: string[];
+  /** The same as they are here. */
+  exactTags: string | null;
+  citations: ExchangeCitation[];
+  /** Of a file that was written here. */
+  isOwn: boolean;
+};
+
+/** Makes notes of lines; what does not fit is told by its line. */
+export function toNotes(lines: readonly TextNote[], { isHtml }: { isHtml: boolean }): ReadFile {
+  const read: ReadFile = { notes: [], problems: [], notices: [] };
+  const seen = new Map<string, number>();
+  let media = 0;
+  for (const line of lines) {
+    if (read.notes.length >= MAX_NOTES) {
+      read.problems.push({ line: line.line, problem: `Only ${MAX_NOTES} notes are read of one file` });
+      break;
+    }
+    const { note, media: ofNote } = toNote(line, isHtml, seen);
+    media += ofNote;
+    const problem = findMisfit(note);
+    if (problem === null) read.notes.push(note);
+    else read.problems.push({ line: line.line, problem });
+  }
+  if (media > 0) read.notices.push(mediaNotice(media));
+  return read;
+}
+
+export function mediaNotice(count: number): string {
+  return count === 1
+    ? "1 picture or sound was left out: cards here hold text."
+    : `${count} pictures and sounds were left out: cards here hold text.`;
+}
+
+function toNote(line: TextNote, isHtml: boolean, seen: Map<string, number>): { note: ReadNote; media: number } {
+  const read = line.fields.map((field) => (isHtml ? readHtml(field) : { text: field, media: 0 }));
+  const [front = "", ...rest] = read.map(({ text }) => tidy(text));
+  const back = rest.filter((text) => text !== "").join("\n");
+  const kind = kindOf(line.notetype, front);
+  const { tags, difficulty } = fromAnkiTags(line.tags.map(tidy));
+  const isOwn = line.isOwn || (line.notetype?.startsWith(OWN_PREFIX) ?? false);
+  const said = guidOf([kind, front, back], 0);
+  const occurrence = seen.get(said) ?? 0;
+  if (line.guid === null) seen.set(said, occurrence + 1);
+  const note = {
+    line: line.line,
+    guid: line.guid ?? guidOf([kind, front, back], occurrence),
+    kind,
+    front,
+    back,
+    category: line.deck === null ? null : categoryOf(tidy(line.deck), isOwn),
+    difficulty,
+    tags: line.exactTags === null ? tags : readExactTags(line.exactTags, tags),
+    citations: line.citations,
+    cards: [],
+  };
+  return { note, media: read.reduce((sum, field) => sum + field.media, 0) };
+}
+
+/** By the name of the note type where there is one; a text with gaps is a cloze text. */
+export function kindOf(notetype: string | null, front: string): CardKind {
+  if (hasCloze(front) && (notetype === null || /cloze/i.test(notetype))) return "cloze";
+  return notetype !== null && /revers/i.test(notetype) ? "reversed" : "basic";
+}

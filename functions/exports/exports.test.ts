@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { toAgentPrompt } from "~/functions/exports/agent-prompt";
+import { toExportJson } from "~/functions/exports/json";
+import { exportPdf, exportPdfSchema } from "~/functions/exports/pdf";
+import type { PdfDocument } from "~/functions/exports/port";
+import { toTaskCsv } from "~/functions/exports/task-csv";
+import { toMarkdown } from "~/functions/prompts/markdown";
+import type { PromptView } from "~/functions/prompts/schema";
+import { deepPrompt, draftOf, requirementOf } from "../../test/helpers/prompt-details/sample";
+import { createVerbDeps } from "../../test/helpers/verb-deps";
+
+const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+const prompt = deepPrompt();
+const brief = deepPrompt(
+  {},
+  draftOf({ video: { kind: "lecture", product: null, reading: null, fit: "low" }, requirements: [] }),
+);
+const markdownOf = (view: PromptView) => toMarkdown({ ...view, title: view.videoTitle });
+
+/** Every text of the sample's details that a reader of an export is to find. */
+const TEXTS = [
+  "Share by link",
+  "The link opens without an account.",
+  "Plants die because watering is forgotten.",
+  "Sharing needs no account.",
+  "A plan opens after signing in.",
+  "Who may open a shared plan?",
+  "How long does a link live?",
+  "A leaked link shows a home.",
+  "Selling data.",
+  "A first plan in under 3 minutes.",
+  "July is when balcony plants die.",
+  "The author found nothing about: pricing, analytics.",
+];
+
+async function pdfOf({ requirements, items, details, videoTitle: title, videoUrl, model, isOfflineDraft }: PromptView) {
+  const sent: PdfDocument[] = [];
+  const deps = createVerbDeps();
+  await deps.DB.prepare(
+    "insert into users (id, username, email, password, is_premium) values (1, 'ana', 'ana@example.com', 'x', 1)",
+  ).run();
+  const pdf = { render: async (document: PdfDocument) => new Uint8Array(sent.push(document)) };
+  const posted = JSON.parse(JSON.stringify({ requirements, items, details, title, videoUrl, model, isOfflineDraft }));
+  await exportPdf(
+    { ...deps, pdf },
+    {
+      owner: { userId: 1, anonymousId: null },
+      prd: exportPdfSchema.parse(posted),
+    },
+  );
+  const [document] = sent;
+  if (!document) throw new Error("nothing was rendered");
+  return document;
+}
+
+test("Markdown and the agent prompt have all that the document has, and what the owner checks in neither", async () => {
+  for (const text of [markdownOf(prompt), toAgentPrompt(prompt), JSON.stringify(await pdfOf(prompt))]) {
+    for (const expected of TEXTS) expect(text).toContain(expected);
+    expect(text).not.toContain("Nobody said for how long");
+  }
+});
+
+describe("Markdown", () => {
+  const text = markdownOf(prompt);
+
+  test("sets lines under their area, with priority, claim and checks", () => {
+    expect(text).toContain(
+      [
+        "### Sharing",
+        "",
+        `- **Share by link** (must, said in the video): A gardener can share a plan with a link. ([0:10](${VIDEO}&t=10s))`,
+        `  - **Done when**: The link opens without an account. ([0:15](${VIDEO}&t=15s))`,
+        "  - **Done when (added by the author)**: The link opens on a phone.",
+      ].join("\n"),
+    );
+    expect(text).toContain("- **Few calls** (should, implied, no quote): Forecasts are kept for a day.");
+    expect(text).toContain("1 of 4 lines said in the video, 2 more quoted (25%).");
+  });
+
+  test("has both moments of a contradiction", () => {
+    expect(text).toContain(
+      [
+        "- **To decide**: Who may open a shared plan?",
+        `  - **Says**: Sharing needs no account. ([0:15](${VIDEO}&t=15s))`,
+        `  - **Also says**: A plan opens after signing in. ([0:25](${VIDEO}&t=25s))`,
+      ].join("\n"),
+    );
+  });
+
+  test("of a video that does not fit is a brief, what is worth knowing before what was not found", () => {
+    const headings = markdownOf(brief).match(/^#+ .*$/gm);
+    expect(headings?.slice(0, 4)).toEqual([
+      "# Fernleaf",
+      "## Project Overview",
+      "## Worth knowing",
+      "## Contradictions",
+    ]);
+    expect(headings).not.toContain("## Core Features");
+    expect(markdownOf(brief)).toContain("\nThis video is a lecture and describes little to build");
+  });
+
+  test("of a document without priorities says no claim", () => {
+    const plain = requirementOf();
+    const { details: _none, ...old } = deepPrompt({}, draftOf({ requirements: [plain] }));
+    const items = old.items.map(({ group, text: line, origin, citations }) => ({
+      group,
+      text: line,
+      origin,
+      citations,
+    }));
+    expect(markdownOf({ ...old, items, details: null })).toContain(
+      `- A gardener can share a plan with a link. ([0:10](${VIDEO}&t=10s))`,
+    );
+  });
+});
+
+test("the agent is told what to do first, what to ask, and what wrote the document", () => {
+  const text = toAgentPrompt(prompt);
+  expect(text).toContain("Written by the AI model model-x.");
+  expect(text).toContain("F1. Share by link: A gardener can share a plan with a link. [must] [said in the video]\n");
+  expect(text).toContain("ask before [could]");
+  expect(text.indexOf("ASK BEFORE YOU BUILD")).toBeLessThan(text.indexOf("Who may open a shared plan?"));
+  expect(text.indexOf("OUT OF SCOPE")).toBeLessThan(text.indexOf("- Selling data."));
+  expect(toAgentPrompt(deepPrompt({ isOfflineDraft: true }))).not.toContain("model-x");
+});
+
+test("a task has its priority, its area and its checks as boxes to tick", () => {
+  const csv = toTaskCsv(prompt);
+  expect(csv).toContain("- [ ] Done when: The link opens without an account. (0:15");
+  expect(csv).toMatch(/,core-feature,Task,Share by link,Must\r\n/);
+  expect(csv).toContain("Area: Sharing");
+  expect(csv).toContain("Said in the video:");
+});
+
+test("JSON has every field, each citation as a moment, and nothing of what the owner checks", () => {
+  const data = JSON.parse(toExportJson(prompt));
+  expect(data.formatVersion).toBe(3);
+  expect(data.items[1]).toMatchObject({ id: "R1", priority: "must", basis: "said", support: "supported" });
+  expect(data.items[1].acceptance[0].citations[0]).toEqual({
+    startMs: 15_000,
+    clock: "0:15",
+    url: `${VIDEO}&t=15s`,
+    quote: "Sharing has to work without an account",
+  });
+  expect(data.details.contradictions[0].sides[1].citations[0].url).toBe(`${VIDEO}&t=25s`);
+  expect(data.details.evidence[0]).toMatchObject({ id: "e1", force: "fact", clock: "0:00" });
+  expect(data.details.check).toBeUndefined();
+  expect(JSON.stringify(data)).not.toContain("segmentId");
+});
+
+test("the PDF is told of areas, claims and checks, and what kind of document it is", async () => {
+  const document = await pdfOf(prompt);
+  expect(document.notice).toBe(
+    "Written by the AI model model-x. Read as a pitch: Fernleaf. The planner; the seed shop was left out.",
+  );
+  const [line] = document.sections.find(({ heading }) => heading === "Core Features")?.lines ?? [];
+  expect(line).toMatchObject({ area: "Sharing", lead: "Share by link", marks: "must, said in the video" });
+  expect(line?.notes?.map(({ lead }) => lead)).toEqual(["Done when", "Done when (added by the author)"]);
+  expect((await pdfOf(brief)).notice).toContain("this is a brief of what it says");
+});

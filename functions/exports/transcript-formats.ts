@@ -1,0 +1,149 @@
+import type { HighlightView } from "../highlights/schema";
+import { formatMark, type MarkedTime, markedLength, momentUrl } from "../text/clock";
+import { escapeText } from "../text/entities";
+import { escapeMarkdown } from "../text/escape-markdown";
+import type { Segment } from "../transcripts/schema";
+import type { TopicView } from "../transcripts/topics/schema";
+import { followVoice } from "../transcripts/voice";
+
+/** Everything a file of a transcript may hold. Topics and highlights belong to the original's text only. */
+export type ExportedTranscript = {
+  videoTitle: string;
+  videoUrl: string | null;
+  language: string;
+  durationSeconds: number;
+  segments: readonly Segment[];
+  topics: readonly TopicView[];
+  highlights: readonly HighlightView[];
+};
+
+/** A paragraph ends at a silence of so many milliseconds, or at the end of a sentence after so many characters. */
+const PARAGRAPH_PAUSE_MS = 1_500;
+const PARAGRAPH_LENGTH = 700;
+const SENTENCE_END = /[.!?…。！？؟।]["'”’»)]*$/u;
+
+/** The text alone, in paragraphs, with the name of who speaks at each change of voice. */
+export function toPlainText({ videoTitle, videoUrl, segments }: ExportedTranscript): string {
+  const head = [oneLine(videoTitle), videoUrl].filter(Boolean).join("\n");
+  const paragraphs = paragraphsOf(segments).map(({ speaker, said }) => oneLine(labeled(speaker, textOf(said))));
+  return `${[head, ...paragraphs].filter(Boolean).join("\n\n")}\n`;
+}
+
+/** SubRip: numbered cues with times as `00:00:01,000`; who speaks stands before the text where the voice changes. */
+export function toSrt({ segments }: ExportedTranscript): string {
+  const voice = followVoice();
+  return segments
+    .map((segment, index) => {
+      const { startMs, endMs, text } = segment;
+      // An arrow in the text would be read as a line of times.
+      const line = oneLine(labeled(voice(segment), text)).replace(/-->/g, "->");
+      return `${index + 1}\n${cueTime(startMs, ",")} --> ${cueTime(endMs, ",")}\n${line}\n`;
+    })
+    .join("\n");
+}
+
+/** WebVTT (W3C), who speaks as a voice span: in cue text `&` and `<` are escaped, and `>` so that no arrow stands in it. */
+export function toVtt({ segments, language }: ExportedTranscript): string {
+  const cues = segments.map(({ startMs, endMs, text, speaker }) => {
+    const voice = speaker === undefined ? "" : `<v ${escapeVtt(speaker)}>`;
+    return `${cueTime(startMs, ".")} --> ${cueTime(endMs, ".")}\n${voice}${escapeVtt(text)}\n`;
+  });
+  const note = segments.some(({ estimated }) => estimated) ? ["NOTE Times in this file are estimated.\n"] : [];
+  return [`WEBVTT\nLanguage: ${oneLine(language)}\n`, ...note, ...cues].join("\n");
+}
+
+/** CommonMark: the transcript under its chapters, times as links to the moment, then the highlights; all text is escaped. */
+export function toTranscriptMarkdown(transcript: ExportedTranscript): string {
+  const { videoTitle, videoUrl, language, durationSeconds, segments, topics, highlights } = transcript;
+  const facts = [
+    ...(videoUrl ? [`Video: <${videoUrl}>`] : []),
+    `Language: ${escapeMarkdown(language)}`,
+    `Length: ${formatMark(markedLength(durationSeconds * 1000, segments))}`,
+  ];
+  const chapters = topics.length > 0 ? topics : [null];
+  const blocks = [
+    `# ${escapeMarkdown(videoTitle) || "Transcript"}`,
+    facts.join("  \n"),
+    ...chapters.flatMap((topic, index) => {
+      const from = topic && index > 0 ? topic.startMs : Number.NEGATIVE_INFINITY;
+      const to = topics[index + 1]?.startMs ?? Number.POSITIVE_INFINITY;
+      const own = segments.filter(({ startMs }) => startMs >= from && startMs < to);
+      const paragraphs = paragraphsOf(own).map(({ speaker, said }) => {
+        const name = speaker === null ? "" : `**${escapeMarkdown(oneLine(speaker))}:** `;
+        return `${moment(videoUrl, said[0] ?? { startMs: 0 })} ${name}${escapeMarkdown(textOf(said))}`;
+      });
+      return [`## ${topic ? escapeMarkdown(topic.topicTitle) : "Transcript"}`, ...paragraphs];
+    }),
+    ...(highlights.length > 0 ? ["## Highlights"] : []),
+    ...highlights.flatMap((highlight) => highlightBlocks(highlight, videoUrl)),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function highlightBlocks(highlight: HighlightView, videoUrl: string | null): string[] {
+  const { selectedText, userPrompt, aiResponse, note, citations, model } = highlight;
+  const marks = [...new Set(citations.map((citation) => moment(videoUrl, citation)))];
+  return [
+    `> ${escapeMarkdown(selectedText)}`,
+    `**${escapeMarkdown(userPrompt)}** (${escapeMarkdown(model)})`,
+    ...linesOf(aiResponse).map(escapeMarkdown),
+    ...(marks.length > 0 ? [`From the video: ${marks.join(", ")}`] : []),
+    ...(note === "" ? [] : [`Note: ${linesOf(note).map(escapeMarkdown).join("  \n")}`]),
+    "---",
+  ];
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
+
+function moment(videoUrl: string | null, time: MarkedTime): string {
+  const mark = formatMark(time);
+  return videoUrl ? `[${mark}](${momentUrl(videoUrl, time.startMs)})` : mark;
+}
+
+/** `speaker` is named where the voice changes, which always begins a paragraph. */
+type Paragraph = { speaker: string | null; said: Segment[] };
+
+function paragraphsOf(segments: readonly Segment[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  const voice = followVoice();
+  let length = 0;
+  for (const [index, segment] of segments.entries()) {
+    const before = segments[index - 1];
+    const isPause = before !== undefined && segment.startMs - before.endMs >= PARAGRAPH_PAUSE_MS;
+    const isFull = length > PARAGRAPH_LENGTH && SENTENCE_END.test(before?.text ?? "");
+    // Speech without punctuation would never end one.
+    const speaker = voice(segment);
+    if (!before || speaker !== null || isPause || isFull || length > 2 * PARAGRAPH_LENGTH) {
+      paragraphs.push({ speaker, said: [] });
+      length = 0;
+    }
+    paragraphs.at(-1)?.said.push(segment);
+    length += segment.text.length + 1;
+  }
+  return paragraphs;
+}
+
+function textOf(segments: readonly Segment[]): string {
+  return segments.map(({ text }) => oneLine(text)).join(" ");
+}
+
+function labeled(speaker: string | null, text: string): string {
+  return speaker === null ? text : `${speaker}: ${text}`;
+}
+
+function escapeVtt(text: string): string {
+  return escapeText(oneLine(text));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** Hours, minutes, seconds and milliseconds, with `point` before the last. */
+function cueTime(ms: number, point: "," | "."): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
+  const rest = String(Math.floor(ms % 1000)).padStart(3, "0");
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}${point}${rest}`;
+}

@@ -1,0 +1,93 @@
+import { findTopics } from "~/db/queries/topics";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { AppError } from "../errors";
+import { readHighlights } from "../highlights/edit-highlight";
+import { transcriptNotFound } from "../transcripts/not-found";
+import { readTranscript } from "../transcripts/read";
+import type { TranscriptView } from "../transcripts/schema";
+import { toTopicsView } from "../transcripts/topics/view";
+import { languageTagSchema } from "../transcripts/translations/schema";
+import { readTranslation } from "../transcripts/translations/translate";
+import { openableVideo } from "../transcripts/video-link";
+import { type ExportedTranscript, toPlainText, toSrt, toTranscriptMarkdown, toVtt } from "./transcript-formats";
+
+export type TranscriptFormat = "txt" | "srt" | "vtt" | "md";
+
+/** The files of a transcript, by the ending of their address. */
+export const TRANSCRIPT_EXPORTS: Readonly<
+  Record<TranscriptFormat, { contentType: string; write: (transcript: ExportedTranscript) => string }>
+> = {
+  txt: { contentType: "text/plain; charset=utf-8", write: toPlainText },
+  srt: { contentType: "application/x-subrip; charset=utf-8", write: toSrt },
+  vtt: { contentType: "text/vtt; charset=utf-8", write: toVtt },
+  md: { contentType: "text/markdown; charset=utf-8", write: toTranscriptMarkdown },
+};
+
+/**
+ * One of the owner's transcripts, or one of its translations, as a file; Markdown carries chapters and highlights.
+ * @throws AppError not_found
+ */
+export async function exportTranscript(
+  deps: Pick<Deps, "db">,
+  input: { owner: Owner; id: number; format: TranscriptFormat; language?: string | undefined },
+): Promise<{ text: string; contentType: string; disposition: string }> {
+  const { owner, id, format } = input;
+  const transcript = await readTranscript(deps, { id, owner });
+  if (!transcript) throw transcriptNotFound();
+  const { contentType, write } = TRANSCRIPT_EXPORTS[format];
+  const exported = await gather(deps, { ...input, transcript });
+  const name = input.language ? `${transcript.videoTitle} ${exported.language}` : transcript.videoTitle;
+  const text = write({ ...exported, videoUrl: openableVideo(exported.videoUrl) });
+  return { text, contentType, disposition: attachment(name, format) };
+}
+
+async function gather(
+  deps: Pick<Deps, "db">,
+  input: {
+    owner: Owner;
+    id: number;
+    format: TranscriptFormat;
+    language?: string | undefined;
+    transcript: TranscriptView;
+  },
+): Promise<ExportedTranscript> {
+  const { owner, id, format, transcript } = input;
+  if (input.language) {
+    const language = languageTagSchema.safeParse(input.language);
+    const translation = language.success ? await readTranslation(deps, { owner, id, language: language.data }) : null;
+    if (!translation) throw new AppError("not_found", "There is no translation into this language.");
+    return {
+      ...transcript,
+      language: translation.language,
+      segments: translation.segments,
+      topics: [],
+      highlights: [],
+    };
+  }
+  if (format !== "md") return { ...transcript, topics: [], highlights: [] };
+  const [topics, highlights] = await Promise.all([
+    findTopics(deps.db, owner, id),
+    readHighlights(deps, { owner, transcriptId: id }),
+  ]);
+  return { ...transcript, topics: topics ? toTopicsView(topics).topics : [], highlights };
+}
+
+/**
+ * The Content-Disposition of a file: a name of plain letters and digits for every client, and the title itself, encoded
+ * (RFC 6266, RFC 8187), for those that read it. No sign of either can end the header or lead out of a folder.
+ */
+export function attachment(title: string, ending: string): string {
+  const words = title.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const full = [...words.join("-")].slice(0, 80).join("") || "transcript";
+  const plain = full
+    .normalize("NFD")
+    .replace(/[^A-Za-z0-9-]/g, "")
+    .replace(/-{2,}/g, "-")
+    .replace(/^-|-$/g, "");
+  const encoded = encodeURIComponent(full.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain || "transcript"}.${ending}"; filename*=UTF-8''${encoded}.${ending}`;
+}

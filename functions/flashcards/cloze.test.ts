@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { hasCloze, listClozeNumbers, parseCloze, writeCloze } from "~/functions/flashcards/cloze";
+
+it("reads gaps with and without a hint, and their numbers once each", () => {
+  const text = "{{c2::TLS::a protocol}} keeps {{c1::HTTP}} secret, as {{c2::SSL}} did";
+  expect(parseCloze(text)).toEqual([
+    { kind: "gap", number: 2, text: "TLS", hint: "a protocol" },
+    { kind: "text", text: " keeps " },
+    { kind: "gap", number: 1, text: "HTTP", hint: null },
+    { kind: "text", text: " secret, as " },
+    { kind: "gap", number: 2, text: "SSL", hint: null },
+    { kind: "text", text: " did" },
+  ]);
+  expect(listClozeNumbers(text)).toEqual([1, 2]);
+  expect(writeCloze(parseCloze(text))).toBe(text);
+});
+
+it.each(["", "{{c1::}}", "{{c0::a}}", "{{c1:a}}", "{{c1::a}", "{{x::a}}", "{{{{}}}}", "c1::a"])(
+  "takes %j for plain text",
+  (text) => {
+    expect(hasCloze(text)).toBe(false);
+    expect(writeCloze(parseCloze(text))).toBe(text);
+  },
+);
+
+it("reads a long text of openings in no time", () => {
+  const started = performance.now();
+  expect(hasCloze("{{c1::".repeat(80))).toBe(false);
+  expect(performance.now() - started).toBeLessThan(200);
+});
+
+it.each(["{{c1::::twelve hours ::}}", "{{c1::std::vector::}}", "{{c1::}::}}"])(
+  "reads %j the same once it was written",
+  (text) => {
+    const parts = parseCloze(text);
+    expect(parts).toHaveLength(1);
+    expect(parseCloze(writeCloze(parts))).toEqual(parts);
+  },
+);
+
+it("reads the parts of any text the same once they were written", () => {
+  const pieces = fc.constantFrom("{{c1::", "{{c2::", "}}", "::", ":", "dough", " ", "\n", "{", "}");
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 20 }), (texts) => {
+      const parts = parseCloze(texts.join(""));
+      expect(parseCloze(writeCloze(parts))).toEqual(parts);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,55 @@
+import { markFlashcardsDeleted, restoreFlashcards, sweepDeletedFlashcards } from "~/db/queries/flashcard-deletions";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import type { FlashcardView } from "./card-view";
+import { cardNotFound } from "./not-found";
+import { toCardView } from "./to-card-view";
+
+/** How long a deleted card can be brought back; the learner's reviews of it wait longer. */
+const UNDO_MS = 86_400_000;
+
+type CardInput = { owner: Owner; id: number };
+type ManageDeps = Pick<Deps, "db" | "now" | "cardsChanged">;
+
+/**
+ * Deletes a card with its note; for a day it can be brought back with its reviews. Answers the ids of all its cards.
+ * @throws AppError not_found
+ */
+export async function deleteCard(deps: ManageDeps, { owner, id }: CardInput): Promise<number[]> {
+  const ids = await deleteCards(deps, owner, [id]);
+  if (ids.length === 0) throw cardNotFound();
+  return ids;
+}
+
+/** Deletes those of the cards that are there, with their notes, and says which. */
+export async function deleteCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<number[]> {
+  const deleted = await markFlashcardsDeleted(deps.db, owner, ids, deps.now());
+  if (deleted.length > 0) await deps.cardsChanged(owner);
+  return deleted;
+}
+
+/**
+ * Takes a deletion back, of the whole note. A card that is there is answered as it is.
+ * @throws AppError not_found
+ */
+export async function undeleteCard(
+  deps: ManageDeps,
+  { owner, id }: CardInput,
+): Promise<{ flashcard: FlashcardView; flashcards: FlashcardView[] }> {
+  const flashcards = await undeleteCards(deps, owner, [id]);
+  const flashcard = flashcards.find((card) => card.id === id);
+  if (!flashcard) throw cardNotFound();
+  return { flashcard, flashcards };
+}
+
+/** Brings back those of the cards that can be, with their notes, and answers all that are there. */
+export async function undeleteCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<FlashcardView[]> {
+  const rows = await restoreFlashcards(deps.db, owner, ids);
+  if (rows.length > 0) await deps.cardsChanged(owner);
+  return rows.map(toCardView);
+}
+
+/** Removes cards whose deletion can no longer be undone; for the cron. */
+export async function sweepCards(deps: Pick<Deps, "db" | "now">): Promise<number> {
+  return sweepDeletedFlashcards(deps.db, new Date(deps.now().getTime() - UNDO_MS));
+}

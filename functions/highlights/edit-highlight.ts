@@ -1,0 +1,69 @@
+import { listHighlights, setHighlightDeleted, sweepDeletedHighlights, updateHighlight } from "~/db/queries/highlights";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { transcriptNotFound } from "../transcripts/not-found";
+import { cleanAnswer } from "./answer";
+import { highlightNotFound } from "./not-found";
+import type { HighlightEdit, HighlightView } from "./schema";
+import { toHighlightView } from "./view";
+
+/** How long a deletion can be undone. */
+const UNDO_MS = 86_400_000;
+
+type HighlightInput = { owner: Owner; id: number };
+
+/**
+ * The owner's highlights of a transcript, in the order of the text.
+ * @throws AppError not_found
+ */
+export async function readHighlights(
+  deps: Pick<Deps, "db">,
+  input: { owner: Owner; transcriptId: number },
+): Promise<HighlightView[]> {
+  const rows = await listHighlights(deps.db, input.owner, input.transcriptId);
+  if (!rows) throw transcriptNotFound();
+  return rows.map(toHighlightView);
+}
+
+/**
+ * Changes the prompt, the answer or the note of a highlight; the first two mark it as edited by hand.
+ * @throws AppError not_found
+ */
+export async function editHighlight(
+  deps: Pick<Deps, "db" | "now">,
+  { owner, id, edit }: HighlightInput & { edit: HighlightEdit },
+): Promise<HighlightView> {
+  const { userPrompt, aiResponse, note } = edit;
+  const isOfAnswer = userPrompt !== undefined || aiResponse !== undefined;
+  const row = await updateHighlight(deps.db, owner, id, {
+    ...(userPrompt === undefined ? {} : { userPrompt }),
+    ...(aiResponse === undefined ? {} : { aiResponse: cleanAnswer(aiResponse) }),
+    ...(note === undefined ? {} : { note: cleanAnswer(note) }),
+    ...(isOfAnswer ? { editedAt: deps.now() } : {}),
+  });
+  if (!row) throw highlightNotFound();
+  return toHighlightView(row);
+}
+
+/**
+ * Deletes a highlight; for a day it can be brought back.
+ * @throws AppError not_found
+ */
+export async function deleteHighlight(deps: Pick<Deps, "db" | "now">, { owner, id }: HighlightInput): Promise<void> {
+  if (!(await setHighlightDeleted(deps.db, owner, id, deps.now()))) throw highlightNotFound();
+}
+
+/**
+ * Takes a deletion back; a highlight that is there is answered as it is.
+ * @throws AppError not_found
+ */
+export async function undeleteHighlight(deps: Pick<Deps, "db">, { owner, id }: HighlightInput): Promise<HighlightView> {
+  const row = await setHighlightDeleted(deps.db, owner, id, null);
+  if (!row) throw highlightNotFound();
+  return toHighlightView(row);
+}
+
+/** Removes highlights whose deletion can no longer be undone; for the cron. */
+export async function sweepHighlights(deps: Pick<Deps, "db" | "now">): Promise<number> {
+  return sweepDeletedHighlights(deps.db, new Date(deps.now().getTime() - UNDO_MS));
+}

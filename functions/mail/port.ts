@@ -1,0 +1,19 @@
+import type { Mail } from "./compose";
+import type { QueueMessage } from "./schema";
+
+export type EmailPort = {
+  /** Named in the log. */
+  provider: "local" | "cloudflare" | "resend";
+  /** True when nothing leaves the product: the outbox itself is the mailbox. */
+  isLocal: boolean;
+  /**
+   * Hands one mail to the provider. `key` names the mail: a provider that keeps idempotency keys sends one mail a key.
+   * @throws AppError mail_rejected when this mail can never be sent, mail_unavailable when a later attempt may work
+   */
+  send(mail: Mail & { key: string }): Promise<{ externalId: string | null }>;
+};
+
+export type QueuePort = {
+  /** At least once each, in any order; at most 100 at a time. */
+  send(messages: readonly QueueMessage[]): Promise<void>;
+};

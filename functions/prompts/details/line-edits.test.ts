@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { quoteFinder } from "~/functions/citations/find-quote";
+import { groundDocument } from "~/functions/prompts/details/ground";
+import { type LineEditInput, withLineEdits } from "~/functions/prompts/details/line-edits";
+import { detailSections } from "~/functions/prompts/details/sections";
+import type { PrdItem } from "~/functions/prompts/schema";
+import { claimOf } from "~/functions/prompts/standing";
+import { draftOf, TALK } from "../../../test/helpers/prompt-details/sample";
+
+const { items: grounded, details } = groundDocument(draftOf(), TALK);
+/** As after a check that found every quoted line supported. */
+const items = grounded.map((item): PrdItem => (item.citations.length > 0 ? { ...item, support: "supported" } : item));
+const document = { items, details };
+const find = quoteFinder(TALK);
+
+function edit(...lines: LineEditInput[]) {
+  const cite = ({ segmentId, quote }: { segmentId: number; quote: string }) => {
+    const found = find(segmentId, quote);
+    if (!found) throw new Error("not said");
+    return found;
+  };
+  return withLineEdits(document, { texts: items.map(({ text }) => text), lines }, cite);
+}
+
+const indexOf = (id: string) => items.findIndex((item) => item.id === id);
+const R1 = `items.${indexOf("R1")}`;
+
+test("nothing edited is the same document", () => {
+  expect(edit()).toEqual(document);
+});
+
+test("every line that is shown can be edited where it is, and says so", () => {
+  const shown = detailSections(details).flatMap(({ entries }) => entries.flatMap(({ lines }) => lines));
+  expect(shown.length).toBeGreaterThan(10);
+  for (const { at } of shown) {
+    const next = edit({ at, text: "Something else." });
+    if (!next.details) throw new Error("the details are gone");
+    const found = detailSections(next.details)
+      .flatMap(({ entries }) => entries)
+      .find(({ lines }) => lines.some((line) => line.at === at));
+    expect(found?.lines.find((line) => line.at === at)?.text, at).toBe("Something else.");
+    expect(
+      found?.lines.some((line) => line.edited),
+      at,
+    ).toBe(true);
+  }
+});
+
+test("an address that the document does not have is refused, and nothing else is done", () => {
+  for (const at of ["nonGoals.9", "items.99", "items.1.acceptance.7", "video.kind", "overview.outcome.x", ""]) {
+    expect(() => edit({ at, text: "x" }), at).toThrow("do not fit this document");
+  }
+});
+
+describe("a requirement", () => {
+  test("loses its quotes and what was checked of it with the words they stood for", () => {
+    const { items: next } = edit({ at: R1, text: "Anybody can send a plan by mail." });
+    const line = next[indexOf("R1")];
+    expect(line).toMatchObject({ origin: "inferred", citations: [], edited: true, title: "Share by link" });
+    expect(line?.support).toBeUndefined();
+    expect(line?.basis).toBeUndefined();
+    expect(line && claimOf(line)).toBe("edited, no quote");
+  });
+
+  test("keeps them beside a sentence that is added, but not the claim to have been checked", () => {
+    const { items: next } = edit({ at: R1, text: "A gardener can share a plan with a link. It lives for a week." });
+    const line = next[indexOf("R1")];
+    expect(line?.citations).toEqual(items[indexOf("R1")]?.citations);
+    expect(line && claimOf(line)).toBe("edited, quoted");
+  });
+
+  test("takes the quotes that a person chose, in the transcript's own words", () => {
+    const { items: next } = edit({
+      at: R1,
+      text: "Anybody opens a plan without an account.",
+      citations: [{ segmentId: 3, quote: "SHARING has to work without an account" }],
+    });
+    expect(next[indexOf("R1")]).toMatchObject({
+      origin: "quoted",
+      citations: [{ segmentId: 3, startMs: 15_000, quote: "Sharing has to work without an account" }],
+      edited: true,
+    });
+    expect(next[indexOf("R1")]?.support).toBeUndefined();
+    expect(edit({ at: R1, citations: [] }).items[indexOf("R1")]).toMatchObject({ origin: "inferred", edited: true });
+  });
+
+  test("gets another priority, title and area, and keeps what was checked of its text", () => {
+    const { items: next } = edit(
+      { at: R1, priority: "could" },
+      { at: `${R1}.title`, text: "Links" },
+      { at: `${R1}.area`, text: "" },
+    );
+    expect(next[indexOf("R1")]).toMatchObject({
+      priority: "could",
+      title: "Links",
+      support: "supported",
+      edited: true,
+    });
+    expect(next[indexOf("R1")]?.area).toBeUndefined();
+  });
+
+  test("has its checks edited one by one", () => {
+    const { items: next } = edit(
+      { at: `${R1}.acceptance.0`, text: "It opens in a second." },
+      { at: `${R1}.acceptance.1`, text: "" },
+    );
+    expect(next[indexOf("R1")]?.acceptance).toEqual([
+      { text: "It opens in a second.", basis: "added", citations: [], edited: true },
+    ]);
+  });
+
+  test("that goes takes along what was found about it, and a question stays", () => {
+    const at = `items.${indexOf("R2")}`;
+    expect(edit({ at, text: "Other." }).details?.check.overreach).toEqual([]);
+    expect(edit({ at, priority: "must" }).details?.check.overreach).toHaveLength(1);
+    expect(edit({ at: R1, text: "" }).items).toHaveLength(items.length - 1);
+  });
+});
+
+describe("beside the parts", () => {
+  test("an emptied line goes, and a contradiction with any part of it", () => {
+    expect(edit({ at: "nonGoals.0", text: "" }).details?.nonGoals.map(({ text }) => text)).toEqual(["Selling data."]);
+    expect(edit({ at: "overview.users", text: " " }).details?.overview.users).toBeNull();
+    expect(edit({ at: "openQuestions.1", text: "" }).details?.openQuestions).toHaveLength(1);
+    expect(edit({ at: "openQuestions.0.why", text: "" }).details?.openQuestions[0]?.why).toBe("");
+    for (const at of ["contradictions.0", "contradictions.0.sides.0", "contradictions.0.sides.1"]) {
+      expect(edit({ at, text: "" }).details?.contradictions).toEqual([]);
+    }
+    expect(edit({ at: "notSaid.0", text: "" }).details?.notSaid).toEqual(["analytics"]);
+    expect(edit({ at: "check.overreach.0", text: "" }).details?.check.overreach).toEqual([]);
+  });
+
+  test("what was read of the video can be corrected", () => {
+    expect(edit({ at: "video.product", text: "Fern" }, { at: "video.reading", text: "" }).details?.video).toEqual({
+      kind: "pitch",
+      product: "Fern",
+      reading: null,
+      fit: "high",
+    });
+  });
+});

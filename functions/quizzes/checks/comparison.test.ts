@@ -1,0 +1,191 @@
+import { describe, expect, it, test } from "vitest";
+import { askedOf, asksSame as cardAsksSame } from "~/functions/flashcards/checks/duplicates";
+import { asksSame } from "~/functions/quizzes/checks/duplicates";
+import { findOptionProblem, sameOption } from "~/functions/quizzes/checks/options";
+import { gradeOffline } from "~/functions/quizzes/grading/offline";
+import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
+import { findFigureNotHeard } from "~/functions/text/heard-figures";
+import { withDigits } from "~/functions/text/numbers";
+import { bakeQuestion } from "../../../test/helpers/quizzes/fixtures";
+
+/** Two things that only a sign, an accent or a figure tells apart. */
+const DISTINCT: [string, string][] = [
+  ["(0,1)", "(0,-1)"],
+  ["(0, 1)", "(0, −1)"],
+  ["x+y", "x-y"],
+  ["x + y", "x * y"],
+  ["a/b", "a*b"],
+  ["C", "C++"],
+  ["C", "C#"],
+  ["C++", "C#"],
+  ["≥5", "≤5"],
+  [">= 5", "<= 5"],
+  ["x > 3", "x < 3"],
+  ["a == b", "a != b"],
+  ["==", "==="],
+  ["2", "-2"],
+  ["2³", "23"],
+  ["O+", "O-"],
+  ["schön", "schon"],
+  ["año", "ano"],
+  ["x ∈ A", "x ∉ A"],
+];
+
+/** Two ways of writing one thing. */
+const SAME: [string, string][] = [
+  ["12 hours", "Twelve hours."],
+  ["Diffie-Hellman", "diffie hellman"],
+  ["“Salt”", "salt!"],
+  ["(salt)", "Salt"],
+  ["x>3", "x > 3"],
+  ["-2", "minus two"],
+  ["−2", "-2"],
+  ["C++", "c++."],
+  ["99.95%", "99.95 percent"],
+  ["Zürich", "ZU\u0308RICH"],
+  ["10-12 days", "10 – 12 days"],
+];
+
+describe("options", () => {
+  test.each(DISTINCT)("%s is not %s", (one, other) => {
+    expect(sameOption(one)).not.toBe(sameOption(other));
+  });
+
+  test.each(SAME)("%s is %s", (one, other) => {
+    expect(sameOption(one)).toBe(sameOption(other));
+  });
+
+  it("of one question may differ in a sign alone", () => {
+    expect(findOptionProblem(["(0,1)", "(0,-1)", "(1,0)"], "(0,-1)")).toBeNull();
+    expect(findOptionProblem(["C", "C++", "C#"], "C++")).toBeNull();
+    expect(findOptionProblem(["≥5", "≤5", "≥ 5"], "≤5")).toBe("two options say the same");
+  });
+});
+
+describe("a short answer without a model", () => {
+  const verdict = (correctAnswer: string, answer: string) =>
+    gradeOffline({ questionText: "What is it?", correctAnswer, acceptedAnswers: [] }, answer).verdict;
+
+  // An accent left out is a slip of typing where the word is long enough for one.
+  test.each(DISTINCT.filter(([one]) => one !== "schön"))("takes neither of %s and %s for the other", (one, other) => {
+    expect([verdict(one, other), verdict(other, one)]).toEqual(["wrong", "wrong"]);
+  });
+
+  test.each(SAME)("takes %s and %s for each other", (one, other) => {
+    expect([verdict(one, other), verdict(other, one)]).toEqual(["correct", "correct"]);
+  });
+
+  test.each([
+    ["x > 3", "x is greater than 3", "correct"],
+    ["x > 3", "x is less than 3", "wrong"],
+    ["at least 5", "≥ 5", "correct"],
+    ["x + y", "x plus y", "correct"],
+    ["C++", "c plus plus", "correct"],
+    ["C", "It is C++, I think", "wrong"],
+  ])("reads signs in words: %s, %s: %s", (expected, answer, wanted) => {
+    expect(verdict(expected, answer)).toBe(wanted);
+  });
+
+  it("reads figures as the language of the video writes them", () => {
+    const graded = (language: string, answer: string) =>
+      gradeOffline({ questionText: "Wie viele?", correctAnswer: "3.599", acceptedAnswers: [], language }, answer)
+        .verdict;
+    expect([graded("de", "3599"), graded("de", "3.599"), graded("en", "3599")]).toEqual([
+      "correct",
+      "correct",
+      "wrong",
+    ]);
+  });
+});
+
+describe("duplicates", () => {
+  const question = (questionText: string, correctAnswer = "A row of numbers") =>
+    ({ questionText, questionType: "short_answer", correctAnswer }) as const;
+  const ask = (letter: string) =>
+    question(`What does the ${letter}-vector describe in the grid of the simulated flow around the wing of a plane?`);
+
+  it("are no two questions that differ in one letter, figure or sign", () => {
+    expect(asksSame(ask("i"), ask("j"))).toBe(false);
+    expect(asksSame(ask("i"), ask("i"))).toBe(true);
+    const release = (name: string) => question(`In which year was the first stable release of ${name} published?`);
+    expect(asksSame(release("C++"), release("C#"))).toBe(false);
+    expect(asksSame(release("C++"), release("the C++"))).toBe(true);
+  });
+
+  it("are no two cards that differ so either", () => {
+    const card = (letter: string) =>
+      askedOf({ kind: "basic", front: ask(letter).questionText, back: "A row of numbers" });
+    expect(cardAsksSame(card("i"), card("j"))).toBe(false);
+    expect(cardAsksSame(card("i"), card("i"))).toBe(true);
+  });
+});
+
+describe("figures", () => {
+  test.each([
+    ["de", "3.599 Kunden, 1,5 Prozent", "3599 Kunden, 1.5 Prozent"],
+    ["fr", "3 599 clients", "3599 clients"],
+    ["de-CH", "3’599 Kunden", "3599 Kunden"],
+    ["en", "3,599 customers, 1.5 percent", "3599 customers, 1.5 percent"],
+    ["no tag", "3,599", "3599"],
+  ])("are read by language (%s)", (language, text, digits) => {
+    expect(withDigits(text, language)).toBe(digits);
+  });
+
+  test.each([
+    "The final one.",
+    "the red one is used",
+    "no one knows",
+    "One of them fails",
+    "which one",
+    "one's own",
+    "one must not copy it",
+  ])("are not seen in a pronoun: %s", (text) => {
+    expect(withDigits(text)).toBe(text);
+  });
+
+  test.each([
+    ["one hour", "1 hour"],
+    ["version one", "version 1"],
+    ["One", "1"],
+    ["between zero and one.", "between 0 and 1."],
+    ["one hundred", "100"],
+  ])("are seen in %s", (text, digits) => {
+    expect(withDigits(text)).toBe(digits);
+  });
+
+  it("were said when they were said in any way of writing them", () => {
+    expect(findFigureNotHeard("3599", "insgesamt 3.599 Kunden")).toBeNull();
+    expect(findFigureNotHeard("3.599", "3599 Kunden")).toBeNull();
+    expect(findFigureNotHeard("The final one.", "it is the last of them")).toBeNull();
+    expect(findFigureNotHeard("-2", "the result is minus two")).toBeNull();
+    expect(findFigureNotHeard("-2", "the result is 2, not 3")).toBe("-2");
+    expect(findFigureNotHeard("2", "growth was -2 percent, so it shrank")).toBeNull();
+    for (const said of [
+      "moins 2 degrés",
+      "минус 2 градуса",
+      "マイナス2度です",
+      "它是负2",
+      "सीधे माइनस 2 है",
+      "menos 2",
+    ]) {
+      expect(findFigureNotHeard("-2", said), said).toBeNull();
+    }
+    expect(findFigureNotHeard("-2", "the terminus 2 stop")).toBe("-2");
+    expect(findFigureNotHeard("-10", "pages 5-10")).toBe("-10");
+    expect(findFigureNotHeard("3598", "insgesamt 3.599 Kunden")).toBe("3598");
+    expect(findFigureNotHeard("one hour", "it takes two hours")).toBe("1");
+  });
+
+  it("of a question stand where the caption writes them in its own way", () => {
+    const segments = [{ id: 0, startMs: 0, endMs: 5000, text: "Im ersten Jahr kamen 3.599 Kunden in den Laden." }];
+    const draft = bakeQuestion({
+      questionText: "Wie viele Kunden kamen im ersten Jahr?",
+      options: ["3599", "2100", "4800"],
+      correctAnswer: "3599",
+      citations: [{ segmentId: 0, quote: "Im ersten Jahr kamen 3.599 Kunden" }],
+    });
+    const request = quizRequestSchema.parse({});
+    expect(validateQuestions([draft], { source: sourceOf(segments), request, kept: [] }).rejected).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  deleteBookmark,
+  findQuiz,
+  insertBookmark,
+  markQuizDeleted,
+  restoreQuiz,
+  sweepDeletedQuizzes,
+  updateQuiz,
+} from "~/db/queries/quizzes";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { quizNotFound } from "./not-found";
+import type { QuizView } from "./schema";
+import { toQuizView } from "./to-quiz-view";
+
+/** How long a deleted quiz can be brought back. */
+const UNDO_MS = 86_400_000;
+
+type QuizInput = { owner: Owner; id: number };
+
+/**
+ * Gives a quiz another title or description.
+ * @throws AppError not_found
+ */
+export async function renameQuiz(
+  deps: Pick<Deps, "db">,
+  input: QuizInput & { title?: string | undefined; description?: string | undefined },
+): Promise<QuizView> {
+  const { owner, id, title, description } = input;
+  const change = { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
+  if (!(await updateQuiz(deps.db, owner, id, change))) throw quizNotFound();
+  return required(deps, input);
+}
+
+/**
+ * Deletes a quiz; for a day it can be brought back with its attempts, and its shared links open nothing meanwhile.
+ * @throws AppError not_found
+ */
+export async function deleteQuiz(deps: Pick<Deps, "db" | "now">, { owner, id }: QuizInput): Promise<void> {
+  if (!(await markQuizDeleted(deps.db, owner, id, deps.now()))) throw quizNotFound();
+}
+
+/**
+ * Takes a deletion back. A quiz that is there is answered as it is.
+ * @throws AppError not_found
+ */
+export async function undeleteQuiz(deps: Pick<Deps, "db">, input: QuizInput): Promise<QuizView> {
+  await restoreQuiz(deps.db, input.owner, input.id);
+  return required(deps, input);
+}
+
+/**
+ * Sets or removes the owner's bookmark. Idempotent.
+ * @throws AppError not_found
+ */
+export async function bookmarkQuiz(
+  deps: Pick<Deps, "db" | "now">,
+  input: QuizInput & { isBookmarked: boolean },
+): Promise<{ isBookmarked: boolean }> {
+  await required(deps, input);
+  if (input.isBookmarked) await insertBookmark(deps.db, input.owner, input.id, deps.now());
+  else await deleteBookmark(deps.db, input.owner, input.id);
+  return { isBookmarked: input.isBookmarked };
+}
+
+/** Removes quizzes whose deletion can no longer be undone; for the cron. */
+export async function sweepQuizzes(deps: Pick<Deps, "db" | "now">): Promise<number> {
+  return sweepDeletedQuizzes(deps.db, new Date(deps.now().getTime() - UNDO_MS));
+}
+
+async function required(deps: Pick<Deps, "db">, { owner, id }: QuizInput): Promise<QuizView> {
+  const found = await findQuiz(deps.db, owner, id);
+  if (!found) throw quizNotFound();
+  return toQuizView(found);
+}

@@ -1,0 +1,76 @@
+import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes";
+import type { AttemptWithQuiz } from "~/db/queries/quizzes-attempts";
+import type { SharedQuiz } from "~/db/queries/quizzes-shares";
+import type { Owner } from "../accounts/owner";
+import type { AttemptView, GradedAnswer, OpenQuestion, QuizView, SharedQuizView } from "./schema";
+
+const TRUTHS = ["true", "false"];
+
+/** A quiz as its owner sees it. */
+export function toQuizView({ quiz, ...scores }: QuizWithScores): QuizView {
+  return {
+    id: quiz.id,
+    transcriptId: quiz.transcriptId,
+    title: quiz.title,
+    description: quiz.description,
+    totalQuestions: quiz.totalQuestions,
+    createdAt: quiz.createdAt.toISOString(),
+    model: quiz.model,
+    isOfflineDraft: quiz.isOfflineDraft,
+    ...scores,
+  };
+}
+
+/** A quiz as whoever has its link sees it. */
+export function toSharedQuizView({ quiz, share, videoTitle }: SharedQuiz): SharedQuizView {
+  return {
+    id: quiz.id,
+    title: quiz.title,
+    description: quiz.description,
+    totalQuestions: quiz.totalQuestions,
+    createdAt: quiz.createdAt.toISOString(),
+    isOfflineDraft: quiz.isOfflineDraft,
+    videoTitle,
+    expiresAt: share.expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** A question while the quiz is taken. Field by field, so that nothing new of the row leaves by itself. */
+export function toOpenQuestion(row: QuestionRow): OpenQuestion {
+  return {
+    id: row.id,
+    quizId: row.quizId,
+    questionText: row.questionText,
+    questionType: row.questionType,
+    options: row.questionType === "true_false" ? [...TRUTHS] : row.options,
+    difficulty: row.difficulty,
+    bloomsLevel: row.bloomsLevel,
+    orderIndex: row.orderIndex,
+  };
+}
+
+/** An attempt with everything that was kept back before, in the quiz's order. */
+export function toAttemptView({ attempt, quiz, questions, video }: AttemptWithQuiz, owner: Owner): AttemptView {
+  const answerOf = new Map(attempt.answers.map((answer) => [answer.questionId, answer]));
+  const answers = questions.flatMap((question): GradedAnswer[] => {
+    const answer = answerOf.get(question.id);
+    if (!answer) return [];
+    const { correctAnswer, acceptedAnswers, explanation, citations } = question;
+    return [{ ...toOpenQuestion(question), ...answer, correctAnswer, acceptedAnswers, explanation, citations }];
+  });
+  const isOwn = owner.userId === null ? quiz.anonymousId === owner.anonymousId : quiz.userId === owner.userId;
+  return {
+    id: attempt.id,
+    quizId: quiz.id,
+    quizTitle: quiz.title,
+    transcriptId: isOwn ? quiz.transcriptId : null,
+    ...video,
+    score: attempt.score,
+    totalQuestions: attempt.totalQuestions,
+    timeSpent: attempt.timeSpent,
+    completedAt: attempt.completedAt.toISOString(),
+    isPractice: attempt.isPractice,
+    missedQuestionIds: answers.filter(({ isCorrect }) => !isCorrect).map(({ questionId }) => questionId),
+    answers,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { causeOf, toAppError } from "../errors";
+import { findItems, type ReviewDeps } from "./own-items";
+
+/** So many batches of changes are applied at a time; the rest when the queue is read next. */
+const MAX_ROUNDS = 6;
+
+/**
+ * Applies to the learner's schedule how cards changed in D1 since the last time. Each change is applied once, in order:
+ * the schedule names the revision it has reached, and ignores changes that do not follow on from it.
+ * @throws AppError authentication_required
+ */
+export async function syncCardChanges(deps: ReviewDeps, owner: Owner): Promise<void> {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const changedAfter = await deps.reviewSchedule.cardCursor(owner);
+    const { cardChanges } = await findItems(deps, owner, { keys: [], changedAfter });
+    if (cardChanges === null) return;
+    await deps.reviewSchedule.applyCardChanges(owner, { ...cardChanges, gone: [] }, deps.now().getTime());
+  }
+}
+
+/**
+ * The same right after a change of cards. Should the schedule be out of reach, the change stands all the same and is
+ * applied when the queue is read next.
+ */
+export async function syncCardChangesOrLog(deps: ReviewDeps & Pick<Deps, "log">, owner: Owner): Promise<void> {
+  try {
+    await syncCardChanges(deps, owner);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    deps.log("warn", "card changes not synced yet", { code: error.code, cause: causeOf(error) });
+  }
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { FSRSAlgorithm } from "ts-fsrs";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Comparison } from "~/functions/reviews/fitting/compare";
+import { type FitResult, fitWeights, type Train } from "~/functions/reviews/fitting/fit";
+import { type LogLine, toHistories } from "~/functions/reviews/fitting/history";
+import { measure } from "~/functions/reviews/fitting/measure";
+import { predict } from "~/functions/reviews/fitting/predict";
+import { examplesBefore, splitTime } from "~/functions/reviews/fitting/split";
+import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { DEFAULT_SETTINGS, settingsPatchSchema } from "~/functions/reviews/settings";
+import { FORGETFUL, syntheticLog } from "../../../test/helpers/reviews/synthetic-learner";
+
+const DAY = 86_400_000;
+
+let train: Train;
+beforeAll(async () => {
+  // The package listens for messages of its helpers as it is loaded, which in Node has no place.
+  Object.assign(globalThis, { self: new EventTarget() });
+  const { Fsrs, initSync } = await import("fsrs-browser");
+  initSync({ module: readFileSync(createRequire(import.meta.url).resolve("fsrs-browser/fsrs_browser_bg.wasm")) });
+  train = ({ ratings, days, lengths }) => new Fsrs().computeParameters(ratings, days, lengths, undefined, true);
+});
+
+function comparisonOf(result: FitResult): Comparison {
+  if (result.status !== "fitted") throw new Error("nothing was fitted");
+  return result.comparison;
+}
+
+describe("weights fitted to a log", () => {
+  it("foretell the later reviews of a learner who forgets otherwise than the defaults say", () => {
+    const result = fitWeights(syntheticLog(FORGETFUL, { seed: 1, days: 120, newPerDay: 5 }), null, train);
+    const { before, after, isBetter, reviews } = comparisonOf(result);
+    expect(reviews).toBeGreaterThan(200);
+    expect(after.logLoss).toBeLessThan(before.logLoss - 0.005);
+    expect(after.rmseBins).toBeLessThan(before.rmseBins);
+    expect(isBetter).toBe(true);
+    const weights = result.status === "fitted" ? result.weights : null;
+    expect(settingsPatchSchema.parse({ weights }).weights).toHaveLength(21);
+  });
+
+  it("are taken for better by chance alone in one fit of ten at most, where the defaults are right", () => {
+    const learners = Array.from({ length: 20 }, (_, index) =>
+      comparisonOf(fitWeights(syntheticLog(null, { seed: index + 1, days: 40, newPerDay: 5 }), null, train)),
+    );
+    expect(learners.filter(({ isBetter }) => isBetter).length).toBeLessThanOrEqual(2);
+    const gain = learners.reduce((sum, { before, after }) => sum + before.logLoss - after.logLoss, 0);
+    expect(gain).toBeLessThan(0);
+  });
+
+  it("are measured against those that the learner has", () => {
+    const entries = syntheticLog(FORGETFUL, { seed: 1, days: 120, newPerDay: 5 });
+    const first = fitWeights(entries, null, train);
+    if (first.status !== "fitted") throw new Error("nothing was fitted");
+    const second = comparisonOf(fitWeights(entries, first.weights, train));
+    expect(second.before).toEqual(second.after);
+    expect(second.isBetter).toBe(false);
+  });
+});
+
+describe("a log", () => {
+  it("of which little can be learned is not fitted", () => {
+    const never: Train = () => {
+      throw new Error("there is nothing to train on");
+    };
+    const one = Array.from({ length: 500 }, (_, index) => [index, 3, index * 1000] as const);
+    expect(fitWeights(one, null, never)).toEqual({ status: "few", reviews: 500 });
+    expect(fitWeights(syntheticLog(null, { seed: 1, days: 20, newPerDay: 3 }), null, never).status).toBe("few");
+  });
+
+  it("falls into histories, in any order; a reset begins a new one, and what follows from no review is left out", () => {
+    const entries: LogLine[] = [
+      [1, 3, 10 * DAY],
+      [1, 1, 12.2 * DAY],
+      [2, 4, 11.9 * DAY],
+      [2, 3, 12.1 * DAY],
+      [1, 0, 13 * DAY],
+      [1, 3, 14 * DAY],
+      [3, -1, 10 * DAY],
+      [3, 3, 20 * DAY],
+      [3, 0, 21 * DAY],
+      [3, 2, 22 * DAY],
+    ];
+    const short = (histories: ReturnType<typeof toHistories>) =>
+      histories.map((history) => history.map(({ grade, days }) => [grade, days])).sort();
+    const expected = [[[2, 0]], [[3, 0]], [[3, 0], [1, 2]], [[4, 0], [3, 1]]]; // biome-ignore format: a table
+    expect(short(toHistories(entries))).toEqual(expected);
+    expect(short(toHistories([...entries].reverse()))).toEqual(expected);
+  });
+
+  it("is learned from up to an instant, and what follows only measures", () => {
+    const histories = toHistories(syntheticLog(null, { seed: 3, days: 60, newPerDay: 3 }));
+    const time = splitTime(histories) ?? 0;
+    const { ratings, days, lengths } = examplesBefore(histories, time);
+    const later = predict(histories, null, time);
+    const telling = histories.flat().filter((review) => review.days >= 1);
+    expect(lengths.length + later.length).toBe(telling.length);
+    expect(later.length / telling.length).toBeCloseTo(0.2, 1);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(ratings.length);
+    let end = 0;
+    for (const length of lengths) {
+      expect([days[end], length > 1, (days[end + length - 1] ?? 0) >= 1]).toEqual([0, true, true]);
+      end += length;
+    }
+  });
+});
+
+describe("measures", () => {
+  const of = (predicted: number, isRecalled: boolean, days = 3) => ({
+    predicted,
+    isRecalled,
+    days,
+    place: 2,
+    lapses: 0,
+  });
+
+  it("are what they are called", () => {
+    const { logLoss, rmseBins } = measure([of(0.8, true), of(0.8, false), of(0.5, true, 100)]);
+    expect(logLoss).toBeCloseTo(-(Math.log(0.8) + Math.log(0.2) + Math.log(0.5)) / 3, 12);
+    expect(rmseBins).toBeCloseTo(Math.sqrt((2 * 0.3 ** 2 + 0.5 ** 2) / 3), 12);
+  });
+
+  it("stay finite when the impossible happens", () => {
+    expect(measure([of(1, false), of(0, true)]).logLoss).toBeCloseTo(-Math.log(1e-4), 6);
+  });
+
+  it("predict with the states that the scheduler keeps", () => {
+    const scheduler = createScheduler({ ...DEFAULT_SETTINGS, fuzz: false, learningSteps: [], relearningSteps: [] });
+    const item = { itemType: "flashcard", id: 1 } as const;
+    const entries: LogLine[] = [3, 2, 1, 3, 4].map((grade, index) => [1, grade, (index * index * 5 + 1) * DAY]);
+    let state = emptyState(0);
+    const expected = entries.flatMap(([, grade, at], index) => {
+      const before = state;
+      state = scheduler.step(item, state, grade, at);
+      const days = index === 0 ? 0 : (at - (entries[index - 1]?.[2] ?? 0)) / DAY;
+      return index === 0 ? [] : [new FSRSAlgorithm({}).forgetting_curve(days, before.stability)];
+    });
+    const predictions = predict(toHistories(entries), null, 0).map(({ predicted }) => predicted);
+    for (const [index, predicted] of predictions.entries()) expect(predicted).toBeCloseTo(expected[index] ?? 0, 6);
+    expect(predictions).toHaveLength(4);
+  });
+});

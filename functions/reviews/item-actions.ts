@@ -1,0 +1,29 @@
+import type { Owner } from "../accounts/owner";
+import { AppError } from "../errors";
+import { nameOf, ownItems, type ReviewDeps } from "./own-items";
+import type { ItemAction } from "./port";
+import type { ItemKey, ItemView } from "./schema";
+
+/**
+ * Does one thing by hand to an item of the caller's: suspend, bury, reset, set the due date. What was never reviewed
+ * becomes an item by it.
+ * @throws AppError not_found, authentication_required
+ */
+export async function manageItem(
+  deps: ReviewDeps,
+  { owner, item, action }: { owner: Owner; item: ItemKey; action: ItemAction },
+): Promise<ItemView> {
+  const enrolment = (await ownItems(deps, owner, [item])).get(nameOf(item));
+  if (!enrolment) throw itemNotFound(item);
+  const now = deps.now().getTime();
+  const done = await deps.reviewSchedule.applyAction(owner, item, action, now);
+  if (done) return done;
+  await deps.reviewSchedule.enroll(owner, [enrolment], now);
+  const again = await deps.reviewSchedule.applyAction(owner, item, action, now);
+  if (!again) throw itemNotFound(item);
+  return again;
+}
+
+export function itemNotFound({ itemType }: ItemKey): AppError {
+  return new AppError("not_found", itemType === "flashcard" ? "Flashcard not found" : "Question not found");
+}

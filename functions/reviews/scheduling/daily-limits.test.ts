@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { leftOfDay } from "~/functions/reviews/scheduling/daily-limits";
+import { siblingChanges } from "~/functions/reviews/scheduling/siblings";
+
+const LIMITS = { reviewsPerDay: 200, newPerDay: 20 };
+const DAY = { startMs: 1000, endMs: 2000 };
+const card = { lastReview: null, isLearning: false, buriedUntil: null, isBuriedAsSibling: false };
+
+it("leaves what the limits allow, and nothing below zero after they were lowered", () => {
+  expect(leftOfDay(LIMITS, undefined)).toEqual({ reviews: 200, new: 20 });
+  expect(leftOfDay(LIMITS, { due: 50, newSeen: 19 })).toEqual({ reviews: 150, new: 1 });
+  expect(leftOfDay(LIMITS, { due: 201, newSeen: 25 })).toEqual({ reviews: 0, new: 0 });
+});
+
+it("buries the siblings of a card reviewed within the day, but for those being learned or buried by hand", () => {
+  const seen = { ...card, lastReview: 1000 };
+  const learning = { ...card, isLearning: true };
+  const buried = { ...card, buriedUntil: 5000 };
+  expect(siblingChanges([seen, card, learning, buried], DAY)).toEqual([
+    { card, set: { buriedUntil: 2000, isBuriedAsSibling: true } },
+  ]);
+});
+
+it("brings siblings back when no card of the note was reviewed within the day, its end left out", () => {
+  const hidden = { ...card, buriedUntil: 2000, isBuriedAsSibling: true };
+  for (const lastReview of [null, 999, 2000]) {
+    expect(siblingChanges([{ ...card, lastReview }, hidden], DAY)).toEqual([
+      { card: hidden, set: { buriedUntil: null, isBuriedAsSibling: false } },
+    ]);
+  }
+});

@@ -1,0 +1,24 @@
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it, vi } from "vitest";
+import * as schema from "~/db/schema";
+import type { Deps } from "~/functions/deps";
+import { sweepMerges } from "~/functions/reviews/merge";
+import { createMemoryD1 } from "../../test/fakes/d1";
+
+it("takes over the others where one visitor cannot be, and says so", async () => {
+  const db = drizzle(createMemoryD1(), { schema });
+  const now = () => new Date(0);
+  await db.insert(schema.users).values({ id: 1, username: "a", email: "a@example.com", password: "x" });
+  const merges = ["broken", "second", "third"].map((anonymousId) => ({ userId: 1, anonymousId, createdAt: now() }));
+  await db.insert(schema.studyMerges).values(merges);
+  const merge = vi.fn(async (anonymousId: string) => {
+    if (anonymousId === "broken") throw new Error("out of memory");
+  });
+  const study = { merge } as unknown as Deps["reviewSchedule"];
+  await expect(sweepMerges({ db, reviewSchedule: study, now, log: vi.fn() })).rejects.toThrow(
+    "1 visitors were not taken over",
+  );
+  expect(merge.mock.calls.map(([anonymousId]) => anonymousId)).toEqual(["broken", "second", "third"]);
+  const left = await db.select({ anonymousId: schema.studyMerges.anonymousId }).from(schema.studyMerges);
+  expect(left).toEqual([{ anonymousId: "broken" }]);
+});

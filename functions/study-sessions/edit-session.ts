@@ -1,0 +1,42 @@
+import {
+  deleteStudySession,
+  listStudySessions,
+  type StudySessionChange,
+  updateStudySession,
+} from "~/db/queries/study-sessions";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { AppError } from "../errors";
+import type { StudySessionList, StudySessionView } from "./kinds";
+import { toSessionView } from "./view";
+
+/** A page of the owner's sessions, the last finished first. */
+export async function readSessions(
+  deps: Pick<Deps, "db">,
+  input: { owner: Owner; limit: number; before?: { finishedAt: number; id: number } | undefined },
+): Promise<StudySessionList> {
+  const { owner, limit, before = null } = input;
+  const rows = await listStudySessions(deps.db, owner, { limit, before });
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return { sessions: rows.map(toSessionView), next: last ? `${last.finishedAt.getTime()}-${last.id}` : null };
+}
+
+/** Gives a session another name, description or tags. @throws AppError not_found */
+export async function renameSession(
+  deps: Pick<Deps, "db" | "now">,
+  { owner, id, change }: { owner: Owner; id: number; change: StudySessionChange },
+): Promise<StudySessionView> {
+  const row = await updateStudySession(deps.db, owner, { id, change, at: deps.now() });
+  if (!row) throw sessionNotFound();
+  return toSessionView(row);
+}
+
+/** Takes a session off the list; its reviews stay. @throws AppError not_found */
+export async function deleteSession(
+  deps: Pick<Deps, "db">,
+  { owner, id }: { owner: Owner; id: number },
+): Promise<void> {
+  if (!(await deleteStudySession(deps.db, owner, id))) throw sessionNotFound();
+}
+
+const sessionNotFound = () => new AppError("not_found", "Study session not found");

@@ -1,0 +1,80 @@
+import { withDigits } from "./numbers";
+import { isUnspaced } from "./words";
+
+/** A word, figure or sign as it is compared. A name is meant by itself, however small it is: the i of "i-vector". */
+export type Token = { text: string; isName: boolean };
+
+/** Before a minus or plus that belongs to what follows, not between two things. */
+const OPENS = "(?<=^\\s*|[\\s(\\[{,;:=<>≤≥≠+*/×÷^|])";
+const OPENS_PLUS = "(?:^\\s*|[(\\[{,;:=<>≤≥≠]\\s*)";
+const WORD = "[\\p{L}\\p{M}\\p{N}]+(?:['’\\u02bc][\\p{L}\\p{M}\\p{N}]+)*";
+/** What ends a word that a sign is part of: "C++", "F#", "Disney+", "Na+", "O-". */
+const ENDS = "(?=$|[\\s.,;:!?)\\]}\"'’”/])";
+const TOKEN = new RegExp(
+  [
+    `${OPENS}-\\d+(?:\\.\\d+)?`,
+    "\\d+(?:\\.\\d+)?",
+    `${WORD}(?:\\+\\+(?![\\p{L}])|#(?![\\p{L}\\p{N}])|\\+${ENDS}|(?<=(?<![\\p{L}\\p{N}])\\p{L}{1,2})-${ENDS})?`,
+    `${OPENS}-(?=\\p{L}(?![\\p{L}\\p{N}]))`,
+    "={2,}|(?![=|~⁄])[\\p{Sm}^]",
+  ].join("|"),
+  "gu",
+);
+/** A product or quotient, as against a slash between words. */
+const BETWEEN_OPERANDS = /(?<![\p{L}\p{N}])(\p{L}|\d{1,15})\s?([*·/])\s?(?=(?:\p{L}|\d{1,15})(?![\p{L}\p{N}]))/gu;
+
+/** Between a figure and a script that puts no spaces: 由33节. */
+const UNSPACED =
+  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
+const BESIDE_FIGURE = new RegExp(`(?<=${UNSPACED})(?=\\d)|(?<=\\d)(?=${UNSPACED})`, "gu");
+
+const SPELLED: readonly [RegExp, string][] = [
+  [/%/g, " percent "],
+  [/€/g, " euro "],
+  [/\$/g, " dollar "],
+  [/£/g, " pound "],
+  [/\b(?:minus|negative)\s+(?=\d)/gi, "-"],
+  [/\b(\p{L}) plus plus\b/giu, "$1++"],
+  [/\b([cf]) sharp\b/gi, "$1#"],
+  [/<(\/?)(\p{L}[\p{L}\p{N}-]*)\s*\/?>/gu, " $1$2 "],
+  [/[-=]>|[\u2190-\u21ff]/g, " "],
+  [/!==?/g, "≠"],
+  [/<=/g, "≤"],
+  [/>=/g, "≥"],
+];
+
+/** The tokens of a text in their order. @param language BCP 47, for figures */
+export function readTokens(text: string, language?: string): Token[] {
+  let plain = withDigits(normalized(text), language);
+  plain = plain.replace(BESIDE_FIGURE, " ");
+  for (const [pattern, spelled] of SPELLED) plain = plain.replace(pattern, spelled);
+  plain = plain.replace(
+    BETWEEN_OPERANDS,
+    (_, operand: string, sign: string) => `${operand} ${sign === "/" ? "÷" : "×"} `,
+  );
+  plain = plain.replace(new RegExp(`\\+(?<=${OPENS_PLUS}\\+)(?=\\d)`, "gu"), "");
+  return [...plain.matchAll(TOKEN)].flatMap((match) => {
+    const folded = foldCase(match[0]);
+    if (isUnspaced(folded)) return [...folded].map((character) => ({ text: character, isName: false }));
+    const rest = plain.slice(match.index + match[0].length, match.index + match[0].length + 2);
+    return [{ text: folded, isName: /^\p{L}$/u.test(folded) && /^-[\p{L}\p{N}]/u.test(rest) }];
+  });
+}
+
+/** Compatible forms brought together, but no power taken for a digit, and one minus sign. */
+function normalized(text: string): string {
+  return text
+    .replace(/(?<=\d)[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]/g, (power) => `^${power}`)
+    .normalize("NFKC")
+    .replace(/[\u2212\ufe63]/g, "-")
+    .replace(/(?<=^|[\s([{,;:=])[\u2010-\u2013](?=\d)/g, "-");
+}
+
+/** Upper case before lower folds what has no single lower-case form (the German sharp s). */
+function foldCase(token: string): string {
+  return token
+    .replace(/['’\u02bc]/g, "")
+    .toUpperCase()
+    .toLowerCase()
+    .normalize("NFC");
+}

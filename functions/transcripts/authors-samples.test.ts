@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { groundDocument } from "~/functions/prompts/details/ground";
+import { isNothingFound } from "~/functions/prompts/nothing-found";
+import { SAMPLES } from "~/functions/transcripts/samples";
+import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { asAutoCaptions, speak } from "../../test/helpers/authors/rules/segments";
+import { extract } from "../../test/helpers/extract";
+
+/** The grounded draft of a bundled sample, as it is or as automatic captions would have written it. */
+async function draftSample(videoId: string, isAuto: boolean) {
+  const captions = await createSampleCaptions().fetch(videoId, "en");
+  const spoken = captions.segments.map(({ text }) => text).join(" ");
+  const segments = isAuto ? speak(asAutoCaptions(spoken)) : captions.segments;
+  const { value } = await extract().prd({ ...captions, segments });
+  const { items, details } = groundDocument(value, segments);
+  const lines = items.filter(({ text }) => !isNothingFound(text));
+  return { items: lines, learnings: details.learnings };
+}
+
+describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("the sample %s", (_, videoId) => {
+  it.each([false, true])("is drafted in lines that were all said (automatic captions: %s)", async (isAuto) => {
+    const { items, learnings } = await draftSample(videoId, isAuto);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.filter(({ origin }) => origin !== "quoted")).toEqual([]);
+    for (const { text } of [...items, ...learnings]) expect(text).toMatch(/^[\p{Lu}\p{N}"“]|^[a-z]+[A-Z]/u);
+  });
+});
+
+it("two samples speak of a product and fill all parts, the lecture only the overview", async () => {
+  const groups = await Promise.all(
+    SAMPLES.map(async ({ videoId }) => {
+      const { items } = await draftSample(videoId, false);
+      return new Set(items.map(({ group }) => group)).size;
+    }),
+  );
+  expect(groups.toSorted()).toEqual([1, 5, 5]);
+});

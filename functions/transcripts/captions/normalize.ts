@@ -1,0 +1,134 @@
+import { AppError } from "../../errors";
+import type { Segment } from "../schema";
+import { clean } from "./clean";
+import type { Cue } from "./cues";
+import { cutOverlong } from "./overlong";
+import { countWords, joinFragments, WORD_MS } from "./stretches";
+
+export const MAX_TRANSCRIPT_MS = 24 * 60 * 60 * 1000;
+export const MAX_TRANSCRIPT_LENGTH = 4_000_000;
+/** A caption's start says as well as any when its words are said, up to so far behind it. */
+const NEAR_MS = 10_000;
+/** No caption stays on the screen longer, unless it has the words for it. */
+const OPEN_CUE_MS = 10 * 60 * 1000;
+
+/**
+ * Captions of any source as clean segments: text readable and never empty, starts strictly ascending, every end after its
+ * start and none past the next start, ids counted from 0. Nothing spoken is dropped: of captions with the same start and
+ * the same text one stays. Normalizing segments again changes nothing. An input without speech gives an empty list.
+ * @throws AppError `transcript_too_long` past 24 hours or 4,000,000 characters of text
+ */
+export function normalize(cues: readonly Cue[]): Segment[] {
+  const spoken = cues.flatMap(cutOverlong).flatMap((cue) => {
+    const text = clean(cue.text.includes("\n") ? cue.text.split("\n").map(clean).join(" ") : cue.text);
+    if (text === "" || Number.isNaN(cue.startMs)) return [];
+    const startMs = clockTime(cue.startMs);
+    return [{ startMs, endMs: endTime(startMs, clockTime(cue.endMs), text), text, ...marksOf(cue) }];
+  });
+  refuseTooMuchText(spoken);
+  const segments = joinFragments(inOrder(dropSame(spoken.sort((one, other) => one.startMs - other.startMs))));
+  refuseTooLong(segments);
+  return segments.map((cue, id) => ({
+    id,
+    startMs: cue.startMs,
+    endMs: cue.endMs,
+    text: cue.text,
+    ...marksOf(cue),
+  }));
+}
+
+/** What is known of a caption beside times and text, to be spread into what is made of it. */
+function marksOf({ estimated, speaker }: Cue): Pick<Cue, "estimated" | "speaker"> {
+  return { ...(estimated && { estimated }), ...(speaker !== undefined && { speaker }) };
+}
+
+/** Whole milliseconds from 0 up to what a four-digit hour can say. */
+function clockTime(ms: number): number {
+  return Math.min(Math.max(Math.round(ms) || 0, 0), 10_000 * 60 * 60 * 1000);
+}
+
+function refuseTooMuchText(cues: readonly Cue[]): void {
+  const length = cues.reduce((sum, cue) => sum + cue.text.length, 0);
+  if (length <= MAX_TRANSCRIPT_LENGTH) return;
+  throw new AppError(
+    "transcript_too_long",
+    "The captions hold more than 4,000,000 characters of text. Please bring a shorter part of them.",
+  );
+}
+
+/** Takes cues in order. Counted from the first, because some files start at a time code of their own. */
+function refuseTooLong(cues: readonly Cue[]): void {
+  const spanMs = (cues.at(-1)?.endMs ?? 0) - (cues[0]?.startMs ?? 0);
+  if (spanMs <= MAX_TRANSCRIPT_MS) return;
+  throw new AppError(
+    "transcript_too_long",
+    "The captions span more than 24 hours. Please bring a shorter part of them.",
+  );
+}
+
+/** Takes sorted cues; of those with one start, one voice and one text only the first stays, with the latest end. */
+function dropSame(sorted: readonly Cue[]): Cue[] {
+  const kept: Cue[] = [];
+  const atThisStart = new Map<string, Cue>();
+  let startMs = -1;
+  for (const cue of sorted) {
+    if (cue.startMs !== startMs) atThisStart.clear();
+    startMs = cue.startMs;
+    const words = JSON.stringify([cue.speaker, cue.text]);
+    const same = atThisStart.get(words);
+    if (same) same.endMs = Math.max(same.endMs, cue.endMs);
+    else {
+      const own = { ...cue };
+      kept.push(own);
+      atThisStart.set(words, own);
+    }
+  }
+  return kept;
+}
+
+/**
+ * Takes sorted cues. Captions with one start share the time they have by their length; where that puts one far from the
+ * start, its time is estimated. An overlap ends where the next one starts.
+ */
+function inOrder(sorted: readonly Cue[]): Cue[] {
+  const ordered: Cue[] = [];
+  for (let from = 0; from < sorted.length; ) {
+    const startMs = sorted[from]?.startMs ?? 0;
+    let to = from;
+    let lastEnd = 0;
+    for (; to < sorted.length && sorted[to]?.startMs === startMs; to++)
+      lastEnd = Math.max(lastEnd, sorted[to]?.endMs ?? 0);
+    const group = sorted.slice(from, to);
+    const spokenEnd = lastEnd > startMs ? lastEnd : startMs + group.reduce((sum, cue) => sum + speakingMs(cue.text), 0);
+    const until = Math.min(spokenEnd, sorted[to]?.startMs ?? Number.POSITIVE_INFINITY);
+    const length = group.reduce((sum, cue) => sum + cue.text.length, 0);
+    let before = 0;
+    for (const cue of group) {
+      const previous = ordered.at(-1);
+      const share = Math.floor(((until - startMs) * before) / length);
+      const begin = Math.max(startMs + share, previous ? previous.startMs + 1 : 0);
+      before += cue.text.length;
+      if (previous && previous.endMs > begin) previous.endMs = begin;
+      // A caption without a length of its own lasts as long as its words take to say.
+      ordered.push({
+        startMs: begin,
+        endMs: cue.endMs > begin ? cue.endMs : begin + speakingMs(cue.text),
+        text: cue.text,
+        ...marksOf(cue),
+        ...(share > NEAR_MS && { estimated: true }),
+      });
+    }
+    from = to;
+  }
+  return ordered;
+}
+
+/** A caption that was left open to the end of time is cut. */
+function endTime(startMs: number, endMs: number, text: string): number {
+  if (endMs - startMs <= OPEN_CUE_MS) return endMs;
+  return Math.min(endMs, startMs + Math.max(OPEN_CUE_MS, 3 * speakingMs(text)));
+}
+
+function speakingMs(text: string): number {
+  return Math.max(1, countWords(text)) * WORD_MS;
+}

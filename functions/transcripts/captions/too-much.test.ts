@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { normalize, parseCaptions } from "~/functions/transcripts/captions/parse";
+
+const TOO_MUCH = expect.objectContaining({
+  code: "transcript_too_long",
+  message: "The captions hold more than 4,000,000 characters of text. Please bring a shorter part of them.",
+});
+
+it("a transcript may be 4,000,000 characters long, and no longer", () => {
+  const cue = (length: number) => ({ startMs: 0, endMs: 1000, text: "a".repeat(length) });
+  const { length } = normalize([cue(4_000_000)])
+    .map(({ text }) => text)
+    .join("");
+  expect(length).toBe(4_000_000);
+  expect(() => normalize([cue(4_000_001)])).toThrow(TOO_MUCH);
+});
+
+it("text without times that would take longer than a day to say is refused", () => {
+  const tooLong = expect.objectContaining({ code: "transcript_too_long" });
+  expect(() => parseCaptions({ text: "word ".repeat(300_000) })).toThrow(tooLong);
+});

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { updateLanguage } from "~/db/queries/transcripts";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { transcriptNotFound } from "./not-found";
+import { languageTagSchema } from "./schema";
+
+export const languageSchema = z.object({ language: languageTagSchema });
+
+/**
+ * Says in which language captions are that the owner brought, where that was told wrong; what is made from them after that
+ * is in this language.
+ * @param input.language BCP 47, lower case
+ * @throws AppError not_found, also for captions of the platform
+ */
+export async function correctLanguage(
+  deps: Pick<Deps, "db">,
+  { id, owner, language }: { id: number; owner: Owner; language: string },
+): Promise<{ language: string }> {
+  if (!(await updateLanguage(deps.db, owner, id, language))) throw transcriptNotFound();
+  return { language };
+}

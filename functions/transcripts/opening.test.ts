@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { createDatabase } from "~/db/client";
+import { readTranscript, readTranscriptHead, readTranscriptOpening } from "~/functions/transcripts/read";
+import { saveTranscript } from "~/functions/transcripts/save";
+import type { Captions } from "~/functions/transcripts/schema";
+import { createMemoryD1 } from "../../test/fakes/d1";
+
+const OWNER = { userId: null, anonymousId: "reader" } as const;
+
+/** The database with all that was asked of it: round trips, and the statements of each. */
+function counted() {
+  const trips: number[] = [];
+  const d1 = createMemoryD1();
+  const counting = new Proxy(d1, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== "batch" || typeof value !== "function") return value;
+      return (statements: unknown[]) => {
+        trips.push(statements.length);
+        return value(statements);
+      };
+    },
+  });
+  return { db: createDatabase(counting), trips };
+}
+
+function talk(count: number): Captions {
+  return {
+    videoTitle: "A long talk",
+    videoDescription: "",
+    language: "en",
+    kind: "uploaded",
+    source: "upload",
+    durationSeconds: count * 2,
+    segments: Array.from({ length: count }, (_, id) => ({
+      id,
+      startMs: id * 2000,
+      endMs: id * 2000 + 1900,
+      text: `line ${id}`,
+    })),
+  };
+}
+
+it("a page opens with the first segments, read from the first stored piece alone, in one round trip", async () => {
+  const { db, trips } = counted();
+  const deps = { db, now: () => new Date(0) };
+  const id = await saveTranscript(deps, { owner: OWNER, videoId: null, captions: talk(1201) });
+  trips.length = 0;
+  const opening = await readTranscriptOpening(deps, { id, owner: OWNER, most: 400 });
+  expect(trips).toEqual([2]);
+  expect(opening).toMatchObject({ videoTitle: "A long talk", segmentCount: 1201 });
+  const whole = await readTranscript(deps, { id, owner: OWNER });
+  expect(whole?.segments).toHaveLength(1201);
+  expect(opening?.segments).toEqual(whole?.segments.slice(0, 400));
+  // However many are wished for: a second piece is never read.
+  expect((await readTranscriptOpening(deps, { id, owner: OWNER, most: 5000 }))?.segments).toHaveLength(500);
+  expect(await readTranscriptHead(deps, { id, owner: OWNER })).not.toHaveProperty("segments");
+});
+
+it("opens to nobody else", async () => {
+  const { db } = counted();
+  const deps = { db, now: () => new Date(0) };
+  const id = await saveTranscript(deps, { owner: OWNER, videoId: null, captions: talk(3) });
+  const other = { userId: null, anonymousId: "other" } as const;
+  expect(await readTranscriptOpening(deps, { id, owner: other, most: 400 })).toBeNull();
+  expect(await readTranscriptHead(deps, { id, owner: other })).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { momentsOf, type Source } from "~/app/client/player/moments";
+import { TutorialLink } from "~/app/components/prompts/history-card";
+import { TimeMarks } from "~/app/components/prompts/time-marks";
+import type { PrdItem } from "~/functions/prompts/schema";
+import { SAMPLES } from "~/functions/transcripts/samples";
+import { canonicalVideoUrl } from "~/functions/transcripts/schema";
+
+const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+const item: PrdItem = {
+  group: "Core Features",
+  text: "Search",
+  origin: "quoted",
+  citations: [{ segmentId: 3, startMs: 9000, quote: "you can search" }],
+};
+
+const pageOf = (source: Source) =>
+  renderToStaticMarkup(
+    <>
+      <TutorialLink source={source} />
+      <TimeMarks citations={item.citations} source={source} />
+    </>,
+  );
+const linksOf = (source: Source) => [
+  ...[...pageOf(source).matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&")),
+  ...momentsOf([item], source).map(({ href }) => href),
+];
+
+describe.each(SAMPLES.map(({ videoId }) => canonicalVideoUrl(videoId)))("the sample %s", (videoUrl) => {
+  test("opens the stored transcript for its owner", () => {
+    const place = "/transcript/7#s3";
+    expect(linksOf({ videoUrl, transcriptId: 7 })).toEqual(["/transcript/7", place, place]);
+  });
+
+  test("has plain marks and no tutorial where it is shared", () => {
+    expect(linksOf({ videoUrl, transcriptId: null })).toEqual([undefined]);
+    expect(pageOf({ videoUrl, transcriptId: null })).toContain("0:09");
+  });
+});
+
+test("a video opens at its second, shared or not", () => {
+  for (const transcriptId of [7, null]) {
+    expect(linksOf({ videoUrl: VIDEO, transcriptId })).toEqual([VIDEO, `${VIDEO}&t=9s`, `${VIDEO}&t=9s`]);
+  }
+});
+
+test("captions without a video have no tutorial", () => {
+  expect(linksOf({ videoUrl: null, transcriptId: 7 })).toEqual(["/transcript/7#s3", "/transcript/7#s3"]);
+});

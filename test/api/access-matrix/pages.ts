@@ -1,0 +1,42 @@
+/** The rows of pages in the table of who may do what (table.ts says how to read them). */
+export const PAGES = `
+GET /                                           | 200         | 200         | 200         | 200
+POST /                                          | 400         | 400         | 400         | 400
+GET /*                                          | 404         | 404         | 404         | 404
+GET /about                                      | 200         | 200         | 200         | 200
+GET /account                                    | 302         | 200         | 200         | 200
+POST /account                                   | 303         | 200         | 200         | 200
+GET /auth                                       | 200         | 302         | 302         | 302
+POST /auth                                      | 400         | 302         | 302         | 302
+GET /confirm-email                              | 200         | 200         | 200         | 200
+POST /confirm-email                             | 400         | 400         | 400         | 400
+GET /contact                                    | 200         | 200         | 200         | 200
+POST /contact                                   | 400         | 400         | 400         | 400
+GET /dev/mail                                   | 200         | 200         | 200         | 200
+GET /forgot-password                            | 200         | 200         | 200         | 200
+POST /forgot-password                           | 400         | 400         | 400         | 400
+GET /guides/founders                            | 200         | 200         | 200         | 200
+GET /guides/prompt-engineering                  | 200         | 200         | 200         | 200
+GET /guides/youtube-creators                    | 200         | 200         | 200         | 200
+GET /history                                    | 200         | 200         | 200         | 200
+GET /history/:id                                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /history/:id                               | 303 404 404 | 303 404 404 | 303 404 404 | 303 404 404
+GET /logout                                     | 302         | 302         | 302         | 302
+POST /logout                                    | 303         | 303         | 303         | 303
+GET /payment-success                            | 200         | 200         | 200         | 200
+GET /privacy                                    | 200         | 200         | 200         | 200
+GET /reset-password                             | 200         | 200         | 200         | 200
+POST /reset-password                            | 400         | 400         | 400         | 400
+GET /review                                     | 200         | 200         | 200         | 200
+GET /robots.txt                                 | 200         | 200         | 200         | 200
+GET /shared-quiz/:token                         | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /shared/:shareId                            | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /sitemap.xml                                | 200         | 200         | 200         | 200
+GET /theme                                      | 302         | 302         | 302         | 302
+POST /theme                                     | 303         | 303         | 303         | 303
+GET /transcript/:id                             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /verify-email                               | 200         | 200         | 200         | 200
+POST /verify-email                              | 400         | 400         | 400         | 400
+GET /video-to-prompt                            | 200         | 200         | 200         | 200
+POST /video-to-prompt                           | 400         | 400         | 400         | 400
+`;

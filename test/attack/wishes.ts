@@ -1,0 +1,105 @@
+import type { Member } from "../api/access-matrix/cast";
+import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { send } from "../helpers/prompts";
+import { type Outcome, round, shown } from "./round";
+import { type AttackWorld, members, startAttackWorld } from "./world";
+
+type Wish = { name: string; make(member: Member, text: string): Promise<Response> };
+
+/** Whatever is handed to a model on a person's word. */
+const WISHES: Wish[] = [
+  {
+    name: "a transformation",
+    make: ({ caller, things }, userPrompt) =>
+      caller.post(`/api/transcripts/${things.transcript}/transform-text`, {
+        ...{ selectedText: "A planner that", startIndex: 0, endIndex: 14, userPrompt },
+        clientId: crypto.randomUUID(),
+      }),
+  },
+  {
+    name: "a section",
+    make: ({ caller, things }, instruction) =>
+      caller.post(`/api/prompts/${things.prompt}/regenerate`, { group: "Core Features", instruction }),
+  },
+  {
+    name: "a card",
+    make: async ({ caller, things }, text) => {
+      const path = `/api/flashcards/${things.flashcard}`;
+      const kept = await send(caller, "PUT", path, { front: text, back: "Soil and seeds and weekly plans" });
+      return kept.ok ? caller.post(`${path}/rewrite`) : kept;
+    },
+  },
+];
+
+/** What a model is told beside the words of others. */
+type Frame = { system: string; brackets: number };
+
+/** The product with a stand-in for a model that keeps what it was asked. */
+export async function startWishWorld(): Promise<AttackWorld & { openai: FakeOpenAi }> {
+  const openai = await startFakeOpenAi();
+  const world = await startAttackWorld({ OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url });
+  const close = async () => {
+    await world.close();
+    await openai.close();
+  };
+  return { ...world, openai, close };
+}
+
+/**
+ * Texts as what is wanted of a model: they are sent along, none opens or closes a block of the prompt, and what the product
+ * itself says to the model stays as it is.
+ */
+export async function attackWishes(
+  world: Awaited<ReturnType<typeof startWishWorld>>,
+  { texts, seconds }: { texts: readonly string[]; seconds: number },
+): Promise<Outcome> {
+  const [member] = await members(world, 1);
+  if (!member) throw new Error("there is no member");
+  const ask = async ({ make }: Wish, text: string) => {
+    world.openai.script([]);
+    const response = await make(member, text);
+    return { status: response.status, body: await response.text(), asked: [...world.openai.requests] };
+  };
+  const frames = new Map<Wish, Frame>();
+  for (const wish of WISHES) {
+    const { status, body, asked } = await ask(wish, "Plain words");
+    if (asked.length === 0) throw new Error(`${wish.name} asks no model: ${status} ${body}`);
+    frames.set(wish, frameOf(asked[0]));
+  }
+  return round({
+    ...{ name: "Texts as what a model is asked for, or asked about", unit: "strings", cases: texts, seconds, lanes: 1 },
+    attack: async (text) => {
+      const faults: string[] = [];
+      for (const wish of WISHES) {
+        const { status, body, asked } = await ask(wish, text);
+        const said = `${wish.name} with ${shown(text)}`;
+        // 502: the stand-in's answer is none to these words.
+        if (status >= 500 && status !== 502) faults.push(`${said} answers ${status}: ${body.slice(0, 160)}`);
+        for (const request of asked) {
+          const frame = frameOf(request);
+          if (frame.system !== frames.get(wish)?.system) faults.push(`${said} changes what the model is told`);
+          if (frame.brackets !== frames.get(wish)?.brackets) faults.push(`${said} opens or closes a block`);
+          if (!letters(userOf(request)).includes(letters(text))) faults.push(`${said} is not sent along`);
+        }
+      }
+      return faults;
+    },
+  });
+}
+
+type Asked = FakeOpenAi["requests"][number] | undefined;
+
+const userOf = (request: Asked) => contentOf(request, "user");
+
+const contentOf = (request: Asked, role: string) =>
+  (request?.body.messages ?? [])
+    .filter((message) => message.role === role)
+    .map(({ content }) => content)
+    .join("\n");
+
+function frameOf(request: Asked): Frame {
+  return { system: contentOf(request, "system"), brackets: userOf(request).match(/[<>]/g)?.length ?? 0 };
+}
+
+/** Letters and digits alone: signs that could close a block are sent as others. */
+const letters = (text: string) => text.toWellFormed().replace(/[^\p{L}\p{N}]+/gu, "");

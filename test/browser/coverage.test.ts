@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { PromptView } from "~/functions/prompts/schema";
+import { findingsInEveryView, scrollsSideways } from "../helpers/browser";
+import { focused } from "../helpers/focus";
+import { toast } from "../helpers/home";
+import { open, reopen } from "../helpers/quiet";
+import { sharedWorld, type World } from "../helpers/world";
+
+/** Fifteen minutes of a lecture. */
+const LECTURE = readFileSync("test/evaluate/cases/en-bridges.srt", "utf8");
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+/** The page of a document that was made of the lecture. */
+async function openLecture(options: { width?: number } = {}) {
+  const opened = await world.visit("/", options);
+  const prd = await opened.page.evaluate(async (text) => {
+    const body = JSON.stringify({ captions: { fileName: "bridges.srt", text } });
+    const headers = { "content-type": "application/json" };
+    return (await (await fetch("/api/prompts", { method: "POST", headers, body })).json()) as PromptView;
+  }, LECTURE);
+  await open(opened.page, `/history/${prd.id}`);
+  return { ...opened, prd };
+}
+
+const map = (page: Page) => page.getByRole("region", { name: "What the document leaves out" });
+
+describe("writing from a gap", () => {
+  test("shows lines to take or drop, adds those that are ticked, and takes them back", async () => {
+    const { page } = await openLecture({ width: 360 });
+    await map(page)
+      .getByText(/^No line cites/)
+      .first()
+      .click();
+    await map(page)
+      .getByRole("button", { name: /^Write from this gap/ })
+      .first()
+      .click();
+    const lines = map(page).locator(".suggested-lines > li");
+    await lines.first().waitFor();
+    const count = await lines.count();
+    const [kept, dropped] = [lines.last(), lines.first()];
+    const [text, other] = [await kept.locator("ins").textContent(), await dropped.locator("ins").textContent()];
+    expect(count).toBeGreaterThan(1);
+    for (const line of (await lines.all()).slice(0, -1)) await line.getByRole("checkbox").uncheck();
+    const isStruck = (line: typeof kept) =>
+      line.locator("ins").evaluate((element) => getComputedStyle(element).textDecorationLine === "line-through");
+    expect([await isStruck(kept), await isStruck(dropped)]).toEqual([false, true]);
+    expect(await findingsInEveryView(page)).toEqual([]);
+    await map(page).getByRole("button", { name: "Add the ticked lines" }).click();
+    await toast(page, "Added").waitFor();
+    await page.getByText("lines added from a gap").waitFor();
+    await page
+      .getByText(text ?? "?")
+      .first()
+      .waitFor();
+    expect(
+      await page
+        .locator(".line-text")
+        .filter({ hasText: other ?? "?" })
+        .count(),
+    ).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await toast(page, "Taken back").waitFor();
+    await page.getByText("restored from an earlier one").waitFor();
+    expect(
+      await page
+        .locator(".line-text")
+        .filter({ hasText: text ?? "?" })
+        .count(),
+    ).toBe(0);
+  });
+
+  test("says that nothing was found, and what failed, with the document as it was", async () => {
+    const opened = await openLecture();
+    const { page } = opened;
+    await map(page)
+      .getByText(/^No line cites/)
+      .first()
+      .click();
+    opened.allow(/status of 50[03]/);
+    const nothing = { lines: [], sealed: "", model: "m", isOfflineDraft: true };
+    await page.route("**/gaps", (route) => route.fulfill({ json: nothing }), { times: 1 });
+    const button = map(page)
+      .getByRole("button", { name: /^Write from this gap/ })
+      .first();
+    await button.click();
+    await map(page)
+      .getByText(/^Nothing to add was found in .* without an AI model\. This took no use\./)
+      .waitFor();
+    const failure = { message: "The AI service is busy.", code: "ai_unavailable" };
+    await page.route("**/gaps", (route) => route.fulfill({ status: 503, json: failure }), { times: 1 });
+    await button.click();
+    await map(page).getByRole("alert").getByText("The AI service is busy. The document is as it was.").waitFor();
+    await map(page).getByRole("button", { name: "Try again" }).click();
+    await map(page).getByRole("button", { name: "Drop all" }).click();
+    expect(await map(page).locator(".suggested-lines").count()).toBe(0);
+  });
+});
+
+describe("the coverage map of a document", () => {
+  test("says what no line cites, chapter by chapter, and plays it, by keyboard", async () => {
+    const { page, prd } = await openLecture();
+    const summary = map(page).getByText(/^No line cites \d+ min( \d+ s)? of 14 min 5\d s, in \d+ stretches$/);
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    const gaps = map(page)
+      .getByRole("listitem")
+      .filter({ hasText: /^No line cites/ });
+    const count = Number(/in (\d+) stretches/.exec((await summary.textContent()) ?? "")?.[1]);
+    expect(await gaps.count()).toBe(count);
+    await page.keyboard.press("Tab");
+    const first = gaps.first().getByRole("link", { name: /^Play \d+:\d\d to \d+:\d\d$/ });
+    await focused(first).waitFor();
+    expect(await first.getAttribute("href")).toMatch(new RegExp(`^/transcript/${prd.transcriptId}#s\\d+$`));
+    await map(page).getByText("that sound like a sponsor or chatter").waitFor();
+    expect(await findingsInEveryView(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/transcript\/\d+#s\d+$/);
+    await page.locator("[data-now]").waitFor();
+  });
+
+  test("is there on a phone, and offers another try where it could not be worked out", async () => {
+    const opened = await openLecture({ width: 360 });
+    const { page } = opened;
+    await map(page)
+      .getByText(/^No line cites/)
+      .first()
+      .click();
+    expect(await scrollsSideways(page)).toBe(false);
+    opened.allow(/status of 503/);
+    await page.route("**/coverage", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+    await reopen(page);
+    await page.getByText("What no line cites could not be worked out.").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await map(page).waitFor();
+  });
+});

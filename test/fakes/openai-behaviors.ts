@@ -1,0 +1,102 @@
+import { countTokens, type PromptTokens } from "./openai-cache";
+import { type FakeMessages, falseQuotesDraft, obedientDraft, prdReply } from "./openai-replies";
+import { studyReply } from "./openai-study-replies";
+
+/** What the fake does with one request. */
+export type Behavior =
+  /** Streams what the prompt asks for, computed from it; `chunkDelayMs` between the pieces, the last fifth after `until`. */
+  | { kind: "good"; chunkDelayMs?: number; until?: Promise<unknown> }
+  | { kind: "fenced" }
+  /** 429; `retryAfter` is sent as the header, `code` in the body. */
+  | { kind: "rate-limited"; retryAfter?: string; code?: string }
+  | { kind: "status"; status: number; code?: string; message?: string }
+  /** Sends so many comments before a good answer, as servers do whose model thinks. */
+  | { kind: "thinks"; comments: number; everyMs: number }
+  /** A good answer whose first word comes after so long a silence, which begins before or after the headers. */
+  | { kind: "late"; afterMs: number; isAfterHeaders: boolean }
+  /** Never answers, or falls silent after so many pieces. */
+  | { kind: "hang"; afterPieces?: number }
+  /** Closes the connection without an answer. */
+  | { kind: "drop" }
+  /** 200 with a web page. */
+  | { kind: "garbage" }
+  | { kind: "refusal" }
+  | { kind: "length" }
+  | { kind: "content-filter" }
+  /** Ends well, but the text is no JSON. */
+  | { kind: "invalid-json" }
+  /** JSON that is no PRD. */
+  | { kind: "schema-violation" }
+  | { kind: "false-quotes" }
+  /** Does what the transcript says. */
+  | { kind: "obeys-instructions" }
+  /** 400 where the answer is asked for in one of these forms, else good. */
+  | { kind: "refuses-forms"; forms: readonly string[] }
+  /** A reply given word for word, and its ending; held back until `after` is settled. */
+  | { kind: "text"; text: string; after?: Promise<unknown> }
+  /** The first bytes of a good answer; then the connection ends, cleanly or not. */
+  | { kind: "truncated"; bytes: number; isAbrupt: boolean };
+
+/** The behaviors that stream a completion: its text, and how it ends. */
+export function completionOf(
+  behavior: Behavior,
+  messages: FakeMessages,
+): { text: string; ending: string; refusal?: string } {
+  const good = () => JSON.stringify(studyReply(messages) ?? prdReply(messages));
+  switch (behavior.kind) {
+    case "fenced":
+      return { text: `\`\`\`json\n${good()}\n\`\`\``, ending: "stop" };
+    case "refusal":
+      return { text: "", ending: "stop", refusal: "I can't help with that." };
+    case "length":
+      return { text: good().slice(0, good().length / 2), ending: "length" };
+    case "content-filter":
+      return { text: good().slice(0, 20), ending: "content_filter" };
+    case "invalid-json":
+      return { text: `${good().slice(0, -3)}, oops`, ending: "stop" };
+    case "schema-violation":
+      return {
+        text: JSON.stringify({ items: [{ group: "Marketing", text: "Sell it.", citations: "none" }] }),
+        ending: "stop",
+      };
+    case "false-quotes":
+      return {
+        text: JSON.stringify(prdReply(messages, falseQuotesDraft)),
+        ending: "stop",
+      };
+    case "obeys-instructions":
+      return {
+        text: JSON.stringify(prdReply(messages, obedientDraft)),
+        ending: "stop",
+      };
+    case "text":
+      return { text: behavior.text, ending: "stop" };
+    default:
+      return { text: good(), ending: "stop" };
+  }
+}
+
+/** A completion as server-sent events, the way the vendor sends it: pieces, the ending, usage, `[DONE]`. */
+export function eventsOf(completion: ReturnType<typeof completionOf>, model: string, tokens: PromptTokens): string[] {
+  const { text, ending, refusal } = completion;
+  const chunk = (choices: unknown[], usage: unknown = null) =>
+    `data: ${JSON.stringify({ id: "chatcmpl-fake", object: "chat.completion.chunk", created: 1, model, choices, usage })}\n\n`;
+  const delta = (fields: object, finish_reason: string | null = null) =>
+    chunk([{ index: 0, delta: fields, logprobs: null, finish_reason }]);
+  const pieces = text.match(/[\s\S]{1,48}/g) ?? [];
+  const completion_tokens = countTokens(text);
+  const usage = {
+    prompt_tokens: tokens.prompt,
+    completion_tokens,
+    total_tokens: tokens.prompt + completion_tokens,
+    prompt_tokens_details: { cached_tokens: tokens.cached },
+  };
+  return [
+    delta({ role: "assistant", content: "", refusal: null }),
+    ...pieces.map((content) => delta({ content })),
+    ...(refusal ? [delta({ refusal })] : []),
+    delta({}, ending),
+    chunk([], usage),
+    "data: [DONE]\n\n",
+  ];
+}

@@ -1,0 +1,15 @@
+import { deploy } from "~/workers/local/deploy/deploy";
+import { main, say } from "~/workers/local/run.mjs";
+
+/** A deploy in a process of its own, which a test can kill. Takes the path of a wrangler.toml. */
+void main(() =>
+  deploy({
+    path: process.argv[2] ?? "",
+    isDryRun: false,
+    env: process.env,
+    ask: null,
+    say,
+    build: async () => {},
+    terminal: "ignore",
+  }),
+);

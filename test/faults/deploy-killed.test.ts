@@ -1,0 +1,76 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ended, start } from "~/workers/local/run.mjs";
+import { makeProject } from "../fakes/cloudflare/project";
+import { standInForCloudflare } from "../fakes/cloudflare/server";
+
+let cloudflare: Awaited<ReturnType<typeof standInForCloudflare>>;
+let project: ReturnType<typeof makeProject>;
+
+beforeAll(async () => {
+  cloudflare = await standInForCloudflare();
+  project = makeProject();
+});
+afterAll(async () => {
+  await cloudflare.close();
+  project.remove();
+});
+
+/** Runs a deploy. @param fatal the change that the platform makes but nobody hears of: deploy and wrangler are killed with it */
+async function run(fatal?: RegExp) {
+  const child = start("tsx", ["test/faults/deploy-child.ts", project.path], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: cloudflare.env,
+    isDetached: true,
+  });
+  let said = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  cloudflare.account.onChange = async (change) => {
+    if (!fatal?.test(change)) return;
+    fatal = undefined;
+    // The group has wrangler in it, which would else go on alone.
+    process.kill(-(child.pid ?? 0), "SIGKILL");
+    await ended(child);
+  };
+  const code = await ended(child);
+  return { code, said };
+}
+
+test("a deploy that is killed anywhere goes on with the next run, and makes nothing twice", {
+  timeout: 420_000,
+}, async () => {
+  const { account } = cloudflare;
+  expect(await run(/^create d1/)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/Create D1 database vidwright\n$/),
+  });
+  expect(project.read()).toContain('database_id = "00000000-0000-0000-0000-000000000000"\npreview');
+
+  expect((await run(/^migrate 0007_/)).said).toContain("  there: D1 database vidwright\n");
+  const [uuid = ""] = account.databases.keys();
+  const migrated = () => account.query(uuid, "SELECT name FROM d1_migrations").results.length;
+  const files = readdirSync("db/migrations").filter((name) => name.endsWith(".sql")).length;
+  expect(migrated()).toBe(8);
+
+  const fourth = await run(/^upload vidwright$/);
+  expect(fourth.said).toContain(`apply ${files - 8} migrations to vidwright\n`);
+  const secret = account.script("vidwright").secrets.get("COOKIE_SECRET");
+  expect(secret).toHaveLength(43);
+
+  const last = await run();
+  expect(last.code).toBe(0);
+  expect(cloudflare.unknown).toEqual([]);
+  expect(account.script("vidwright").secrets.get("COOKIE_SECRET")).toBe(secret);
+  expect(migrated()).toBe(files);
+  const made = account.changes.filter((change) => change.startsWith("create ")).toSorted();
+  expect(made).toEqual([
+    "create d1 vidwright",
+    "create kv vidwright-counters",
+    "create queue vidwright",
+    "create queue vidwright-dead-letters",
+  ]);
+  expect(account.changes.slice(-2).toSorted()).toEqual(["consume vidwright", "schedule"]);
+  expect(project.read()).toContain(`database_id = "${uuid}"`);
+});

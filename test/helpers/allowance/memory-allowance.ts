@@ -1,0 +1,47 @@
+import { FREE_USES } from "~/functions/allowance/limits";
+import type { AllowancePort, RateLimit } from "~/functions/allowance/port";
+import { slowdown } from "~/functions/allowance/slowdown";
+
+/** The counters in this process, on a clock that the test moves. */
+export function memoryAllowance() {
+  const hits = new Map<string, number[]>();
+  const uses = new Map<string, Set<string>>();
+  const clock = { now: 1_700_000_000_000 };
+
+  const usesOf = (subject: string) => {
+    const known = uses.get(subject) ?? new Set<string>();
+    uses.set(subject, known);
+    return known;
+  };
+  const take = (subject: string, useId: string, max: number) => {
+    const used = usesOf(subject);
+    if (!used.has(useId) && used.size >= max) return null;
+    used.add(useId);
+    return max - used.size;
+  };
+  const count = (
+    subject: string,
+    { windowSeconds }: RateLimit,
+    wait: (hits: { count: number; first: number; last: number }) => number,
+  ) => {
+    const recent = (hits.get(subject) ?? []).filter((at) => at > clock.now - windowSeconds * 1000);
+    const seconds = wait({ count: recent.length, first: recent[0] ?? 0, last: recent.at(-1) ?? 0 });
+    hits.set(subject, seconds > 0 ? recent : [...recent, clock.now]);
+    return seconds;
+  };
+
+  const port: AllowancePort = {
+    remaining: async () => FREE_USES,
+    spend: async (visitor, feature, useId) => take(`${visitor}:${feature}`, useId, FREE_USES[feature]),
+    giveBack: async (visitor, feature, useId) => void usesOf(`${visitor}:${feature}`).delete(useId),
+    spendDaily: async (userId, feature, useId, max) => take(`${userId}:${feature}`, useId, max),
+    giveBackDaily: async (userId, feature, useId) => void usesOf(`${userId}:${feature}`).delete(useId),
+    usedToday: async (userId, feature) => usesOf(`${userId}:${feature}`).size,
+    hit: async (subject, limit) =>
+      count(subject, limit, ({ count: seen, first }) =>
+        seen < limit.max ? 0 : Math.ceil((first + limit.windowSeconds * 1000 - clock.now) / 1000),
+      ),
+    hitSlowing: async (subject, limit) => count(subject, limit, (seen) => slowdown(seen, limit, clock.now)),
+  };
+  return { port, clock };
+}

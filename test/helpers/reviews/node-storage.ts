@@ -1,0 +1,66 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { migrateDatabase, openDatabase } from "~/db/learner/client";
+import type { Owner } from "~/functions/accounts/owner";
+import type { StudySettings } from "~/functions/reviews/settings";
+import {
+  changeSettings,
+  openSchedule,
+  type Schedule,
+  type ScheduleCache,
+} from "~/workers/objects/review-schedule/open-schedule";
+
+/** The part of a Durable Object's storage that the review schedule uses, over SQLite in this process. */
+export function nodeStorage(): DurableObjectStorage {
+  const sqlite = new DatabaseSync(":memory:");
+  // As the platform does, a statement is compiled once.
+  const statements = new Map<string, StatementSync>();
+  const compile = (query: string) => {
+    const statement = statements.get(query) ?? sqlite.prepare(query);
+    statement.setReturnArrays(true);
+    statements.set(query, statement);
+    return statement;
+  };
+  const exec = (query: string, ...bindings: SQLInputValue[]) => {
+    const statement = compile(query);
+    const rows = statement.all(...bindings) as unknown as unknown[][];
+    const columns = statement.columns().map(({ name }) => name);
+    const objects = () => rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index]])));
+    return {
+      toArray: objects,
+      raw: () => ({ toArray: () => rows }),
+      next: () => ({ value: objects()[0] }),
+      rowsRead: 0,
+    };
+  };
+  const transactionSync = <T>(work: () => T): T => {
+    sqlite.exec("BEGIN");
+    try {
+      const result = work();
+      sqlite.exec("COMMIT");
+      return result;
+    } catch (thrown) {
+      sqlite.exec("ROLLBACK");
+      throw thrown;
+    }
+  };
+  return { sql: { exec }, transactionSync } as unknown as DurableObjectStorage;
+}
+
+export const LEARNER: Owner = { userId: 1, anonymousId: null };
+
+export type StudyBench = {
+  /** As the object does it: with the learner's row as it is now. */
+  open(): Schedule;
+  storage: DurableObjectStorage;
+};
+
+/** An empty review schedule's storage. Fuzz is off unless the settings say otherwise. */
+export async function newStudy(settings: Partial<StudySettings> = {}): Promise<StudyBench> {
+  const storage = nodeStorage();
+  const db = openDatabase(storage);
+  await migrateDatabase(db);
+  const cache: { last: ScheduleCache | null } = { last: null };
+  const open = () => openSchedule(db, LEARNER, cache);
+  changeSettings(open(), { fuzz: false, ...settings });
+  return { open, storage };
+}

@@ -1,0 +1,60 @@
+import { asc, isNull } from "drizzle-orm";
+import { items } from "~/db/learner/schema";
+import type { ReviewSchedulePort } from "~/functions/reviews/port";
+import { applyCardChanges } from "~/workers/objects/review-schedule/card-changes";
+import { applyAction, softDelete } from "~/workers/objects/review-schedule/item-actions";
+import { enroll, findItems } from "~/workers/objects/review-schedule/items";
+import { readQueue, toView } from "~/workers/objects/review-schedule/queue";
+import { record } from "~/workers/objects/review-schedule/record";
+import { dueToday, readStatistics } from "~/workers/objects/review-schedule/statistics";
+import { carryItems, carryPage, mergeItems } from "~/workers/objects/review-schedule/transfer";
+import type { StudyBench } from "./node-storage";
+
+/** Takes a call to the object and what it does there: the way there can fail, or take long. */
+type Way = <T>(work: () => T) => Promise<T>;
+
+/** The port over the object's own code in this process, without what takes several objects. */
+export function studyPort(bench: StudyBench, way: Way = async (work) => work()): ReviewSchedulePort {
+  const open = () => bench.open();
+  const change = <T>(work: () => T): Promise<T> => way(() => bench.storage.transactionSync(work));
+  const port: Partial<ReviewSchedulePort> = {
+    queue: (_, options, now) =>
+      way(() => {
+        const study = open();
+        const views = readQueue(study, options, now).map((row) => toView(study, row, now));
+        const { cardCursor } = study.row;
+        return { items: views, date: "", left: dueToday(study, now), cardCursor, rowsRead: 0 };
+      }),
+    items: (_, keys, now) => way(() => [...findItems(open(), keys).values()].map((row) => toView(open(), row, now))),
+    statistics: (_, now) => way(() => readStatistics(open(), now)),
+    settings: () => way(() => open().settings),
+    carry: (_, keys) => way(() => carryItems(open(), keys)),
+    carryPage: (_, after, limit) => way(() => carryPage(open(), after, limit)),
+    cardCursor: () => way(() => open().row.cardCursor),
+    mergeItems: (_, carried, now) => change(() => mergeItems(open(), carried, now)),
+    enroll: (_, enrolments, now) => change(() => enroll(open(), enrolments, now)),
+    applyCardChanges: (_, news, now) => change(() => applyCardChanges(open(), news, now)),
+    softDelete: (_, what, now) => change(() => softDelete(open(), what, now)),
+    review: (_, reviews, now) => change(() => record(open(), reviews, now) ?? []),
+    applyAction: (_, item, action, now) =>
+      change(() => {
+        const study = open();
+        const row = applyAction(study, item, action, now);
+        return row && row !== "full" ? toView(study, row, now) : null;
+      }),
+  };
+  return port as ReviewSchedulePort;
+}
+
+/** The cards that the object has items of, and where it takes them to be, by their ids. */
+export function itemsOf(
+  bench: StudyBench,
+): { id: number | null; transcriptId: number | null; noteKey: string | null }[] {
+  return bench
+    .open()
+    .db.select({ id: items.flashcardId, transcriptId: items.transcriptId, noteKey: items.noteKey })
+    .from(items)
+    .where(isNull(items.removedAt))
+    .orderBy(asc(items.flashcardId))
+    .all();
+}

@@ -1,0 +1,16 @@
+import type { JobsPort } from "~/functions/jobs/port";
+import type { Env } from "../env";
+
+/** Each job lives in a Durable Object of its own, named as the job is. */
+export function createJobs(env: Pick<Env, "JOBS">): JobsPort {
+  const job = (name: string) => env.JOBS.get(env.JOBS.idFromName(name));
+  const run = (runId: string) => job(`prd:${runId}`);
+  return {
+    start: (name, input) => job(name).start(input),
+    follow: (name, input) => job(name).follow(input),
+    cancel: (name, generationKey) => job(name).cancel(generationKey),
+    startRun: (input) => run(input.runId).start(input),
+    watchRun: (runId, owner) => run(runId).watchRun(owner),
+    cancelRun: (runId, owner) => run(runId).cancelRun(owner),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Owner } from "~/functions/accounts/owner";
+import type { LogLine } from "~/functions/reviews/fitting/history";
+import { scheduleFull } from "~/functions/reviews/full";
+import type { ReviewSchedulePort } from "~/functions/reviews/port";
+import type { Env } from "../env";
+
+/** Items of a visitor that are merged into an account at a time. */
+const PAGE = 500;
+/** A visitor who goes on reviewing while signing in is caught up with so many times; the rest comes with the next call. */
+const MAX_ROUNDS = 3;
+
+/** Each learner has an object of its own, named by the account or the anonymous visitor. */
+export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewSchedulePort {
+  const object = (owner: Owner) => env.REVIEW_SCHEDULE.get(env.REVIEW_SCHEDULE.idFromName(nameOf(owner)));
+  const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
+  return {
+    review: async (owner, reviews, now) => {
+      const answers = await object(owner).review(bare(owner), reviews, now);
+      if (answers === null) throw scheduleFull();
+      return answers;
+    },
+    undo: (owner, which, now) => object(owner).undo(bare(owner), which, now),
+    queue: (owner, options, now) => object(owner).dueQueue(bare(owner), options, now),
+    items: (owner, keys, now) => object(owner).items(bare(owner), keys, now),
+    applyAction: async (owner, item, action, now) => {
+      const done = await object(owner).manage(bare(owner), item, action, now);
+      if (done === "full") throw scheduleFull();
+      return done;
+    },
+    statistics: (owner, now) => object(owner).statistics(bare(owner), now),
+    // The types of the call know no tuples.
+    log: async (owner, after, limit) => {
+      const { entries, next, total } = await object(owner).log(bare(owner), after, limit);
+      return { entries: entries as LogLine[], next, total };
+    },
+    settings: (owner) => object(owner).settings(bare(owner)),
+    changeSettings: (owner, patch) => object(owner).changeSettings(bare(owner), patch),
+    enroll: (owner, enrolments, now) => object(owner).enroll(bare(owner), enrolments, now),
+    applyCardChanges: (owner, news, now) => object(owner).applyCardChanges(bare(owner), news, now),
+    softDelete: (owner, what, now) => object(owner).forget(bare(owner), what, now),
+    carry: (owner, items) => object(owner).carry(bare(owner), items),
+    carryPage: async (owner, after, limit) => {
+      const { items, next } = await object(owner).carryPage(bare(owner), after, limit);
+      return { items: items.filter(({ removedAt }) => removedAt === null), next };
+    },
+    mergeItems: async (owner, items, now) => {
+      if (!(await object(owner).absorb(bare(owner), items, now))) throw scheduleFull();
+    },
+    cardCursor: (owner) => object(owner).cardCursor(bare(owner)),
+    erase: async (owner) => {
+      await object(owner).clear(bare(owner), null);
+    },
+    merge: async (anonymousId, userId, now) => {
+      const from = { userId: null, anonymousId } as const;
+      const to = { userId, anonymousId: null } as const;
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        let after: number | null = 0;
+        let revision = -1;
+        while (after !== null) {
+          const page = await object(from).carryPage(from, after, PAGE);
+          // The first page's: a change after it must not be deleted with what was carried.
+          if (revision === -1) revision = page.revision;
+          // An empty page too: the account has to look for the visitor's cards in D1, studied or not.
+          await object(to).absorb(to, page.items, now, page.settings);
+          after = page.next;
+        }
+        if (await object(from).clear(from, revision)) return;
+      }
+    },
+  };
+}
+
+function nameOf(owner: Owner): string {
+  return owner.userId === null ? `visitor:${owner.anonymousId}` : `user:${owner.userId}`;
+}

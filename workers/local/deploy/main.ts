@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { buildIfChanged } from "../build.mjs";
+import { main, ROOT, say } from "../run.mjs";
+import { deploy } from "./deploy";
+import type { Ask } from "./secrets";
+
+/** `npm run deploy [-- --dry-run]`, with the Node of node_modules. */
+void main(async () => {
+  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+  return await deploy({
+    path: resolve(ROOT, "wrangler.toml"),
+    isDryRun: values["dry-run"],
+    env: process.env,
+    ask: process.stdin.isTTY && process.stdout.isTTY ? askHere : null,
+    say,
+    build: buildIfChanged,
+    terminal: "inherit",
+  });
+});
+
+/** What is typed in answer to a hidden question is not shown. */
+const askHere: Ask = async (question, isHidden = false) => {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: isHidden ? nowhere : process.stdout, terminal: true });
+  try {
+    return await lines.question("");
+  } finally {
+    lines.close();
+    if (isHidden) process.stdout.write("\n");
+  }
+};

@@ -1,0 +1,33 @@
+import { checkVars } from "../../env";
+import type { Wanted } from "./config-file";
+import { SECRET_NAMES } from "./secrets";
+
+/** Stands for a secret that the account has and does not show. */
+const UNSEEN = "x".repeat(32);
+
+/**
+ * What keeps the settings of wrangler.toml from running in production, a line each.
+ * @param secrets names and, where they are known, values of the account's secrets; null when the account is not known yet,
+ *   and then nothing is said about them
+ */
+export function findProblems(wanted: Wanted, secrets: Record<string, string | null> | null): string[] {
+  const { vars } = wanted;
+  const problems = SECRET_NAMES.filter((name) => vars[name] !== undefined).map(
+    (name) => `${name} is a secret: it does not go under [vars] of wrangler.toml, which everyone can read`,
+  );
+  if ((vars.ENVIRONMENT ?? "production") !== "production") {
+    problems.push('ENVIRONMENT is "production" in a deploy: development shows mail to everyone');
+  }
+  const filled = Object.entries(secrets ?? { COOKIE_SECRET: null }).map(([name, value]) => [name, value ?? UNSEEN]);
+  const checked = checkVars({ ...Object.fromEntries(filled), ...vars, ENVIRONMENT: "production" }, wanted.hasMail);
+  const found = "problems" in checked ? checked.problems : insecure(checked.vars.APP_ORIGIN ?? "");
+  // A secret's own value that is not shown can't be wrong here.
+  const unseen = Object.entries(secrets ?? {}).flatMap(([name, value]) => (value === null ? [`${name} `] : []));
+  const isSayable = (line: string) =>
+    !unseen.some((name) => line.startsWith(name)) &&
+    (secrets !== null || !SECRET_NAMES.some((name) => line.includes(name)));
+  return [...problems, ...found.filter(isSayable)];
+}
+
+const insecure = (origin: string) =>
+  origin.startsWith("https://") ? [] : ["APP_ORIGIN begins with https:// in production"];

@@ -1,0 +1,218 @@
+import { DurableObject } from "cloudflare:workers";
+import { createDatabase } from "~/db/client";
+import { writeSummary } from "~/db/queries/reviews";
+import type { Owner } from "~/functions/accounts/owner";
+import type { LogPage } from "~/functions/reviews/fitting/history";
+import type { CardChanges, CarriedItem, Enrolment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
+import type { ItemKey, ItemView, Review, ReviewAnswer } from "~/functions/reviews/schema";
+import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
+import type { StudyStatistics } from "~/functions/reviews/statistics";
+import {
+  type CountingStorage,
+  countReads,
+  type LearnerDatabase,
+  migrateDatabase,
+  openDatabase,
+} from "../../db/learner/client";
+import type { RawEnv } from "../env";
+import { createLog } from "../log";
+import { applyCardChanges } from "./review-schedule/card-changes";
+import { applyAction, softDelete } from "./review-schedule/item-actions";
+import { enroll, findItems, type ItemRow } from "./review-schedule/items";
+import { hasRoom, readLog } from "./review-schedule/log";
+import { changeSettings, openSchedule, type Schedule, type ScheduleCache } from "./review-schedule/open-schedule";
+import { purgeDeleted } from "./review-schedule/purge-deleted";
+import { readQueue, toView } from "./review-schedule/queue";
+import { record, undo } from "./review-schedule/record";
+import { dueToday, readStatistics } from "./review-schedule/statistics";
+import { markFailed, markSent, summarize } from "./review-schedule/summary";
+import { carryItems, carryPage, mergeItems, mergeSettings, type Page } from "./review-schedule/transfer";
+
+/** Changes of a session reach D1 together. */
+const SUMMARY_DELAY_MS = 2000;
+/** When D1 cannot say what was restored. */
+const PURGE_RETRY_MS = 3_600_000;
+
+/**
+ * What one learner reviews: items, the log of reviews, settings. The single writer of them: every call is synchronous
+ * in its own storage, so nothing comes between a read and the write that follows from it, and it is answered only
+ * when it is stored. A summary reaches D1 later, from the alarm.
+ */
+export class ReviewSchedule extends DurableObject<RawEnv> {
+  private readonly reads: CountingStorage;
+  private readonly db: LearnerDatabase;
+  private readonly cache: { last: ScheduleCache | null } = { last: null };
+
+  constructor(state: DurableObjectState, env: RawEnv) {
+    super(state, env);
+    this.reads = countReads(state.storage);
+    this.db = openDatabase(this.reads.storage);
+    state.blockConcurrencyWhile(() => migrateDatabase(this.db));
+  }
+
+  review(owner: Owner, reviews: readonly (Review & Enrolment)[], now: number): Promise<ReviewAnswer[] | null> {
+    return this.change(owner, (schedule) => record(schedule, reviews, now));
+  }
+
+  undo(owner: Owner, which: Parameters<typeof undo>[1], now: number): Promise<{ undone: string[]; items: ItemView[] }> {
+    return this.change(owner, (schedule) => {
+      const { undone, items } = undo(schedule, which, now);
+      return { undone, items: views(schedule, items, now) };
+    });
+  }
+
+  manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null | "full"> {
+    return this.change(owner, (schedule) => {
+      const row = applyAction(schedule, item, action, now);
+      return row && row !== "full" ? toView(schedule, row, now) : row;
+    });
+  }
+
+  enroll(owner: Owner, enrolments: readonly Enrolment[], now: number): Promise<void> {
+    return this.change(owner, (schedule) => enroll(schedule, enrolments, now));
+  }
+
+  applyCardChanges(owner: Owner, changes: CardChanges & Missing, now: number): Promise<boolean> {
+    return this.change(owner, (schedule) => applyCardChanges(schedule, changes, now));
+  }
+
+  forget(owner: Owner, what: Parameters<typeof softDelete>[1], now: number): Promise<void> {
+    return this.change(owner, (schedule) => softDelete(schedule, what, now));
+  }
+
+  /** @param settings of the learner that the items come from, who is merged whole: then there is room for all. */
+  async absorb(
+    owner: Owner,
+    items: readonly CarriedItem[],
+    now: number,
+    settings: Partial<StudySettings> | null = null,
+  ): Promise<boolean> {
+    const entries = items.reduce((sum, { log }) => sum + log.length, 0);
+    if (settings === null && !hasRoom(this.open(owner), entries)) return false;
+    // Before the items, which are replayed under them.
+    if (settings !== null) this.ctx.storage.transactionSync(() => mergeSettings(this.open(owner), settings));
+    await this.change(owner, (schedule) => mergeItems(schedule, items, now));
+    return true;
+  }
+
+  /** `queue` is a name of the platform's own. */
+  dueQueue(
+    owner: Owner,
+    options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean; more?: number },
+    now: number,
+  ): QueueAnswer {
+    const { result, rowsRead } = this.reads.count(() => {
+      const schedule = this.open(owner);
+      return { schedule, rows: readQueue(schedule, options, now) };
+    });
+    const { schedule, rows } = result;
+    return {
+      items: views(schedule, rows, now),
+      date: schedule.dayOf(now).date,
+      left: options.withCounts ? dueToday(schedule, now) : null,
+      cardCursor: schedule.row.cardCursor,
+      rowsRead,
+    };
+  }
+
+  cardCursor(owner: Owner): number {
+    return this.open(owner).row.cardCursor;
+  }
+
+  items(owner: Owner, keys: readonly ItemKey[], now: number): ItemView[] {
+    const schedule = this.open(owner);
+    const rows = [...findItems(schedule, keys).values()].filter((row) => row.removedAt === null);
+    return views(schedule, rows, now);
+  }
+
+  statistics(owner: Owner, now: number): StudyStatistics {
+    return readStatistics(this.open(owner), now);
+  }
+
+  log(owner: Owner, after: number, limit: number): LogPage {
+    return readLog(this.open(owner), after, limit);
+  }
+
+  settings(owner: Owner): StudySettings {
+    return this.open(owner).settings;
+  }
+
+  changeSettings(owner: Owner, patch: SettingsPatch): StudySettings {
+    return this.ctx.storage.transactionSync(() => changeSettings(this.open(owner), patch));
+  }
+
+  carry(owner: Owner, keys: readonly ItemKey[]): CarriedItem[] {
+    return carryItems(this.open(owner), keys);
+  }
+
+  carryPage(owner: Owner, after: number, limit: number): Page {
+    return carryPage(this.open(owner), after, limit);
+  }
+
+  /** Deletes everything, unless it changed since `revision`. @returns whether it did */
+  async clear(owner: Owner, revision: number | null): Promise<boolean> {
+    if (revision !== null && this.open(owner).row.revision !== revision) return false;
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+    await migrateDatabase(this.db);
+    this.cache.last = null;
+    return true;
+  }
+
+  /** Purges what is due and writes the summary to D1. When D1 does not answer, both are retried later. */
+  override async alarm(): Promise<void> {
+    const now = Date.now();
+    const purgeAt = await this.purgeSoftDeleted(now);
+    const schedule = this.open(null);
+    const { userId, anonymousId, summaryPending } = schedule.row;
+    if (!summaryPending) {
+      if (purgeAt !== null) await this.ctx.storage.setAlarm(purgeAt);
+      return;
+    }
+    const summary = summarize(schedule);
+    try {
+      await writeSummary(createDatabase(this.env.DB), { userId, anonymousId }, summary, now);
+    } catch (cause) {
+      const wait = markFailed(schedule);
+      createLog({})("warn", "schedule summary waits", { wait, cause: String(cause) });
+      await this.ctx.storage.setAlarm(Date.now() + wait);
+      return;
+    }
+    if (!markSent(schedule, summary.revision)) await this.ctx.storage.setAlarm(Date.now() + SUMMARY_DELAY_MS);
+    else if (purgeAt !== null) await this.ctx.storage.setAlarm(purgeAt);
+  }
+
+  /** @returns when there is more to purge; null when nothing waits */
+  private async purgeSoftDeleted(now: number): Promise<number | null> {
+    const { userId, anonymousId } = this.open(null).row;
+    const change = <T>(work: (schedule: Schedule) => T): T =>
+      this.ctx.storage.transactionSync(() => work(this.open(null)));
+    const owner: Owner = userId === null ? { userId, anonymousId: anonymousId ?? "" } : { userId, anonymousId: null };
+    try {
+      return await purgeDeleted(createDatabase(this.env.DB), change, owner, now);
+    } catch (cause) {
+      createLog({})("warn", "deleted items wait", { cause: String(cause) });
+      return now + PURGE_RETRY_MS;
+    }
+  }
+
+  private open(owner: Owner | null): Schedule {
+    return openSchedule(this.db, owner, this.cache);
+  }
+
+  /** Applies a change, all or nothing, and schedules the summary for D1. */
+  private async change<T>(owner: Owner, work: (schedule: Schedule) => T): Promise<T> {
+    const { schedule, result } = this.ctx.storage.transactionSync(() => {
+      const schedule = this.open(owner);
+      return { schedule, result: work(schedule) };
+    });
+    // In the same turn as the write, so the platform keeps both or neither. A pending change has its alarm already.
+    if (schedule.isChanged && !schedule.row.summaryPending)
+      await this.ctx.storage.setAlarm(Date.now() + SUMMARY_DELAY_MS);
+    return result;
+  }
+}
+
+function views(schedule: Schedule, rows: readonly ItemRow[], now: number): ItemView[] {
+  return rows.map((row) => toView(schedule, row, now));
+}

@@ -1,0 +1,103 @@
+import { eq, sql } from "drizzle-orm";
+import type { Enrolment } from "~/functions/reviews/port";
+import { emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { type FsrsData, type ItemKey, NEW, REVIEW } from "~/functions/reviews/schema";
+import { items, QUEUES } from "../../../db/learner/schema";
+import { markChanged, type Schedule } from "./open-schedule";
+
+export type ItemRow = typeof items.$inferSelect;
+
+export const keyOfRow = (row: Pick<ItemRow, "itemType" | "flashcardId" | "quizQuestionId">): ItemKey => ({
+  itemType: row.itemType,
+  id: row.flashcardId ?? row.quizQuestionId ?? 0,
+});
+
+export const nameOf = ({ itemType, id }: ItemKey): string => `${itemType}:${id}`;
+
+/** The items of these keys that there are, by `nameOf` their key. Two queries, however many keys. */
+export function findItems({ on }: Schedule, keys: readonly ItemKey[]): Map<string, ItemRow> {
+  const idsOf = (itemType: ItemKey["itemType"]) => keys.filter((key) => key.itemType === itemType).map(({ id }) => id);
+  const cardIds = idsOf("flashcard");
+  const questionIds = idsOf("quiz_question");
+  const rows = [
+    ...(cardIds.length > 0 ? on.cards.all({ ids: JSON.stringify(cardIds) }) : []),
+    ...(questionIds.length > 0 ? on.questions.all({ ids: JSON.stringify(questionIds) }) : []),
+  ];
+  return new Map(rows.map((row) => [nameOf(keyOfRow(row)), row]));
+}
+
+/** The values of a list as a subquery of one parameter. */
+export const listOf = (values: readonly (number | string)[]) =>
+  sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+/** The columns that follow from a state. */
+export function placed(state: FsrsData, rank: number) {
+  const due = Date.parse(state.due);
+  const queue = state.state === NEW ? QUEUES.new : state.state === REVIEW ? QUEUES.review : QUEUES.learning;
+  return {
+    fsrsData: state,
+    nextReview: due,
+    lastReview: state.lastReview === null ? null : Date.parse(state.lastReview),
+    queue,
+    sortKey: queue === QUEUES.new ? rank : due,
+    state: state.state,
+    intervalDays: state.scheduledDays,
+    lapses: state.lapses,
+  };
+}
+
+type Hidden = Pick<ItemRow, "suspended" | "buriedUntil" | "removedAt">;
+const SHOWN: Hidden = { suspended: false, buriedUntil: null, removedAt: null };
+
+/** Makes an item that nobody has reviewed. @param hidden where it was hidden in the schedule it comes from */
+export function insertItem(
+  schedule: Schedule,
+  { item, transcriptId, noteKey = null }: Enrolment,
+  createdAt: number,
+  hidden: Hidden = SHOWN,
+): ItemRow {
+  const rank = nextRank(schedule, transcriptId);
+  return schedule.on.insertItem.get({
+    userId: schedule.row.userId,
+    itemType: item.itemType,
+    flashcardId: item.itemType === "flashcard" ? item.id : null,
+    quizQuestionId: item.itemType === "quiz_question" ? item.id : null,
+    transcriptId,
+    noteKey,
+    rank,
+    createdAt,
+    updatedAt: createdAt,
+    schedulingVersion: schedule.row.schedulingVersion,
+    ...placed(emptyState(createdAt), rank),
+    ...hidden,
+  });
+}
+
+/** The place after the last item of a transcript: new items come in turn from all transcripts, each in its order. */
+function nextRank({ on }: Schedule, transcriptId: number | null): number {
+  if (transcriptId === null) return 0;
+  return (on.lastRank.get({ transcriptId })?.rank ?? -1) + 1;
+}
+
+/** Takes in what D1 has: unknown items become new ones, forgotten ones come back as they were. */
+export function enroll(schedule: Schedule, enrolments: readonly Enrolment[], now: number): void {
+  const known = findItems(
+    schedule,
+    enrolments.map(({ item }) => item),
+  );
+  let isAnyChanged = false;
+  for (const enrolment of enrolments) {
+    const row = known.get(nameOf(enrolment.item));
+    if (!row) {
+      known.set(nameOf(enrolment.item), insertItem(schedule, enrolment, now));
+      isAnyChanged = true;
+      continue;
+    }
+    const { transcriptId, noteKey = row.noteKey } = enrolment;
+    if (row.removedAt === null && row.transcriptId === transcriptId && row.noteKey === noteKey) continue;
+    const change = { removedAt: null, transcriptId, noteKey, updatedAt: now };
+    schedule.db.update(items).set(change).where(eq(items.id, row.id)).run();
+    isAnyChanged = true;
+  }
+  if (isAnyChanged) markChanged(schedule);
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { ReviewRating } from "~/functions/reviews/schema";
+import { changeSettings } from "~/workers/objects/review-schedule/open-schedule";
+import { toView } from "~/workers/objects/review-schedule/queue";
+import { undo } from "~/workers/objects/review-schedule/record";
+import { readStatistics } from "~/workers/objects/review-schedule/statistics";
+import { newStudy, type StudyBench } from "../../../test/helpers/reviews/node-storage";
+import { DAY_MS, itemOf, rated, START, send } from "../../../test/helpers/reviews/study-calls";
+
+/** A card learned at once, and forgotten so often, every other day. Answers what each forgetting was answered. */
+function forget(bench: StudyBench, times: number): boolean[] {
+  const rate = (rating: ReviewRating, day: number) => {
+    const [answer] = send(bench, [rated(1, rating)], START + day * DAY_MS);
+    return answer?.status === "recorded" && answer.isLeech;
+  };
+  rate("easy", 0);
+  return Array.from({ length: times }, (_, index) => {
+    const isLeech = rate("again", 20 + index * 20);
+    rate("good", 21 + index * 20);
+    return isLeech;
+  });
+}
+
+const isLeech = (bench: StudyBench) => toView(bench.open(), itemOf(bench, 1), START + 400 * DAY_MS).isLeech;
+
+it("is a card forgotten eight times; the review that makes it one says so, and undoing it takes it back", async () => {
+  const bench = await newStudy();
+  expect(forget(bench, 7)).toEqual(Array(7).fill(false));
+  expect(isLeech(bench)).toBe(false);
+  const [eighth] = send(bench, [rated(1, "again")], START + 300 * DAY_MS);
+  expect(eighth).toMatchObject({ isLeech: true, fsrsData: { lapses: 8 } });
+  expect(isLeech(bench)).toBe(true);
+  expect(readStatistics(bench.open(), START + 301 * DAY_MS).leeches).toMatchObject([{ flashcardId: 1, lapses: 8 }]);
+  undo(bench.open(), { count: 1 }, START + 300 * DAY_MS + 1000);
+  expect(isLeech(bench)).toBe(false);
+  expect(readStatistics(bench.open(), START + 301 * DAY_MS).leeches).toEqual([]);
+});
+
+it("follows the learner's own threshold at once", async () => {
+  const bench = await newStudy({ leechThreshold: 3 });
+  expect(forget(bench, 3)).toEqual([false, false, true]);
+  changeSettings(bench.open(), { leechThreshold: 4 });
+  expect(isLeech(bench)).toBe(false);
+});

@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { advance, compareEntries, type Entry, replay, type Step } from "~/functions/reviews/scheduling/replay";
+import { addCounts, countsOf, type DayCounts, NO_COUNTS } from "~/functions/reviews/statistics";
+import { reviewLog } from "../../../db/learner/schema";
+import { type ItemRow, keyOfRow, placed } from "./items";
+import type { Schedule } from "./open-schedule";
+
+/** An entry that the log does not hold yet. */
+export type NewEntry = Entry & { timeSpent: number; receivedAt: number };
+
+type LogRow = typeof reviewLog.$inferSelect;
+type Delta = Map<string, DayCounts>;
+
+/**
+ * Takes entries into an item's log and brings item, log and days in line with it. Entries that come after all others
+ * are one step each; one that comes late, and an item whose settings changed, has the whole log replayed.
+ * @returns the states around each new entry, by its id
+ */
+export function applyEntries(schedule: Schedule, item: ItemRow, fresh: readonly NewEntry[]): Map<string, Step> {
+  const sorted = [...fresh].sort(compareEntries);
+  return isNext(schedule, item, sorted[0]) ? append(schedule, item, sorted) : rewrite(schedule, item, sorted);
+}
+
+function isNext(schedule: Schedule, item: ItemRow, first: Entry | undefined): boolean {
+  if (!first || item.schedulingVersion !== schedule.row.schedulingVersion) return false;
+  if (item.lastEntryAt === null || item.lastEntryId === null) return true;
+  return compareEntries({ id: item.lastEntryId, reviewedAt: item.lastEntryAt }, first) < 0;
+}
+
+function append(schedule: Schedule, item: ItemRow, sorted: readonly NewEntry[]): Map<string, Step> {
+  const steps = new Map<string, Step>();
+  const delta: Delta = new Map();
+  let state = item.fsrsData;
+  for (const entry of sorted) {
+    const before = state;
+    state = advance(schedule.scheduler, keyOfRow(item), before, entry);
+    steps.set(entry.id, { before, after: state });
+    const { day } = insertEntry(schedule, item, entry, { before, after: state });
+    count(delta, day, { ...entry, before }, 1);
+  }
+  const grades = sorted.map(({ grade }) => grade).filter((grade) => grade > 0);
+  const sumBefore = Math.round((item.averageRating ?? 0) * item.reviewCount);
+  updateItem(schedule, item, {
+    state,
+    last: sorted.at(-1) ?? null,
+    reviewCount: item.reviewCount + grades.length,
+    ratingSum: sumBefore + sumOf(grades),
+  });
+  writeDays(schedule, delta);
+  return steps;
+}
+
+function rewrite(schedule: Schedule, item: ItemRow, fresh: readonly NewEntry[]): Map<string, Step> {
+  const kept = schedule.on.entriesOfItem.all({ itemId: item.id });
+  const { state, steps } = replay(schedule.scheduler, keyOfRow(item), item.createdAt, [...kept, ...fresh]);
+  const delta: Delta = new Map();
+  for (const entry of fresh) {
+    const step = stepOf(steps, entry);
+    const { day } = insertEntry(schedule, item, entry, step);
+    count(delta, day, { ...entry, before: step.before }, 1);
+  }
+  for (const row of kept) {
+    const step = stepOf(steps, row);
+    if (isSame(step.before, row.before) && isSame(step.after, row.after)) continue;
+    schedule.db.update(reviewLog).set(step).where(eq(reviewLog.id, row.id)).run();
+    count(delta, row.day, row, -1);
+    count(delta, row.day, { ...row, before: step.before }, 1);
+  }
+  const all = [...kept, ...fresh].sort(compareEntries);
+  const grades = all.map(({ grade }) => grade).filter((grade) => grade > 0);
+  updateItem(schedule, item, { state, last: all.at(-1) ?? null, reviewCount: grades.length, ratingSum: sumOf(grades) });
+  writeDays(schedule, delta);
+  return steps;
+}
+
+/** Takes entries out of the account of an item, their rows stay in the log as undone. */
+export function undoEntries(schedule: Schedule, item: ItemRow, undone: readonly LogRow[], now: number): void {
+  const delta: Delta = new Map();
+  for (const row of undone) {
+    schedule.db.update(reviewLog).set({ undoneAt: now }).where(eq(reviewLog.id, row.id)).run();
+    count(delta, row.day, row, -1);
+  }
+  writeDays(schedule, delta);
+  rewrite(schedule, item, []);
+}
+
+function insertEntry(schedule: Schedule, item: ItemRow, entry: NewEntry, step: Step): { day: string } {
+  const day = schedule.dayOf(entry.reviewedAt).date;
+  const { id, grade, setTo, timeSpent, reviewedAt, receivedAt } = entry;
+  schedule.on.insertEntry.run({ id, itemId: item.id, grade, setTo, timeSpent, reviewedAt, receivedAt, day, ...step });
+  return { day };
+}
+
+type Outcome = { state: Step["after"]; last: Entry | null; reviewCount: number; ratingSum: number };
+
+function updateItem(schedule: Schedule, item: ItemRow, { state, last, reviewCount, ratingSum }: Outcome): void {
+  schedule.on.updateItem.run({
+    id: item.id,
+    ...placed(state, item.rank),
+    reviewCount,
+    averageRating: reviewCount === 0 ? null : ratingSum / reviewCount,
+    updatedAt: Math.max(item.updatedAt, last?.reviewedAt ?? item.createdAt),
+    schedulingVersion: schedule.row.schedulingVersion,
+    lastEntryAt: last?.reviewedAt ?? null,
+    lastEntryId: last?.id ?? null,
+  });
+}
+
+function count(delta: Delta, day: string, entry: Parameters<typeof countsOf>[0], sign: 1 | -1): void {
+  delta.set(day, addCounts(delta.get(day) ?? NO_COUNTS, countsOf(entry), sign));
+}
+
+function writeDays({ on }: Schedule, delta: Delta): void {
+  for (const [date, counts] of delta) {
+    if (Object.values(counts).some((number) => number !== 0)) on.addToDay.run({ date, ...counts });
+  }
+}
+
+function stepOf(steps: Map<string, Step>, { id }: { id: string }): Step {
+  const step = steps.get(id);
+  if (!step) throw new Error(`the replay left out entry ${id}`);
+  return step;
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const isSame = (a: Step["after"], b: Step["after"]) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import type { Owner } from "~/functions/accounts/owner";
+import { createDayFinder, type StudyDay } from "~/functions/reviews/scheduling/days";
+import { createScheduler, type Scheduler } from "~/functions/reviews/scheduling/scheduler";
+import { DEFAULT_SETTINGS, type SettingsPatch, type StudySettings } from "~/functions/reviews/settings";
+import type { LearnerDatabase } from "../../../db/learner/client";
+import { learner } from "../../../db/learner/schema";
+import { type Statements, statementsOf } from "../../../db/learner/statements";
+
+export type LearnerRow = typeof learner.$inferSelect;
+
+/** What every change and every read of a learner's items works with. */
+export type Schedule = {
+  db: LearnerDatabase;
+  /** The statements of every review. */
+  on: Statements;
+  row: LearnerRow;
+  settings: StudySettings;
+  scheduler: Scheduler;
+  dayOf: (at: number) => StudyDay;
+  /** Set by `markChanged`. */
+  isChanged: boolean;
+};
+
+/** Settings that decide what a replay of the log gives. */
+const SCHEDULING = [
+  "desiredRetention",
+  "learningSteps",
+  "relearningSteps",
+  "maximumInterval",
+  "fuzz",
+  "weights",
+] as const satisfies (keyof StudySettings)[];
+
+/** Scheduler and days are made once for settings that stay the same. */
+export type ScheduleCache = { key: string; made: Pick<Schedule, "settings" | "scheduler" | "dayOf"> };
+
+/** Reads the learner's row, and makes it when there is none. */
+export function openSchedule(
+  db: LearnerDatabase,
+  owner: Owner | null,
+  cache: { last: ScheduleCache | null },
+): Schedule {
+  const on = statementsOf(db);
+  const row = on.learner.get() ?? insertLearner(db, owner);
+  const key = JSON.stringify(row.settings);
+  if (cache.last?.key !== key) {
+    const settings = { ...DEFAULT_SETTINGS, ...row.settings };
+    cache.last = { key, made: { settings, scheduler: createScheduler(settings), dayOf: createDayFinder(settings) } };
+  }
+  return { db, on, row, isChanged: false, ...cache.last.made };
+}
+
+function insertLearner(db: LearnerDatabase, owner: Owner | null): LearnerRow {
+  const values = { id: 1, userId: owner?.userId ?? null, anonymousId: owner?.anonymousId ?? null, settings: {} };
+  return db.insert(learner).values(values).returning().get();
+}
+
+/** Marks a change that the summary in D1 has to follow. */
+export function markChanged(schedule: Schedule): void {
+  schedule.on.markChanged.run();
+  schedule.isChanged = true;
+}
+
+/**
+ * Changes settings. What decides the scheduling counts for an item from its next review on, when its whole log is
+ * replayed; due dates that stand are not moved.
+ */
+export function changeSettings(schedule: Schedule, patch: SettingsPatch): StudySettings {
+  const settings = { ...schedule.settings, ...patch };
+  const isRescheduled = SCHEDULING.some(
+    (name) => JSON.stringify(settings[name]) !== JSON.stringify(schedule.settings[name]),
+  );
+  schedule.db
+    .update(learner)
+    .set({
+      settings: { ...schedule.row.settings, ...patch },
+      schedulingVersion: schedule.row.schedulingVersion + (isRescheduled ? 1 : 0),
+    })
+    .where(eq(learner.id, 1))
+    .run();
+  return settings;
+}

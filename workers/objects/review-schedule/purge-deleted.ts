@@ -1,0 +1,31 @@
+import type { Database } from "~/db/client";
+import { findOwnItems } from "~/db/queries/reviews-items";
+import type { Owner } from "~/functions/accounts/owner";
+import { toCardChanges } from "~/functions/reviews/own-items";
+import { applyCardChanges } from "./card-changes";
+import { purge, purgeTime } from "./item-actions";
+import type { Schedule } from "./open-schedule";
+
+/**
+ * Purges what was deleted two days ago, once D1 has been asked whether it was restored: the call that would have said so
+ * may be lost, and purging an item deletes its log for good.
+ * @param change does work in one transaction, on the schedule as it is then
+ * @returns when to come again, in epoch milliseconds; null when nothing waits
+ * @throws what D1 throws; nothing is purged then
+ */
+export async function purgeDeleted(
+  db: Database,
+  change: <T>(work: (schedule: Schedule) => T) => T,
+  owner: Owner,
+  now: number,
+): Promise<number | null> {
+  const at = change(purgeTime);
+  if (at === null || at > now) return at;
+  for (;;) {
+    const changedAfter = change(({ row }) => row.cardCursor);
+    const { changes } = await findOwnItems(db, owner, { flashcardIds: [], quizQuestionIds: [], changedAfter });
+    const cardChanges = toCardChanges(changedAfter, changes);
+    if (cardChanges === null) return change((schedule) => purge(schedule, now));
+    change((schedule) => applyCardChanges(schedule, { ...cardChanges, gone: [] }, now));
+  }
+}

@@ -1,0 +1,132 @@
+import { expect, it } from "vitest";
+import { arrange, mixTranscripts, reviewShare } from "~/functions/reviews/scheduling/queue-order";
+import { enroll } from "~/workers/objects/review-schedule/items";
+import { readQueue } from "~/workers/objects/review-schedule/queue";
+import { dueToday, readStatistics } from "~/workers/objects/review-schedule/statistics";
+import { summarize } from "~/workers/objects/review-schedule/summary";
+import { newStudy, type StudyBench } from "../../../test/helpers/reviews/node-storage";
+import { card, DAY_MS, rated, START, send } from "../../../test/helpers/reviews/study-calls";
+
+const queued = (bench: StudyBench, now: number, limit = 20, transcriptId?: number) =>
+  readQueue(bench.open(), { limit, transcriptId }, now).map((row) => row.flashcardId);
+
+/** New items of three transcripts, added a transcript at a time. */
+function enrollThree(bench: StudyBench, each: number): void {
+  for (const transcriptId of [1, 2, 3]) {
+    const enrolments = Array.from({ length: each }, (_, index) => ({
+      item: card(transcriptId * 100 + index),
+      transcriptId,
+    }));
+    enroll(bench.open(), enrolments, START);
+  }
+}
+
+it("takes new items from all transcripts in turn, in the order of each", async () => {
+  const bench = await newStudy();
+  enrollThree(bench, 30);
+  expect(queued(bench, START, 6)).toEqual([100, 200, 300, 101, 201, 301]);
+  expect(queued(bench, START, 3, 2)).toEqual([200, 201, 202]);
+});
+
+it("keeps to the daily limits, and has new ones on the learner's next day", async () => {
+  const bench = await newStudy({ newPerDay: 4, reviewsPerDay: 3, dayStartHour: 4, timeZone: "America/New_York" });
+  enrollThree(bench, 10);
+  const evening = Date.UTC(2026, 4, 5, 1);
+  const night = Date.UTC(2026, 4, 5, 7, 59);
+  const morning = Date.UTC(2026, 4, 5, 8);
+  expect(queued(bench, evening)).toHaveLength(4);
+  for (const id of queued(bench, evening)) send(bench, [rated(id ?? 0, "easy")], evening);
+  expect(queued(bench, night)).toEqual([]);
+  expect(queued(bench, morning)).toEqual([201, 301, 102, 202]);
+  expect(dueToday(bench.open(), morning)).toEqual({ new: 4, learning: 0, review: 0 });
+  const later = morning + 30 * DAY_MS;
+  expect(dueToday(bench.open(), later)).toEqual({ new: 4, learning: 0, review: 3 });
+  expect(queued(bench, later)).toHaveLength(7);
+  const [first] = queued(bench, later, 1);
+  send(bench, [rated(first ?? 0, "good")], later);
+  expect(dueToday(bench.open(), later).review + dueToday(bench.open(), later).new).toBe(6);
+});
+
+it("gives so many beyond the limits to whoever asks for more, and the limits stay", async () => {
+  const bench = await newStudy({ newPerDay: 2, reviewsPerDay: 0 });
+  enrollThree(bench, 4);
+  for (const id of queued(bench, START)) send(bench, [rated(id ?? 0, "easy")], START);
+  expect(queued(bench, START)).toEqual([]);
+  const more = readQueue(bench.open(), { limit: 60, more: 5 }, START);
+  expect(more).toHaveLength(5);
+  send(bench, [rated(more[0]?.flashcardId ?? 0, "easy")], START);
+  expect(dueToday(bench.open(), START)).toEqual({ new: 0, learning: 0, review: 0 });
+  const later = START + 60 * DAY_MS;
+  expect(dueToday(bench.open(), later).review).toBe(0);
+  const due = readQueue(bench.open(), { limit: 60, more: 2 }, later).filter(({ state }) => state === 2);
+  expect(due).toHaveLength(2);
+});
+
+it("asks for steps that are due first, and for those within 20 minutes when all else is done", async () => {
+  const bench = await newStudy({ newPerDay: 2 });
+  enrollThree(bench, 2);
+  send(bench, [rated(100, "again")], START);
+  expect(queued(bench, START + 30_000)).toEqual([200, 100]);
+  expect(queued(bench, START + 60_000)).toEqual([100, 200]);
+});
+
+it("has no gap where a share of reviews is missing", async () => {
+  const bench = await newStudy({ newPerDay: 50 });
+  for (let id = 1; id <= 30; id += 1) send(bench, [rated(id, "easy")], START - id * DAY_MS - 60 * DAY_MS);
+  expect(queued(bench, START, 20)).toHaveLength(20);
+  enrollThree(bench, 1);
+  const all = queued(bench, START, 50);
+  expect(all).toHaveLength(33);
+  expect(new Set(all).size).toBe(33);
+  expect(all.filter((id) => (id ?? 0) >= 100)).toEqual([200, 300, 100]);
+});
+
+it("shares a session between reviews and new items as their limits do, and spreads them", () => {
+  expect(reviewShare(20, { reviews: 200, new: 20 })).toBe(18);
+  expect(reviewShare(20, { reviews: 5, new: 20 })).toBe(4);
+  expect(reviewShare(20, { reviews: 0, new: 0 })).toBe(0);
+  expect(reviewShare(1, { reviews: 200, new: 20 })).toBe(0);
+  const of = (transcriptId: number, length: number) => Array.from({ length }, (_, n) => ({ transcriptId, n }));
+  const mixed = arrange({ learning: [], reviews: of(1, 9), fresh: of(2, 3), soon: [] });
+  expect(mixed.flatMap(({ transcriptId }, index) => (transcriptId === 2 ? [index] : []))).toEqual([2, 6, 10]);
+  const turns = mixTranscripts([...of(1, 3), ...of(2, 2), ...of(3, 1)]).map(({ transcriptId }) => transcriptId);
+  expect(turns).toEqual([1, 2, 3, 1, 2, 1]);
+});
+
+it("counts what was done and what is to come", async () => {
+  const bench = await newStudy({ timeZone: "Asia/Tokyo", leechThreshold: 2 });
+  enrollThree(bench, 4);
+  const ratings = [
+    [0, "easy"],
+    [9, "good"],
+    [40, "again"],
+    [40.01, "good"],
+    [42, "again"],
+  ] as const;
+  for (const [day, rating] of ratings) send(bench, [rated(100, rating)], START + day * DAY_MS);
+  send(bench, [rated(101, "easy")], START + 42 * DAY_MS);
+  const stats = readStatistics(bench.open(), START + 42 * DAY_MS + 60_000);
+  expect(stats.today).toMatchObject({ date: "2026-06-15", reviews: 2, newSeen: 1, due: 1, passed: 0, timeSpent: 10 });
+  expect(stats.retention).toEqual({
+    desired: 0.9,
+    last7: { reviews: 2, retention: 0 },
+    last30: { reviews: 2, retention: 0 },
+    last365: { reviews: 3, retention: 1 / 3 },
+  });
+  expect(stats.states).toEqual({ new: 10, learning: 0, relearning: 1, young: 1, mature: 0, suspended: 0 });
+  expect(stats.heatmap.map(({ date, reviews }) => [date, reviews])).toEqual([
+    ["2026-05-04", 1],
+    ["2026-05-13", 1],
+    ["2026-06-13", 2],
+    ["2026-06-15", 2],
+  ]);
+  expect(stats.forecast).toHaveLength(30);
+  expect(stats.forecast[0]).toEqual({ date: "2026-06-15", due: 1 });
+  expect(stats.forecast[8]).toEqual({ date: "2026-06-23", due: 1 });
+  expect(stats.forecast.reduce((sum, { due }) => sum + due, 0)).toBe(2);
+  expect(stats.leeches).toEqual([{ itemType: "flashcard", flashcardId: 100, quizQuestionId: null, lapses: 2 }]);
+  expect(stats.streakDays).toBe(1);
+  expect(stats.timeSpent).toEqual({ today: 10, last7: 20, last30: 20, last365: 30 });
+  const summary = summarize(bench.open());
+  expect(summary).toMatchObject({ nextDueAt: START + 42 * DAY_MS + 600_000, dueCount: 1, newCount: 10 });
+});

@@ -1,0 +1,96 @@
+import { and, eq, gt, isNotNull, lt, lte, type SQL } from "drizzle-orm";
+import { LEARN_AHEAD_MS, leftOfDay } from "~/functions/reviews/scheduling/daily-limits";
+import { isLeech } from "~/functions/reviews/scheduling/leech";
+import { arrange, reviewShare } from "~/functions/reviews/scheduling/queue-order";
+import { noteOf } from "~/functions/reviews/scheduling/siblings";
+import type { ItemView } from "~/functions/reviews/schema";
+import { items, QUEUES, type Queue } from "../../../db/learner/schema";
+import { type ItemRow, keyOfRow } from "./items";
+import type { Schedule } from "./open-schedule";
+import { createReader } from "./reader";
+
+export type QueueOptions = {
+  limit: number;
+  transcriptId?: number | undefined;
+  /** So many new items and reviews beyond what the daily limits leave. */
+  more?: number;
+};
+
+/**
+ * What to review next, at most `limit`: learning items that are due, then reviews of the learner's day and new items
+ * within the daily limits, from all transcripts in turn, of each note one card. Reads hardly more rows than it answers,
+ * however many there are.
+ */
+export function readQueue(
+  schedule: Schedule,
+  { limit, transcriptId, more: beyond = 0 }: QueueOptions,
+  now: number,
+): ItemRow[] {
+  unbury(schedule, now);
+  const limits = leftToday(schedule, now);
+  const left = { reviews: limits.reviews + beyond, new: limits.new + beyond };
+  const ofTranscript = transcriptId === undefined ? undefined : eq(items.transcriptId, transcriptId);
+  const reading = (queue: Queue, from?: SQL, to?: SQL) => createReader(schedule, { queue, ofTranscript, from, to });
+  const learning = reading(QUEUES.learning, undefined, lte(items.sortKey, now))(limit);
+  const isFirst = createNoteFilter(learning);
+  const room = limit - learning.length;
+  const readReviews = reading(QUEUES.review, undefined, lt(items.sortKey, schedule.dayOf(now).endMs));
+  const reviews = fill(readReviews, reviewShare(room, left), isFirst);
+  const fresh = fill(reading(QUEUES.new), Math.min(left.new, room - reviews.length), isFirst);
+  const roomForMore = Math.min(room - reviews.length - fresh.length, left.reviews - reviews.length);
+  const more = fill(readReviews, roomForMore, isFirst);
+  const main = [...learning, ...reviews, ...more, ...fresh];
+  const readSoon = reading(QUEUES.learning, gt(items.sortKey, now), lte(items.sortKey, now + LEARN_AHEAD_MS));
+  return arrange({ learning, reviews: [...reviews, ...more], fresh, soon: readSoon(limit - main.length) });
+}
+
+/** Reads until so many are found that fit, or there is nothing more. */
+function fill(read: (count: number) => ItemRow[], count: number, fits: (row: ItemRow) => boolean): ItemRow[] {
+  const found: ItemRow[] = [];
+  while (found.length < count) {
+    const rows = read(count - found.length);
+    if (rows.length === 0) break;
+    found.push(...rows.filter(fits));
+  }
+  return found;
+}
+
+/** Lets the first card of each note through that is not among these already. */
+function createNoteFilter(rows: readonly ItemRow[]): (row: ItemRow) => boolean {
+  const notes = new Set(rows.map(noteOf));
+  return (row) => {
+    const note = noteOf(row);
+    if (note === null) return true;
+    if (notes.has(note)) return false;
+    notes.add(note);
+    return true;
+  };
+}
+
+/** What the daily limits leave for today. */
+export function leftToday({ on, settings, dayOf }: Schedule, now: number): { reviews: number; new: number } {
+  return leftOfDay(settings, on.day.get({ date: dayOf(now).date }));
+}
+
+/** Buried items come back when their day has begun. Asked first, because writing nothing reads more than reading nothing. */
+export function unbury({ db, on }: Schedule, now: number): void {
+  if (!on.firstBuried.get({ now })) return;
+  db.update(items)
+    .set({ buriedUntil: null, isBuriedAsSibling: false })
+    .where(and(isNotNull(items.buriedUntil), lte(items.buriedUntil, now)))
+    .run();
+}
+
+/** An item as the reviewer shows it, with what each button would do at `now` (milliseconds since 1970). */
+export function toView({ scheduler, settings }: Schedule, row: ItemRow, now: number): ItemView {
+  const { itemType, flashcardId, quizQuestionId, transcriptId, noteKey, fsrsData, reviewCount, averageRating } = row;
+  return {
+    ...{ itemType, flashcardId, quizQuestionId, transcriptId, noteKey, fsrsData, reviewCount, averageRating },
+    nextReview: fsrsData.due,
+    lastReview: fsrsData.lastReview,
+    isSuspended: row.suspended,
+    isBuried: row.buriedUntil !== null && row.buriedUntil > now,
+    isLeech: isLeech(fsrsData, settings),
+    preview: scheduler.preview(keyOfRow(row), fsrsData, now),
+  };
+}

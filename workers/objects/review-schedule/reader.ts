@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { items, type Queue } from "../../../db/learner/schema";
+import type { ItemRow } from "./items";
+import type { Schedule } from "./open-schedule";
+
+/** Written out, not bound: SQLite takes a partial index only for a condition it can read. */
+export const VISIBLE = sql.raw("suspended = 0 and buried_until is null and removed_at is null");
+
+/** A stretch of a queue; no bound where there is none. */
+export type Stretch = { queue: Queue; ofTranscript: SQL | undefined; from?: SQL | undefined; to?: SQL | undefined };
+
+/** Reads a stretch in its order, each call behind the one before, so that no row is read twice. */
+export function createReader(
+  { db }: Schedule,
+  { queue, ofTranscript, from, to }: Stretch,
+): (count: number) => ItemRow[] {
+  const isInQueue = sql`${items.queue} = ${sql.raw(String(queue))}`;
+  const read = (condition: SQL | undefined, count: number): ItemRow[] =>
+    db
+      .select()
+      .from(items)
+      .where(and(ofTranscript, isInQueue, VISIBLE, condition))
+      .orderBy(asc(items.sortKey), asc(items.id))
+      .limit(count)
+      .all();
+  let last: ItemRow | undefined;
+  let isAtEnd = false;
+  return (count) => {
+    const rows: ItemRow[] = [];
+    // Behind the last row: first those of the same sort key, in two questions, because one would not go by the index.
+    const conditions = last
+      ? [and(eq(items.sortKey, last.sortKey), gt(items.id, last.id)), between(gt(items.sortKey, last.sortKey), to)]
+      : [between(from, to)];
+    for (const condition of conditions) {
+      if (rows.length < count && !isAtEnd) rows.push(...read(condition, count - rows.length));
+    }
+    if (rows.length < count) isAtEnd = true;
+    last = rows.at(-1) ?? last;
+    return rows;
+  };
+}
+
+/**
+ * Both bounds of a stretch. Without statistics SQLite takes a stretch for so narrow that it goes by the index without
+ * the transcript, and reads the stretch of all of them; said to be wide, it does not.
+ */
+function between(from: SQL | undefined, to: SQL | undefined): SQL | undefined {
+  if (from === undefined || to === undefined) return from ?? to;
+  return sql`likely(${from}) and likely(${to})`;
+}

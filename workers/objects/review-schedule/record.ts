@@ -1,0 +1,142 @@
+import { desc, inArray, sql } from "drizzle-orm";
+import type { Enrolment } from "~/functions/reviews/port";
+import { isLeech } from "~/functions/reviews/scheduling/leech";
+import { acceptTime } from "~/functions/reviews/scheduling/time";
+import { type FsrsData, RATINGS, type Review, type ReviewAnswer } from "~/functions/reviews/schema";
+import { items, reviewLog } from "../../../db/learner/schema";
+import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
+import { hasRoom } from "./log";
+import { applyEntries, type NewEntry, undoEntries } from "./log-entries";
+import { markChanged, type Schedule } from "./open-schedule";
+import { hideSiblings } from "./siblings";
+
+type LogRow = typeof reviewLog.$inferSelect;
+
+/** A rating without an id of its maker's that comes again so soon is a double click, or a request sent twice. */
+const SAME_MS = 5000;
+
+/**
+ * Records a batch. A review whose id is known, from before or from this batch, is answered as it was and counts no more.
+ * @returns one answer a review, in their order; null, and nothing is recorded, where the log has no room for them
+ */
+export function record(
+  schedule: Schedule,
+  reviews: readonly (Review & Enrolment)[],
+  now: number,
+): ReviewAnswer[] | null {
+  const ids = reviews.map(({ id }) => id);
+  const known = answersOf(schedule, logRows(schedule, ids));
+  const unknown = reviews.filter(({ id }, index) => !known.has(id) && ids.indexOf(id) === index);
+  const found = findItems(
+    schedule,
+    unknown.map(({ item }) => item),
+  );
+  const fresh = unknown.filter((review) => {
+    const same = review.isUnnamed ? findSame(schedule, review, found.get(nameOf(review.item)), now) : null;
+    if (same) known.set(review.id, same);
+    return same === null;
+  });
+  if (fresh.length > 0 && !hasRoom(schedule, fresh.length)) return null;
+  for (const [name, ofItem] of Map.groupBy(fresh, ({ item }) => nameOf(item))) {
+    const [first] = ofItem;
+    if (!first) continue;
+    const row = found.get(name) ?? insertItem(schedule, first, now);
+    const entries = toEntries(ofItem, now);
+    const steps = applyEntries(schedule, row, entries);
+    hideSiblings(schedule, row, now);
+    for (const { id } of entries) known.set(id, toAnswer(schedule, id, row, steps.get(id)?.after ?? row.fsrsData));
+  }
+  if (fresh.length > 0) markChanged(schedule);
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** The answer to the review that this one repeats: the item's last, rated the same a moment ago. */
+function findSame(schedule: Schedule, review: Review, row: ItemRow | undefined, now: number): ReviewAnswer | null {
+  if (!row?.lastEntryId) return null;
+  const [last] = logRows(schedule, [row.lastEntryId]);
+  if (!last || last.grade !== gradeOf(review)) return null;
+  const isSame = review.reviewedAt === null ? now - last.receivedAt < SAME_MS : review.reviewedAt === last.reviewedAt;
+  return isSame ? toAnswer(schedule, last.id, row, last.after) : null;
+}
+
+const gradeOf = ({ rating }: Review): number => RATINGS.indexOf(rating) + 1;
+
+/**
+ * The reviews of one item as entries of its log. Those that have their time from the server's clock all came at once:
+ * they count in the order in which they were sent, each a millisecond after the one before.
+ */
+function toEntries(reviews: readonly Review[], now: number): NewEntry[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return reviews.map((review) => {
+    const accepted = acceptTime(review.reviewedAt, now);
+    const reviewedAt = accepted === review.reviewedAt ? accepted : Math.max(accepted, last + 1);
+    last = Math.max(last, reviewedAt);
+    const { id, timeSpent } = review;
+    return { id, grade: gradeOf(review), setTo: null, timeSpent, reviewedAt, receivedAt: now };
+  });
+}
+
+/** Undoes reviews by id, or the last so many that were received. Answers the items' reviews that were undone. */
+export function undo(
+  schedule: Schedule,
+  which: { ids: readonly string[] } | { count: number },
+  now: number,
+): { undone: string[]; items: ItemRow[] } {
+  const rows = "ids" in which ? logRows(schedule, which.ids) : lastRows(schedule, which.count);
+  const standing = rows.filter((row) => row.undoneAt === null && row.grade > 0);
+  const touched = [...Map.groupBy(standing, (row) => row.itemId)];
+  for (const [itemId, ofItem] of touched) {
+    const item = schedule.db.select().from(items).where(sql`${items.id} = ${itemId}`).get();
+    if (!item) continue;
+    undoEntries(schedule, item, ofItem, now);
+    hideSiblings(schedule, item, now);
+  }
+  if (standing.length > 0) markChanged(schedule);
+  const after = schedule.db
+    .select()
+    .from(items)
+    .where(inArray(items.id, listOf(touched.map(([itemId]) => itemId))))
+    .all();
+  return { undone: standing.map(({ id }) => id), items: after };
+}
+
+function logRows({ on }: Schedule, ids: readonly string[]): LogRow[] {
+  return on.entries.all({ ids: JSON.stringify(ids) });
+}
+
+function lastRows({ db }: Schedule, count: number): LogRow[] {
+  return db
+    .select()
+    .from(reviewLog)
+    .where(sql`undone_at is null and grade > 0`)
+    .orderBy(desc(reviewLog.receivedAt), desc(reviewLog.reviewedAt))
+    .limit(count)
+    .all();
+}
+
+/** What the log says of reviews that it holds, by their id. */
+function answersOf(schedule: Schedule, rows: readonly LogRow[]): Map<string, ReviewAnswer> {
+  if (rows.length === 0) return new Map();
+  const itemIds = listOf(rows.map(({ itemId }) => itemId));
+  const ofItems = schedule.db.select().from(items).where(inArray(items.id, itemIds)).all();
+  const byId = new Map(ofItems.map((item) => [item.id, item]));
+  return new Map(
+    rows.flatMap((row) => {
+      const item = byId.get(row.itemId);
+      return item ? [[row.id, toAnswer(schedule, row.id, item, row.after)] as const] : [];
+    }),
+  );
+}
+
+function toAnswer({ settings, scheduler }: Schedule, id: string, item: ItemRow, after: FsrsData): ReviewAnswer {
+  const { itemType, flashcardId, quizQuestionId } = item;
+  const answer = {
+    status: "recorded",
+    nextReview: after.due,
+    fsrsData: after,
+    isLeech: isLeech(after, settings),
+    // Of the due instant, not of now: the same review is answered the same whenever it is asked about.
+    preview: scheduler.preview(keyOfRow(item), after, Date.parse(after.due)),
+  } as const;
+  return { id, itemType, flashcardId, quizQuestionId, ...answer };
+}

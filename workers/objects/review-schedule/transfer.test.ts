@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { applyAction, softDelete } from "~/workers/objects/review-schedule/item-actions";
+import { enroll } from "~/workers/objects/review-schedule/items";
+import { record, undo } from "~/workers/objects/review-schedule/record";
+import { carryItems, carryPage, mergeItems, mergeSettings } from "~/workers/objects/review-schedule/transfer";
+import { newStudy } from "../../../test/helpers/reviews/node-storage";
+import { card, DAY_MS, itemOf, kept, rated, START, send } from "../../../test/helpers/reviews/study-calls";
+
+it("merges a visitor's log into the account's by time, and a second time changes nothing", async () => {
+  const [visitor, account, straight] = await Promise.all([newStudy(), newStudy(), newStudy()]);
+  const reviews = [0, 1, 4, 9, 15, 20].map((day, index) =>
+    rated(index === 4 ? 2 : 1, index === 2 ? "again" : "good", START + day * DAY_MS),
+  );
+  const now = START + 25 * DAY_MS;
+  for (const [index, review] of reviews.entries()) send(index % 2 ? visitor : account, [review], now);
+  send(straight, reviews, now);
+  enroll(visitor.open(), [{ item: card(3), transcriptId: 7 }], now);
+  applyAction(visitor.open(), card(3), { do: "suspend" }, now);
+  for (let time = 0; time < 2; time += 1) {
+    for (let after: number | null = 0; after !== null; ) {
+      const page: ReturnType<typeof carryPage> = carryPage(visitor.open(), after, 1);
+      mergeItems(account.open(), page.items, now);
+      after = page.next;
+    }
+    expect(kept(account, [1, 2])).toEqual(kept(straight, [1, 2]));
+    expect(itemOf(account, 3)).toMatchObject({ suspended: true, transcriptId: 7, userId: 1 });
+  }
+});
+
+it("carries items with state and log into another learner's storage", async () => {
+  const [from, to] = await Promise.all([newStudy({ fuzz: true }), newStudy({ fuzz: true })]);
+  for (const day of [0, 1, 8]) for (const id of [1, 2]) send(from, [rated(id, "good")], START + day * DAY_MS);
+  applyAction(from.open(), card(2), { do: "due", id: "due-by-hand", due: START + 60 * DAY_MS }, START + 9 * DAY_MS);
+  const carried = carryItems(from.open(), [card(1), card(2), card(9)]);
+  expect(carried.map(({ log }) => log.length)).toEqual([3, 4]);
+  mergeItems(to.open(), structuredClone(carried), START + 40 * DAY_MS);
+  expect(kept(to, [1, 2])).toEqual(kept(from, [1, 2]));
+});
+
+it("counts a review once that comes both with the merge and by itself", async () => {
+  const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+  const review = rated(1, "good", START);
+  send(visitor, [review], START);
+  record(account.open(), [review], START);
+  mergeItems(account.open(), carryPage(visitor.open(), 0, 10).items, START);
+  expect(itemOf(account, 1).reviewCount).toBe(1);
+});
+
+it("takes over what a visitor set, and keeps what the account set itself", async () => {
+  const [visitor, account] = await Promise.all([
+    newStudy({ desiredRetention: 0.8, timeZone: "Asia/Tokyo", newPerDay: 7 }),
+    newStudy({ newPerDay: 30 }),
+  ]);
+  const before = account.open().row.schedulingVersion;
+  const { settings } = carryPage(visitor.open(), 0, 10);
+  for (let time = 0; time < 2; time += 1) {
+    mergeSettings(account.open(), settings);
+    expect(account.open().settings).toMatchObject({ desiredRetention: 0.8, timeZone: "Asia/Tokyo", newPerDay: 30 });
+    expect(account.open().row.schedulingVersion).toBe(before + 1);
+  }
+});
+
+it("loses no entry whose id an entry of another item has, and takes it in once", async () => {
+  const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+  send(account, [rated(1, "good", START, "of-one-file")], START);
+  send(visitor, [rated(2, "again", START, "of-one-file")], START);
+  for (let time = 0; time < 2; time += 1) mergeItems(account.open(), carryItems(visitor.open(), [card(2)]), START);
+  expect([itemOf(account, 1), itemOf(account, 2)]).toMatchObject([
+    { reviewCount: 1, averageRating: 3 },
+    { reviewCount: 1, averageRating: 1 },
+  ]);
+});
+
+describe("what was undone", () => {
+  const all = (bench: Awaited<ReturnType<typeof newStudy>>) => carryPage(bench.open(), 0, 10).items;
+
+  it("does not come back at sign-in", async () => {
+    const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+    send(
+      visitor,
+      [rated(1, "good", START, "stands-01"), rated(1, "again", START + DAY_MS, "undone-01")],
+      START + DAY_MS,
+    );
+    undo(visitor.open(), { ids: ["undone-01"] }, START + DAY_MS);
+    mergeItems(account.open(), all(visitor), START + 2 * DAY_MS);
+    expect(itemOf(account, 1)).toMatchObject({ reviewCount: 1, averageRating: 3 });
+    expect(kept(account, [1]).log.map(({ id }) => id)).toEqual(["stands-01"]);
+  });
+
+  it("stays undone in the account when the visitor is taken over a second time", async () => {
+    const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+    send(visitor, [rated(1, "again", START, "undone-02"), rated(2, "easy", START, "stands-02")], START);
+    mergeItems(account.open(), all(visitor), START);
+    undo(account.open(), { ids: ["undone-02"] }, START + 1000);
+    mergeItems(account.open(), all(visitor), START + 2000);
+    expect(itemOf(account, 1)).toMatchObject({ reviewCount: 0, averageRating: null, lastReview: null });
+    expect(itemOf(account, 2).reviewCount).toBe(1);
+  });
+});
+
+it.each([
+  ["the visitor's side", true, false, false],
+  ["the account's side", false, true, false],
+  ["both sides", true, true, true],
+])("an item that was removed on %s", async (_, isGoneThere, isGoneHere, isGone) => {
+  const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+  send(visitor, [rated(1, "good", START, "theirs-01")], START);
+  send(account, [rated(1, "easy", START + 1000, "ours-0001")], START + 1000);
+  if (isGoneThere) softDelete(visitor.open(), { items: [card(1)] }, START + 2000);
+  if (isGoneHere) softDelete(account.open(), { items: [card(1)] }, START + 2000);
+  for (let time = 0; time < 2; time += 1) {
+    mergeItems(account.open(), carryPage(visitor.open(), 0, 10).items, START + 3000);
+    expect(itemOf(account, 1).removedAt).toBe(isGone ? START + 2000 : null);
+    // Its log is whole in any case, for when it comes back.
+    expect(itemOf(account, 1).reviewCount).toBe(2);
+  }
+});
+
+it("an item that was removed comes over as removed where there was none", async () => {
+  const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
+  send(visitor, [rated(1, "good", START)], START);
+  softDelete(visitor.open(), { items: [card(1)] }, START + 2000);
+  mergeItems(account.open(), carryPage(visitor.open(), 0, 10).items, START + 3000);
+  expect(itemOf(account, 1)).toMatchObject({ removedAt: START + 2000, reviewCount: 1 });
+});

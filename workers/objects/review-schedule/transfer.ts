@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import type { CarriedItem } from "~/functions/reviews/port";
+import type { ItemKey } from "~/functions/reviews/schema";
+import type { StudySettings } from "~/functions/reviews/settings";
+import { items, reviewLog } from "../../../db/learner/schema";
+import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
+import { applyEntries } from "./log-entries";
+import { changeSettings, markChanged, type Schedule } from "./open-schedule";
+
+/**
+ * Items with their logs, as an account takes them over, or an export writes them; `next` is null on the last page.
+ * `settings` are those that the learner chose.
+ */
+export type Page = { items: CarriedItem[]; next: number | null; revision: number; settings: Partial<StudySettings> };
+
+/** A page of the learner's items by their own id. @param after the `next` of the page before; 0 for the first */
+export function carryPage(schedule: Schedule, after: number, limit: number): Page {
+  const rows = schedule.db.select().from(items).where(gt(items.id, after)).orderBy(asc(items.id)).limit(limit).all();
+  const next = rows.length < limit ? null : (rows.at(-1)?.id ?? null);
+  return { items: carry(schedule, rows), next, revision: schedule.row.revision, settings: schedule.row.settings };
+}
+
+/** Chosen items, with their logs. */
+export function carryItems(schedule: Schedule, keys: readonly ItemKey[]): CarriedItem[] {
+  return carry(
+    schedule,
+    [...findItems(schedule, keys).values()].filter((row) => row.removedAt === null),
+  );
+}
+
+function carry({ db }: Schedule, rows: readonly ItemRow[]): CarriedItem[] {
+  const ids = rows.map(({ id }) => id);
+  const entries = db
+    .select()
+    .from(reviewLog)
+    .where(and(inArray(reviewLog.itemId, listOf(ids)), isNull(reviewLog.undoneAt)))
+    .orderBy(asc(reviewLog.itemId), asc(reviewLog.reviewedAt), asc(reviewLog.id))
+    .all();
+  const logs = Map.groupBy(entries, (entry) => entry.itemId);
+  return rows.map((row) => ({
+    item: keyOfRow(row),
+    transcriptId: row.transcriptId,
+    noteKey: row.noteKey,
+    createdAt: row.createdAt,
+    isSuspended: row.suspended,
+    buriedUntil: row.buriedUntil,
+    removedAt: row.removedAt,
+    fsrsData: row.fsrsData,
+    log: (logs.get(row.id) ?? []).map(({ id, grade, setTo, timeSpent, reviewedAt, receivedAt }) => ({
+      ...{ id, grade, setTo, timeSpent, reviewedAt, receivedAt },
+    })),
+  }));
+}
+
+/**
+ * Takes items and logs in. Entries are told apart by their id and put in by their time, so a second time changes
+ * nothing. An id that another item's entry has, as after the same file was imported on both sides, gives way to one of
+ * this item's. An item that is removed on one side and there on the other is there.
+ */
+export function mergeItems(schedule: Schedule, carried: readonly CarriedItem[], now: number): void {
+  const found = findItems(
+    schedule,
+    carried.map(({ item }) => item),
+  );
+  const known = itemsOfEntries(
+    schedule,
+    carried.flatMap(({ item, log }) => log.flatMap(({ id }) => [id, otherId(id, item)])),
+  );
+  for (const one of carried) {
+    const existing = found.get(nameOf(one.item));
+    const hidden = { suspended: one.isSuspended, buriedUntil: one.buriedUntil, removedAt: one.removedAt };
+    const row = existing ?? insertItem(schedule, one, Math.min(one.createdAt, now), hidden);
+    if (row.removedAt !== null && one.removedAt === null) {
+      schedule.db.update(items).set({ removedAt: null }).where(eq(items.id, row.id)).run();
+    }
+    const fresh = one.log
+      .map((entry) => ({
+        ...entry,
+        id: [undefined, row.id].includes(known.get(entry.id)) ? entry.id : otherId(entry.id, one.item),
+      }))
+      .filter(({ id }) => !known.has(id));
+    for (const { id } of fresh) known.set(id, row.id);
+    if (fresh.length > 0) applyEntries(schedule, row, fresh);
+  }
+  markChanged(schedule);
+}
+
+/** Takes over what a visitor set; what the account has set itself stays. */
+export function mergeSettings(schedule: Schedule, settings: Partial<StudySettings>): void {
+  const patch = { ...settings, ...schedule.row.settings };
+  if (JSON.stringify(patch) !== JSON.stringify(schedule.row.settings)) changeSettings(schedule, patch);
+}
+
+function otherId(id: string, { itemType, id: itemId }: ItemKey): string {
+  return `${id.slice(0, 80)}-${itemType === "flashcard" ? "" : "q"}${itemId}`;
+}
+
+/** Whose these entries are, of those that the log holds, undone ones among them. */
+function itemsOfEntries({ db }: Schedule, ids: readonly string[]): Map<string, number> {
+  const rows = db
+    .select({ id: reviewLog.id, itemId: reviewLog.itemId })
+    .from(reviewLog)
+    .where(inArray(reviewLog.id, listOf(ids)))
+    .all();
+  return new Map(rows.map(({ id, itemId }) => [id, itemId]));
+}
