@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isBrokenTiming, milliseconds, readCues, readTiming, splitLines } from "~/functions/transcripts/captions/cues";
+import { isBrokenTiming, milliseconds, readCues, readTiming } from "~/functions/transcripts/captions/cues";
+import { splitLines } from "~/functions/transcripts/captions/lines";
 import { parseCaptions } from "~/functions/transcripts/captions/parse";
 
 describe("a line with the times of a cue", () => {

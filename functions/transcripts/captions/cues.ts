@@ -42,10 +42,6 @@ export function milliseconds(hours = "0", minutes = "0", seconds = "0", fraction
   return whole * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
 }
 
-export function splitLines(text: string): string[] {
-  return text.split(/\r\n?|[\n\u0085\u2028\u2029]/u);
-}
-
 const NUMBER = /^\s*\d{1,9}\s*$/;
 const BLOCK = /^(?:NOTE|STYLE|REGION)(?=[\s:]|$)/;
 

@@ -11,12 +11,14 @@ describe("a file that is something else", () => {
     ["\u0000\u0000\n\u0020ftypisom", "This is a video, not a caption file."],
     ["\u001aE\ufffd\ufffd", "This is a video, not a caption file."],
     ["RIFF\n\u0000xyWAVE", "This is a sound or video file, not a caption file."],
+    ["RIFF\u0000AVI ", "This is a sound or video file, not a caption file."],
+    ["RIFF\n\u0000xyWEBP", "This is an image, not a caption file."],
     ["ID3\u0003", "This is a sound file, not a caption file."],
     ["7z\ufffd", "This is an archive, not a caption file."],
     ["Rar!", "This is an archive, not a caption file."],
     ["<html>", "This is an HTML page, not a caption file; a download may have saved the page instead."],
     [
-      " <!-- saved --> <!DOCTYPE html>",
+      " <!-- saved --> \n <!DOCTYPE html>",
       "This is an HTML page, not a caption file; a download may have saved the page instead.",
     ],
     ["\n<?xml version='1.0'?>", "This is an XML file, but neither TTML nor YouTube's timed text."],
@@ -51,6 +53,14 @@ describe("a file that is something else", () => {
     "we say PK\u0003 here",
     "PKs are good",
     "100 %PDF-",
+    "aaPNG\n",
+    "so abcdftyp",
+    "a \u001aE\ufffd\ufffd and so on and on and on",
+    "a RIFF\n\u0000xyWAVE",
+    "RIFFs of a guitar",
+    "of 7z\ufffd there",
+    "say <?xml version='1.0'?><rss/>",
+    "say <!-- x --><html>",
     "a GIF89a",
     "a RIFF1234",
     "the tag is ID3\u0003",
@@ -68,6 +78,11 @@ describe("a file that is something else", () => {
     "x\u0000".padEnd(10, "x"),
   ])("is not %j", (text) => {
     expect(refuseForeign(text)).toBeUndefined();
+  });
+
+  test("is looked at in its first 65,536 characters", () => {
+    expect(() => refuseForeign("x".repeat(58_982).padEnd(65_536, "\ufffd"))).toThrow("not readable text");
+    expect(refuseForeign("x".repeat(65_536).padEnd(90_000, "\ufffd"))).toBeUndefined();
   });
 
   test("is damaged from a tenth of its characters on", () => {

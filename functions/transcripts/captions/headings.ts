@@ -1,3 +1,4 @@
+import { lastOf } from "./lines";
 import type { Block } from "./panel";
 
 const CHAPTER = /^\s*Chapter \d{1,3}: /u;
@@ -9,7 +10,6 @@ const NUMBERED = /^\s*(\p{L}[\p{L}\p{M} ]{0,20}?)\s?(\d{1,3})\s?[\p{L}\p{M}]?\s?
 
 /** Times with more than one line of text, of all: up to here such lines are headings, in captions of a line each. */
 const RARE = 0.1;
-const ENOUGH_BLOCKS = 10;
 
 /** Whether a line is the panel's own, wherever it stands. */
 export function isFrame(line: string): boolean {
@@ -24,41 +24,35 @@ export function isFrame(line: string): boolean {
  */
 export function dropHeadings(before: readonly string[], blocks: readonly Block[]): void {
   for (const { lines } of blocks) {
-    while (lines.length > 1 && isFrame(lines.at(-1) ?? "")) lines.pop();
+    while (lines.length > 1 && isFrame(lastOf(lines))) lines.pop();
   }
   const inner = blocks.slice(0, -1);
   const more = inner.filter(({ lines }) => lines.length > 1);
-  const lasts = more.map(({ lines }) => lines.at(-1) ?? "");
-  const numbered = numberedHeadings([...before.slice(-1), ...lasts]);
+  const lasts = more.map(({ lines }) => lastOf(lines));
+  const numbered = numberedHeadings([...before, ...lasts]);
   const isOneLineEach = inner.length >= 2 && more.length <= inner.length * 0.5;
   if (!isOneLineEach && !lasts.every((line) => numbered.has(line))) return;
   const texts = blocks.flatMap((block) => block.lines.slice(0, 1));
   const areSmall = texts.filter((text) => /^\s*\p{Ll}/u.test(text)).length >= texts.length * 0.6;
   const areRare =
-    inner.length >= ENOUGH_BLOCKS &&
-    more.length <= inner.length * RARE &&
-    more.every(({ lines }) => lines.length === 2 && isTitle(lines[1] ?? ""));
+    more.length <= inner.length * RARE && more.every(({ lines }) => lines.length === 2 && isTitle(lastOf(lines)));
   for (const { lines } of more) {
-    const last = lines.at(-1) ?? "";
+    const last = lastOf(lines);
     if (numbered.has(last) || (isOneLineEach && (areSmall || areRare) && isTitle(last))) lines.pop();
   }
-  const end = blocks.at(-1)?.lines ?? [];
-  if (isOneLineEach && end.length > 1 && FOOTER.test(end.at(-1) ?? "")) end.pop();
+  for (const { lines } of isOneLineEach ? blocks.slice(-1) : []) {
+    if (lines.length > 1 && FOOTER.test(lastOf(lines))) lines.pop();
+  }
 }
 
 /** Those of some lines that have one word and ascending numbers, two of them at least. */
 function numberedHeadings(lines: readonly string[]): ReadonlySet<string> {
-  const byWord = new Map<string, { line: string; number: number }[]>();
-  for (const line of lines) {
-    const [, word = "", number] = NUMBERED.exec(line) ?? [];
-    if (number === undefined) continue;
-    const found = byWord.get(word) ?? [];
-    found.push({ line, number: Number(number) });
-    byWord.set(word, found);
-  }
-  const series = [...byWord.values()].filter(
-    (found) =>
-      found.length >= 2 && found.every(({ number }, at) => at === 0 || number === (found[at - 1]?.number ?? 0) + 1),
+  const numbered = lines.flatMap((line) => {
+    const found = NUMBERED.exec(line);
+    return found ? [{ line, word: found[1], number: Number(found[2]) }] : [];
+  });
+  const series = [...Map.groupBy(numbered, ({ word }) => word).values()].filter(
+    (found) => found.length >= 2 && found.every(({ number }, at) => number === Number(found[0]?.number) + at),
   );
   return new Set(series.flat().map(({ line }) => line));
 }
@@ -67,7 +61,7 @@ function isTitle(line: string): boolean {
   return (
     /^\s*[\p{Lu}\p{Lo}\d]/u.test(line) &&
     !/[.?!,;:…。？！、]\s*$/u.test(line) &&
-    line.trim().split(/\s+/u).length <= 8 &&
+    (line.match(/\S+/gu)?.length ?? 0) <= 8 &&
     line.length <= 60
   );
 }

@@ -116,6 +116,7 @@ describe("the words of a text", () => {
     ["今日", 1],
     ["use API今日 now", 4],
     ["ไทย", 2],
+    ["ab今日cd", 3],
   ])("%j are %i", (text, count) => {
     expect(countWords(text)).toBe(count);
   });
@@ -136,7 +137,7 @@ describe("captions that come word by word", () => {
     expect(joined(words(["so", "we", long, long]))).toHaveLength(4);
     expect(joined(words(["so", "we", "go", long]))).toEqual([`so we go ${long}`]);
     expect(joined(words(["so", "we", wide, wide]))).toHaveLength(4);
-    expect(joined(words(["so", "we", wide.slice(1), "go"]))).toHaveLength(1);
+    expect(joined(words(["so", "go on", wide.slice(1), long]))).toEqual([`so go on ${wide.slice(1)} ${long}`]);
   });
 
   test("end at the end of a sentence, in quotes or brackets too", () => {

@@ -1,8 +1,9 @@
 import { AppError } from "../../errors";
 import type { Segment } from "../schema";
-import { type Cue, readTiming, splitLines } from "./cues";
+import { type Cue, readTiming } from "./cues";
 import { type CaptionFormat, detectFormat } from "./detect";
 import { parseJson3, readJson3 } from "./json3";
+import { splitLines } from "./lines";
 import { parseLrc } from "./lrc";
 import { normalize } from "./normalize";
 import { parsePanel } from "./panel";

@@ -60,6 +60,26 @@ describe("a file without captions is refused with what is wrong", () => {
     expect(error.message).toMatch(/(?:Please|Download|Cue times look like|To use it) .+\.$/u);
   });
 
+  it.each([
+    [
+      "times without text",
+      srt("", ""),
+      "The file has 2 cue times but no text under them. Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.",
+    ],
+    [
+      "a time without text",
+      srt(""),
+      "The file has a cue time but no text under it. Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.",
+    ],
+    [
+      "pictures of text",
+      '<tt><body><p begin="1s"><smpte:image>iVBOR</smpte:image></p></body></tt>',
+      "The captions in this TTML file are pictures, and no text. Please bring them as text.",
+    ],
+  ])("%s are refused in these words", (_, text, message) => {
+    expect(refusal(() => parseCaptions({ text })).message).toBe(message);
+  });
+
   it("parseJson3 says the same of its format", () => {
     for (const text of ["", "null", "[]", "<html>", '{"events":{}}', '{"events":[{}]}']) {
       expect(refusal(() => parseJson3(text)).code).toBe("captions_unreadable");

@@ -1,4 +1,5 @@
 import { AppError } from "../../errors";
+import { isWritten } from "./lines";
 import { rootName } from "./xml";
 
 const ADVICE = "Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.";
@@ -13,7 +14,8 @@ const SIGNATURES: readonly [pattern: RegExp, what: string][] = [
   [/^GIF8[79]a/u, "an image"],
   [/^.{4}ftyp/su, "a video"],
   [/^\p{Cc}E\ufffd\ufffd/u, "a video"],
-  [/^RIFF.{4}/su, "a sound or video file"],
+  [/^RIFF.{1,4}WEBP/su, "an image"],
+  [/^RIFF.{1,4}(?:WAVE|AVI )/su, "a sound or video file"],
   [/^ID3\p{Cc}/u, "a sound file"],
   [/^(?:7z\ufffd|Rar!)/u, "an archive"],
 ];
@@ -33,7 +35,7 @@ const SAMPLE_LENGTH = 65_536;
  * @throws AppError `captions_unreadable`
  */
 export function refuseForeign(text: string): void {
-  if (text.replace(/^\ufeff/u, "").trim() === "") {
+  if (!isWritten(text)) {
     throw unreadable("The file is empty: it has no captions.");
   }
   const start = text.slice(0, SAMPLE_LENGTH);

@@ -28,8 +28,7 @@ export function lastUntil(startMs: number, nextMs: number | undefined, text: str
 
 export function countWords(text: string): number {
   const unspaced = text.match(UNSPACED)?.length ?? 0;
-  const rest = unspaced === 0 ? text : text.replace(UNSPACED, " ");
-  return (rest.match(/\S+/gu)?.length ?? 0) + Math.ceil(unspaced / 2);
+  return (text.replace(UNSPACED, " ").match(/\S+/gu)?.length ?? 0) + Math.ceil(unspaced / 2);
 }
 
 /**
@@ -58,12 +57,12 @@ function mayJoin(open: Cue, next: Cue): boolean {
     next.endMs - open.startMs <= MAX_STRETCH_MS &&
     next.startMs - open.endMs <= MAX_PAUSE_MS &&
     open.text.length + 1 + next.text.length <= MAX_STRETCH_LENGTH &&
-    !SENTENCE_END.test(open.text.slice(-3)) &&
+    !SENTENCE_END.test(open.text) &&
     !UNJOINABLE.test(open.text) &&
     !UNJOINABLE.test(next.text)
   );
 }
 
 function needsSpace(left: string, right: string): boolean {
-  return !(UNSPACED_END.test(left.slice(-2)) && UNSPACED_START.test(right.slice(0, 2)));
+  return !(UNSPACED_END.test(left) && UNSPACED_START.test(right));
 }

@@ -68,7 +68,7 @@ function spoken({ startMs, endMs }: Shown, lines: readonly Line[]): Cue[] {
   for (const [index, { text, speaker }] of lines.entries()) {
     const open = cues.at(-1);
     if (open && lines[index - 1]?.speaker === speaker) open.text += `\n${text}`;
-    else cues.push({ startMs, endMs, text, ...(speaker !== undefined && { speaker }) });
+    else cues.push({ startMs, endMs, text, speaker });
   }
   return cues;
 }
@@ -81,10 +81,9 @@ function isRolling(shown: readonly Shown[]): boolean {
   let rolled = 0;
   let grown = 0;
   let changed = 0;
-  for (let index = 1; index < shown.length; index++) {
+  for (const [index, cue] of shown.entries()) {
     const before = shown[index - 1];
-    const cue = shown[index];
-    if (!before || !cue) continue;
+    if (!before) continue;
     const overlap = repeated(before, cue);
     if (overlap === textOf(cue.lines).length) continue;
     changed++;
@@ -100,8 +99,8 @@ function isRolling(shown: readonly Shown[]): boolean {
 /** How many characters of a caption repeat the last whole lines of the one before. */
 function repeated(before: Shown, cue: Shown): number {
   const text = textOf(cue.lines);
-  for (let count = Math.min(before.lines.length, MAX_WINDOW_LINES); count > 0; count--) {
-    const tail = textOf(before.lines.slice(-count));
+  for (let lines = before.lines.slice(-MAX_WINDOW_LINES); lines.length > 0; lines = lines.slice(1)) {
+    const tail = textOf(lines);
     if (text === tail || text.startsWith(`${tail} `)) return tail.length;
   }
   return 0;

@@ -3,7 +3,7 @@ import type { XmlAttributes } from "../xml";
 import { readTime, type TimeBase } from "./time";
 
 /** Elements whose text is about the document or a part of it and is never said. */
-const SILENT = /^(?:head|metadata|title|desc|copyright|agent|name|actor)$/u;
+const SILENT = /^(?:head|metadata|title|desc|copyright|agent|name|actor|image|audio|data)$/u;
 
 /** An element on the way from the root to where the reader stands; times are milliseconds of the media. */
 export type Frame = {

@@ -1,4 +1,5 @@
 import { milliseconds } from "../cues";
+import { isWritten } from "../lines";
 import { isFullName, isName } from "../names";
 import { pageReader } from "./page";
 
@@ -11,17 +12,17 @@ export type Head = {
   spelling: "brackets" | "page" | "line";
 };
 
-/** Reads the head that stands at a line, if one does; `before` is the one before it. */
-export type HeadReader = (lines: readonly string[], from: number, before: Head | undefined) => Head | null;
+/** Reads the head that stands at a line, the `from`th, if one does; `before` is the one before it. */
+export type HeadReader = (line: string, from: number, before: Head | undefined) => Head | null;
 
-export const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,4}):(\d{2})(?:[.,](\d{1,3}))?`;
-const NAME = String.raw`(\S.{0,79}?)`;
+const TIME = String.raw`(?:(?<hours>\d{1,3}):)?(?<minutes>\d{1,4}):(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,3}))?`;
+const NAME = String.raw`(?<name>\S.{0,79}?)`;
 /** Zoom, as who took part saves it: `[Jane Doe] 11:20:49`. */
-const IN_BRACKETS = new RegExp(String.raw`^\s*\[([^\][]{1,80})\]\s{1,4}${TIME}(?:\s?([AP])M)?\s*$`, "u");
+const IN_BRACKETS = new RegExp(String.raw`^\s*\[(?<name>[^\][]{1,80})\]\s{1,4}${TIME}(?:\s?(?<half>[AP])M)?\s*$`, "u");
 /** Teams' document and others: `Jane Doe   0:05`, `Jane Doe (00:05):`. */
 const NAME_FIRST = new RegExp(String.raw`^\s*${NAME}(?:\s{1,20}|\s?[-–—|,]\s?)[[(]?${TIME}[\])]?:?\s*$`, "u");
 /** `00:00:05 Jane Doe`. */
-const TIME_FIRST = new RegExp(String.raw`^\s*[[(]?${TIME}[\])]?(?:\s{1,20}|\s?[-–—|]\s?)${NAME}:?\s*$`, "u");
+const TIME_FIRST = new RegExp(String.raw`^\s*[[(]?${TIME}[\])]?(?:\s?[-–—|]\s?|\s{1,20})${NAME}:?\s*$`, "u");
 
 /** Heads of all lines, and heads that something is said below of all heads, from which on lines are such a transcript. */
 const MIN_SHARE = 0.1;
@@ -29,36 +30,34 @@ const FOLLOWED_SHARE = 0.7;
 
 /** The heads of a transcript in the spelling that it is in, in order; none where it is none. */
 export function findHeads(lines: readonly string[]): Head[] {
-  const brackets = readAll(lines, inBrackets);
+  const brackets = readAll(lines, lineReader(IN_BRACKETS, "brackets"));
   if (areEnough(brackets, lines)) return brackets;
-  for (const read of [pageReader(lines), nameFirst, timeFirst]) {
+  for (const read of [pageReader(lines), lineReader(NAME_FIRST, "line"), lineReader(TIME_FIRST, "line")]) {
     const heads = read ? readAll(lines, read) : [];
-    if (heads.length < 2 || !areEnough(heads, lines)) continue;
-    if (areNamed(heads) && areFollowed(heads, lines)) return heads;
+    if (heads.length >= 2 && areEnough(heads, lines) && areNamed(heads) && areFollowed(heads, lines)) return heads;
   }
   return [];
 }
 
 function readAll(lines: readonly string[], read: HeadReader): Head[] {
   const heads: Head[] = [];
-  for (let from = 0; from < lines.length; ) {
+  let next = 0;
+  for (const [from, line] of lines.entries()) {
     const before = heads.at(-1);
-    const head = read(lines, from, before);
+    const head = from < next ? null : read(line, from, before);
     // A time that goes back was spoken, save in brackets, where no text looks so.
-    const isHead = head !== null && (head.spelling === "brackets" || head.startMs >= (before?.startMs ?? 0));
-    if (isHead && before && isSame(before, head, lines)) before.length = from + head.length - before.from;
-    else if (isHead) heads.push(head);
-    from += isHead ? head.length : 1;
+    if (!head || (head.spelling !== "brackets" && head.startMs < (before?.startMs ?? 0))) continue;
+    next = from + head.length;
+    if (before && isSame(before, head, lines)) before.length = next - before.from;
+    else heads.push(head);
   }
   return heads;
 }
 
 /** Teams' page says who and when twice. */
 function isSame(before: Head, head: Head, lines: readonly string[]): boolean {
-  const between = lines.slice(before.from + before.length, head.from);
-  return (
-    head.speaker === before.speaker && head.startMs === before.startMs && between.every((line) => line.trim() === "")
-  );
+  const isSaidBetween = lines.slice(before.from + before.length, head.from).some(isWritten);
+  return !isSaidBetween && head.speaker === before.speaker && head.startMs === before.startMs;
 }
 
 /** A few names that come again, or full names: a list of things with times has neither. */
@@ -68,32 +67,22 @@ function areNamed(heads: readonly Head[]): boolean {
 }
 
 function areEnough(heads: readonly Head[], lines: readonly string[]): boolean {
-  const written = lines.filter((line) => line.trim() !== "").length;
-  return heads.length > 0 && heads.length >= written * MIN_SHARE;
+  return heads.length >= lines.filter(isWritten).length * MIN_SHARE;
 }
 
 function areFollowed(heads: readonly Head[], lines: readonly string[]): boolean {
   const followed = heads.filter(({ from, length }, index) =>
-    lines.slice(from + length, heads[index + 1]?.from).some((line) => line.trim() !== ""),
+    lines.slice(from + length, heads[index + 1]?.from).some(isWritten),
   );
   return followed.length >= heads.length * FOLLOWED_SHARE;
 }
 
-const inBrackets: HeadReader = (lines, from) => {
-  const [all, speaker = "", hours, minutes, seconds, fraction, half] = IN_BRACKETS.exec(lines[from] ?? "") ?? [];
-  if (all === undefined) return null;
-  const hour = half === undefined ? hours : String((Number(hours ?? 0) % 12) + (half === "P" ? 12 : 0));
-  return { from, length: 1, startMs: milliseconds(hour, minutes, seconds, fraction), speaker, spelling: "brackets" };
-};
-
-const nameFirst: HeadReader = (lines, from) => {
-  const [all, speaker = "", hours, minutes, seconds, fraction] = NAME_FIRST.exec(lines[from] ?? "") ?? [];
-  if (all === undefined || !isName(speaker)) return null;
-  return { from, length: 1, startMs: milliseconds(hours, minutes, seconds, fraction), speaker, spelling: "line" };
-};
-
-const timeFirst: HeadReader = (lines, from) => {
-  const [all, hours, minutes, seconds, fraction, speaker = ""] = TIME_FIRST.exec(lines[from] ?? "") ?? [];
-  if (all === undefined || !isName(speaker)) return null;
-  return { from, length: 1, startMs: milliseconds(hours, minutes, seconds, fraction), speaker, spelling: "line" };
-};
+/** Reads heads that are a line each. In brackets anything is a name. */
+function lineReader(pattern: RegExp, spelling: "brackets" | "line"): HeadReader {
+  return (line, from) => {
+    const { name, hours, minutes, seconds, fraction, half } = pattern.exec(line)?.groups ?? {};
+    if (name === undefined || (spelling === "line" && !isName(name))) return null;
+    const hour = half === undefined ? hours : String((Number(hours ?? 0) % 12) + (half === "P" ? 12 : 0));
+    return { from, length: 1, startMs: milliseconds(hour, minutes, seconds, fraction), speaker: name, spelling };
+  };
+}

@@ -1,12 +1,24 @@
 import { milliseconds } from "../cues";
+import { isWritten } from "../lines";
 import { isName } from "../names";
 import { hearSpokenTimes, spokenTimeLength } from "../spoken-time";
-import type { HeadReader } from "./heads";
+import type { Head, HeadReader } from "./heads";
 
+/** `0:03`, and `0 minutes 3 seconds0:03`, at the end of a line that has more before it. */
 const TIME_ALONE = /^\s*[[(]?(?:(\d{1,3}):)?(\d{1,4}):(\d{2})[\])]?\s*$/u;
-/** `0 minutes 3 seconds0:03`. */
 const SPOKEN_AND_TIME = /^\s*(\S.{0,79}?)(?:(\d{1,2}):)?(\d{1,2}):(\d{2})\s*$/u;
 const FIGURES = /\d{1,3}/gu;
+/** The seconds that the figures of a time in words may count, by how many there are. */
+const UNITS: readonly (readonly number[][])[] = [
+  [],
+  [[1], [60], [3600]],
+  [
+    [60, 1],
+    [3600, 1],
+    [3600, 60],
+  ],
+  [[3600, 60, 1]],
+];
 
 /** Times in lines of their own that stand under a name, of all, from which on that is the spelling. */
 const NAMED_SHARE = 0.8;
@@ -19,35 +31,30 @@ type Moment = { startMs: number; text: string };
  * @returns null where lines are not spelled so
  */
 export function pageReader(lines: readonly string[]): HeadReader | null {
-  const written = lines.flatMap((line, index) => (line.trim() === "" ? [] : [index]));
-  const moments = new Map<number, Moment>();
-  for (const index of written) {
-    const moment = readMoment(lines[index] ?? "");
-    if (moment) moments.set(index, moment);
-  }
-  const language = hearSpokenTimes([...moments.values()].filter(({ text }) => text !== ""));
-  const isTime = ({ text, startMs }: Moment) =>
-    text === "" || (language !== null && spokenTimeLength({ text, startMs }, language) >= text.trimEnd().length);
-  const nameOf = new Map<number, number>();
+  const language = hearSpokenTimes(lines.flatMap((line) => readMoment(line) ?? []));
+  const isTimeAlone = (moment: Moment) => spokenLength(moment, language) === moment.text.length;
+  const heads = new Map<number, Head>();
   let times = 0;
-  for (const [position, index] of written.entries()) {
-    const moment = moments.get(index);
-    if (!moment || !isTime(moment)) continue;
-    times++;
-    const name = written[position - 1];
-    if (name !== undefined && isName((lines[name] ?? "").trim())) nameOf.set(name, index);
-  }
-  if (nameOf.size === 0 || nameOf.size < times * NAMED_SHARE) return null;
-  return (all, from, before) => {
-    const line = (all[from] ?? "").trim();
-    const time = nameOf.get(from);
-    const moment = time === undefined ? undefined : moments.get(time);
-    if (time !== undefined && moment) {
-      return { from, length: time - from + 1, startMs: moment.startMs, speaker: line, spelling: "page" };
+  let above: { from: number; speaker: string } | null = null;
+  for (const [index, line] of lines.entries()) {
+    if (!isWritten(line)) continue;
+    const moment = readMoment(line);
+    if (moment && isTimeAlone(moment)) {
+      times++;
+      if (above && isName(above.speaker)) {
+        const length = index - above.from + 1;
+        heads.set(above.from, { ...above, length, startMs: moment.startMs, spelling: "page" });
+      }
     }
-    if (!before || language === null || !line.startsWith(before.speaker)) return null;
-    const startMs = readSpoken(line.slice(before.speaker.length).trim(), before.startMs, language);
-    return startMs === null ? null : { from, length: 1, startMs, speaker: before.speaker, spelling: "page" };
+    above = { from: index, speaker: line.trim() };
+  }
+  if (heads.size < times * NAMED_SHARE) return null;
+  return (line, from, before) => {
+    const head = heads.get(from);
+    if (head || !before || !line.trim().startsWith(before.speaker)) return head ?? null;
+    const text = line.trim().slice(before.speaker.length);
+    const startMs = candidates(text).find((ms) => isTimeAlone({ startMs: ms, text }));
+    return startMs === undefined ? null : { ...before, from, length: 1, startMs };
   };
 }
 
@@ -56,22 +63,18 @@ function readMoment(line: string): Moment | null {
   const alone = TIME_ALONE.exec(line);
   if (alone) return { startMs: milliseconds(alone[1], alone[2], alone[3]), text: "" };
   const spoken = SPOKEN_AND_TIME.exec(line);
-  return spoken && { startMs: milliseconds(spoken[2], spoken[3], spoken[4]), text: spoken[1] ?? "" };
+  return spoken && { startMs: milliseconds(spoken[2], spoken[3], spoken[4]), text: (spoken[1] ?? "").trimEnd() };
 }
 
-/** The time that a text is in words, the first from a moment on that it can be; null where it is none. */
-function readSpoken(text: string, fromMs: number, language: string): number | null {
-  const figures = (text.match(FIGURES) ?? []).map(Number);
-  if (figures.length === 0 || figures.length > 3) return null;
-  const [first = 0, second = 0, third = 0] = figures;
-  const times = {
-    1: [first, first * 60, first * 3600],
-    2: [first * 60 + second, first * 3600 + second, first * 3600 + second * 60],
-    3: [first * 3600 + second * 60 + third],
-  }[figures.length as 1 | 2 | 3];
-  const found = times.find(
-    (seconds) =>
-      seconds * 1000 >= fromMs && spokenTimeLength({ startMs: seconds * 1000, text }, language) === text.length,
+function spokenLength(moment: Moment, language: string | null): number {
+  return language === null ? 0 : spokenTimeLength(moment, language);
+}
+
+/** The times, in milliseconds, that the figures of a text may say. */
+function candidates(text: string): number[] {
+  const figures = text.match(FIGURES) ?? [];
+  const units = UNITS[figures.length] ?? [];
+  return units.map(
+    (seconds) => 1000 * figures.reduce((sum, figure, at) => sum + Number(figure) * (seconds[at] ?? 0), 0),
   );
-  return found === undefined ? null : found * 1000;
 }

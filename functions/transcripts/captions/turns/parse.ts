@@ -1,4 +1,5 @@
 import type { Cue } from "../cues";
+import { isWritten } from "../lines";
 import { plainText } from "../markup";
 import { cleanName } from "../names";
 import { lastUntil } from "../stretches";
@@ -20,15 +21,16 @@ const NOTICE = /(?:trans[ck]ri|trascri|транскри)/iu;
 export function parseTurns(lines: readonly string[]): Cue[] {
   const heads = findHeads(lines);
   const starts = startsOf(heads);
+  const names = new Set(heads.map(({ speaker }) => speaker));
   const cues = heads.map((head, index) => {
     const next = heads[index + 1];
     const startMs = starts[index] ?? 0;
-    const text = plainText(said(lines.slice(head.from + head.length, next?.from), head, next).join("\n"));
-    const speaker = cleanName(head.speaker);
-    const endMs = lastUntil(startMs, starts[index + 1], text);
-    return { startMs, endMs, text, ...(speaker !== undefined && { speaker }) };
+    const written = lines.slice(head.from + head.length, next?.from).filter(isWritten);
+    const said = withoutPicture(written, next).filter((line) => !isNotice(line, names));
+    const text = plainText(said.join("\n"));
+    return { startMs, endMs: lastUntil(startMs, starts[index + 1], text), text, speaker: cleanName(head.speaker) };
   });
-  const opening = lines.slice(0, heads[0]?.from).filter((line) => line.trim() !== "");
+  const opening = lines.slice(0, heads[0]?.from).filter(isWritten);
   if (opening.length <= MAX_OPENING && opening.every((line) => line.length <= MAX_LINE)) return cues;
   return [{ startMs: 0, endMs: starts[0] ?? 0, text: plainText(opening.join("\n")) }, ...cues];
 }
@@ -38,23 +40,22 @@ export function isTurns(lines: readonly string[]): boolean {
   return findHeads(lines).length > 0;
 }
 
-/** Without the lines of the platform: its notices, and on Teams' page the initials that stand for the next one's picture. */
-function said(lines: readonly string[], { speaker }: Head, next: Head | undefined): string[] {
-  const written = lines.filter((line) => line.trim() !== "" && !isNotice(line, speaker));
-  if (next?.spelling === "page" && written.length > 1 && written.at(-1)?.trim() === initialsOf(next.speaker)) {
-    written.pop();
-  }
-  return written;
+/** Teams' page has the next one's initials for a picture; alone they were said. */
+function withoutPicture(written: readonly string[], next: Head | undefined): readonly string[] {
+  const isPicture = next?.spelling === "page" && written.slice(1).at(-1)?.trim() === initialsOf(next.speaker);
+  return isPicture ? written.slice(0, -1) : written;
 }
 
-/** `Jane Doe stopped transcription`. */
-function isNotice(line: string, speaker: string): boolean {
-  return line.length <= MAX_LINE && line.startsWith(speaker) && NOTICE.test(line) && !/[.?!:]\s*$/u.test(line);
+/** `Jane Doe stopped transcription`, whoever spoke last. */
+function isNotice(line: string, names: ReadonlySet<string>): boolean {
+  if (line.length > MAX_LINE || !NOTICE.test(line) || /[.?!:]\s*$/u.test(line)) return false;
+  const words = line.split(" ");
+  return words.some((_, count) => names.has(words.slice(0, count).join(" ")));
 }
 
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/u);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");
+  const [first, ...further] = name.match(/(?<!\S)\S/gu) ?? [];
+  return `${first}${further.at(-1) ?? ""}`;
 }
 
 /** Zoom saves the time of day: then the first words are the start, and after midnight it goes on. */
@@ -65,8 +66,7 @@ function startsOf(heads: readonly Head[]): number[] {
   for (const { startMs } of heads) {
     const before = starts.at(-1) ?? 0;
     const start = startMs - originMs;
-    const isNextDay = originMs > 0 && start < before - DAY_MS / 2;
-    starts.push(isNextDay ? start + DAY_MS : Math.max(start, before));
+    starts.push(start < before - DAY_MS / 2 ? start + DAY_MS : Math.max(start, before));
   }
   return starts;
 }
