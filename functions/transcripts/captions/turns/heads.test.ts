@@ -7,18 +7,20 @@ function heads(...lines: string[]): string[] {
 }
 
 /** A talk of two by turns, four times each with a line below it. */
-function talk(write: (name: string, clock: string) => string): string[] {
+function talk(write: Spelling[1]): string[] {
   return ["0:05", "0:10", "0:15", "0:20"].flatMap((clock, at) => [
     write(at % 2 ? "Lee" : "Jane Doe", clock),
     "we said",
   ]);
 }
 
+type Spelling = [how: string, write: (name: string, clock: string) => string];
+
 describe("a line with a name and a time", () => {
   const both = ["5 Jane Doe", "10 Lee", "15 Jane Doe", "20 Lee"];
 
-  it.each([
-    ["brackets round the name", (name: string, clock: string) => `[${name}] ${clock}`],
+  it.each<Spelling>([
+    ["brackets round the name", (name, clock) => `[${name}] ${clock}`],
     ["blanks round it all", (name, clock) => `  [${name}]    ${clock}  `],
     ["a tab between", (name, clock) => `${name}\t${clock}`],
     ["twenty blanks between", (name, clock) => `${name}${" ".repeat(20)}${clock}`],
@@ -37,8 +39,8 @@ describe("a line with a name and a time", () => {
     expect(heads(...talk(write))).toEqual(both);
   });
 
-  it.each([
-    ["nothing between", (name: string, clock: string) => `${name}${clock}`],
+  it.each<Spelling>([
+    ["nothing between", (name, clock) => `${name}${clock}`],
     ["words behind the time", (name, clock) => `${name} ${clock} we met`],
     ["a sentence for a name", (name, clock) => `${name} will be here at ${clock}`],
     ["a sentence behind the time", (name, clock) => `${clock} ${name} came, and we began.`],
