@@ -20,6 +20,7 @@ const FLOORS = [
   "study-sessions",
   "exchange",
   "exports",
+  "content",
   "authors",
 ];
 

@@ -1,0 +1,39 @@
+import type { Mark } from "./marks";
+
+/** A sentence is shown whole up to here, in UTF-16 units. */
+const MOST = 240;
+/** What is kept before the first mark of a longer one. */
+const BEFORE = 80;
+/** How far a cut moves to fall between words. */
+const REACH = 20;
+
+const SENTENCE_END = /[.!?…။][^\p{L}\p{N}\s]*\s+|[。！？]/gu;
+
+export type Excerpt = { text: string; marks: Mark[] };
+
+/** The sentence in which the first mark stands, with the marks that lie in it; of a long one what is around the mark. */
+export function toExcerpt(passage: string, marks: readonly Mark[]): Excerpt {
+  const [at, until] = marks[0] ?? [0, 0];
+  const ends = [...passage.matchAll(SENTENCE_END)].map(({ 0: end, index }) => index + end.length);
+  let start = ends.findLast((end) => end <= at) ?? 0;
+  let stop = ends.find((end) => end >= until && end > at) ?? passage.length;
+  const isLong = stop - start > MOST;
+  const isCutBefore = isLong && at - start > BEFORE;
+  if (isCutBefore) start = boundary(passage, at - BEFORE, at);
+  const isCutAfter = isLong && stop > Math.max(start + MOST, until);
+  if (isCutAfter) stop = boundary(passage, Math.max(start + MOST - REACH, until), stop);
+  const lead = isCutBefore ? "… " : "";
+  const shift = ([from, to]: Mark): Mark => [from - start + lead.length, Math.min(to, stop) - start + lead.length];
+  return {
+    text: `${lead}${passage.slice(start, stop).trimEnd()}${isCutAfter ? " …" : ""}`,
+    marks: marks.filter(([from]) => from >= start && from < stop).map(shift),
+  };
+}
+
+/** A place between words from `at` on, or, where none is near, between characters; `most` at the farthest. */
+function boundary(text: string, at: number, most: number): number {
+  const space = text.slice(at, Math.min(at + REACH, most)).search(/\s/);
+  if (space !== -1) return at + space + 1;
+  const isSplit = /[\udc00-\udfff\p{M}]/u.test(text[at] ?? "");
+  return isSplit ? Math.min(at + 1, most) : at;
+}
