@@ -1,5 +1,5 @@
 type Citation = { segmentId: number; startMs: number; quote: string; estimated?: true | undefined };
-type Line = { text: string; citations: Citation[]; edited?: true | undefined };
+type Line = { text: string; citations: Citation[]; edited?: true | undefined; added?: true | undefined };
 
 /** One line of a stored PRD, every citation found in the transcript; the same shape as `PrdItem` of functions/prompts. */
 export type StoredItem = {
@@ -15,6 +15,7 @@ export type StoredItem = {
   acceptance?: (Line & { basis: "said" | "added" })[] | undefined;
   support?: "supported" | "partly" | "contradicted" | "unsupported" | undefined;
   edited?: true | undefined;
+  added?: true | undefined;
 };
 
 type Topic =
@@ -52,6 +53,7 @@ export type StoredDetails = {
     about: string | null;
     citations: Citation[];
     edited?: true | undefined;
+    added?: true | undefined;
   }[];
   notSaid: Topic[];
   learnings: Line[];

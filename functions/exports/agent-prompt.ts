@@ -4,7 +4,7 @@ import { notSaidLine } from "../prompts/details/sections";
 import { isNothingFound } from "../prompts/nothing-found";
 import { PRD_GROUPS, type PrdGroup } from "../prompts/parts";
 import type { PrdItem, PromptView } from "../prompts/schema";
-import { claimOf } from "../prompts/standing";
+import { addedBy, claimOf } from "../prompts/standing";
 import { checkedNotice, writtenBy } from "../prompts/what-is-known";
 import { momentLine, noteLine, oneLine } from "./moments";
 
@@ -61,7 +61,8 @@ function section(title: string, lines: readonly string[]): string {
 
 function howToConfirm({ grounding, items }: PromptView): string[] {
   if (grounding.said !== undefined) {
-    return ["- Confirm lines that are not marked [said in the video] before you build on them."];
+    const vouched = ["[said in the video]", ...(grounding.added ? [`[${addedBy()}]`] : [])].join(" or ");
+    return [`- Confirm lines that are not marked ${vouched} before you build on them.`];
   }
   const hasMarks = items.some(({ priority, basis, edited }) => priority || basis || edited);
   const names = hasMarks ? "inferred, implied or without a quote" : "[inferred]";

@@ -7,7 +7,7 @@ export function toExportJson(prompt: PromptView): string {
   const { videoTitle, videoUrl, language, durationSeconds, createdAt, version, model, isOfflineDraft } = prompt;
   const document = {
     format: "vidwright-prd",
-    formatVersion: 3,
+    formatVersion: 4,
     title: videoTitle,
     videoUrl,
     language,

@@ -20,6 +20,7 @@ export function momentLine(videoUrl: string | null, citation: Citation): string 
 
 /** What a line rests on, for readers who do not see the page. */
 export function originOf(item: PrdItem): string {
+  if (item.added) return "Added by the owner";
   if (item.citations.length === 0) return "Inferred: it quotes nothing of the transcript";
   if (standingOf(item) === "said") return "Said in the video";
   return item.support && item.support !== "supported" ? DOUBTS[item.support] : "Quoted from the transcript";

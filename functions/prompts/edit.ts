@@ -3,8 +3,10 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { cleanText } from "../text/clean";
+import { addedLineSchema, ownLines } from "./details/added-lines";
 import { citer } from "./details/cite";
 import { lineEditSchema, withLineEdits } from "./details/line-edits";
+import { withMoreLines } from "./more-lines";
 import { MAX_ITEM_LENGTH, MAX_ITEMS, type PromptView } from "./schema";
 import { readPromptVersion, saveAsNext, type VersionState } from "./versions";
 import { toPromptView } from "./view";
@@ -16,7 +18,8 @@ const MAX_LINE_EDITS = 1000;
 
 /**
  * Edits of a PRD: `requirements` has one text an item, in the order of the items; an empty text removes its item. `lines`
- * has the edits of single lines, of the items and of all that stands beside them, and goes before.
+ * has the edits of single lines, of the items and of all that stands beside them, and goes before. `added` has the lines that
+ * the owner wrote themselves.
  * `version` is the one that was edited. `replaces` is given by somebody who knows that another was saved since, and wants
  * theirs to follow it.
  */
@@ -28,10 +31,14 @@ export const editSchema = z
       .max(MAX_ITEMS)
       .optional(),
     lines: z.array(lineEditSchema).max(MAX_LINE_EDITS).default([]),
+    added: z.array(addedLineSchema).max(MAX_ITEMS).default([]),
     version: z.number().int().positive(),
     replaces: z.number().int().positive().optional(),
   })
-  .refine(({ requirements, lines }) => requirements || lines.length > 0, "There is nothing to save.");
+  .refine(
+    ({ requirements, lines, added }) => requirements || lines.length + added.length > 0,
+    "There is nothing to save.",
+  );
 
 export type EditInput = z.infer<typeof editSchema>;
 
@@ -49,7 +56,8 @@ export async function editPrompt(
   if (prompt.version !== (edits.replaces ?? edits.version)) throw conflict();
   const cite = await citer(deps, { owner, transcriptId: prompt.transcriptId, document: edited, lines: edits.lines });
   const texts = edits.requirements?.map(cleanText) ?? edited.items.map(({ text }) => text);
-  const { items, details } = withLineEdits(edited, { texts, lines: edits.lines }, cite);
+  const changed = withLineEdits(edited, { texts, lines: edits.lines }, cite);
+  const { items, details } = withMoreLines(changed, ownLines(edits.added));
   if (items.length === 0) throw new AppError("invalid_input", "A document needs at least one line.");
   if (items.some(({ text }) => text.length > MAX_ITEM_LENGTH)) {
     throw new AppError("invalid_input", `A line can have at most ${MAX_ITEM_LENGTH} characters.`);

@@ -5,7 +5,7 @@ import { type OutlineLine, type OutlineNote, type OutlineSection, outlineOf } fr
 import { readingLine } from "./details/reading";
 import { OFFLINE_NOTICE } from "./parts";
 import type { Grounding, PrdItem, SharedDetails } from "./schema";
-import { checkedNotice, groundingFigure } from "./what-is-known";
+import { addedNotice, checkedNotice, groundingFigure } from "./what-is-known";
 
 export type MarkdownInput = {
   title: string;
@@ -43,7 +43,9 @@ function facts(prd: MarkdownInput, videoUrl: string | null): string[] {
     ...(videoUrl ? [`Video: <${videoUrl}>`] : []),
     `Length: ${formatClock(prd.durationSeconds * 1000)}`,
     `Written: ${DATE.format(new Date(prd.createdAt))} by ${escapeMarkdown(prd.model)}`,
-    `Grounding: ${figure} (${share}%). ${checkedNotice(prd.grounding)}`,
+    ["Grounding:", `${figure} (${share}%).`, addedNotice(prd.grounding), checkedNotice(prd.grounding)]
+      .filter(Boolean)
+      .join(" "),
     ...(prd.details ? [escapeMarkdown(readingLine(prd.details.video))].filter(Boolean) : []),
   ];
 }

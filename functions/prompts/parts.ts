@@ -69,6 +69,19 @@ export const TOPICS = [
 
 export type Topic = (typeof TOPICS)[number];
 
+/** Where a document takes a line of its owner's beside the five parts: a field of the overview that is empty, or a list. */
+export const BESIDE_PLACES = [
+  "overview.problem",
+  "overview.users",
+  "overview.outcome",
+  "openQuestions",
+  "nonGoals",
+  "metrics",
+  "learnings",
+] as const;
+
+export type BesidePlace = (typeof BESIDE_PLACES)[number];
+
 /** Stands in a part that its owner emptied. */
 export const NO_LINES = "No lines in this part.";
 

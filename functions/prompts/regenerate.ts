@@ -85,8 +85,12 @@ async function write(
   if (written.length === 0) {
     throw new AppError("ai_invalid_reply", "The model wrote nothing for this section. The section is as it was.");
   }
-  const items = PRD_GROUPS.flatMap((name) =>
-    name === group ? written : row.items.filter((item) => item.group === name),
-  );
+  const items = PRD_GROUPS.flatMap((name) => {
+    const own = row.items.filter((item) => item.group === name);
+    if (name !== group) return own;
+    // What the owner wrote is not the model's to write again.
+    const kept = own.filter(({ added }) => added);
+    return [...written.filter(({ text }) => !kept.some((item) => item.text === text)), ...kept];
+  });
   return { items, reply };
 }

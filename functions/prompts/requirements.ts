@@ -53,11 +53,12 @@ function plainLines(group: PrdGroup, texts: string[]): string[] {
   return isParagraph(group) ? texts : texts.map((text) => `- ${text}`);
 }
 
-/** How much of a PRD quotes the transcript. Lines that say nothing was found do not count. */
+/** How much of a PRD quotes the transcript. Lines that say nothing was found do not count; the owner's count apart. */
 export function grounding(items: readonly PrdItem[]): Grounding {
-  const telling = items.filter(({ text }) => !isNothingFound(text));
+  const telling = items.filter(({ text, added }) => !added && !isNothingFound(text));
+  const added = items.filter((item) => item.added).length;
   const quoted = telling.filter(({ citations }) => citations.length > 0);
-  const figures = { quoted: quoted.length, total: telling.length };
+  const figures = { quoted: quoted.length, total: telling.length, ...(added > 0 && { added }) };
   if (!telling.some(({ support }) => support)) return figures;
   return { ...figures, said: quoted.filter((item) => standingOf(item) === "said").length };
 }

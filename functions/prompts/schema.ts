@@ -62,15 +62,18 @@ export const prdItemSchema = z.object({
   support: z.enum(SUPPORTS).optional(),
   /** A person changed its text. */
   edited: z.literal(true).optional(),
+  /** Its owner wrote it: it comes from no author and rests on the video only where they cited it. */
+  added: z.literal(true).optional(),
 });
 
 export type PrdItem = z.infer<typeof prdItemSchema>;
 
 /**
- * How much of a PRD quotes the transcript: lines with a citation that was found there, of all lines that say something.
- * `said` counts those of them that were checked and found to follow from their quotes; absent where nothing was checked.
+ * How much of a PRD quotes the transcript: lines with a citation that was found there, of all that an author wrote and that
+ * say something. `said` counts those of them that were checked and found to follow from their quotes; absent where nothing
+ * was checked. `added` counts the lines that its owner wrote, which are in none of the other figures; absent where none.
  */
-export type Grounding = { quoted: number; total: number; said?: number };
+export type Grounding = { quoted: number; total: number; said?: number; added?: number };
 
 /** A saved PRD as pages and the API show it. Times are ISO 8601 UTC. */
 export type PromptView = {

@@ -23,11 +23,19 @@ test.each([
   [line({ basis: "said", support: "unsupported" }), "doubtful", "not in its quote"],
   [line({ edited: true }), "quoted", "edited, quoted"],
   [line({ edited: true, isCited: false }), "implied", "edited, no quote"],
+  [line({ added: true, isCited: false, priority: "must" }), "added", "added by the owner"],
+  [line({ added: true, edited: true }), "added", "added by the owner, quoted"],
   // A check says nothing about a line whose quote is gone.
   [line({ basis: "said", support: "supported", isCited: false }), "implied", "implied, no quote"],
 ] as const)("%j stands as %s and reads %s", (item, standing, claim) => {
   expect(standingOf(item)).toBe(standing);
   expect(claimOf(item)).toBe(claim);
+});
+
+test("what the owner added is counted apart, neither as quoted nor as without a quote", () => {
+  const lines = [line({}), line({ isCited: false }), line({ added: true }), line({ added: true, isCited: false })];
+  expect(grounding(lines)).toEqual({ quoted: 1, total: 2, added: 2 });
+  expect(claimOf(line({ added: true, isCited: false }), "you")).toBe("added by you");
 });
 
 test("lines said in the video are counted only where lines were checked", () => {

@@ -2,16 +2,18 @@ import type { PrdItem } from "./schema";
 
 /**
  * What is known of a line: `said` was checked against its quotes and follows from them, `quoted` was not checked, `implied`
- * follows from no single quote, and of what is `doubtful` a check found that its quotes say less or something else.
+ * follows from no single quote, and of what is `doubtful` a check found that its quotes say less or something else. What is
+ * `added` its owner wrote: nobody else vouches for it.
  */
-export const STANDINGS = ["said", "quoted", "implied", "doubtful"] as const;
+export const STANDINGS = ["said", "quoted", "implied", "doubtful", "added"] as const;
 
 export type Standing = (typeof STANDINGS)[number];
 
-type Line = Pick<PrdItem, "citations" | "basis" | "support" | "edited" | "priority">;
+type Line = Pick<PrdItem, "citations" | "basis" | "support" | "edited" | "priority" | "added">;
 
 /** Where a line stands. Nothing is said in the video that no check found so. */
-export function standingOf({ citations, basis, support }: Line): Standing {
+export function standingOf({ citations, basis, support, added }: Line): Standing {
+  if (added) return "added";
   if (citations.length === 0) return "implied";
   if (support !== undefined && support !== "supported") return "doubtful";
   if (basis === "implied") return "implied";
@@ -24,10 +26,19 @@ const DOUBTS = {
   unsupported: "not in its quote",
 } as const;
 
+/** Said of a line that its owner wrote. @param owner as whoever reads it calls them */
+export function addedBy(owner: Owner = "the owner"): string {
+  return `added by ${owner}`;
+}
+
+/** How a reader calls the owner of a document. */
+export type Owner = "you" | "the owner";
+
 /** The mark on a line that says what it rests on; null for a quoted line of a document without priorities and checks. */
-export function claimOf(line: Line): string | null {
-  const { citations, support, edited, basis, priority } = line;
+export function claimOf(line: Line, owner: Owner = "the owner"): string | null {
+  const { citations, support, edited, basis, priority, added } = line;
   const isQuoted = citations.length > 0;
+  if (added) return isQuoted ? `${addedBy(owner)}, quoted` : addedBy(owner);
   if (edited) return isQuoted ? "edited, quoted" : "edited, no quote";
   const isPlain = priority === undefined && support === undefined && (basis !== "implied" || !isQuoted);
   if (isPlain) return isQuoted ? null : "inferred";

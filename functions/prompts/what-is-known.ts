@@ -1,5 +1,7 @@
+import { counted } from "../text/counted";
 import { OFFLINE_NOTICE, QUOTED_NOTICE } from "./parts";
 import type { Grounding, PromptView } from "./schema";
+import { addedBy, type Owner } from "./standing";
 
 /** Said instead of `QUOTED_NOTICE` of a document whose lines were read again beside their quotes. */
 const CHECKED_NOTICE =
@@ -11,6 +13,11 @@ export function groundingFigure({ quoted, total, said }: Grounding): string {
   if (said === undefined) return `${quoted} of ${total} ${lines} quoted.`;
   const more = quoted > said ? `, ${quoted - said} more quoted` : "";
   return `${said} of ${total} ${lines} said in the video${more}.`;
+}
+
+/** How many lines the owner wrote; null where none. */
+export function addedNotice({ added }: Grounding, owner?: Owner): string | null {
+  return added === undefined ? null : `${counted(added, "line")} ${addedBy(owner)}.`;
 }
 
 /** What was checked of quoted lines, and what was not. */

@@ -7,7 +7,7 @@ import { withEdit } from "./with-edit";
 
 /**
  * The items after a person edited their texts, one text an item in the same order (with or without the group's prefix);
- * null for an emptied line. What a check had found of a line goes with the text or the quotes that it was found of.
+ * null for an emptied line. A line of the owner's takes over no citations from other lines. What a check had found of a line goes with the text or the quotes that it was found of.
  * @param cited citations that the person chose, by the item's index
  * @throws AppError `invalid_input` when the number of texts is another than that of items
  */
@@ -24,7 +24,7 @@ export function withEdits(
     const line = oneLine(editedTexts[index] ?? "");
     const prefix = `${item.group}:`;
     const text = line.startsWith(prefix) ? line.slice(prefix.length).trim() : line;
-    const edited = withEdit(item, { text, citations: cited.get(index) }, moved);
+    const edited = withEdit(item, { text, citations: cited.get(index) }, item.added ? undefined : moved);
     return edited && edited !== item ? restated(edited) : edited;
   });
 }

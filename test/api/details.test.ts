@@ -81,6 +81,56 @@ it("cites for a line what its owner chose of the transcript, and nothing that is
   expect((await bodyOf<PromptView>(await caller.get(`/api/prompts/${prd.id}`))).version).toBe(saved.version);
 });
 
+it("saves lines of the owner's own as a version that can be undone, and every export says whose they are", async () => {
+  const { caller, prd } = await makeDeep();
+  const path = `/api/prompts/${prd.id}`;
+  const added = [
+    { to: "Core Features", text: "It speaks Dutch.", area: "The club", priority: "should" },
+    { to: "Design Vision", text: "No more than three colors." },
+    { to: "openQuestions", text: "Who may leave a club?" },
+    { to: "metrics", text: "Ten clubs by spring." },
+  ];
+  const { version } = prd;
+  const saved = await bodyOf<PromptView>(await send(caller, "PATCH", path, { added, version }));
+  expect(saved.version).toBe(version + 1);
+  expect(saved.grounding).toEqual({ ...prd.grounding, added: 2 });
+  expect(saved.items.filter((item) => item.added).map(({ text, citations }) => [text, citations])).toEqual([
+    ["It speaks Dutch.", []],
+    ["No more than three colors.", []],
+  ]);
+  expect(saved.requirements).toContain("Core Features: It speaks Dutch.");
+  expect(saved.details?.openQuestions.at(-1)).toMatchObject({ question: "Who may leave a club?", added: true });
+  const read = async (format: string) => (await caller.get(`${path}/export.${format}`)).text();
+  expect(await read("md")).toContain("(should, added by the owner): It speaks Dutch.");
+  expect(await read("md")).toContain("2 lines added by the owner.");
+  expect(await read("txt")).toContain("It speaks Dutch. [should] [added by the owner]");
+  expect(await read("csv")).toContain("Added by the owner.");
+  expect(await read("json")).toMatch(/"text": "It speaks Dutch\.",[^}]*"added": true/);
+  const shared = await bodyOf<SharedPromptView>(await worker.visitor().get(`/api/prompts/share/${prd.shareId}`));
+  expect(shared.grounding.added).toBe(2);
+  const restored = await bodyOf<PromptView>(await send(caller, "POST", `${path}/versions/${version}/restore`));
+  expect([restored.items, restored.details]).toEqual([prd.items, prd.details]);
+});
+
+it("takes no line without a word or a place, not more than a document has, and none of a stranger", async () => {
+  const { caller, prd } = await makeDeep();
+  const path = `/api/prompts/${prd.id}`;
+  const cases: unknown[][] = [
+    [{ to: "Core Features", text: " " }],
+    [{ to: "contradictions", text: "x" }],
+    [{ to: "overview.users", text: "Somebody else." }],
+    [{ to: "metrics", text: "x".repeat(2001) }],
+    Array.from({ length: 100 }, () => ({ to: "Core Features", text: "One more." })),
+  ];
+  for (const added of cases) {
+    const failure = await failureOf(await send(caller, "PATCH", path, { added, version: prd.version }));
+    expect([failure.status, failure.code]).toEqual([400, "invalid_input"]);
+  }
+  const body = { added: [{ to: "Core Features", text: "Mine." }], version: prd.version };
+  expect((await send(worker.visitor(), "PATCH", path, body)).status).toBe(404);
+  expect((await bodyOf<PromptView>(await caller.get(path))).version).toBe(prd.version);
+});
+
 it("makes no version of lines that were sent as they are", async () => {
   const { caller, prd } = await makeDeep();
   const at = `items.${indexOf(prd, "R3")}`;

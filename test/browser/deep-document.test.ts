@@ -167,6 +167,50 @@ describe("editing", () => {
     expect(prd.details?.check.overreach).toHaveLength(1);
   });
 
+  test("adds lines of one's own by keyboard, which cite nothing, say whose they are, and can be undone", async () => {
+    const { page, prd } = await openDeep({ width: 360 });
+    const said = prd.items.find(({ id }) => id === "R3")?.text ?? "?";
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const last = page.getByRole("textbox", { name: "Core Features, line 5", exact: true });
+    await last.press("Enter");
+    const own = (section: string, index: number) =>
+      page.getByRole("textbox", { name: `${section}, added line ${index}`, exact: true });
+    await focused(own("Core Features", 1)).waitFor();
+    await page.keyboard.type(said);
+    await page.keyboard.press("Enter");
+    await focused(own("Core Features", 2)).waitFor();
+    // Nothing is added after an empty line, and Backspace takes it away.
+    await page.keyboard.press("Enter");
+    expect(await own("Core Features", 3).count()).toBe(0);
+    await page.keyboard.press("Backspace");
+    await focused(own("Core Features", 1)).waitFor();
+    expect(await own("Core Features", 2).count()).toBe(0);
+    expect(await page.getByRole("textbox", { name: "Area of Core Features, added line 1" }).inputValue()).toBe(
+      prd.items.findLast(({ group }) => group === "Core Features")?.area,
+    );
+    await page.getByRole("combobox", { name: "Priority of Core Features, added line 1" }).selectOption("Must");
+    await page.getByRole("button", { name: "Add a question to Open questions" }).click();
+    await page.keyboard.type("Who may leave a club?");
+    expect(await findingsInEveryView(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await toast(page, "Saved!").waitFor();
+    const added = page.locator(".line").filter({ hasText: "added by you" });
+    expect(await added.locator(".line-text").allTextContents()).toEqual([
+      `${said}Must, added by you`,
+      "Who may leave a club?added by you",
+    ]);
+    expect(await added.getByRole("link").count()).toBe(0);
+    await page.getByText("8 of 12 lines said in the video, 3 more quoted. 1 line added by you.").waitFor();
+    const stranger = await world.visit(`/shared/${prd.shareId}`);
+    await stranger.page.getByText("Must, added by the owner").waitFor();
+    await stranger.page.getByText("1 line added by the owner.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await toast(page, "Taken back").waitFor();
+    await added.first().waitFor({ state: "detached" });
+    await page.getByText("restored from an earlier one").waitFor();
+  });
+
   test("replaces evidence by lines of the transcript that were found and ticked, by keyboard", async () => {
     const { page } = await openDeep();
     await page.getByRole("button", { name: "Edit", exact: true }).click();

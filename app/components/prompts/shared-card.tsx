@@ -6,6 +6,7 @@ import { COPIED_ALL, copyShareLink, copyText } from "../../client/prompts/copy";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
 import { Grounding } from "./document/grounding";
+import { OwnerContext } from "./document/owner";
 import { TutorialLink } from "./history-card";
 import { WrittenAt } from "./written-at";
 
@@ -38,26 +39,28 @@ export function SharedCard({ prompt }: { prompt: SharedPromptView }) {
           <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
         </div>
       </header>
-      <section aria-labelledby="prd-heading" className="prd mt-10 border-t-2 border-ink pt-6">
-        <div className="document-heading">
-          <h2 id="prd-heading" className="text-small font-semibold text-quiet">
-            Requirements
-          </h2>
-          <Grounding
-            grounding={prompt.grounding}
-            isOfflineDraft={prompt.isOfflineDraft}
-            model={prompt.model}
+      <OwnerContext.Provider value="the owner">
+        <section aria-labelledby="prd-heading" className="prd mt-10 border-t-2 border-ink pt-6">
+          <div className="document-heading">
+            <h2 id="prd-heading" className="text-small font-semibold text-quiet">
+              Requirements
+            </h2>
+            <Grounding
+              grounding={prompt.grounding}
+              isOfflineDraft={prompt.isOfflineDraft}
+              model={prompt.model}
+              details={prompt.details}
+            />
+          </div>
+          <PrdBody
+            items={prompt.items}
             details={prompt.details}
+            source={source}
+            durationSeconds={prompt.durationSeconds}
+            showQuotes={showQuotes}
           />
-        </div>
-        <PrdBody
-          items={prompt.items}
-          details={prompt.details}
-          source={source}
-          durationSeconds={prompt.durationSeconds}
-          showQuotes={showQuotes}
-        />
-      </section>
+        </section>
+      </OwnerContext.Provider>
     </article>
   );
 }

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
 import type { Citation } from "~/functions/citations/schema";
 import type { PrdDetails } from "~/functions/prompts/details/schema";
 import type { Priority } from "~/functions/prompts/parts";
 import type { PrdItem, PromptView } from "~/functions/prompts/schema";
+import { undoOf } from "../../client/prompts/undo";
 import { showToast } from "../../client/toast/store";
+import { type OwnLines, useOwnLines } from "./use-own-lines";
 
 /** What editing needs to know of a PRD; a list knows no details. */
 export type Editable = Pick<PromptView, "id" | "items" | "version"> & { details?: PrdDetails | null };
@@ -18,6 +20,8 @@ export type Editing = {
   version: number;
   /** What was changed, by the address of its line; null outside edit mode. */
   edits: Readonly<Record<string, LineChange>> | null;
+  /** Lines that are added. */
+  own: OwnLines;
   isSaving: boolean;
   /** The PRD as somebody else saved it meanwhile. */
   other: Editable | null;
@@ -29,7 +33,7 @@ export type Editing = {
 };
 
 /**
- * Edit, Save and Cancel of one PRD. Save keeps it on the server as a new version. When another tab or device has saved
+ * Edit, Save and Cancel of one PRD. Save keeps it on the server as a new version, which can be undone. When another tab or device has saved
  * meanwhile, nothing is overwritten: the edits stay, `other` holds the other's, and a second Save puts these after it.
  */
 export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => void): Editing {
@@ -37,11 +41,21 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
   const [edits, setEdits] = useState<Editing["edits"]>(null);
   const [isSaving, setSaving] = useState(false);
   const [other, setOther] = useState<Editable | null>(null);
+  const own = useOwnLines();
+  const isEditing = useRef(false);
+  isEditing.current = edits !== null;
 
   const leave = (next: Editable) => {
     setPresent(next);
     setEdits(null);
     setOther(null);
+    own.clear();
+  };
+
+  /** What is edited again meanwhile stays: saving it meets the restored version as any other. */
+  const showRestored = (restored: PromptView) => {
+    if (!isEditing.current) setPresent(restored);
+    onSaved?.(restored);
   };
 
   async function save() {
@@ -51,11 +65,19 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
     try {
       const lines = Object.entries(edits).map(([at, change]) => ({ at, ...change }));
       const requirements = present.items.map(({ text }) => text);
-      const body = { requirements, lines, version: present.version, ...(other && { replaces: other.version }) };
+      const added = own.lines.filter(({ text }) => text.trim() !== "").map(({ key: _key, ...line }) => line);
+      const { id, version } = present;
+      const body = { requirements, lines, added, version, ...(other && { replaces: other.version }) };
       const response = await postJson(path, body, { method: "PATCH" });
       const saved = (await response.json()) as PromptView;
       leave(saved);
-      showToast({ title: "Saved!", description: "Project requirements updated successfully" });
+      const action = undoOf({ promptId: id, version: saved.version, onUndone: showRestored });
+      const isNew = saved.version !== (other?.version ?? version);
+      showToast({
+        title: "Saved!",
+        description: "Project requirements updated successfully",
+        ...(isNew && { action }),
+      });
       onSaved?.(saved);
     } catch (thrown) {
       const { code, message } = toFailure(thrown);
@@ -80,6 +102,7 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
     details: present.details ?? null,
     version: present.version,
     edits,
+    own,
     isSaving,
     other,
     edit: () => setEdits({}),

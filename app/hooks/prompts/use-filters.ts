@@ -14,6 +14,7 @@ const STANDING_NAMES: Record<Standing, string> = {
   quoted: "Quoted",
   implied: "Implied",
   doubtful: "In doubt",
+  added: "Added",
 };
 
 export type Filters = {

@@ -3,7 +3,9 @@ import { postJson, toFailure } from "~/app/client/api/call-api";
 import type { Stretch } from "~/functions/prompts/gaps/schema";
 import type { Suggestion } from "~/functions/prompts/gaps/suggestion";
 import type { PromptView } from "~/functions/prompts/schema";
-import { offerUndo } from "../../client/gaps/undo";
+import { counted } from "~/functions/text/counted";
+import { undoOf } from "../../client/prompts/undo";
+import { showToast } from "../../client/toast/store";
 
 type Document = { id: number; version: number };
 
@@ -54,7 +56,11 @@ export function useGap({ id, version }: Document, onSaved: () => void): GapWrite
       const body = { sealed: work.suggestion.sealed, take: places, version };
       const saved = (await (await postJson(`/api/prompts/${id}/gaps/accept`, body)).json()) as PromptView;
       setWork(null);
-      offerUndo({ promptId: id, lines: places.length, version: saved.version, onUndone: onSaved });
+      showToast({
+        title: "Added",
+        description: `${counted(places.length, "line")} from the gap ${places.length === 1 ? "is" : "are"} in the document.`,
+        action: undoOf({ promptId: id, version: saved.version, onUndone: onSaved }),
+      });
       onSaved();
     } catch (thrown) {
       setWork({ ...work, isSaving: false, message: toFailure(thrown).message || "Not saved. Please try again." });

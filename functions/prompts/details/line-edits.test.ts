@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { quoteFinder } from "~/functions/citations/find-quote";
+import { ownLines } from "~/functions/prompts/details/added-lines";
 import { groundDocument } from "~/functions/prompts/details/ground";
 import { type LineEditInput, withLineEdits } from "~/functions/prompts/details/line-edits";
 import { detailSections } from "~/functions/prompts/details/sections";
+import { withMoreLines } from "~/functions/prompts/more-lines";
 import type { PrdItem } from "~/functions/prompts/schema";
 import { claimOf } from "~/functions/prompts/standing";
 import { draftOf, TALK } from "../../../test/helpers/prompt-details/sample";
@@ -50,6 +52,42 @@ test("an address that the document does not have is refused, and nothing else is
   for (const at of ["nonGoals.9", "items.99", "items.1.acceptance.7", "video.kind", "overview.outcome.x", ""]) {
     expect(() => edit({ at, text: "x" }), at).toThrow("do not fit this document");
   }
+});
+
+test("a line of the owner's cites nothing of the lines around it, when it is written and when it is edited", () => {
+  const said = items[indexOf("R1")]?.text ?? "?";
+  const own = ownLines([
+    { to: "Core Features", text: `- ${said}`, area: " Sharing ", priority: "could" },
+    { to: "nonGoals", text: "No ads." },
+    { to: "openQuestions", text: "Who pays?" },
+  ]);
+  const next = withMoreLines(document, own);
+  const added = { text: said, citations: [], origin: "inferred", added: true, area: "Sharing", priority: "could" };
+  const index = next.items.findIndex((item) => item.added);
+  expect(next.items[index]).toEqual({ group: "Core Features", id: "g1", ...added });
+  expect(next.details?.nonGoals.at(-1)).toEqual({ text: "No ads.", citations: [], added: true });
+  expect(next.details?.openQuestions.at(-1)).toMatchObject({ question: "Who pays?", citations: [], added: true });
+  const texts = next.items.map(({ text }) => text);
+  const edited = withLineEdits(
+    next,
+    { texts: texts.with(index, `${said} And so on.`), lines: [{ at: "nonGoals.0", text: "" }] },
+    () => {
+      throw new Error("nothing was cited");
+    },
+  );
+  expect(edited.items[index]).toMatchObject({ text: `${said} And so on.`, citations: [], added: true });
+  expect(edited.details?.nonGoals.at(-1)).toEqual(next.details?.nonGoals.at(-1));
+});
+
+test("a line without a word, a full overview and a document without details take nothing", () => {
+  expect(() => ownLines([{ to: "metrics", text: " - " }])).toThrow("a letter or a figure");
+  const line = ownLines([{ to: "overview.problem", text: "Another." }]);
+  expect(() => withMoreLines(document, line)).toThrow("no place");
+  expect(() => withMoreLines({ items, details: null }, line)).toThrow("no place");
+  const free = { items, details: { ...details, overview: { ...details.overview, problem: null } } };
+  expect(withMoreLines(free, line).details?.overview.problem).toEqual({ text: "Another.", citations: [], added: true });
+  const many = ownLines(Array.from({ length: 20 }, (_, index) => ({ to: "metrics" as const, text: `${index}` })));
+  expect(() => withMoreLines(document, many)).toThrow("too long");
 });
 
 describe("a requirement", () => {

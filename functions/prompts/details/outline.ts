@@ -3,7 +3,7 @@ import { isNothingFound } from "../nothing-found";
 import { PRD_GROUPS, PRIORITY_NAMES, type PrdGroup } from "../parts";
 import { isParagraph } from "../requirements";
 import type { Acceptance, PrdItem, SharedDetails } from "../schema";
-import { claimOf } from "../standing";
+import { addedBy, claimOf } from "../standing";
 import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./sections";
 
 /** What stands under a line: a check, a side, a reason. `lead` says which. */
@@ -64,7 +64,7 @@ function partOutline(group: PrdGroup, items: readonly PrdItem[], overview: Detai
 
 function itemOutline(item: PrdItem): OutlineLine {
   const { group, text, title, area, citations, priority, acceptance = [] } = item;
-  const claim = priority || item.support || item.edited ? claimOf(item) : null;
+  const claim = priority || item.support || item.edited || item.added ? claimOf(item) : null;
   const marks = [priority && PRIORITY_NAMES[priority].toLowerCase(), claim].filter(Boolean).join(", ");
   return {
     area: isParagraph(group) ? null : (area ?? null),
@@ -91,9 +91,9 @@ function entryOutline({ lines, about }: DetailEntry, titles: ReadonlyMap<string 
   if (!first) return [];
   const subject = about === null ? undefined : titles.get(about);
   const notes = [...rest.map(toNote), ...(subject ? [{ lead: "About", text: subject, citations: [] }] : [])];
-  return [{ ...toNote(first), area: null, marks: first.edited ? "edited" : null, notes }];
+  return [{ ...toNote(first), area: null, marks: first.added ? addedBy() : first.edited ? "edited" : null, notes }];
 }
 
-function toNote({ label, text, citations }: DetailEntry["lines"][number]): OutlineNote {
-  return { lead: label, text, citations };
+function toNote({ label, text, citations, added }: DetailEntry["lines"][number]): OutlineNote {
+  return { lead: label && added ? `${label} (${addedBy()})` : label, text, citations };
 }

@@ -8,11 +8,13 @@ export const MAX_DETAILS = { evidence: 150, lines: 20, contradictions: 10, openQ
 
 const text = z.string().min(1).max(MAX_ITEM_LENGTH);
 const edited = z.literal(true).optional();
+/** Its owner wrote it. */
+const added = z.literal(true).optional();
 /** The `id` of a line among the items; null for the document as a whole. */
 const about = z.string().nullable();
 
-/** A line beside the five parts with the moments it rests on. Only a line that a person changed may have none. */
-export const citedLineSchema = z.object({ text, citations: z.array(citationSchema), edited });
+/** A line beside the five parts with the moments it rests on. Only a line that a person wrote or changed may have none. */
+export const citedLineSchema = z.object({ text, citations: z.array(citationSchema), edited, added });
 
 export type CitedLine = z.infer<typeof citedLineSchema>;
 
@@ -47,6 +49,7 @@ export const openQuestionSchema = z.object({
   about,
   citations: z.array(citationSchema),
   edited,
+  added,
 });
 
 export type OpenQuestion = z.infer<typeof openQuestionSchema>;

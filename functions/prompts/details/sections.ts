@@ -9,6 +9,7 @@ export type DetailLine = {
   text: string;
   citations: readonly Citation[];
   edited?: true | undefined;
+  added?: true | undefined;
 };
 
 /** What belongs together: a line, the sides of a contradiction, a question with its reason. `about` names an item. */
@@ -16,9 +17,9 @@ export type DetailEntry = { lines: DetailLine[]; about: string | null };
 
 export type DetailSection = { key: SectionKey; heading: string; entries: DetailEntry[] };
 
-export type SectionKey = keyof typeof HEADINGS;
+export type SectionKey = keyof typeof DETAIL_HEADINGS;
 
-const HEADINGS = {
+export const DETAIL_HEADINGS = {
   overview: "Problem, users, outcome",
   contradictions: "Contradictions",
   openQuestions: "Open questions",
@@ -44,10 +45,10 @@ export function detailSections(details: SharedDetails): DetailSection[] {
         { at: `contradictions.${index}.sides.1`, label: "Also says", ...other },
       ],
     })),
-    openQuestions: openQuestions.map(({ question, why, about, citations, edited }, index) => ({
+    openQuestions: openQuestions.map(({ question, why, about, citations, edited, added }, index) => ({
       about,
       lines: [
-        { at: `openQuestions.${index}`, label: null, text: question, citations, edited },
+        { at: `openQuestions.${index}`, label: null, text: question, citations, edited, added },
         ...(why ? [{ at: `openQuestions.${index}.why`, label: "Why it matters", text: why, citations: [] }] : []),
       ],
     })),
@@ -55,8 +56,8 @@ export function detailSections(details: SharedDetails): DetailSection[] {
     metrics: list("metrics", metrics),
     learnings: list("learnings", learnings),
   };
-  return (Object.keys(HEADINGS) as SectionKey[]).flatMap((key) =>
-    entries[key].length > 0 ? [{ key, heading: HEADINGS[key], entries: entries[key] }] : [],
+  return (Object.keys(DETAIL_HEADINGS) as SectionKey[]).flatMap((key) =>
+    entries[key].length > 0 ? [{ key, heading: DETAIL_HEADINGS[key], entries: entries[key] }] : [],
   );
 }
 

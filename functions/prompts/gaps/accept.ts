@@ -2,14 +2,13 @@ import * as z from "zod";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { MAX_DETAILS } from "../details/schema";
 import { conflict } from "../edit";
-import { isNothingFound } from "../nothing-found";
+import { withMoreLines } from "../more-lines";
 import { presentRow } from "../present";
-import { MAX_ITEMS, PRD_GROUPS, type PrdItem, type PromptView } from "../schema";
-import { saveAsNext, type VersionState } from "../versions";
+import type { PromptView } from "../schema";
+import { saveAsNext } from "../versions";
 import { toPromptView } from "../view";
-import { type SuggestedLine, sealLabel, suggestedLineSchema } from "./suggestion";
+import { sealLabel, suggestedLineSchema } from "./suggestion";
 
 /** Which lines of a suggestion are taken, by their place in it, into which version. */
 export const acceptSchema = z.object({
@@ -34,39 +33,11 @@ export async function acceptLines(
   if (opened === null) throw new AppError("invalid_input", "These lines were not written for this document.");
   const lines = z.array(suggestedLineSchema).parse(JSON.parse(opened));
   const taken = [...new Set(accepted.take)].flatMap((index) => lines[index] ?? []);
-  const next = withLines(row, taken);
+  const next = withMoreLines(row, {
+    items: taken.flatMap((line) => ("item" in line ? [line.item] : [])),
+    learnings: taken.flatMap((line) => ("learning" in line ? [line.learning] : [])),
+  });
   const saved = await saveAsNext(deps, { id, owner, replaced: row.version, ...next, cause: "extended" });
   if (!saved) throw conflict();
   return toPromptView(saved);
-}
-
-/**
- * The document with more lines, each at the end of its part; the line of a part without any makes room.
- * @throws AppError invalid_input where they are more than a document has
- */
-export function withLines({ items, details }: VersionState, lines: readonly SuggestedLine[]): VersionState {
-  const ids = new Set(items.map(({ id }) => id));
-  const added = lines.flatMap((line): PrdItem[] => {
-    if (!("item" in line)) return [];
-    const id = freeId(ids);
-    ids.add(id);
-    return [{ ...line.item, id }];
-  });
-  const learnings = lines.flatMap((line) => ("learning" in line ? [line.learning] : []));
-  const merged = PRD_GROUPS.flatMap((group) => {
-    const more = added.filter((item) => item.group === group);
-    const own = items.filter((item) => item.group === group);
-    return [...(more.length > 0 ? own.filter(({ text }) => !isNothingFound(text)) : own), ...more];
-  });
-  const known = details && { ...details, learnings: [...details.learnings, ...learnings] };
-  if (merged.length > MAX_ITEMS || (known?.learnings.length ?? 0) > MAX_DETAILS.learnings) {
-    throw new AppError("invalid_input", "With these lines the document would be too long. Take fewer, or remove some.");
-  }
-  return { items: merged, details: known };
-}
-
-function freeId(ids: ReadonlySet<string | undefined>): string {
-  let number = 1;
-  while (ids.has(`g${number}`)) number += 1;
-  return `g${number}`;
 }

@@ -1,10 +1,12 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useContext } from "react";
 import type { DetailEntry, DetailLine, DetailSection } from "~/functions/prompts/details/sections";
 import type { PrdItem } from "~/functions/prompts/schema";
+import { addedBy } from "~/functions/prompts/standing";
 import type { Source } from "../../../client/player/moments";
 import type { Filters } from "../../../hooks/prompts/use-filters";
 import { TimeMarks } from "../time-marks";
 import { lineAnchor } from "./item-line";
+import { OwnerContext } from "./owner";
 import { Quotes } from "./quotes";
 
 type BesideProps = {
@@ -47,7 +49,8 @@ export function Beside({ section: { key, heading, entries }, items, source, show
 type LineProps = { line: DetailLine; source: Source; showQuotes: boolean; isBullet: boolean; isUnder: boolean };
 
 function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) {
-  const { label, text, citations, edited } = line;
+  const { label, text, citations, edited, added } = line;
+  const owner = useContext(OwnerContext);
   const place = isBullet ? "line-bullet" : isUnder ? "line-under" : "";
   return (
     <div className="line">
@@ -55,7 +58,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
         <p className="line-text">
           {label && <span className="line-label">{label}: </span>}
           {text}
-          {edited && <span className="line-marks">edited</span>}
+          {(added || edited) && <span className="line-marks">{added ? addedBy(owner) : "edited"}</span>}
         </p>
         {showQuotes && <Quotes citations={citations} />}
       </div>

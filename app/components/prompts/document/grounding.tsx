@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import { readingLine } from "~/functions/prompts/details/reading";
 import type { Grounding as Figure, SharedDetails } from "~/functions/prompts/schema";
-import { checkedNotice, groundingFigure, writtenBy } from "~/functions/prompts/what-is-known";
+import { addedNotice, checkedNotice, groundingFigure, writtenBy } from "~/functions/prompts/what-is-known";
+import { OwnerContext } from "./owner";
 
 type GroundingProps = {
   grounding: Figure;
@@ -12,12 +14,13 @@ type GroundingProps = {
 /** How much of the document quotes the transcript, what was checked of that, what wrote it, and what it took the video for. */
 export function Grounding({ grounding, isOfflineDraft, model, details = null }: GroundingProps) {
   const { quoted, total } = grounding;
+  const added = addedNotice(grounding, useContext(OwnerContext));
   const reading = details ? readingLine(details.video) : "";
   return (
     <>
       {reading && <p className="mt-2">{reading}</p>}
       <p className="mt-2 text-small text-quiet">
-        <span className="text-ink tabular-nums">{groundingFigure(grounding)}</span>{" "}
+        <span className="text-ink tabular-nums">{groundingFigure(grounding)}</span> {added && `${added} `}
         {quoted > 0 && `${checkedNotice(grounding)} `}
         {quoted < total && (details ? "Lines without a quote say so. " : "Lines marked inferred quote nothing. ")}
         {writtenBy({ model, isOfflineDraft })}

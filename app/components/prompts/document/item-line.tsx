@@ -1,9 +1,11 @@
+import { useContext } from "react";
 import { isNothingFound } from "~/functions/prompts/nothing-found";
 import { PRIORITY_NAMES } from "~/functions/prompts/parts";
 import type { Acceptance, PrdItem } from "~/functions/prompts/schema";
 import { claimOf, standingOf } from "~/functions/prompts/standing";
 import type { Source } from "../../../client/player/moments";
 import { TimeMarks } from "../time-marks";
+import { OwnerContext } from "./owner";
 import { Quotes } from "./quotes";
 
 type LineProps = { item: PrdItem; source: Source; showQuotes: boolean; isBullet: boolean };
@@ -42,7 +44,7 @@ export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
 
 /** How much a line matters and what it rests on. */
 function Marks({ item }: { item: PrdItem }) {
-  const claim = claimOf(item);
+  const claim = claimOf(item, useContext(OwnerContext));
   if (!item.priority && !claim) return null;
   return (
     <span className="line-marks">

@@ -1,4 +1,5 @@
 import type { DetailLine } from "~/functions/prompts/details/sections";
+import { addedBy } from "~/functions/prompts/standing";
 import { withEdit } from "~/functions/prompts/with-edit";
 import type { Source } from "../../../client/player/moments";
 import type { Editing } from "../../../hooks/prompts/use-editing";
@@ -6,7 +7,7 @@ import { LineEvidence } from "./line-evidence";
 import { TextArea } from "./text-area";
 
 type LineEditorProps = {
-  line: Pick<DetailLine, "at" | "text" | "citations" | "label">;
+  line: Pick<DetailLine, "at" | "text" | "citations" | "label" | "added">;
   /** What the text area is called. */
   name: string;
   editing: Editing;
@@ -15,7 +16,8 @@ type LineEditorProps = {
 
 /** One line to edit, and the moments it rests on: what an edit leaves of them is shown while it is typed. */
 export function LineEditor({ line, name, editing, source }: LineEditorProps) {
-  const { at, label } = line;
+  const { at, added } = line;
+  const label = [line.label, added && addedBy("you")].filter(Boolean).join(", ");
   const edit = editing.edits?.[at] ?? {};
   const text = edit.text ?? line.text;
   const original = [...line.citations];
@@ -23,7 +25,7 @@ export function LineEditor({ line, name, editing, source }: LineEditorProps) {
   return (
     <div className="edited-line">
       <div>
-        {label && <p className="font-sans text-small text-quiet">{label}</p>}
+        {label && <p className="font-sans text-small text-quiet first-letter:uppercase">{label}</p>}
         <TextArea name={name} text={text} onChange={(next) => editing.change(at, { text: next })} />
       </div>
       {hasEvidence(line) && now && (

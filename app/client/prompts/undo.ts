@@ -1,0 +1,19 @@
+import type { PromptView } from "~/functions/prompts/schema";
+import { callApi, toFailure } from "../api/call-api";
+import { showToast, type ToastText } from "../toast/store";
+
+type Saved = { promptId: number; version: number; onUndone: (restored: PromptView) => void };
+
+/** Offered in the toast that tells of a save: restores the version before the one that was saved. */
+export function undoOf({ promptId, version, onUndone }: Saved): NonNullable<ToastText["action"]> {
+  const undo = async () => {
+    try {
+      const path = `/api/prompts/${promptId}/versions/${version - 1}/restore`;
+      onUndone((await (await callApi(path, { method: "POST" })).json()) as PromptView);
+      showToast({ title: "Taken back", description: "The document is as it was." });
+    } catch (thrown) {
+      showToast({ title: "Not undone", description: toFailure(thrown).message, isDestructive: true });
+    }
+  };
+  return { label: "Undo", altText: "Restore the version before in the list of versions", onPress: () => void undo() };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { addedBy } from "~/functions/prompts/standing";
+import type { OwnLine, OwnLines } from "../../../hooks/prompts/use-own-lines";
+import { AreaField, PriorityField } from "./fields";
+import { TextArea } from "./text-area";
+
+type OwnLineProps = { line: OwnLine; label: string | null; name: string; own: OwnLines; onRemove: () => void };
+
+/** A line that the owner adds. It cites nothing until they cite the transcript for it, after it was saved. */
+export function OwnLineEditor({ line, label, name, own, onRemove }: OwnLineProps) {
+  const { key, text, area, priority } = line;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector("textarea")?.focus(), []);
+  const hasFields = area !== undefined || priority !== undefined;
+  return (
+    <div ref={box} className={hasFields ? "edited-item" : undefined}>
+      {hasFields && (
+        <div className="edited-fields">
+          {area !== undefined && (
+            <AreaField name={name} area={area} onChange={(next) => own.change(key, { area: next })} />
+          )}
+          {priority && (
+            <PriorityField name={name} priority={priority} onChange={(next) => own.change(key, { priority: next })} />
+          )}
+        </div>
+      )}
+      <div className="edited-line">
+        <div>
+          {label && <p className="font-sans text-small text-quiet">{label}</p>}
+          <TextArea name={name} text={text} onChange={(next) => own.change(key, { text: next })} onEmptied={onRemove} />
+        </div>
+        <p className="evidence-actions self-start">
+          <span className="first-letter:uppercase">{addedBy("you")}</span>
+          <button type="button" onClick={onRemove}>
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from "react";
+import type { BesidePlace, PrdGroup, Priority } from "~/functions/prompts/parts";
+
+/** Where a line of one's own goes. */
+export type Place = PrdGroup | BesidePlace;
+
+/** A line that the owner writes, not saved yet. Its key tells it from the others of its place. */
+export type OwnLine = { key: number; to: Place; text: string; area?: string; priority?: Priority };
+
+export type OwnLines = {
+  lines: readonly OwnLine[];
+  add(line: Omit<OwnLine, "key" | "text">): void;
+  change(key: number, change: Partial<Pick<OwnLine, "text" | "area" | "priority">>): void;
+  remove(key: number): void;
+  clear(): void;
+};
+
+/** The lines that the owner of a document adds to it, in the order they were begun. */
+export function useOwnLines(): OwnLines {
+  const [lines, setLines] = useState<readonly OwnLine[]>([]);
+  const next = useRef(0);
+  return {
+    lines,
+    add: (line) => {
+      next.current += 1;
+      const key = next.current;
+      setLines((before) => [...before, { ...line, key, text: "" }]);
+    },
+    change: (key, change) =>
+      setLines((before) => before.map((line) => (line.key === key ? { ...line, ...change } : line))),
+    remove: (key) => setLines((before) => before.filter((line) => line.key !== key)),
+    clear: () => setLines([]),
+  };
+}
