@@ -25,7 +25,11 @@ export default function Toaster({ toast }: { toast: Toast | null }) {
             {toast.description && <RadixToast.Description>{toast.description}</RadixToast.Description>}
           </div>
           {toast.action && (
-            <RadixToast.Action altText={toast.action.altText} className="button" onClick={toast.action.onPress}>
+            <RadixToast.Action
+              altText={toast.action.altText}
+              className="button shrink-0 whitespace-nowrap"
+              onClick={toast.action.onPress}
+            >
               {toast.action.label}
             </RadixToast.Action>
           )}

@@ -51,7 +51,7 @@ export function PrdEditor({ editing, source }: EditorProps) {
           <EditedSection key={key} heading={heading} own={own} more={more}>
             {entries.map(({ lines }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries stay where they are while they are edited
-              <div key={index} className="space-y-3">
+              <div key={index} className="space-y-3 not-first:pt-3">
                 {lines.map((line) => (
                   <LineEditor
                     key={line.at}
