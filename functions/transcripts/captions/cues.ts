@@ -1,3 +1,5 @@
+import { isWritten, lastOf } from "./lines";
+
 /**
  * One caption as a file has it: times in milliseconds, plain text whose lines are split by `\n`. May be empty, late or
  * overlapping. `estimated` where the file does not say when it was spoken, `speaker` where it names who says it. A caption
@@ -70,7 +72,7 @@ export function readCues(lines: readonly string[], format: "srt" | "vtt" | "sbv"
     }
     if (line === "") isSkipping = false;
     else if (format === "vtt" && line.includes("-->")) isSkipping = true;
-    else if (format === "vtt" && BLOCK.test(line) && (open?.lines.at(-1) ?? "") === "")
+    else if (format === "vtt" && BLOCK.test(line) && lastOf(open?.lines ?? []) === "")
       isSkipping = open?.lines.length !== 0;
     if (!isSkipping) open?.lines.push(line);
   }
@@ -81,9 +83,9 @@ export function readCues(lines: readonly string[], format: "srt" | "vtt" | "sbv"
 /** Takes the identifier of the coming cue off the lines read before it; answers it when it is a counter. */
 function takeIdentifier(before: string[], format: "srt" | "vtt" | "sbv"): number | null {
   if (format === "sbv") return null;
-  const last = before.at(-1) ?? "";
+  const last = lastOf(before);
   const isNumber = NUMBER.test(last);
-  const isNamed = format === "vtt" && last.trim() !== "" && before.length > 1 && before.at(-2) === "";
+  const isNamed = format === "vtt" && isWritten(last) && before.length > 1 && before.at(-2) === "";
   if (!isNumber && !isNamed) return null;
   before.pop();
   return isNumber ? Number(last) : null;
@@ -91,8 +93,8 @@ function takeIdentifier(before: string[], format: "srt" | "vtt" | "sbv"): number
 
 /** A file cut off after a counter leaves, below a blank line, the number of a cue that never came. */
 function dropDanglingCounter(lines: string[], counter: number | null): void {
-  while (lines.length > 0 && (lines.at(-1) ?? "").trim() === "") lines.pop();
-  const last = lines.at(-1) ?? "";
-  const isApart = (lines.at(-2) ?? "").trim() === "";
-  if (counter !== null && lines.length > 1 && isApart && NUMBER.test(last) && Number(last) === counter + 1) lines.pop();
+  while (lines.length > 0 && !isWritten(lastOf(lines))) lines.pop();
+  const [above, last = ""] = lines.slice(-2);
+  const isApart = above !== undefined && !isWritten(above);
+  if (counter !== null && isApart && NUMBER.test(last) && Number(last) === counter + 1) lines.pop();
 }

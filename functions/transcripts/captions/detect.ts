@@ -1,4 +1,5 @@
 import { isBrokenTiming, readTiming } from "./cues";
+import { isWritten } from "./lines";
 import { isLrc } from "./lrc";
 import { markReader } from "./marks";
 import { badCueTime, isCaptionXml, noCueTimes } from "./refuse";
@@ -47,7 +48,7 @@ function firstTiming(lines: readonly string[]): { mark: "," | "." | null; isComm
 
 /** Lines that begin with a time, enough of them to be the rule; one is enough when the text opens with it. */
 function isPanel(lines: readonly string[]): boolean {
-  const written = lines.filter((line) => line.trim() !== "");
+  const written = lines.filter(isWritten);
   const read = markReader(written);
   const marks = written.filter((line) => read(line) !== null).length;
   const opensWithMark = written[0] !== undefined && read(written[0]) !== null;

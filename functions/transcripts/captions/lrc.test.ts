@@ -41,6 +41,8 @@ describe("lines are LRC", () => {
     ["that below a tag in capitals and blanks", ["  [AR: Somebody ]  ", "[00:01] hello"], null, true],
     ["that below what is no tag", ["[xx:Talk]", "[00:01] hello"], null, false],
     ["that below a tag within a line", ["see [ti:Talk]", "[ti:Talk] now", "[00:01] hello"], null, false],
+    ["a text right behind one stamp of two", ["[00:01] hello", " [00:02]you"], null, true],
+    ["a space behind it, and a stamp within", ["[00:01] hello [00:02]x"], null, false],
     ["two stamps before one text", ["[00:01][00:02] hello"], null, true],
     ["a fifth of stamped lines", ["[00:01]hello", ...plain(4)], null, true],
     ["fewer", ["[00:01]hello", ...plain(5)], null, false],
@@ -80,6 +82,10 @@ describe("a line of LRC", () => {
     ]);
   });
 
+  test("has no tag in it that stands below", () => {
+    expect(read("[00:01]one", "[by:Me]", "[00:05]two")).toEqual(["1000-5000 one", "5000-5400 two"]);
+  });
+
   test("ends at a stamp of a word behind its last word, and no other", () => {
     const next = "[00:20]next";
     expect(read("[00:01]<00:01>one <00:02.50>", next)[0]).toBe("1000-2500 one");
@@ -96,6 +102,8 @@ describe("a line of LRC", () => {
     expect(moved("[offset: +500 ]")).toEqual(["500-4500 one two", "4500-4900 three"]);
     expect(moved(" [OFFSET:-500]")).toEqual(["1500-5500 one two", "5500-5900 three"]);
     expect(moved("[offset:7000]")).toEqual(["0-0 one two", "0-0 three"]);
+    expect(moved("[offset:500] ")).toEqual(["500-4500 one two", "4500-4900 three"]);
+    expect(moved("[offset:500]now")).toEqual(["1000-5000 one two", "5000-5400 three"]);
     expect(moved("[offset:soon]")).toEqual(["1000-5000 one two", "5000-5400 three"]);
     expect(moved("say [offset:500]")).toEqual(["1000-5000 one two", "5000-5400 three"]);
     expect(moved("[offset:500] now")).toEqual(["1000-5000 one two", "5000-5400 three"]);

@@ -1,4 +1,5 @@
 import { type Cue, milliseconds } from "./cues";
+import { isWritten } from "./lines";
 import { plainText } from "./markup";
 import { lastUntil } from "./stretches";
 
@@ -31,7 +32,7 @@ export function readStamps(line: string): StampedLine | null {
  * right behind a stamp, two stamps before one text, or a tag such as `[ti:…]`. A name that ends in .lrc settles it.
  */
 export function isLrc(lines: readonly string[], ending: string | null): boolean {
-  const written = lines.filter((line) => line.trim() !== "" && !TAG.test(line));
+  const written = lines.filter((line) => isWritten(line) && !TAG.test(line));
   const stamped = written.filter((line) => readStamps(line) !== null);
   if (stamped.length === 0 || stamped.length < written.length * STAMPED_SHARE) return false;
   return ending === "lrc" || lines.some((line) => TAG.test(line)) || stamped.some(isUnlikePanel);
@@ -60,7 +61,7 @@ export function parseLrc(lines: readonly string[]): Cue[] {
       const text = plainText(stamped.text);
       last = stamped.starts.map((startMs) => ({ startMs, endMs: stamped.starts.length === 1 ? endMs : null, text }));
       said.push(...last);
-    } else if (line.trim() !== "") for (const open of last) open.text += `\n${plainText(line)}`;
+    } else if (isWritten(line)) for (const open of last) open.text += `\n${plainText(line)}`;
   }
   said.sort((one, other) => one.startMs - other.startMs);
   return said.map(({ startMs, endMs, text }, index) => {

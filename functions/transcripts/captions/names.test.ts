@@ -22,6 +22,9 @@ describe("a name", () => {
     "J. R.",
     "Martin Luther King Jr.",
     "Ask Dr.",
+    "J.",
+    "St.John Smith",
+    " Jane Doe ",
     "One Two Three Four Five Six",
     `A${"x".repeat(79)}`,
   ])("is %s", (text) => {
@@ -45,6 +48,11 @@ describe("a name", () => {
     "A=B",
     "And so.",
     "End. then Go",
+    "Go. the End",
+    "Go.  the End",
+    "Dr. No!",
+    "Jane scandal",
+    "Ana deli",
     "Ana,",
     "<b>",
     "One Two Three Four Five Six Seven",
@@ -54,9 +62,9 @@ describe("a name", () => {
   });
 
   test("is full with two words, or in capitals throughout", () => {
-    const names = ["Jane Doe", "ANA", "ANA 2", "田中 一"];
+    const names = ["Jane Doe", "Jane  Doe", "ANA", "ANA 2", "田中 一"];
     expect(names.filter((name) => !isFullName(name))).toEqual([]);
-    expect(["Ana", "A", "aNA", "Ana2", "jane doe", "田中"].filter(isFullName)).toEqual([]);
+    expect(["Ana", "A", "aNA", "ANa", "Ana2", "jane doe", "田中"].filter(isFullName)).toEqual([]);
   });
 
   test("is shown without controls and doubled spaces, with its entities read, up to 80 characters", () => {

@@ -18,7 +18,7 @@ export function cutOverlong(cue: Cue): Cue[] {
       endMs: timeAt(to),
       text: text.slice(from, to),
       ...(from > 0 && { estimated: true }),
-      ...(speaker !== undefined && { speaker }),
+      speaker,
     });
     from = to;
   }

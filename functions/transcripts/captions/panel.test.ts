@@ -17,6 +17,9 @@ describe("a time that a line begins with", () => {
     ["0:05,25 hello", 5250, "hello"],
     ["0:05 - 0:09 hello", 5000, "hello"],
     ["0:05–1:00:09,5 hello", 5000, "hello"],
+    ["            0:05 hello", 5000, "hello"],
+    ["0:05 - 10:09.25  hello", 5000, "hello"],
+    ["0:05  -  hello", 5000, "hello"],
     ["0:05 - hello", 5000, "hello"],
     ["0:05 – hello", 5000, "hello"],
     ["0:05| hello", 5000, "hello"],
@@ -36,7 +39,8 @@ describe("a time that a line begins with", () => {
     "5 hello",
     "hello",
     "0:05.1234 hello",
-    "            0:05 hello",
+    "at 0:05 - hello",
+    "0:05x: hello",
   ])("is not %j", (line) => {
     expect(readMark(line)).toBeNull();
   });
@@ -105,6 +109,8 @@ describe("a time in words, for screen readers", () => {
   ])("%s: %s goes, below its time and before the text", (time, words) => {
     expect(texts(time, words, "hello you")).toEqual(["hello you"]);
     expect(texts(time, `${words}hello you`)).toEqual(["hello you"]);
+    expect(texts(time, `${words} hello you`)).toEqual(["hello you"]);
+    expect(texts(time)).toEqual([""]);
   });
 
   test.each<[string, string[], string]>([

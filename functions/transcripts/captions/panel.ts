@@ -1,5 +1,6 @@
 import type { Cue } from "./cues";
 import { dropHeadings, isFrame } from "./headings";
+import { isWritten } from "./lines";
 import { markReader } from "./marks";
 import { plainText } from "./markup";
 import { hearSpokenTimes, spokenTimeLength } from "./spoken-time";
@@ -34,12 +35,12 @@ function readBlocks(lines: readonly string[]): { before: string[]; blocks: Block
   const blocks: Block[] = [];
   const read = markReader(lines);
   for (const line of lines) {
-    if (line.trim() === "") continue;
+    if (!isWritten(line)) continue;
     const open = blocks.at(-1);
     const mark = read(line);
     // A panel's times ascend: a time that goes back was spoken.
     if (mark && mark.startMs >= (open?.startMs ?? 0)) {
-      const isInline = mark.text.trim() !== "";
+      const isInline = isWritten(mark.text);
       blocks.push({ startMs: mark.startMs, lines: isInline ? [mark.text] : [], isInline });
     } else (open?.lines ?? before).push(line);
   }
@@ -48,7 +49,7 @@ function readBlocks(lines: readonly string[]): { before: string[]; blocks: Block
 
 /** Drops `1 minute, 3 seconds` under `1:03` where that is the rule, at times with the text behind it in the same line. */
 function dropSpokenTimes(blocks: readonly Block[]): void {
-  const below = blocks.filter(({ isInline, lines }) => !isInline && lines.length > 0);
+  const below = blocks.filter(({ isInline }) => !isInline);
   const textOf = ({ startMs, lines }: Block) => ({ startMs, text: lines[0] ?? "" });
   const language = hearSpokenTimes(below.map(textOf));
   if (language === null) return;

@@ -1,8 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toVtt } from "~/functions/exports/transcript-formats";
 import { parseCaptions } from "~/functions/transcripts/captions/parse";
-import type { Segment } from "~/functions/transcripts/schema";
 import { clock, srt } from "../../../test/helpers/transcripts/captions-text";
 
 /** `Name: text` a segment, or the text alone where nobody is named. */
@@ -183,67 +180,4 @@ it("a name alone above what is said, as Teams once wrote its documents", () => {
   const docx =
     "0:0:0.0 --> 0:0:2.760\nJane Doe\nGood morning.\n0:0:3.20 --> 0:0:6.80\nLee\nHi.\nAll well?\n0:0:7.0 --> 0:0:8.0\nJane Doe\nYes.\n0:0:9.0 --> 0:0:9.5\nLee\nGood.";
   expect(voices(docx)).toEqual(["Jane Doe: Good morning.", "Lee: Hi. All well?", "Jane Doe: Yes.", "Lee: Good."]);
-});
-
-const name = fc.constantFrom(
-  "Ana",
-  "Jane Doe",
-  "O'Neil & Co",
-  "Ünal Şen (Host)",
-  "A <b> C",
-  "田中",
-  "x".repeat(90),
-  "a\u0000b",
-);
-const said = fc.array(fc.tuple(fc.option(name), fc.integer({ min: 1, max: 6 })), { minLength: 1, maxLength: 30 });
-
-it("are written to WebVTT and read back", () => {
-  fc.assert(
-    fc.property(said, (turns) => {
-      const segments: Segment[] = turns.map(([speaker, words], id) => ({
-        id,
-        startMs: id * 5000,
-        endMs: id * 5000 + 4000,
-        text: Array.from({ length: words + 2 }, (_, at) => `word${id}x${at}`).join(" "),
-        ...(speaker !== null && { speaker }),
-      }));
-      const file = { videoTitle: "t", videoUrl: null, language: "en", durationSeconds: 1, topics: [], highlights: [] };
-      const read = parseCaptions({ text: toVtt({ ...file, segments }), fileName: "a.vtt" }).segments;
-      expect(read.map(({ speaker: _, ...rest }) => rest)).toEqual(segments.map(({ speaker: _, ...rest }) => rest));
-      const shown = (speaker?: string) => speaker?.replace("\u0000", " ").slice(0, 80);
-      expect(read.map(({ speaker }) => speaker)).toEqual(segments.map(({ speaker }) => shown(speaker)));
-    }),
-  );
-});
-
-it("leave no spoken word out, whoever is named and however often", () => {
-  const label = fc.constantFrom(
-    "Ana: ",
-    "Ben Lee: ",
-    "NOTE: ",
-    "",
-    "",
-    ">> ANA: ",
-    "- ",
-    "So then: ",
-    "[Ana]: ",
-    "- [Ben] ",
-  );
-  const line = fc.tuple(label, fc.integer({ min: 1, max: 4 }));
-  fc.assert(
-    fc.property(fc.array(fc.array(line, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 20 }), (cues) => {
-      let count = 0;
-      const texts = cues.map((lines) =>
-        lines
-          .map(([before, words]) => before + Array.from({ length: words }, () => `word${count++}x`).join(" "))
-          .join("\n"),
-      );
-      const { segments } = parseCaptions({ text: srt(...texts), fileName: "a.srt" });
-      const heard = segments.flatMap(({ text }) => text.match(/word\d+x/g) ?? []);
-      expect(heard).toEqual(Array.from({ length: count }, (_, at) => `word${at}x`));
-      const labels = texts.join(" ").match(/NOTE:|So then:/g)?.length ?? 0;
-      const kept = segments.flatMap(({ text, speaker }) => `${speaker ?? ""}: ${text}`.match(/NOTE:|So then:/g) ?? []);
-      expect(kept.length).toBeGreaterThanOrEqual(Math.min(labels, 1));
-    }),
-  );
 });

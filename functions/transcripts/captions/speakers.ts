@@ -1,5 +1,6 @@
 import { isSound, LABEL } from "./clean";
 import type { Cue } from "./cues";
+import { isWritten } from "./lines";
 import { cleanName, isFullName, isName } from "./names";
 
 /** What stands before a colon at the beginning of a line, behind a dash or the chevrons of live captions. */
@@ -114,5 +115,5 @@ function takeHead(cue: Cue): Cue {
 }
 
 function linesOf(text: string): string[] {
-  return text.split("\n").filter((line) => line.trim() !== "");
+  return text.split("\n").filter(isWritten);
 }

@@ -21,7 +21,7 @@ export function hearSpokenTimes(texts: readonly Timed[]): string | null {
   const sample = texts.slice(0, SAMPLE);
   // A few languages say one and two without a figure.
   const figures = sample.filter(({ text }) => /^\s*\d/u.test(text)).length;
-  if (figures === 0 || figures < sample.length * FIGURES_SHARE) return null;
+  if (figures <= sample.length * FIGURES_SHARE) return null;
   const counted = LANGUAGES.map((language) => ({
     language,
     count: sample.filter((one) => spokenTimeLength(one, language) > 0).length,
@@ -38,8 +38,8 @@ export function spokenTimeLength({ startMs, text }: Timed, language: string): nu
   for (const [index, unit] of UNITS.entries()) {
     const count = parts[index] ?? 0;
     BETWEEN.lastIndex = end;
-    const from = end === 0 ? 0 : end + (BETWEEN.exec(text)?.[0].length ?? 0);
-    const until = behindPhrase(text, from, say(count, unit, language));
+    if (end > 0) BETWEEN.test(text);
+    const until = behindPhrase(text, BETWEEN.lastIndex, say(count, unit, language));
     if (until !== null) end = until;
     else if (count > 0) return 0;
   }
@@ -58,14 +58,13 @@ function behindPhrase(text: string, from: number, phrase: string): number | null
   return at;
 }
 
-const isSpace = (character: string) => /^\s$/u.test(character);
+const isSpace = (character: string) => /\s/u.test(character);
 
 const formats = new Map<string, Intl.NumberFormat>();
 function say(count: number, unit: (typeof UNITS)[number], language: string): string {
   const key = `${language} ${unit}`;
-  const known = formats.get(key);
   const options = { style: "unit", unit, unitDisplay: "long", numberingSystem: "latn" } as const;
-  const format = known ?? new Intl.NumberFormat(language, options);
-  if (!known) formats.set(key, format);
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
+  formats.set(key, format);
   return format.format(count);
 }

@@ -1,4 +1,5 @@
 import type { Cue } from "./cues";
+import { isWritten } from "./lines";
 import { plainText } from "./markup";
 import { findNames, takeLabel } from "./speakers";
 import { countWords, WORD_MS } from "./stretches";
@@ -25,14 +26,14 @@ export function parseText(lines: readonly string[]): Cue[] {
   const close = () => {
     if (words.length === 0) return;
     const endMs = startMs + count * WORD_MS;
-    cues.push({ startMs, endMs, text: words.join(" "), estimated: true, ...(speaker !== undefined && { speaker }) });
+    cues.push({ startMs, endMs, text: words.join(" "), estimated: true, speaker });
     startMs = endMs;
     words = [];
     count = 0;
   };
   for (const line of lines) {
     const label = takeLabel(line, names);
-    if (label || line.trim() === "") {
+    if (label || !isWritten(line)) {
       close();
       speaker = label?.name;
     }

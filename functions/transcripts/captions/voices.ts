@@ -1,4 +1,5 @@
 import type { Cue } from "./cues";
+import { isWritten } from "./lines";
 import { cleanName } from "./names";
 
 /** `<v Name>` and `<v.loud Name>`, or where a voice ends; a name holds no angle bracket. */
@@ -16,8 +17,8 @@ export function splitVoices(cue: Cue): Cue[] {
   const close = (to: number) => {
     const text = cue.text.slice(from, to);
     const before = cues.at(-1);
-    if (before && (text.trim() === "" || before.speaker === speaker)) before.text += text;
-    else if (text.trim() !== "") cues.push({ ...cue, text, ...(speaker !== undefined && { speaker }) });
+    if (before && (!isWritten(text) || before.speaker === speaker)) before.text += text;
+    else if (isWritten(text)) cues.push({ ...cue, text, speaker });
   };
   for (const found of cue.text.matchAll(VOICE)) {
     close(found.index);

@@ -1,4 +1,5 @@
 import { type Cue, milliseconds, readCues, readTiming } from "./cues";
+import { isWritten } from "./lines";
 import { plainText } from "./markup";
 import { unroll } from "./unroll";
 import { splitVoices } from "./voices";
@@ -35,7 +36,7 @@ export function parseVtt(lines: readonly string[]): Cue[] {
 function inParts(lines: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   for (const [index, line] of lines.entries()) {
-    if (index > 0 && HEADER.test(line) && (lines[index - 1] ?? "").trim() === "") parts.push([]);
+    if (index > 0 && HEADER.test(line) && !isWritten(lines[index - 1] ?? "")) parts.push([]);
     parts.at(-1)?.push(line);
   }
   return parts;

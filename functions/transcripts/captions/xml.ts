@@ -1,3 +1,4 @@
+import { isWritten } from "./lines";
 import { decodeCaptionText } from "./markup";
 
 export type XmlAttributes = ReadonlyMap<string, string>;
@@ -43,7 +44,7 @@ export function rootName(text: string): string | null {
   if (!/^\s*</u.test(text)) return null;
   for (const event of readXml(text.slice(0, 20_000))) {
     if (event.kind === "open") return event.name;
-    if (event.kind === "text" && event.text.trim() !== "") return null;
+    if (event.kind === "text" && isWritten(event.text)) return null;
   }
   return null;
 }

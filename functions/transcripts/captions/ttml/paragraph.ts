@@ -1,4 +1,5 @@
 import type { Cue } from "../cues";
+import { isWritten } from "../lines";
 import { countWords, lastUntil } from "../stretches";
 import type { Frame } from "./frame";
 
@@ -11,11 +12,11 @@ export function say({ pieces }: Paragraph, { startMs, endMs, speaker }: Frame, t
   const isSameVoice = open?.speaker === speaker;
   const isSameTime = open?.startMs === startMs && open.endMs === endMs;
   const isInWord = open !== undefined && /\S$/u.test(open.text.slice(-1)) && /^\S/u.test(text);
-  if (open && (text.trim() === "" || (isSameVoice && (isSameTime || isInWord)))) {
+  if (open && (!isWritten(text) || (isSameVoice && (isSameTime || isInWord)))) {
     open.text += text;
     if (isInWord && isSameVoice) open.endMs = Math.max(open.endMs, endMs);
-  } else if (text.trim() !== "") {
-    pieces.push({ startMs, endMs, text, ...(speaker !== undefined && { speaker }) });
+  } else if (isWritten(text)) {
+    pieces.push({ startMs, endMs, text, speaker });
   }
 }
 
