@@ -78,3 +78,14 @@ export function parseId(c: ApiContext, name = "id"): number {
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(id)) throw new AppError("not_found", "Not found.");
   return id;
 }
+
+/**
+ * A token from the path, as `newToken` writes them. Nothing else may name a Durable Object: the first call to a name makes
+ * one, with a database of its own.
+ * @throws AppError not_found
+ */
+export function parseToken(c: ApiContext, name: string): string {
+  const token = c.req.param(name) ?? "";
+  if (!/^[\w-]{22}$/.test(token)) throw new AppError("not_found", "Not found.");
+  return token;
+}

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type ApiContext, type ApiEnv, challengeOf, parseId, parseJson } from "../api-context";
+import { type ApiContext, type ApiEnv, challengeOf, parseId, parseJson, parseToken } from "../api-context";
 import { AppError } from "../errors";
 import { sourceSchema } from "../transcripts/schema";
 import { editPrompt, editSchema } from "./edit";
@@ -47,10 +47,10 @@ promptsApi.get("/", async (c) => {
 });
 
 /** The events of a run that is going on, from its beginning: for a page that was left and came back. */
-promptsApi.get("/runs/:runId", (c) => streamRun(c, c.req.param("runId")));
+promptsApi.get("/runs/:runId", (c) => streamRun(c, parseToken(c, "runId")));
 
 promptsApi.delete("/runs/:runId", async (c) => {
-  const stopped = await c.env.deps.jobs.cancelRun(c.req.param("runId"), c.env.owner);
+  const stopped = await c.env.deps.jobs.cancelRun(parseToken(c, "runId"), c.env.owner);
   if (!stopped) throw new AppError("not_found", "There is no such generation to stop.");
   return c.body(null, 204);
 });
