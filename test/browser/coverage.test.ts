@@ -76,6 +76,57 @@ describe("writing from a gap", () => {
     ).toBe(0);
   });
 
+  test("keeps what was written over a reload, for each gap, until it is taken or dropped", async () => {
+    const { page, prd } = await openLecture();
+    await map(page)
+      .getByText(/^No line cites/)
+      .first()
+      .click();
+    const buttons = map(page).getByRole("button", { name: /^Write from this gap/ });
+    const forms = map(page).locator(".gap-work form");
+    const [answered] = await Promise.all([page.waitForResponse("**/gaps"), buttons.nth(0).click()]);
+    await forms.first().waitFor();
+    // A visitor has uses for a document and one gap.
+    const suggestion = await answered.json();
+    await page.route("**/gaps", (route) => route.fulfill({ json: suggestion }), { times: 1 });
+    await buttons.nth(1).click();
+    await forms.nth(1).waitFor();
+    const written = await forms.allTextContents();
+    await page.route("**/gaps", () => Promise.reject(new Error("nothing is written again")));
+    await reopen(page);
+    await forms.nth(1).waitFor();
+    expect(await forms.allTextContents()).toEqual(written);
+    await forms.first().getByRole("button", { name: "Drop all" }).click();
+    await expect.poll(() => forms.count()).toBe(1);
+    await forms.getByRole("button", { name: "Add the ticked lines" }).click();
+    await toast(page, "Added").waitFor();
+    await reopen(page);
+    await map(page).waitFor();
+    expect(await forms.count()).toBe(0);
+    expect(await page.evaluate((id) => localStorage.getItem(`vidwright.gaps.${id}`), prd.id)).toBeNull();
+  });
+
+  test("stands under the document on the home page too, whose lines are added in place", async () => {
+    const { page, prd } = await openLecture();
+    await open(page, `/?prd=${prd.id}`);
+    await map(page)
+      .getByText(/^No line cites/)
+      .first()
+      .click();
+    await map(page)
+      .getByRole("button", { name: /^Write from this gap/ })
+      .first()
+      .click();
+    const text = await map(page).locator(".suggested-lines ins").first().textContent();
+    const line = page.locator(".line-text").filter({ hasText: text ?? "?" });
+    expect(await line.count()).toBe(0);
+    await map(page).getByRole("button", { name: "Add the ticked lines" }).click();
+    await toast(page, "Added").waitFor();
+    await line.first().waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await line.first().waitFor({ state: "detached" });
+  });
+
   test("says that nothing was found, and what failed, with the document as it was", async () => {
     const opened = await openLecture();
     const { page } = opened;

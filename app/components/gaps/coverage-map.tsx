@@ -1,17 +1,24 @@
+import { useState } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { Coverage } from "~/functions/prompts/gaps/schema";
 import type { PromptView } from "~/functions/prompts/schema";
 import { coverageLine, KIND_NAMES } from "../../client/gaps/words";
-import { useGap } from "../../hooks/prompts/use-gap";
+import { useGaps } from "../../hooks/prompts/use-gaps";
+import { Coming } from "./coming";
 import { CoverageStrip } from "./coverage-strip";
 import { GapList } from "./gap-list";
 
-type MapProps = { prompt: PromptView; isHidden: boolean; onSaved: () => void };
+export type MapProps = {
+  prompt: Pick<PromptView, "id" | "version" | "videoUrl" | "transcriptId">;
+  isHidden: boolean;
+  onSaved: (saved: PromptView) => void;
+};
 
 /** Under the reel of a document: what of the video its lines cite, and what no line does. */
-export function CoverageMap({ prompt, isHidden, onSaved }: MapProps) {
+export default function CoverageMap({ prompt, isHidden, onSaved }: MapProps) {
   const loaded = useLoaded(`/api/prompts/${prompt.id}/coverage`, (body) => body as { coverage: Coverage | null });
-  const writer = useGap(prompt, onSaved);
+  const writer = useGaps(prompt, onSaved);
+  const [hadWork] = useState(writer.works.length > 0);
   if (isHidden) return null;
   if (loaded.isFailed) {
     return (
@@ -30,10 +37,10 @@ export function CoverageMap({ prompt, isHidden, onSaved }: MapProps) {
   return (
     <section className="coverage" aria-label="What the document leaves out">
       <CoverageStrip coverage={coverage} source={prompt} />
-      {gaps.length === 0 ? (
+      {gaps.length + writer.works.length === 0 ? (
         <p className="coverage-line document-heading">{coverageLine(coverage, 0)}.</p>
       ) : (
-        <details className="document-heading">
+        <details className="document-heading" open={hadWork}>
           <summary className="coverage-line">{coverageLine(coverage, gaps.length)}</summary>
           <Key coverage={coverage} />
           <GapList coverage={coverage} source={prompt} writer={writer} />
@@ -62,17 +69,5 @@ function Key({ coverage: { totals } }: { coverage: Coverage }) {
         </span>
       ))}
     </p>
-  );
-}
-
-/** The shape of what comes. */
-function Coming() {
-  return (
-    <div className="coverage" aria-hidden="true">
-      <div className="coverage-strip flex items-center">
-        <div className="h-2 w-full rounded-sm bg-line/60" />
-      </div>
-      <p className="coverage-line" />
-    </div>
   );
 }

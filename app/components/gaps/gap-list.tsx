@@ -1,7 +1,7 @@
 import type { Coverage, Stretch } from "~/functions/prompts/gaps/schema";
 import { lengthText, spanName, spanText } from "../../client/gaps/words";
 import { momentHref, type Source } from "../../client/player/moments";
-import type { GapWriter } from "../../hooks/prompts/use-gap";
+import { type GapWriter, isSameGap } from "../../hooks/prompts/use-gaps";
 import { GapWork } from "./gap-work";
 
 type GapListProps = { coverage: Coverage; source: Source; writer: GapWriter };
@@ -9,6 +9,8 @@ type GapListProps = { coverage: Coverage; source: Source; writer: GapWriter };
 /** The gaps chapter by chapter, each to be played or written from, and what was set aside. */
 export function GapList({ coverage: { chapters, totals }, source, writer }: GapListProps) {
   const gapsOf = (stretches: readonly Stretch[]) => stretches.filter(({ kind }) => kind === "uncited");
+  const gaps = chapters.flatMap(({ stretches }) => gapsOf(stretches));
+  const lost = writer.works.filter((work) => !gaps.some((gap) => isSameGap(gap, work.gap)));
   const left = chapters.filter(({ stretches }) => gapsOf(stretches).length > 0);
   return (
     <>
@@ -28,6 +30,10 @@ export function GapList({ coverage: { chapters, totals }, source, writer }: GapL
           </li>
         ))}
       </ul>
+      {/* What was written from a gap that the document has closed, or borders otherwise, by now. */}
+      {lost.map((work) => (
+        <GapWork key={work.gap.startMs} writer={writer} work={work} source={source} />
+      ))}
       <SetAside totals={totals} />
       <p className="mt-1 text-quiet">
         Writing from a gap counts as one use. Nothing is changed before you take a line.
@@ -37,7 +43,7 @@ export function GapList({ coverage: { chapters, totals }, source, writer }: GapL
 }
 
 function Gap({ gap, source, writer }: { gap: Stretch; source: Source; writer: GapWriter }) {
-  const work = writer.work?.gap === gap ? writer.work : null;
+  const work = writer.works.find((one) => isSameGap(one.gap, gap));
   const href = momentHref(source, gap.startMs, gap.segmentId);
   return (
     <li>
@@ -52,12 +58,7 @@ function Gap({ gap, source, writer }: { gap: Stretch; source: Source; writer: Ga
               Play<span className="sr-only"> {spanName(gap)}</span>
             </a>
           )}
-          <button
-            type="button"
-            className="text-link"
-            disabled={writer.work?.state === "writing"}
-            onClick={() => writer.write(gap)}
-          >
+          <button type="button" className="text-link" disabled={writer.isWriting} onClick={() => writer.write(gap)}>
             Write from this gap<span className="sr-only">, {spanName(gap)}</span>
           </button>
         </p>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { spanText } from "../../client/gaps/words";
 import type { Source } from "../../client/player/moments";
-import type { GapWriter, GapWork as Work } from "../../hooks/prompts/use-gap";
+import type { GapWriter, GapWork as Work } from "../../hooks/prompts/use-gaps";
 import { SuggestedLines } from "./suggested-lines";
 
 type WorkProps = { writer: GapWriter; work: Work; source: Source };
@@ -10,9 +10,11 @@ type WorkProps = { writer: GapWriter; work: Work; source: Source };
 export function GapWork({ writer, work, source }: WorkProps) {
   const box = useRef<HTMLDivElement>(null);
   const { state, gap } = work;
+  const wasWriting = useRef(false);
   // The button that was pressed is gone.
   useEffect(() => {
-    if (state !== "writing") box.current?.focus({ preventScroll: true });
+    if (wasWriting.current && state !== "writing") box.current?.focus({ preventScroll: true });
+    wasWriting.current = state === "writing";
   }, [state]);
   const span = spanText(gap);
   return (
@@ -21,7 +23,7 @@ export function GapWork({ writer, work, source }: WorkProps) {
       {state === "writing" && (
         <>
           <progress className="progress" aria-label={`Writing from ${span}`} />
-          <button type="button" className="text-link min-h-6" onClick={writer.drop}>
+          <button type="button" className="text-link min-h-6" onClick={() => writer.drop(gap)}>
             Stop
           </button>
         </>
@@ -41,14 +43,15 @@ export function GapWork({ writer, work, source }: WorkProps) {
 
 type WrittenProps = { writer: GapWriter; work: Extract<Work, { state: "written" }>; source: Source };
 
-function Written({ writer, work: { gap, suggestion, isSaving, message }, source }: WrittenProps) {
+function Written({ writer, work, source }: WrittenProps) {
+  const { gap, suggestion, isSaving, message } = work;
   const { lines, isOfflineDraft, model } = suggestion;
   if (lines.length === 0) {
     return (
       <p>
         Nothing to add was found in {spanText(gap)}
         {isOfflineDraft ? " without an AI model" : ""}. This took no use.{" "}
-        <button type="button" className="text-link min-h-6" onClick={writer.drop}>
+        <button type="button" className="text-link min-h-6" onClick={() => writer.drop(gap)}>
           Close
         </button>
       </p>
@@ -56,7 +59,7 @@ function Written({ writer, work: { gap, suggestion, isSaving, message }, source 
   }
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    writer.take(new FormData(event.currentTarget).getAll("take").map(Number));
+    writer.take(work, new FormData(event.currentTarget).getAll("take").map(Number));
   }
   return (
     <form onSubmit={save}>
@@ -77,7 +80,7 @@ function Written({ writer, work: { gap, suggestion, isSaving, message }, source 
         <button type="submit" className="button button-small button-primary" disabled={isSaving}>
           {isSaving ? "Adding..." : "Add the ticked lines"}
         </button>
-        <button type="button" className="button button-small" disabled={isSaving} onClick={writer.drop}>
+        <button type="button" className="button button-small" disabled={isSaving} onClick={() => writer.drop(gap)}>
           Drop all
         </button>
       </p>

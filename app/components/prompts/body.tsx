@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
 import { momentsOf, type Source } from "../../client/player/moments";
 import type { Editing } from "../../hooks/prompts/use-editing";
@@ -6,7 +6,8 @@ import { useFilters } from "../../hooks/prompts/use-filters";
 import { Reel } from "../reel/reel";
 import { PrdDocument } from "./document/document";
 import { FilterBar } from "./document/filter-bar";
-import { PrdEditor } from "./editor/document-editor";
+
+const PrdEditor = lazy(() => import("./editor/document-editor"));
 
 type BodyProps = {
   items: PrdItem[];
@@ -25,6 +26,15 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
   const moments = useMemo(() => momentsOf(items, source, details), [items, source, details]);
   const filters = useFilters(items);
   const isEditing = editing?.edits != null;
+  const toRead = (
+    <PrdDocument
+      items={items}
+      details={details}
+      source={source}
+      showQuotes={showQuotes}
+      filters={filters?.isOn ? filters : null}
+    />
+  );
   return (
     <>
       {moments.length > 0 && (
@@ -36,15 +46,11 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
       {filters && !isEditing && <FilterBar filters={filters} />}
       <div className="mt-8">
         {editing && isEditing ? (
-          <PrdEditor editing={editing} source={source} />
+          <Suspense fallback={toRead}>
+            <PrdEditor editing={editing} source={source} />
+          </Suspense>
         ) : (
-          <PrdDocument
-            items={items}
-            details={details}
-            source={source}
-            showQuotes={showQuotes}
-            filters={filters?.isOn ? filters : null}
-          />
+          toRead
         )}
       </div>
     </>

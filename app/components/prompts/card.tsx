@@ -5,6 +5,7 @@ import type { PromptView } from "~/functions/prompts/schema";
 import { copyText } from "../../client/prompts/copy";
 import { downloadPdf } from "../../client/prompts/export-pdf";
 import { useEditing } from "../../hooks/prompts/use-editing";
+import { DocumentCoverage } from "../gaps/document-coverage";
 import { PrdBody } from "./body";
 import { Grounding } from "./document/grounding";
 import { CheckLink, EditBar, EditButton } from "./edit-controls";
@@ -17,6 +18,7 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
   const [showQuotes, setShowQuotes] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const { items, details } = editing;
+  const present = { ...prompt, version: editing.version };
   const isEditing = editing.edits !== null;
 
   const copy = () =>
@@ -72,6 +74,7 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
         durationSeconds={prompt.durationSeconds}
         showQuotes={showQuotes}
         editing={editing}
+        map={<DocumentCoverage prompt={present} isHidden={isEditing} onSaved={editing.show} />}
       />
       <EditBar editing={editing} />
     </section>

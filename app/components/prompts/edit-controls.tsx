@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { counted } from "~/functions/text/counted";
+import { countToCheck } from "../../client/prompts/count-to-check";
 import type { Editing } from "../../hooks/prompts/use-editing";
-import { countToCheck } from "./editor/to-check";
 
 type EditButtonProps = { editing: Editing; shortcut?: string };
 
@@ -44,15 +44,10 @@ export function CheckLink({ editing: { items, details, edit } }: { editing: Edit
 
 /** Save and Cancel, at the foot of the window as long as the document is edited. */
 export function EditBar({ editing }: { editing: Editing }) {
-  const bar = useRef<HTMLDivElement>(null);
   const { edits, isSaving, other, save, cancel } = editing;
-  const isEditing = edits !== null;
-  useEffect(() => {
-    if (isEditing) bar.current?.parentElement?.querySelector("textarea")?.focus({ preventScroll: true });
-  }, [isEditing]);
-  if (!isEditing) return null;
+  if (edits === null) return null;
   return (
-    <div ref={bar} className="edit-bar">
+    <div className="edit-bar">
       <div role="alert">
         {other && (
           <div className="mb-3 max-w-measure border-l-4 border-warn pl-4">

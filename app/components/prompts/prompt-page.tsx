@@ -8,7 +8,7 @@ import { deletePrompt } from "../../client/prompts/delete-prompt";
 import { downloadPdf } from "../../client/prompts/export-pdf";
 import { useEditing } from "../../hooks/prompts/use-editing";
 import { REPLACE_LINK, useSharing } from "../../hooks/prompts/use-sharing";
-import { CoverageMap } from "../gaps/coverage-map";
+import { DocumentCoverage } from "../gaps/document-coverage";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
 import { Grounding } from "./document/grounding";
@@ -122,7 +122,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
           durationSeconds={prompt.durationSeconds}
           showQuotes={showQuotes}
           editing={editing}
-          map={<CoverageMap prompt={prompt} isHidden={isEditing} onSaved={revalidate} />}
+          map={<DocumentCoverage prompt={prompt} isHidden={isEditing} onSaved={revalidate} />}
         />
         <EditBar editing={editing} />
       </section>

@@ -25,6 +25,8 @@ export type Editing = {
   isSaving: boolean;
   /** The PRD as somebody else saved it meanwhile. */
   other: Editable | null;
+  /** Shows a version that another part of the page saved. */
+  show(saved: PromptView): void;
   edit(): void;
   change(at: string, change: LineChange): void;
   save(): void;
@@ -52,10 +54,10 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
     own.clear();
   };
 
-  /** What is edited again meanwhile stays: saving it meets the restored version as any other. */
-  const showRestored = (restored: PromptView) => {
-    if (!isEditing.current) setPresent(restored);
-    onSaved?.(restored);
+  /** What is edited meanwhile stays: saving it meets this version as one that was saved in another place. */
+  const show = (saved: PromptView) => {
+    if (!isEditing.current) setPresent(saved);
+    onSaved?.(saved);
   };
 
   async function save() {
@@ -71,7 +73,7 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
       const response = await postJson(path, body, { method: "PATCH" });
       const saved = (await response.json()) as PromptView;
       leave(saved);
-      const action = undoOf({ promptId: id, version: saved.version, onUndone: showRestored });
+      const action = undoOf({ promptId: id, version: saved.version, onUndone: show });
       const isNew = saved.version !== (other?.version ?? version);
       showToast({
         title: "Saved!",
@@ -105,6 +107,7 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
     own,
     isSaving,
     other,
+    show,
     edit: () => setEdits({}),
     change: (at, change) => setEdits((before) => before && { ...before, [at]: { ...before[at], ...change } }),
     save: () => void save(),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { detailSections } from "~/functions/prompts/details/sections";
 import { PRD_GROUPS } from "~/functions/prompts/parts";
 import type { Source } from "../../../client/player/moments";
@@ -12,13 +13,15 @@ import { ToCheck } from "./to-check";
 type EditorProps = { editing: Editing; source: Source };
 
 /** Every line of a document in a text area, as tall as its text, with its evidence beside it, and the way to add some. */
-export function PrdEditor({ editing, source }: EditorProps) {
+export default function PrdEditor({ editing, source }: EditorProps) {
   const { items, details, own } = editing;
   const filled = details ? detailSections(details) : [];
   const entriesOf = (key: string) => filled.find((section) => section.key === key)?.entries ?? [];
   const beside = details ? editedSections() : [];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector("textarea")?.focus({ preventScroll: true }), []);
   return (
-    <div className="document">
+    <div ref={box} className="document">
       {details && <ToCheck editing={editing} details={details} source={source} />}
       {PRD_GROUPS.map((group) => {
         const indexes = items.flatMap((item, index) => (item.group === group ? [index] : []));

@@ -1,7 +1,6 @@
 import type { PrdDetails } from "~/functions/prompts/details/schema";
 import { unusedEvidence } from "~/functions/prompts/details/unused";
 import { FORCE_NAMES } from "~/functions/prompts/parts";
-import type { PrdItem } from "~/functions/prompts/schema";
 import type { Source } from "../../../client/player/moments";
 import type { Editing } from "../../../hooks/prompts/use-editing";
 import { TimeMarks } from "../time-marks";
@@ -52,9 +51,4 @@ export function ToCheck({ editing, details, source }: ToCheckProps) {
       </ul>
     </section>
   );
-}
-
-/** How many things there are to look at. */
-export function countToCheck(items: readonly PrdItem[], details: PrdDetails | null): number {
-  return details ? unusedEvidence(items, details).length + details.check.overreach.length : 0;
 }

@@ -1,0 +1,47 @@
+import type { Stretch } from "~/functions/prompts/gaps/schema";
+import type { Suggestion } from "~/functions/prompts/gaps/suggestion";
+import { forgetHere, keepHere, readKept } from "../storage/kept-here";
+
+/** Lines that were written from a gap and neither taken nor dropped. */
+export type Kept = { gap: Stretch; suggestion: Suggestion };
+
+/** More than that nobody leaves lying; the oldest goes. */
+const MOST = 10;
+
+const keyOf = (promptId: number) => `vidwright.gaps.${promptId}`;
+
+/** What this browser keeps of a document's suggestions: each took a use, which a reload must not lose. */
+export function readSuggestions(promptId: number): Kept[] {
+  const text = readKept("local", keyOf(promptId));
+  if (text === null) return [];
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? kept.filter(isKept) : [];
+  } catch {
+    // Whatever is there was not written by this page.
+    return [];
+  }
+}
+
+export function keepSuggestions(promptId: number, kept: readonly Kept[]): void {
+  if (kept.length === 0) forgetHere("local", keyOf(promptId));
+  else keepHere("local", keyOf(promptId), JSON.stringify(kept.slice(-MOST)));
+}
+
+function isKept(one: unknown): one is Kept {
+  if (!isRecord(one) || !isRecord(one.gap) || !isRecord(one.suggestion)) return false;
+  const { gap, suggestion } = one;
+  const isGap = typeof gap.startMs === "number" && typeof gap.endMs === "number";
+  const { lines, sealed } = suggestion;
+  return isGap && typeof sealed === "string" && Array.isArray(lines) && lines.every(isLine);
+}
+
+function isLine(line: unknown): boolean {
+  if (!isRecord(line)) return false;
+  const told = line.item ?? line.learning;
+  return isRecord(told) && typeof told.text === "string" && Array.isArray(told.citations);
+}
+
+function isRecord(one: unknown): one is Record<string, unknown> {
+  return typeof one === "object" && one !== null;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from "react";
+import { postJson, toFailure } from "~/app/client/api/call-api";
+import type { Stretch } from "~/functions/prompts/gaps/schema";
+import type { Suggestion } from "~/functions/prompts/gaps/suggestion";
+import type { PromptView } from "~/functions/prompts/schema";
+import { counted } from "~/functions/text/counted";
+import { type Kept, keepSuggestions, readSuggestions } from "../../client/gaps/kept-suggestions";
+import { undoOf } from "../../client/prompts/undo";
+import { showToast } from "../../client/toast/store";
+
+type Document = { id: number; version: number };
+
+/** Of one gap: being written from, what was written, or why not. */
+export type GapWork =
+  | { state: "writing"; gap: Stretch }
+  | { state: "failed"; gap: Stretch; message: string }
+  | { state: "written"; gap: Stretch; suggestion: Suggestion; isSaving: boolean; message: string | null };
+
+export type GapWriter = {
+  /** One a gap, in the order they were begun. */
+  works: readonly GapWork[];
+  /** One gap is written from at a time. */
+  isWriting: boolean;
+  write(gap: Stretch): void;
+  /** Stops the writing, or drops what was written. */
+  drop(gap: Stretch): void;
+  /** Takes lines into the document, by their places in the suggestion. */
+  take(work: Extract<GapWork, { state: "written" }>, places: readonly number[]): void;
+};
+
+/** Whether two stretches are the same one; those of a map that was read again are. */
+export const isSameGap = (one: Stretch, other: Stretch) => one.startMs === other.startMs && one.endMs === other.endMs;
+
+/**
+ * Has lines written from gaps of a document, and takes those that its owner wants. What was written is kept in this browser
+ * until it is taken or dropped.
+ * @param onSaved when the document has another version
+ */
+export function useGaps({ id, version }: Document, onSaved: (saved: PromptView) => void): GapWriter {
+  const [works, setWorks] = useState<readonly GapWork[]>(() => readSuggestions(id).map(shown));
+  const call = useRef<AbortController | null>(null);
+  useEffect(() => () => call.current?.abort(), []);
+  useEffect(() => keepSuggestions(id, works.flatMap(toKept)), [id, works]);
+
+  const without = (gap: Stretch) => (before: readonly GapWork[]) => before.filter((one) => !isSameGap(one.gap, gap));
+  const put = (work: GapWork) => setWorks((before) => [...without(work.gap)(before), work]);
+
+  async function write(gap: Stretch) {
+    call.current?.abort();
+    const controller = new AbortController();
+    call.current = controller;
+    put({ state: "writing", gap });
+    const { startMs, endMs } = gap;
+    try {
+      const { signal } = controller;
+      const response = await postJson(`/api/prompts/${id}/gaps`, { startMs, endMs, version }, { signal });
+      put(shown({ gap, suggestion: (await response.json()) as Suggestion }));
+    } catch (thrown) {
+      if (!controller.signal.aborted) put({ state: "failed", gap, message: toFailure(thrown).message });
+    }
+  }
+
+  async function take(work: Extract<GapWork, { state: "written" }>, places: readonly number[]) {
+    if (work.isSaving) return;
+    put({ ...work, isSaving: true, message: null });
+    try {
+      const body = { sealed: work.suggestion.sealed, take: places, version };
+      const saved = (await (await postJson(`/api/prompts/${id}/gaps/accept`, body)).json()) as PromptView;
+      const left = works.filter((one) => !isSameGap(one.gap, work.gap));
+      setWorks(left);
+      // The page may begin anew with the new version before effects run.
+      keepSuggestions(id, left.flatMap(toKept));
+      showToast({
+        title: "Added",
+        description: `${counted(places.length, "line")} from the gap ${places.length === 1 ? "is" : "are"} in the document.`,
+        action: undoOf({ promptId: id, version: saved.version, onUndone: onSaved }),
+      });
+      onSaved(saved);
+    } catch (thrown) {
+      put({ ...work, isSaving: false, message: toFailure(thrown).message || "Not saved. Please try again." });
+    }
+  }
+
+  return {
+    works,
+    isWriting: works.some(({ state }) => state === "writing"),
+    write: (gap) => void write(gap),
+    drop: (gap) => {
+      if (works.some((one) => one.state === "writing" && isSameGap(one.gap, gap))) call.current?.abort();
+      setWorks(without(gap));
+    },
+    take: (work, places) => void take(work, places),
+  };
+}
+
+function shown({ gap, suggestion }: Kept): GapWork {
+  return { state: "written", gap, suggestion, isSaving: false, message: null };
+}
+
+function toKept(work: GapWork): Kept[] {
+  const isKept = work.state === "written" && work.suggestion.lines.length > 0;
+  return isKept ? [{ gap: work.gap, suggestion: work.suggestion }] : [];
+}
