@@ -25,7 +25,8 @@ import { causeOf, toAppError } from "~/functions/errors";
 import { Footer } from "./components/shell/footer";
 import { Header } from "./components/shell/header";
 import { NotFound, PageNote } from "./components/shell/page-note";
-import { ToastOutlet } from "./components/toast/outlet";
+import { ToastOutlet } from "./components/shell/toast-outlet";
+import { ButtonAnchor } from "./components/ui/button";
 import { NonceContext } from "./nonce";
 import stylesheet from "./styles/app.css?url";
 
@@ -95,9 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex flex-col">
-        <a href="#main" className="button button-primary fixed top-2 left-2 z-50 not-focus:sr-only">
+        <ButtonAnchor href="#main" variant="primary" className="fixed top-2 left-2 z-50 not-focus:sr-only">
           Skip to content
-        </a>
+        </ButtonAnchor>
         <Header user={user} isUserKnown={isUserKnown} isForEveryone={isForEveryone} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { showToast } from "~/app/client/toast/store";
 import { AuthPage, toAuthTab } from "~/app/components/accounts/auth-page";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
@@ -20,6 +20,7 @@ import { register } from "~/functions/accounts/register";
 import { loginSchema, passkeySignInFormSchema, registerSchema, secondStepSchema } from "~/functions/accounts/schema";
 import { takeSecondStep } from "~/functions/accounts/second-factor/sign-in";
 import type { Started } from "~/functions/accounts/start-session";
+import { ButtonLink } from "../components/ui/button";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await currentUser(context.deps, context.owner)) throw redirect("/");
@@ -91,12 +92,10 @@ export default function Auth() {
         lead="We sent you a link. Open it within 24 hours to verify your address, then log in."
       >
         <p className="flex flex-wrap gap-3">
-          <Link to="/auth?tab=login" className="button button-primary">
+          <ButtonLink to="/auth?tab=login" variant="primary">
             Go to login
-          </Link>
-          <Link to="/verify-email?resend" className="button">
-            Send the link again
-          </Link>
+          </ButtonLink>
+          <ButtonLink to="/verify-email?resend">Send the link again</ButtonLink>
         </p>
       </NarrowPage>
     );

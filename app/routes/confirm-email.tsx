@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AccountForm } from "~/app/components/accounts/account-form";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
 import { useAnswer } from "~/app/hooks/accounts/use-answer";
@@ -7,6 +7,7 @@ import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { confirmEmailChange } from "~/functions/accounts/email/change";
 import { confirmSchema } from "~/functions/accounts/schema";
+import { ButtonLink } from "../components/ui/button";
 
 /** Only hands the token to the form: a mail scanner that fetches the page confirms nothing. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -40,9 +41,9 @@ export default function ConfirmEmail() {
         lead="Use the new address to log in from now on. Other devices were signed out."
       >
         <p>
-          <Link to="/account" className="button button-primary">
+          <ButtonLink to="/account" variant="primary">
             Go to your account
-          </Link>
+          </ButtonLink>
         </p>
       </NarrowPage>
     );

@@ -6,6 +6,8 @@ import { HistorySkeletons } from "~/app/components/prompts/history-skeletons";
 import { PRELOAD_SERIF } from "~/app/serif";
 import { AppError } from "~/functions/errors";
 import { type HistoryPage, readHistory } from "~/functions/prompts/history";
+import { Button, ButtonAnchor } from "../components/ui/button";
+import { Input } from "../components/ui/field";
 
 type PageData = HistoryData & { isAnonymous: boolean };
 
@@ -88,7 +90,7 @@ function SearchForm({ search }: { search: string }) {
   return (
     <Form method="get" action="/history" className="flex w-full gap-2 sm:w-auto">
       <search className="flex grow gap-2">
-        <input
+        <Input
           key={search}
           type="search"
           name="search"
@@ -96,11 +98,9 @@ function SearchForm({ search }: { search: string }) {
           placeholder="Search by title"
           defaultValue={search}
           maxLength={200}
-          className="field sm:w-72"
+          className="sm:w-72"
         />
-        <button type="submit" className="button">
-          Search
-        </button>
+        <Button type="submit">Search</Button>
       </search>
     </Form>
   );
@@ -110,9 +110,9 @@ function NotLoaded() {
   return (
     <div role="alert" className="border-t border-line pt-8">
       <p className="max-w-measure text-quiet">Your history could not be loaded. What you made is safe.</p>
-      <a href="/history" className="button mt-5">
+      <ButtonAnchor href="/history" className="mt-5">
         Try again
-      </a>
+      </ButtonAnchor>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { NEW_PASSWORD } from "~/app/client/accounts/fields";
 import { AccountForm } from "~/app/components/accounts/account-form";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
@@ -8,6 +8,7 @@ import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { resetPasswordWithToken } from "~/functions/accounts/password/reset";
 import { resetPasswordSchema } from "~/functions/accounts/schema";
+import { ButtonLink } from "../components/ui/button";
 
 /** Only hands the token to the form: fetching the page changes nothing. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -41,9 +42,9 @@ export default function ResetPassword() {
     return (
       <NarrowPage title="Your password was changed" lead="Every device was signed out.">
         <p>
-          <Link to="/auth?tab=login" className="button button-primary">
+          <ButtonLink to="/auth?tab=login" variant="primary">
             Log in
-          </Link>
+          </ButtonLink>
         </p>
       </NarrowPage>
     );
@@ -56,9 +57,9 @@ export default function ResetPassword() {
     >
       {isDead ? (
         <p>
-          <Link to="/forgot-password" className="button button-primary">
+          <ButtonLink to="/forgot-password" variant="primary">
             Ask for a new link
-          </Link>
+          </ButtonLink>
         </p>
       ) : (
         <AccountForm

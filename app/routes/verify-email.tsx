@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { EMAIL } from "~/app/client/accounts/fields";
 import { AccountForm } from "~/app/components/accounts/account-form";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
@@ -10,6 +10,7 @@ import { submitForm, succeeded } from "~/app/submit-form";
 import { resendVerification } from "~/functions/accounts/email/resend";
 import { verifyAddress } from "~/functions/accounts/email/verify";
 import { addressSchema, confirmSchema } from "~/functions/accounts/schema";
+import { Button, ButtonLink } from "../components/ui/button";
 
 const SENT = "If this address waits for verification, a new link is on its way.";
 
@@ -66,9 +67,9 @@ function Result({ token, isPosted, isVerified }: { token: string; isPosted: bool
           <Form method="post">
             <input type="hidden" name="form" value="verify" />
             <input type="hidden" name="token" value={token} />
-            <button type="submit" className="button button-primary">
+            <Button type="submit" variant="primary">
               Verify this address
-            </button>
+            </Button>
           </Form>
         </noscript>
       </NarrowPage>
@@ -81,14 +82,10 @@ function Result({ token, isPosted, isVerified }: { token: string; isPosted: bool
       lead={<span role={isGood ? "status" : "alert"}>{message}</span>}
     >
       <p className="flex flex-wrap gap-3">
-        <Link to="/" className="button button-primary">
+        <ButtonLink to="/" variant="primary">
           {isGood ? "Continue to Login" : "Return Home"}
-        </Link>
-        {!isGood && (
-          <Link to="/verify-email?resend" className="button">
-            Send a new link
-          </Link>
-        )}
+        </ButtonLink>
+        {!isGood && <ButtonLink to="/verify-email?resend">Send a new link</ButtonLink>}
       </p>
     </NarrowPage>
   );

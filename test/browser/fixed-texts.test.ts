@@ -182,7 +182,7 @@ test("owners read the fixed texts of their things", async () => {
       async (page) => {
         await page.goto("/");
         await next(page, "**/logout?_data=**", failing(500));
-        await page.locator(".menu-button-account").click();
+        await page.locator("button[popovertarget=account-menu]").click();
         await page.locator("form[action='/logout'] button:visible").click();
       },
     ],
@@ -190,7 +190,7 @@ test("owners read the fixed texts of their things", async () => {
       "after leaving",
       ["Successfully logged out"],
       async (page) => {
-        await page.locator(".menu-button-account").click();
+        await page.locator("button[popovertarget=account-menu]").click();
         await page.locator("form[action='/logout'] button:visible").click();
       },
     ],

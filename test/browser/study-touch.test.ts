@@ -71,7 +71,7 @@ test("the first screen of a phone has the tabs, the reel and the text; what is o
       (which) => (document.querySelector(which)?.getBoundingClientRect().bottom ?? 0) / innerHeight,
       selector,
     );
-  for (const selector of [".study-tabs", ".reel-track", "#s0", "#s1"]) {
+  for (const selector of ["[role=tablist]", ".reel-track", "#s0", "#s1"]) {
     await expect.poll(() => endOf(selector), { timeout: 10_000 }).toBeGreaterThan(0);
     await expect.poll(() => endOf(selector), { timeout: 10_000 }).toBeLessThan(0.95);
   }

@@ -1,6 +1,9 @@
 import { type FieldMetadata, getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Button } from "../ui/button";
+import { ErrorNote } from "../ui/error-note";
+import { Input } from "../ui/field";
 
 export type FieldSpec = {
   name: string;
@@ -42,19 +45,20 @@ export function AccountForm({ id, action, fields, hidden = {}, result, button, b
         return field && <Field key={spec.name} spec={spec} field={field} />;
       })}
       {form.errors && (
-        <p id={form.errorId} role="alert" className="border-l-4 border-bad py-1 pl-4 text-bad">
+        <ErrorNote id={form.errorId} className="text-bad">
           {form.errors[0]}
-        </p>
+        </ErrorNote>
       )}
       {rest.children}
       <p>
-        <button
+        <Button
           type="submit"
           disabled={isBusy}
-          className={rest.isDanger ? "button border-bad text-bad" : "button button-primary w-full sm:w-auto"}
+          variant={rest.isDanger ? "danger-outline" : "primary"}
+          className="max-sm:w-full"
         >
           {isBusy ? busy : button}
-        </button>
+        </Button>
       </p>
     </Form>
   );
@@ -69,13 +73,13 @@ function Field({ spec, field }: { spec: FieldSpec; field: FieldMetadata<string> 
       <label htmlFor={field.id} className="font-semibold">
         {spec.label}
       </label>
-      <input
+      <Input
         key={key}
         {...input}
         autoComplete={spec.autoComplete}
         aria-describedby={describedBy || undefined}
         {...(spec.type === "text" ? { autoCapitalize: "none", spellCheck: false } : {})}
-        className="field mt-1"
+        className="mt-1"
       />
       {spec.hint && (
         <p id={hintId} className="mt-1 text-small text-quiet">

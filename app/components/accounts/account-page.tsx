@@ -7,6 +7,7 @@ import type {
   SessionView,
 } from "~/functions/accounts/schema";
 import { EMAIL, PASSWORD } from "../../client/accounts/fields";
+import { ButtonAnchor } from "../ui/button";
 import { AccountForm } from "./account-form";
 import { type Answered, Section } from "./account-section";
 import { DeviceList } from "./device-list";
@@ -110,9 +111,9 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
         lead="Everything you own here, as one JSON file: the kinds listed under Delete account, with every review, translation and quiz link."
       >
         <p>
-          <a href="/api/auth/export" download="vidwright-data.json" className="button">
+          <ButtonAnchor href="/api/auth/export" download="vidwright-data.json">
             Download my data
-          </a>
+          </ButtonAnchor>
         </p>
       </Section>
       <Section

@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "../../hooks/accounts/use-passkeys";
+import { Button } from "../ui/button";
 
 /** Sends the form it stands in with a passkey in place of the password. */
 export function ConfirmWithPasskey() {
@@ -27,9 +28,9 @@ export function ConfirmWithPasskey() {
   if (!can) return null;
   return (
     <p>
-      <button type="button" className="button button-small" disabled={isAsking} onClick={ask}>
+      <Button size="small" disabled={isAsking} onClick={ask}>
         Use a passkey instead of the password
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { SessionView } from "~/functions/accounts/schema";
 import { deviceName } from "../../client/accounts/device-name";
+import { Button } from "../ui/button";
 import { longDate } from "./account-section";
 
 /** The devices that are signed in, each with its own way out. */
@@ -26,9 +27,9 @@ export function DeviceList({ sessions }: { sessions: readonly SessionView[] }) {
               <Form method="post">
                 <input type="hidden" name="form" value="revoke" />
                 <input type="hidden" name="id" value={id} />
-                <button type="submit" className="button button-small">
+                <Button type="submit" size="small">
                   Sign out<span className="sr-only"> {deviceName(userAgent)}</span>
-                </button>
+                </Button>
               </Form>
             )}
           </li>
@@ -36,9 +37,7 @@ export function DeviceList({ sessions }: { sessions: readonly SessionView[] }) {
       </ul>
       <Form method="post">
         <input type="hidden" name="form" value="revoke-all" />
-        <button type="submit" className="button">
-          Sign out everywhere
-        </button>
+        <Button type="submit">Sign out everywhere</Button>
       </Form>
     </>
   );

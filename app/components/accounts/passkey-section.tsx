@@ -6,6 +6,8 @@ import { PASSWORD } from "../../client/accounts/fields";
 import { makePasskey, passkeyProblem } from "../../client/accounts/webauthn";
 import { showToast } from "../../client/toast/store";
 import { useCanUsePasskeys } from "../../hooks/accounts/use-passkeys";
+import { Button } from "../ui/button";
+import { Input } from "../ui/field";
 import { AccountForm } from "./account-form";
 import { type Answered, longDate, Section } from "./account-section";
 import { ConfirmWithPasskey } from "./confirm-with-passkey";
@@ -67,21 +69,21 @@ function PasskeyRow({ id, name, createdAt, lastUsedAt }: PasskeyView) {
       </p>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
-        <input
+        <Input
           name="name"
           defaultValue={name}
           required
           maxLength={50}
           autoComplete="off"
           aria-label={`Name of ${name}`}
-          className="field min-w-40 flex-1"
+          className="min-w-40 flex-1"
         />
-        <button type="submit" name="form" value="passkey-rename" className="button button-small">
+        <Button type="submit" name="form" value="passkey-rename" size="small">
           Rename<span className="sr-only"> {name}</span>
-        </button>
-        <button type="submit" name="form" value="passkey-remove" formNoValidate className="button button-small">
+        </Button>
+        <Button type="submit" name="form" value="passkey-remove" formNoValidate size="small">
           Remove<span className="sr-only"> {name}</span>
-        </button>
+        </Button>
       </Form>
     </li>
   );

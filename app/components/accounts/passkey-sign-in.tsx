@@ -2,6 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Assertion } from "~/functions/accounts/schema";
 import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "../../hooks/accounts/use-passkeys";
+import { Button } from "../ui/button";
 
 /** A little less than a challenge is good for. */
 const RENEW_MS = 4.5 * 60_000;
@@ -44,9 +45,9 @@ export function PasskeySignIn() {
   if (!can) return null;
   return (
     <div className="grid gap-6">
-      <button type="button" className="button w-full" disabled={isAsking} onClick={ask}>
+      <Button className="w-full" disabled={isAsking} onClick={ask}>
         {isAsking ? "Waiting for your passkey..." : "Sign in with a passkey"}
-      </button>
+      </Button>
       <p className="text-center text-small text-quiet">or with your password</p>
     </div>
   );

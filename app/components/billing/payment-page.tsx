@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { NO_SESSION, type PaymentResult, usePayment } from "../../hooks/billing/use-payment";
 import { NarrowPage } from "../accounts/narrow-page";
+import { ButtonLink } from "../ui/button";
 
 const NO_PAYMENT = "There was an issue verifying your payment.";
 
@@ -54,20 +54,16 @@ function Reassurance() {
 
 function CheckAgain({ sessionId }: { sessionId: string }) {
   return (
-    <Link
-      reloadDocument
-      to={`/payment-success?session_id=${encodeURIComponent(sessionId)}`}
-      className="button button-primary"
-    >
+    <ButtonLink reloadDocument to={`/payment-success?session_id=${encodeURIComponent(sessionId)}`} variant="primary">
       Check again
-    </Link>
+    </ButtonLink>
   );
 }
 
 function HomeLink({ isSecond = false }: { isSecond?: boolean }) {
   return (
-    <Link reloadDocument to="/" className={isSecond ? "button" : "button button-primary"}>
+    <ButtonLink reloadDocument to="/" variant={isSecond ? "secondary" : "primary"}>
       Return to Dashboard
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,8 +1,10 @@
-import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
 import { nameCard, setDue } from "../../client/flashcards/change-cards";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { Input } from "../ui/field";
 
 type DueDialogProps = { card: FlashcardView; onClose: () => void; onItem: (item: ItemView) => void };
 
@@ -27,29 +29,19 @@ export default function DueDialog({ card, onClose, onItem }: DueDialogProps) {
     else setPending(false);
   }
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
-        <div className="scrim" />
-        <Dialog.Content className="study-dialog">
-          <Dialog.Title className="text-lead font-semibold">Set due date</Dialog.Title>
-          <Dialog.Description className="mt-2 wrap-anywhere text-quiet">{nameCard(card)}</Dialog.Description>
-          <form onSubmit={save}>
-            <label className="mt-4 block">
-              The card comes next on
-              <input type="date" name="day" required min={today} defaultValue={today} className="field mt-1" />
-            </label>
-            <div className="dialog-actions">
-              <button type="button" className="button" onClick={onClose}>
-                Cancel
-              </button>
-              <button type="submit" className="button button-primary" disabled={isPending}>
-                Save
-              </button>
-            </div>
-          </form>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog title="Set due date" description={nameCard(card)} onClose={onClose}>
+      <form onSubmit={save}>
+        <label className="mt-4 block">
+          The card comes next on
+          <Input type="date" name="day" required min={today} defaultValue={today} className="mt-1" />
+        </label>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -8,6 +8,9 @@ import { showToast } from "../../client/toast/store";
 import { useCards } from "../../hooks/flashcards/use-cards";
 import { useFilters } from "../../hooks/flashcards/use-filters";
 import { useItems } from "../../hooks/flashcards/use-items";
+import { Button } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { Skeleton } from "../ui/skeleton";
 import { CardList } from "./list/card-list";
 import type { CardAct } from "./list/card-menu";
 import { FilterBar } from "./list/filter-bar";
@@ -76,7 +79,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
   );
   if (reviewed) {
     return (
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<CardSkeletons />}>
         <Reviewer
           scope={{ kind: "cards", transcriptId, cardIds: reviewed }}
           onClose={() => {
@@ -94,13 +97,13 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
     return (
       <div role="alert">
         <p>Failed to load flashcards. Please try refreshing the page.</p>
-        <button type="button" className="button mt-4" onClick={reload}>
+        <Button className="mt-4" onClick={reload}>
           Try Again
-        </button>
+        </Button>
       </div>
     );
   }
-  if (!cards) return <Skeleton />;
+  if (!cards) return <CardSkeletons />;
   return (
     <section aria-labelledby={HEADING_ID}>
       <ListHead
@@ -123,15 +126,17 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
           />
         </>
       ) : (
-        <div className="empty-card mt-6">
-          <h3 className="text-lead font-semibold">No Flashcards Yet</h3>
-          <p className="mt-2 mb-4 text-quiet">
-            Make cards of what the video says, each with the moment it comes from, and keep them by reviewing.
-          </p>
-          <button type="button" className="button button-primary" onClick={() => ask({ what: "generate" })}>
-            Generate Your First Flashcards
-          </button>
-        </div>
+        <EmptyState
+          level={3}
+          className="mt-6"
+          title="No Flashcards Yet"
+          text="Make cards of what the video says, each with the moment it comes from, and keep them by reviewing."
+          action={
+            <Button variant="primary" onClick={() => ask({ what: "generate" })}>
+              Generate Your First Flashcards
+            </Button>
+          }
+        />
       )}
       {dialogs}
     </section>
@@ -139,13 +144,13 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
 }
 
 /** The shape of what comes. */
-function Skeleton() {
+function CardSkeletons() {
   return (
     <div role="status" aria-label="Loading flashcards">
-      <div className="h-8 w-1/3 rounded-sm bg-line/60" />
+      <Skeleton className="h-8 w-1/3" />
       <div className="flashcard-grid" aria-hidden="true">
         {["first", "second", "third"].map((key) => (
-          <div key={key} className="h-52 rounded-sm bg-line/60" />
+          <Skeleton key={key} className="h-52" />
         ))}
       </div>
     </div>

@@ -2,6 +2,9 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { spanText } from "../../client/gaps/words";
 import type { Source } from "../../client/player/moments";
 import type { GapWriter, GapWork as Work } from "../../hooks/prompts/use-gaps";
+import { Button } from "../ui/button";
+import { ErrorNote } from "../ui/error-note";
+import { Progress } from "../ui/progress";
 import { SuggestedLines } from "./suggested-lines";
 
 type WorkProps = { writer: GapWriter; work: Work; source: Source };
@@ -22,19 +25,19 @@ export function GapWork({ writer, work, source }: WorkProps) {
       <p role="status">{state === "writing" && `Writing from ${span}...`}</p>
       {state === "writing" && (
         <>
-          <progress className="progress" aria-label={`Writing from ${span}`} />
+          <Progress label={`Writing from ${span}`} />
           <button type="button" className="text-link min-h-6" onClick={() => writer.drop(gap)}>
             Stop
           </button>
         </>
       )}
       {state === "failed" && (
-        <p role="alert" className="border-l-4 border-bad py-1 pl-3">
+        <ErrorNote>
           {work.message || "Nothing was written. Please try again."} The document is as it was.{" "}
           <button type="button" className="text-link min-h-6" onClick={() => writer.write(gap)}>
             Try again
           </button>
-        </p>
+        </ErrorNote>
       )}
       {work.state === "written" && <Written writer={writer} work={work} source={source} />}
     </div>
@@ -71,18 +74,14 @@ function Written({ writer, work, source }: WrittenProps) {
         the lines that the document should have.
       </p>
       <SuggestedLines lines={lines} source={source} />
-      {message && (
-        <p role="alert" className="mb-3 border-l-4 border-bad py-1 pl-3">
-          {message}
-        </p>
-      )}
+      {message && <ErrorNote className="mb-3">{message}</ErrorNote>}
       <p className="flex flex-wrap gap-2">
-        <button type="submit" className="button button-small button-primary" disabled={isSaving}>
+        <Button type="submit" variant="primary" size="small" disabled={isSaving}>
           {isSaving ? "Adding..." : "Add the ticked lines"}
-        </button>
-        <button type="button" className="button button-small" disabled={isSaving} onClick={() => writer.drop(gap)}>
+        </Button>
+        <Button size="small" disabled={isSaving} onClick={() => writer.drop(gap)}>
           Drop all
-        </button>
+        </Button>
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { showToast } from "../../client/toast/store";
+import { IconButton } from "../ui/icon-button";
 
 const CHECK_MARK_MS = 2000;
 
@@ -25,7 +26,7 @@ export function CopyButton({ label, text, copied, failed }: CopyButtonProps) {
   }
 
   return (
-    <button type="button" aria-label={label} title={label} onClick={copy} className="icon-button">
+    <IconButton label={label} title={label} onClick={copy}>
       <svg
         width="18"
         height="18"
@@ -37,6 +38,6 @@ export function CopyButton({ label, text, copied, failed }: CopyButtonProps) {
       >
         {isCopied ? <path data-check d="m4 10.5 4 4 8-9" /> : <path d="M7.5 7.5h8v9h-8zM4.5 12.5v-9h8" />}
       </svg>
-    </button>
+    </IconButton>
   );
 }

@@ -4,6 +4,8 @@ import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema
 import { formatMark, nameMark } from "~/functions/text/clock";
 import { highlightCardId } from "../../client/highlights/focus-card";
 import { MakeCard } from "../flashcards/make-card";
+import { Button } from "../ui/button";
+import { Input, TextArea } from "../ui/field";
 import { CopyButton } from "./copy-button";
 
 type HighlightCardProps = {
@@ -100,36 +102,23 @@ function EditForm({ highlight, onEdit, onClose }: EditFormProps) {
     <form onSubmit={save} className="mt-3 space-y-3 text-small">
       <label className="block">
         Prompt
-        <input
-          name="userPrompt"
-          required
-          maxLength={MAX_USER_PROMPT}
-          defaultValue={highlight.userPrompt}
-          className="field"
-        />
+        <Input name="userPrompt" required maxLength={MAX_USER_PROMPT} defaultValue={highlight.userPrompt} />
       </label>
       <label className="block">
         Answer
-        <textarea
-          name="aiResponse"
-          required
-          maxLength={MAX_ANSWER}
-          rows={6}
-          defaultValue={highlight.aiResponse}
-          className="field"
-        />
+        <TextArea name="aiResponse" required maxLength={MAX_ANSWER} rows={6} defaultValue={highlight.aiResponse} />
       </label>
       <label className="block">
         Note
-        <textarea name="note" maxLength={MAX_NOTE} rows={2} defaultValue={highlight.note} className="field" />
+        <TextArea name="note" maxLength={MAX_NOTE} rows={2} defaultValue={highlight.note} />
       </label>
       <div className="flex gap-2">
-        <button type="submit" className="button button-primary button-small" disabled={isSaving}>
+        <Button type="submit" variant="primary" size="small" disabled={isSaving}>
           Save
-        </button>
-        <button type="button" className="button button-small" onClick={onClose}>
+        </Button>
+        <Button size="small" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   );

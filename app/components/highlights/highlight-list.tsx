@@ -1,5 +1,6 @@
 import type { HighlightView } from "~/functions/highlights/schema";
 import type { Highlights } from "../../hooks/highlights/use-highlights";
+import { Badge } from "../ui/badge";
 import { HighlightCard } from "./highlight-card";
 
 type HighlightListProps = {
@@ -18,7 +19,7 @@ export function HighlightList({ state, activeId, onShow, onMoment }: HighlightLi
         <h3 id="highlights-heading" className="font-semibold">
           Your Highlights
         </h3>
-        <span className="badge tabular-nums">{highlights?.length ?? 0}</span>
+        <Badge className="tabular-nums">{highlights?.length ?? 0}</Badge>
       </div>
       {isFailed && (
         <p className="mt-2 text-small text-quiet">

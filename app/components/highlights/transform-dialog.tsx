@@ -1,4 +1,3 @@
-import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { CallFailed, postJson } from "~/app/client/api/call-api";
 import { serverMessage } from "~/app/client/api/server-message";
@@ -6,6 +5,10 @@ import { MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/limits";
 import type { HighlightView, TransformEvent } from "~/functions/highlights/schema";
 import { decodeRunEvents } from "~/functions/jobs/events";
 import { showToast } from "../../client/toast/store";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { ErrorNote } from "../ui/error-note";
+import { TextArea } from "../ui/field";
 
 /** The text-selection record of spec 2, 3.1, with the transcript it is of. */
 export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
@@ -55,55 +58,42 @@ export default function TransformDialog({ selected, onClose, onSaved }: Transfor
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
-        <div className="scrim" />
-        <Dialog.Content aria-describedby={undefined} className="study-dialog">
-          <Dialog.Title className="text-lead font-semibold">Transform Selected Text</Dialog.Title>
-          <form onSubmit={transform}>
-            <blockquote className="selected-words">{selected.selectedText}</blockquote>
-            {isTooLong && (
-              <p className="mt-2 text-small text-bad">
-                Please select at most {MAX_SELECTION.toLocaleString("en-US")} characters.
-              </p>
-            )}
-            <label className="mt-4 block">
-              What would you like me to do with this text?
-              <textarea
-                rows={3}
-                className="field mt-1"
-                value={prompt}
-                maxLength={MAX_USER_PROMPT}
-                placeholder="e.g. expand this explanation, rewrite for clarity, generate questions"
-                onChange={(event) => setPrompt(event.target.value)}
-                onKeyDown={(event) => {
-                  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void transform(event);
-                }}
-              />
-            </label>
-            {answer && (
-              <p aria-live="polite" className="mt-4 border-l-2 border-line pl-3 whitespace-pre-line">
-                {answer}
-              </p>
-            )}
-            {failure && (
-              <p role="alert" className="mt-4 border-l-4 border-bad py-1 pl-3">
-                {failure}
-              </p>
-            )}
-            <div className="dialog-actions">
-              <button type="button" className="button" onClick={onClose}>
-                Cancel
-              </button>
-              <button type="submit" className="button button-primary" disabled={isBlank || isPending || isTooLong}>
-                {isPending ? "Transforming..." : "Transform"}
-              </button>
-            </div>
-          </form>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog title="Transform Selected Text" onClose={onClose}>
+      <form onSubmit={transform}>
+        <blockquote className="selected-words">{selected.selectedText}</blockquote>
+        {isTooLong && (
+          <p className="mt-2 text-small text-bad">
+            Please select at most {MAX_SELECTION.toLocaleString("en-US")} characters.
+          </p>
+        )}
+        <label className="mt-4 block">
+          What would you like me to do with this text?
+          <TextArea
+            rows={3}
+            className="mt-1"
+            value={prompt}
+            maxLength={MAX_USER_PROMPT}
+            placeholder="e.g. expand this explanation, rewrite for clarity, generate questions"
+            onChange={(event) => setPrompt(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void transform(event);
+            }}
+          />
+        </label>
+        {answer && (
+          <p aria-live="polite" className="mt-4 border-l-2 border-line pl-3 whitespace-pre-line">
+            {answer}
+          </p>
+        )}
+        {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isBlank || isPending || isTooLong}>
+            {isPending ? "Transforming..." : "Transform"}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { HighlightView } from "~/functions/highlights/schema";
+import { Button } from "../ui/button";
 import type { Selected } from "./transform-dialog";
 
 const TransformDialog = lazy(() => import("./transform-dialog"));
@@ -24,14 +25,14 @@ export function Transform({ selected, onOpen, onClose, onSaved }: TransformProps
   }
   if (!onOpen) return null;
   return (
-    <button
-      type="button"
-      className="button button-primary selection-button"
+    <Button
+      variant="primary"
+      className="selection-button"
       // Taking the focus would clear the selection in some browsers.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >
       Transform selected text
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { CAPTION_LANGUAGES, languageName } from "../../client/transcripts/caption-languages";
+import { Select } from "../ui/select";
 
 /** The language of the captions at hand as they are chosen or typed; null while there are none or it cannot be told. */
 export function useDetected() {
@@ -20,14 +21,14 @@ export function CaptionLanguage({ detected }: { detected: string | null }) {
   return (
     <label className="grid gap-1">
       <span className="font-semibold">Language</span>
-      <select name="captionsLanguage" defaultValue="" className="field">
+      <Select name="captionsLanguage" defaultValue="">
         <option value="">{detected ? `Detected: ${languageName(detected)}` : "Detect from the text"}</option>
         {CAPTION_LANGUAGES.map(([tag, name]) => (
           <option key={tag} value={tag}>
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

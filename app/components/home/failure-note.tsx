@@ -1,6 +1,7 @@
 import type { Failure } from "~/app/client/api/call-api";
 import { failureMessage } from "../../client/api/failure-text";
 import type { Tab } from "../../client/home/tabs";
+import { Button } from "../ui/button";
 
 /** Failures to get a video's captions, which captions of one's own make good. */
 const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
@@ -25,9 +26,9 @@ export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
         </p>
       </div>
       {onRetry && (
-        <button type="button" className="button button-small" onClick={onRetry}>
+        <Button size="small" onClick={onRetry}>
           Try again
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -17,11 +17,12 @@ import { useHome } from "../../hooks/home/use-home";
 import { RelatedResources } from "../ads/related-resources";
 import { PrdCard } from "../prompts/card";
 import { GrowingCard } from "../prompts/growing-card";
+import { panelId, tabId } from "../ui/tabs";
 import { AboutProduct } from "./about-product";
 import { FailureNote } from "./failure-note";
 import { RunProgress } from "./run-progress";
 import { SourceForm } from "./source-form";
-import { PANEL_ID, TabList, tabId } from "./tab-list";
+import { HOME, TabList } from "./tab-list";
 import { UpgradePanel } from "./upgrade-panel";
 
 const ShortcutList = lazy(() => import("../shell/shortcut-list"));
@@ -84,7 +85,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
             A document with the timecode in its margin: every line leads back to the second it came from.
           </p>
           <TabList tab={tab} onTab={home.changeTab} />
-          <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className="pt-6">
+          <div id={panelId(HOME, tab)} role="tabpanel" aria-labelledby={tabId(HOME, tab)} className="pt-6">
             <SourceForm
               ref={home.form}
               tab={tab}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { CAPTION_ENDINGS, isTooLarge, readCaptionFile, TOO_LARGE } from "../../client/home/caption-file";
+import { Input, TextArea } from "../ui/field";
 import { CaptionLanguage, useDetected } from "./caption-language";
 
 type OwnCaptionsProps = { error?: string | undefined; initialText: string; isOpen: boolean };
@@ -48,7 +49,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
       <div className="grid gap-4 pt-1 pb-2">
         <label className="grid gap-1">
           <span className="font-semibold">Caption file</span>
-          <input
+          <Input
             ref={input}
             type="file"
             name="captionsFile"
@@ -56,7 +57,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
             onChange={check}
             aria-invalid={shownError ? true : undefined}
             aria-describedby="captions-hint captions-error"
-            className="field cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
+            className="cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
           />
         </label>
         <p id="captions-hint" className="-mt-3 text-small text-quiet">
@@ -64,13 +65,13 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
         </p>
         <label className="grid gap-1">
           <span className="font-semibold">Or paste the text</span>
-          <textarea
+          <TextArea
             name="captionsText"
             rows={4}
             defaultValue={initialText}
             placeholder="Captions, a meeting's transcript, or the platform's “Show transcript” panel with its times"
             onChange={({ currentTarget }) => hear(currentTarget.value)}
-            className="field max-h-80 resize-y"
+            className="max-h-80 resize-y"
           />
         </label>
         <p className="-mt-3 text-small text-quiet">With a link beside it, the time marks open the video.</p>

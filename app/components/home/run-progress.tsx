@@ -1,6 +1,8 @@
 import { isRunning, type Run } from "~/app/client/prompts/run-state";
 import { PRD_GROUPS } from "~/functions/prompts/parts";
 import { counted } from "~/functions/text/counted";
+import { Button } from "../ui/button";
+import { Progress } from "../ui/progress";
 
 const STEPS = ["starting", "captions", "reading", "writing"] as const;
 
@@ -18,14 +20,12 @@ export function RunProgress({ run, onCancel }: { run: Run; onCancel: () => void 
             </>
           )}
         </div>
-        {isShown && (
-          <progress className="progress" aria-label="Progress" max={PRD_GROUPS.length + 3} value={progressOf(run)} />
-        )}
+        {isShown && <Progress label="Progress" max={PRD_GROUPS.length + 3} value={progressOf(run)} />}
       </div>
       {isShown && run.phase !== "starting" && (
-        <button type="button" className="button button-small shrink-0" onClick={onCancel}>
+        <Button size="small" className="shrink-0" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       )}
     </div>
   );

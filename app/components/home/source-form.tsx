@@ -2,6 +2,8 @@ import { type FormEvent, forwardRef, type ReactNode } from "react";
 import type { Sample, SourceInput } from "~/functions/transcripts/schema";
 import { readSource, type SourceErrors } from "../../client/home/read-source";
 import { TABS, type Tab } from "../../client/home/tabs";
+import { Button } from "../ui/button";
+import { Input } from "../ui/field";
 import { OwnCaptions } from "./own-captions";
 import { Samples } from "./samples";
 
@@ -47,7 +49,7 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
           Video URL
         </label>
         <div className="mt-1 grid gap-x-3 sm:grid-cols-[1fr_auto]">
-          <input
+          <Input
             id="video-url"
             name="videoUrl"
             type="url"
@@ -58,18 +60,18 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
             aria-invalid={errors.videoUrl ? true : undefined}
             aria-describedby="video-url-error"
             aria-keyshortcuts="/"
-            className="field"
           />
           <p id="video-url-error" className="mt-1 text-bad empty:hidden">
             {errors.videoUrl}
           </p>
-          <button
+          <Button
             type="submit"
             disabled={isBusy}
-            className="button button-primary mt-3 sm:col-start-2 sm:row-start-1 sm:mt-0"
+            variant="primary"
+            className="mt-3 sm:col-start-2 sm:row-start-1 sm:mt-0"
           >
             {isBlocked ? "Upgrade to Pro" : isBusy ? TABS[tab].busy : TABS[tab].action}
-          </button>
+          </Button>
         </div>
         <OwnCaptions
           error={errors.captions}

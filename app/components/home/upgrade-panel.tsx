@@ -1,8 +1,9 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { callApi, toFailure } from "~/app/client/api/call-api";
 import { useCurrentUser } from "~/app/hooks/use-current-user";
 import { showToast } from "../../client/toast/store";
+import { Button, ButtonLink } from "../ui/button";
 
 const SIGN_IN = "/auth";
 const BUTTON = "Upgrade Now - $10 one-time fee";
@@ -40,13 +41,13 @@ export function UpgradePanel() {
         <p className="text-quiet">Remove ads, export to PDF, and get unlimited PRD generations</p>
       </div>
       {user ? (
-        <button type="button" className="button button-primary" disabled={isBusy} onClick={upgrade}>
+        <Button variant="primary" disabled={isBusy} onClick={upgrade}>
           {BUTTON}
-        </button>
+        </Button>
       ) : (
-        <Link to={SIGN_IN} className="button button-primary">
+        <ButtonLink to={SIGN_IN} variant="primary">
           {BUTTON}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );

@@ -2,6 +2,9 @@ import { type FieldMetadata, getFormProps, getInputProps, getTextareaProps, useF
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ContactAnswer } from "../../client/pages/contact-answer";
+import { Button } from "../ui/button";
+import { ErrorNote } from "../ui/error-note";
+import { Input, TextArea } from "../ui/field";
 
 type ContactFields = { name: string; email: string; message: string; website: string };
 
@@ -25,29 +28,25 @@ export function ContactForm({ answer, sending, openedAt }: ContactFormProps) {
       <input type="hidden" name="sending" value={textOf(sent?.sending) || sending} />
       <input type="hidden" name="openedAt" value={textOf(sent?.openedAt) || openedAt} />
       <Field field={fields.name} label="Name">
-        <input {...inputProps(fields.name, "text")} autoComplete="name" className="field mt-1" />
+        <Input {...inputProps(fields.name, "text")} autoComplete="name" className="mt-1" />
       </Field>
       <Field field={fields.email} label="Email">
-        <input {...inputProps(fields.email, "email")} autoComplete="email" className="field mt-1" />
+        <Input {...inputProps(fields.email, "email")} autoComplete="email" className="mt-1" />
       </Field>
       <Field field={fields.message} label="Message">
-        <textarea {...textareaProps(fields.message)} rows={7} className="field mt-1 resize-y" />
+        <TextArea {...textareaProps(fields.message)} rows={7} className="mt-1 resize-y" />
       </Field>
       {/* Programs fill every field they find. Should a person's program have done it, the field shows itself. */}
       <div hidden={!fields.website.errors}>
         <Field field={fields.website} label="Website (leave empty)">
-          <input {...inputProps(fields.website, "text")} autoComplete="off" className="field mt-1" />
+          <Input {...inputProps(fields.website, "text")} autoComplete="off" className="mt-1" />
         </Field>
       </div>
-      {failure && (
-        <p role="alert" className="border-l-4 border-bad py-1 pl-4 text-bad">
-          {failure}
-        </p>
-      )}
+      {failure && <ErrorNote className="text-bad">{failure}</ErrorNote>}
       <p>
-        <button type="submit" disabled={isBusy} className="button button-primary w-full sm:w-auto">
+        <Button type="submit" disabled={isBusy} variant="primary" className="w-full sm:w-auto">
           {isBusy ? "Sending..." : "Send Message"}
-        </button>
+        </Button>
       </p>
     </Form>
   );

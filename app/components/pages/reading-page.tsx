@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ButtonLink } from "../ui/button";
 
 type ReadingPageProps = {
   title: string;
@@ -19,9 +19,9 @@ export function ReadingPage({ title, lead, action, children }: ReadingPageProps)
       </header>
       <div className="running-text has-margin mt-8">{children}</div>
       <p className="document-heading mt-16">
-        <Link to="/" viewTransition className="button button-primary">
+        <ButtonLink to="/" viewTransition variant="primary">
           {action}
-        </Link>
+        </ButtonLink>
       </p>
     </article>
   );

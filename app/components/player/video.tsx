@@ -1,4 +1,5 @@
 import type { Player } from "../../hooks/player/use-player";
+import { ButtonFace } from "../ui/button";
 
 type VideoProps = { player: Player; videoId: string; title: string };
 
@@ -17,7 +18,9 @@ export function Video({ player, videoId, title }: VideoProps) {
       ) : (
         <button type="button" onClick={player.toggle} className="video-poster">
           <img src={`https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`} alt="" width="480" height="360" />
-          <span className="button button-primary absolute">Play video</span>
+          <ButtonFace variant="primary" className="absolute">
+            Play video
+          </ButtonFace>
         </button>
       )}
     </div>

@@ -6,11 +6,12 @@ import { copyText } from "../../client/prompts/copy";
 import { downloadPdf } from "../../client/prompts/export-pdf";
 import { useEditing } from "../../hooks/prompts/use-editing";
 import { DocumentCoverage } from "../gaps/document-coverage";
+import { Button } from "../ui/button";
+import { Menu } from "../ui/menu";
 import { PrdBody } from "./body";
 import { Grounding } from "./document/grounding";
 import { CheckLink, EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
-import { Menu } from "./menu";
 
 /** A finished PRD on the home page: read it, copy it, edit it, take it along. */
 export function PrdCard({ prompt }: { prompt: PromptView }) {
@@ -49,16 +50,16 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {!isEditing && (
-            <button type="button" className="button button-small" aria-keyshortcuts="c" onClick={copy}>
+            <Button size="small" aria-keyshortcuts="c" onClick={copy}>
               Copy
-            </button>
+            </Button>
           )}
           <EditButton editing={editing} shortcut="e" />
           {!isEditing && (
             <>
-              <button type="button" className="button button-small" disabled={isExporting} onClick={exportPdf}>
+              <Button size="small" disabled={isExporting} onClick={exportPdf}>
                 Export PDF
-              </button>
+              </Button>
               <Menu label="Export as">
                 <ExportItems id={prompt.id} />
               </Menu>
@@ -84,13 +85,13 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
 /** Shows the words said at each time mark under the lines. */
 export function QuotesToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
   return (
-    <button
-      type="button"
-      className="button button-small aria-pressed:border-ink aria-pressed:bg-sunken"
+    <Button
+      size="small"
+      className="aria-pressed:border-ink aria-pressed:bg-sunken"
       aria-pressed={isOn}
       onClick={() => onToggle(!isOn)}
     >
       Show quotes
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { counted } from "~/functions/text/counted";
 import { countToCheck } from "../../client/prompts/count-to-check";
 import type { Editing } from "../../hooks/prompts/use-editing";
+import { Button } from "../ui/button";
 
 type EditButtonProps = { editing: Editing; shortcut?: string };
 
@@ -15,16 +16,9 @@ export function EditButton({ editing: { edits, edit }, shortcut }: EditButtonPro
     wasEditing.current = isEditing;
   }, [isEditing]);
   return (
-    <button
-      ref={button}
-      type="button"
-      hidden={isEditing}
-      className="button button-small"
-      aria-keyshortcuts={shortcut}
-      onClick={edit}
-    >
+    <Button ref={button} hidden={isEditing} size="small" aria-keyshortcuts={shortcut} onClick={edit}>
       Edit
-    </button>
+    </Button>
   );
 }
 
@@ -60,12 +54,12 @@ export function EditBar({ editing }: { editing: Editing }) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button button-small button-primary" disabled={isSaving} onClick={save}>
+        <Button variant="primary" size="small" disabled={isSaving} onClick={save}>
           {isSaving ? "Saving..." : other ? "Save mine as the newest" : "Save"}
-        </button>
-        <button type="button" className="button button-small" disabled={isSaving} onClick={cancel}>
+        </Button>
+        <Button size="small" disabled={isSaving} onClick={cancel}>
           {other ? "Drop mine" : "Cancel"}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { MENU_ITEM } from "./menu";
+import { MenuLink } from "../ui/menu";
 
 const FORMATS = [
   { ending: "md", label: "Markdown" },
@@ -10,10 +10,8 @@ const FORMATS = [
 /** The exports that are files of text, as items of a menu. */
 export function ExportItems({ id }: { id: number }) {
   return FORMATS.map(({ ending, label }) => (
-    <li key={ending}>
-      <a href={`/api/prompts/${id}/export.${ending}`} download className={MENU_ITEM}>
-        {label}
-      </a>
-    </li>
+    <MenuLink key={ending} href={`/api/prompts/${id}/export.${ending}`} download>
+      {label}
+    </MenuLink>
   ));
 }

@@ -7,10 +7,12 @@ import { COPIED_ALL, copyText } from "../../client/prompts/copy";
 import { useEditing } from "../../hooks/prompts/use-editing";
 import { REPLACE_LINK, useSharing } from "../../hooks/prompts/use-sharing";
 import { ReelLine } from "../reel/reel-line";
+import { Button } from "../ui/button";
+import { DotsIcon } from "../ui/icons";
+import { Menu, MenuItem } from "../ui/menu";
 import { PrdBody } from "./body";
 import { EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
-import { DotsIcon, MENU_ITEM, Menu } from "./menu";
 import { TimeMarks } from "./time-marks";
 import { WrittenAt } from "./written-at";
 
@@ -66,25 +68,21 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
         )}
         <EditBar editing={editing} />
         <div className={isEditing ? "hidden" : "flex flex-wrap gap-2 pt-5"}>
-          <button type="button" className="button button-small" onClick={copyAll}>
+          <Button size="small" onClick={copyAll}>
             Copy All
-          </button>
-          <button type="button" className="button button-small" onClick={sharing.copyLink}>
+          </Button>
+          <Button size="small" onClick={sharing.copyLink}>
             Share<span className="sr-only"> link</span>
-          </button>
+          </Button>
           <EditButton editing={editing} />
           <Menu label={<DotsIcon />} ariaLabel={`More for ${prompt.videoTitle}`}>
             <ExportItems id={prompt.id} />
-            <li className="mt-1 border-t border-line pt-1">
-              <button type="button" className={MENU_ITEM} onClick={sharing.replace}>
-                {REPLACE_LINK}
-              </button>
-            </li>
-            <li>
-              <button type="button" className={`${MENU_ITEM} text-bad`} onClick={() => onDelete(prompt)}>
-                Delete
-              </button>
-            </li>
+            <MenuItem isSeparated onClick={sharing.replace}>
+              {REPLACE_LINK}
+            </MenuItem>
+            <MenuItem isDanger onClick={() => onDelete(prompt)}>
+              Delete
+            </MenuItem>
           </Menu>
         </div>
       </article>

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { deletePrompt } from "../../client/prompts/delete-prompt";
 import { useMore } from "../../hooks/prompts/use-more";
+import { ButtonLink } from "../ui/button";
 import { type CardPrompt, HistoryCard } from "./history-card";
 
 export type HistoryData = { prompts: CardPrompt[]; next: string | null; search: string; isFirstPage: boolean };
@@ -44,15 +44,11 @@ export function HistoryList({ prompts, next: firstNext, search, isFirstPage }: H
         </p>
       )}
       <p className="mt-10 flex justify-center gap-3">
-        {!isFirstPage && (
-          <Link to={addressOf(search, null)} className="button">
-            Back to the newest
-          </Link>
-        )}
+        {!isFirstPage && <ButtonLink to={addressOf(search, null)}>Back to the newest</ButtonLink>}
         {next && (
-          <Link to={addressOf(search, next)} className="button" aria-disabled={isLoading} onClick={onMore}>
+          <ButtonLink to={addressOf(search, next)} aria-disabled={isLoading} onClick={onMore}>
             {isLoading ? "Loading..." : failure ? "Try again" : "Load more"}
-          </Link>
+          </ButtonLink>
         )}
       </p>
     </>
@@ -69,9 +65,9 @@ function EmptyHistory({ search, isFirstPage }: { search: string; isFirstPage: bo
   return (
     <div className="border-t border-line pt-8">
       <p className="max-w-measure text-quiet">{text}</p>
-      <Link to={to} viewTransition className="button mt-5">
+      <ButtonLink to={to} viewTransition className="mt-5">
         {label}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

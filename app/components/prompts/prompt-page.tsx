@@ -9,13 +9,14 @@ import { downloadPdf } from "../../client/prompts/export-pdf";
 import { useEditing } from "../../hooks/prompts/use-editing";
 import { REPLACE_LINK, useSharing } from "../../hooks/prompts/use-sharing";
 import { DocumentCoverage } from "../gaps/document-coverage";
+import { Button } from "../ui/button";
+import { Menu, MenuItem } from "../ui/menu";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
 import { Grounding } from "./document/grounding";
 import { CheckLink, EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { TutorialLink } from "./history-card";
-import { MENU_ITEM, Menu } from "./menu";
 import { WrittenAt } from "./written-at";
 
 /** One PRD in full, with all that its owner can do with it. */
@@ -66,37 +67,27 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
         <div className="mt-6 flex flex-wrap gap-2">
           {!isEditing && (
             <>
-              <button type="button" className="button button-small" aria-keyshortcuts="c" onClick={copyAll}>
+              <Button size="small" aria-keyshortcuts="c" onClick={copyAll}>
                 Copy All
-              </button>
-              <button type="button" className="button button-small" onClick={sharing.copyLink}>
+              </Button>
+              <Button size="small" onClick={sharing.copyLink}>
                 Share link
-              </button>
+              </Button>
             </>
           )}
           <EditButton editing={editing} shortcut="e" />
           {!isEditing && (
             <>
               <Menu label="Export">
-                <li>
-                  <button type="button" className={MENU_ITEM} onClick={exportPdf}>
-                    PDF
-                  </button>
-                </li>
+                <MenuItem onClick={exportPdf}>PDF</MenuItem>
                 <ExportItems id={prompt.id} />
               </Menu>
               <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
               <Menu label="More">
-                <li>
-                  <button type="button" className={MENU_ITEM} onClick={sharing.replace}>
-                    {REPLACE_LINK}
-                  </button>
-                </li>
-                <li>
-                  <button type="button" className={`${MENU_ITEM} text-bad`} onClick={remove}>
-                    Delete
-                  </button>
-                </li>
+                <MenuItem onClick={sharing.replace}>{REPLACE_LINK}</MenuItem>
+                <MenuItem isDanger onClick={remove}>
+                  Delete
+                </MenuItem>
               </Menu>
             </>
           )}

@@ -1,5 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { PRD_GROUPS } from "~/functions/prompts/parts";
+import { Button } from "../ui/button";
+import { TextArea } from "../ui/field";
+import { Select } from "../ui/select";
 
 export type RewriteAnswer = { message: string; group: string; instruction: string };
 
@@ -22,28 +25,28 @@ export function RewriteForm({ obstacle, version, failed }: RewriteProps) {
       <input type="hidden" name="version" value={version} />
       <label className="block">
         <span className="font-semibold">Section</span>
-        <select name="group" className="field mt-1 block" defaultValue={failed?.group ?? PRD_GROUPS[1]}>
+        <Select name="group" className="mt-1 block" defaultValue={failed?.group ?? PRD_GROUPS[1]}>
           {PRD_GROUPS.map((group) => (
             <option key={group}>{group}</option>
           ))}
-        </select>
+        </Select>
       </label>
       <label className="block">
         <span className="font-semibold">What should be different</span>
-        <textarea
+        <TextArea
           name="instruction"
           required
           rows={3}
           maxLength={1000}
           defaultValue={failed?.instruction}
-          className="field mt-1 block field-sizing-content resize-y"
+          className="mt-1 block field-sizing-content resize-y"
         />
       </label>
       <div role="alert">{failed && !isBusy && <p className="border-l-4 border-bad py-1 pl-4">{failed.message}</p>}</div>
       <p className="flex flex-wrap items-center gap-4">
-        <button type="submit" className="button" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy}>
           {isBusy ? "Rewriting..." : "Rewrite section"}
-        </button>
+        </Button>
         <span className="text-small text-quiet">Counts as one use. The present text stays among the versions.</span>
       </p>
     </Form>

@@ -3,6 +3,7 @@ import { toPlainText } from "~/functions/prompts/requirements";
 import type { SharedPromptView } from "~/functions/prompts/schema";
 import type { Source } from "../../client/player/moments";
 import { COPIED_ALL, copyShareLink, copyText } from "../../client/prompts/copy";
+import { Button } from "../ui/button";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
 import { Grounding } from "./document/grounding";
@@ -26,16 +27,12 @@ export function SharedCard({ prompt }: { prompt: SharedPromptView }) {
           <TutorialLink source={source} />
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="button button-small"
-            onClick={() => copyText(toPlainText(prompt.requirements), COPIED_ALL)}
-          >
+          <Button size="small" onClick={() => copyText(toPlainText(prompt.requirements), COPIED_ALL)}>
             Copy All
-          </button>
-          <button type="button" className="button button-small" onClick={() => copyShareLink(prompt.shareId)}>
+          </Button>
+          <Button size="small" onClick={() => copyShareLink(prompt.shareId)}>
             Share link
-          </button>
+          </Button>
           <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
         </div>
       </header>

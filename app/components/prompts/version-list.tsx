@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { VersionCause, VersionSummary } from "~/functions/prompts/schema";
+import { Button, ButtonLink } from "../ui/button";
 
 const CAUSES: Record<VersionCause, string> = {
   generated: "as it was generated",
@@ -29,21 +30,22 @@ export function VersionList({ versions, compared }: { versions: readonly Version
             <p className="text-small text-quiet">The present one</p>
           ) : (
             <div className="flex gap-2">
-              <Link
+              <ButtonLink
                 to={`?compare=${version}#compare`}
                 aria-current={compared === version ? "true" : undefined}
-                className="button button-small aria-[current]:border-ink aria-[current]:bg-sunken"
+                size="small"
+                className="aria-[current]:border-ink aria-[current]:bg-sunken"
               >
                 Compare
                 <span className="sr-only">version {version} with the present one</span>
-              </Link>
+              </ButtonLink>
               <Form method="post">
                 <input type="hidden" name="intent" value="restore" />
                 <input type="hidden" name="version" value={version} />
-                <button type="submit" className="button button-small" disabled={isBusy}>
+                <Button type="submit" size="small" disabled={isBusy}>
                   Restore
                   <span className="sr-only">version {version}</span>
-                </button>
+                </Button>
               </Form>
             </div>
           )}

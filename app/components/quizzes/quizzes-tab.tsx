@@ -8,6 +8,9 @@ import { bookmarkQuiz, deleteQuiz } from "../../client/quizzes/edit-quiz";
 import { type LoadedQuiz, loadQuiz } from "../../client/quizzes/load-quiz";
 import type { Quizzes } from "../../hooks/quizzes/use-quizzes";
 import type { StudyPlace } from "../transcripts/study-page";
+import { Button } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { Skeleton } from "../ui/skeleton";
 import { GenerateForm } from "./list/generate-form";
 import { QuizCard } from "./list/quiz-card";
 import { Take } from "./taking/take";
@@ -69,9 +72,9 @@ function QuizList({ quizzes, go, onStart }: QuizListProps) {
       <div role="alert">
         <h2 className="text-lead font-semibold">Error Loading Quizzes</h2>
         <p className="mt-2 text-quiet">There was an error loading the quizzes. Please try again.</p>
-        <button type="button" className="button mt-4" onClick={reload}>
+        <Button className="mt-4" onClick={reload}>
           Try Again
-        </button>
+        </Button>
       </div>
     );
   }
@@ -101,18 +104,22 @@ function QuizList({ quizzes, go, onStart }: QuizListProps) {
       {!list && (
         <div className="card-grid mt-6" aria-hidden="true">
           {["first", "second", "third"].map((key) => (
-            <div key={key} className="h-44 rounded-sm bg-line/60" />
+            <Skeleton key={key} className="h-44" />
           ))}
         </div>
       )}
       {list?.length === 0 && (
-        <div className="empty-card mt-6">
-          <h3 className="text-lead font-semibold">No Quizzes Yet</h3>
-          <p className="mt-2 mb-4 text-quiet">Create your first quiz from this transcript to test your knowledge.</p>
-          <div className="flex justify-center">
-            <GenerateForm generation={generation} isFirst onGenerated={reload} onEnd={keepFocus} />
-          </div>
-        </div>
+        <EmptyState
+          level={3}
+          className="mt-6"
+          title="No Quizzes Yet"
+          text="Create your first quiz from this transcript to test your knowledge."
+          action={
+            <div className="flex justify-center">
+              <GenerateForm generation={generation} isFirst onGenerated={reload} onEnd={keepFocus} />
+            </div>
+          }
+        />
       )}
       {list && list.length > 0 && (
         <>

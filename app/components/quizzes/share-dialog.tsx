@@ -1,4 +1,3 @@
-import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, useState } from "react";
 import { callApi, postJson } from "~/app/client/api/call-api";
 import { failureMessage } from "~/app/client/api/server-message";
@@ -6,6 +5,10 @@ import { useLoaded } from "~/app/hooks/use-loaded";
 import type { ShareView } from "~/functions/quizzes/quiz-views";
 import { copyText } from "../../client/prompts/copy";
 import { showToast } from "../../client/toast/store";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { TextArea } from "../ui/field";
+import { Select } from "../ui/select";
 import { ShareLinks } from "./share-links";
 
 const DAY_MS = 86_400_000;
@@ -62,82 +65,61 @@ export default function ShareDialog({ quiz, message, onClose, onFocus }: ShareDi
     links.set((before) => before?.filter((one) => one.shareToken !== shareToken) ?? null);
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
-        <div className="scrim" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="study-dialog"
-          // What opened it may be in a menu that is closed by now.
-          onCloseAutoFocus={() => setTimeout(() => onFocus?.())}
-        >
-          <Dialog.Title className="text-lead font-semibold">{message ? "Share Results" : "Share Quiz"}</Dialog.Title>
-          <p className="mt-2 text-quiet">
-            Anyone with the link can take “{quiz.title}” without an account. They see neither your transcript nor your
-            results.
-          </p>
-          {share ? (
-            <>
-              <label className="mt-4 block">
-                {message ? "Text with the link" : "Link"}
-                <textarea readOnly rows={message ? 3 : 2} value={textOf(share)} className="field mt-1 wrap-anywhere" />
-              </label>
-              <div className="dialog-actions">
-                <button
-                  type="button"
-                  className="button mr-auto"
-                  disabled={isPending}
-                  onClick={() => end(share, onClose)}
-                >
-                  End this link
-                </button>
-                <button type="button" className="button" onClick={onClose}>
-                  Done
-                </button>
-                <button type="button" className="button button-primary" onClick={() => copy(share)}>
-                  Copy
-                </button>
-              </div>
-            </>
-          ) : (
-            <form onSubmit={create}>
-              <label className="mt-4 block">
-                The link works
-                <select name="days" defaultValue="0" className="field mt-1">
-                  {LIFETIMES.map(({ days, label }) => (
-                    <option key={days} value={days}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <div className="dialog-actions">
-                <button type="button" className="button" onClick={onClose}>
-                  Cancel
-                </button>
-                <button type="submit" className="button button-primary" disabled={isPending}>
-                  Create link
-                </button>
-              </div>
-            </form>
-          )}
-          {links.isFailed && (
-            <p className="mt-4 text-small text-quiet">
-              The links you made before could not be loaded.{" "}
-              <button type="button" className="text-link" onClick={links.reload}>
-                Try again
-              </button>
-            </p>
-          )}
-          <ShareLinks
-            shares={(links.value ?? []).filter(({ shareToken }) => shareToken !== share?.shareToken)}
-            isPending={isPending}
-            onCopy={copy}
-            onEnd={(one) => void end(one, () => forget(one))}
-          />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog title={message ? "Share Results" : "Share Quiz"} onClose={onClose} returnFocus={onFocus}>
+      <p className="mt-2 text-quiet">
+        Anyone with the link can take “{quiz.title}” without an account. They see neither your transcript nor your
+        results.
+      </p>
+      {share ? (
+        <>
+          <label className="mt-4 block">
+            {message ? "Text with the link" : "Link"}
+            <TextArea readOnly rows={message ? 3 : 2} value={textOf(share)} className="mt-1 wrap-anywhere" />
+          </label>
+          <DialogActions>
+            <Button className="mr-auto" disabled={isPending} onClick={() => end(share, onClose)}>
+              End this link
+            </Button>
+            <Button onClick={onClose}>Done</Button>
+            <Button variant="primary" onClick={() => copy(share)}>
+              Copy
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <form onSubmit={create}>
+          <label className="mt-4 block">
+            The link works
+            <Select name="days" defaultValue="0" className="mt-1">
+              {LIFETIMES.map(({ days, label }) => (
+                <option key={days} value={days}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </label>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" disabled={isPending}>
+              Create link
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+      {links.isFailed && (
+        <p className="mt-4 text-small text-quiet">
+          The links you made before could not be loaded.{" "}
+          <button type="button" className="text-link" onClick={links.reload}>
+            Try again
+          </button>
+        </p>
+      )}
+      <ShareLinks
+        shares={(links.value ?? []).filter(({ shareToken }) => shareToken !== share?.shareToken)}
+        isPending={isPending}
+        onCopy={copy}
+        onEnd={(one) => void end(one, () => forget(one))}
+      />
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
+import { Button } from "../ui/button";
 
 const QuizTaker = lazy(async () => ({ default: (await import("./taking/taker")).QuizTaker }));
 const loadResults = () => import("./results/shared-results");
@@ -52,9 +53,9 @@ export function SharedQuiz({ token, quiz, questions }: SharedQuizProps) {
       <p className="mt-3 text-quiet">
         {quiz.totalQuestions} questions. No account is needed; your answers are seen by you alone.
       </p>
-      <button type="button" className="button button-primary mt-6" onClick={() => setTaking(true)}>
+      <Button variant="primary" className="mt-6" onClick={() => setTaking(true)}>
         Start Quiz
-      </button>
+      </Button>
       {quiz.isOfflineDraft && <p className="mt-6 text-small text-quiet">{OFFLINE_QUIZ_NOTICE}</p>}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
@@ -6,6 +5,8 @@ import { counted } from "~/functions/text/counted";
 import { SESSION_SIZE } from "../../client/reviews/session/session";
 import { waitingBeyond } from "../../client/reviews/waiting-beyond";
 import type { Loaded } from "../../hooks/reviews/use-reviews";
+import { Button, ButtonLink } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
 
 type NothingDueProps = Pick<Loaded, "isKept" | "isMore" | "left"> & {
   /** So many cards beyond the day's limits, now. */
@@ -24,12 +25,9 @@ export function NothingDue({ isKept, ...rest }: NothingDueProps) {
 
 function Note({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section aria-labelledby="nothing-due" className="empty-card">
-      <h2 id="nothing-due" className="text-lead font-semibold">
-        {heading}
-      </h2>
+    <EmptyState titleId="nothing-due" title={heading}>
       {children}
-    </section>
+    </EmptyState>
   );
 }
 
@@ -48,9 +46,9 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
     return (
       <Note heading="Nothing due right now">
         <p className="mt-2 text-quiet">You have no cards yet. Make some from the transcript of a video.</p>
-        <Link to="/?tab=transcript" viewTransition className="button button-primary mt-4">
+        <ButtonLink to="/?tab=transcript" viewTransition variant="primary" className="mt-4">
           Create a transcript
-        </Link>
+        </ButtonLink>
       </Note>
     );
   }
@@ -63,12 +61,10 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
           You reached the limits of the day. {beyond.text} Come back tomorrow, or go on now.
         </p>
         <p className="mt-4 flex flex-wrap justify-center gap-3">
-          <button type="button" className="button button-primary" onClick={() => onMore(more)}>
+          <Button variant="primary" onClick={() => onMore(more)}>
             Study more now
-          </button>
-          <Link to="/review?tab=settings" className="button">
-            Change the limits
-          </Link>
+          </Button>
+          <ButtonLink to="/review?tab=settings">Change the limits</ButtonLink>
         </p>
       </Note>
     );
@@ -83,9 +79,9 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
             ? `The next ${next.due === 1 ? "card is" : `${next.due} cards are`} due on ${dayName(next.date)}.`
             : "No card is due within 30 days."}
       </p>
-      <Link to="/review?tab=progress" className="button mt-4">
+      <ButtonLink to="/review?tab=progress" className="mt-4">
         See your progress
-      </Link>
+      </ButtonLink>
     </Note>
   );
 }

@@ -5,6 +5,7 @@ import { itemName } from "../../client/review-sync/item-name";
 import type { Sender } from "../../client/review-sync/sender";
 import { refusalText } from "../../client/reviews/refusal-text";
 import { questionLine } from "../../client/reviews/session/shown-item";
+import { Button } from "../ui/button";
 
 /** Listed by name; of more there is the number. */
 const LISTED = 5;
@@ -32,9 +33,9 @@ export function RefusedNote({ refused, sender }: RefusedNoteProps) {
         ))}
         {rest > 0 && <li>{`and ${rest} more`}</li>}
       </ul>
-      <button type="button" className="button button-small mt-3" onClick={() => void sender.dismissRefused()}>
+      <Button size="small" className="mt-3" onClick={() => void sender.dismissRefused()}>
         Dismiss
-      </button>
+      </Button>
     </section>
   );
 }

@@ -3,6 +3,8 @@ import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { askNow } from "../../client/due-count/ask";
 import { showToast } from "../../client/toast/store";
 import { useReviews } from "../../hooks/reviews/use-reviews";
+import { Button } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
 import { NothingDue } from "./nothing-due";
 import { RefusedNote } from "./refused-note";
 import { Study } from "./study";
@@ -81,18 +83,15 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
 
 function NoCards({ isDue, onBack }: { isDue: boolean; onBack: () => void }) {
   return (
-    <section aria-labelledby="reviewer-heading" className="empty-card">
-      <h2 id="reviewer-heading" className="text-lead font-semibold">
-        {isDue ? "Your cards could not be loaded" : "No Flashcards Available"}
-      </h2>
-      <p className="mt-2 text-quiet">
-        {isDue
+    <EmptyState
+      titleId="reviewer-heading"
+      title={isDue ? "Your cards could not be loaded" : "No Flashcards Available"}
+      text={
+        isDue
           ? "What you reviewed is safe. Check your connection and try again."
-          : "Generate flashcards from the transcript to start studying."}
-      </p>
-      <button type="button" className="button mt-4" onClick={onBack}>
-        {isDue ? "Try again" : "Back"}
-      </button>
-    </section>
+          : "Generate flashcards from the transcript to start studying."
+      }
+      action={<Button onClick={onBack}>{isDue ? "Try again" : "Back"}</Button>}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { CONVERT, GUIDES, type PageLink, REVIEW } from "../../client/shell/links";
 import { LogoutForm } from "../accounts/account-menu";
 import { DueCount, dueName } from "../reviews/due-count/due-count";
-import { CloseIcon, MenuIcon } from "./icons";
+import { CloseIcon, MenuIcon } from "../ui/icons";
 
 const DRAWER_ID = "site-drawer";
 

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PageLink } from "../../client/shell/links";
+import { ButtonLink } from "../ui/button";
 
 type PageNoteProps = { title: string; children: ReactNode; links?: readonly PageLink[] };
 
@@ -12,9 +12,9 @@ export function PageNote({ title, children, links = [{ to: "/", label: "Back to 
       <p className="mt-3 max-w-measure text-quiet">{children}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {links.map(({ to, label }) => (
-          <Link key={to} to={to} viewTransition className="button">
+          <ButtonLink key={to} to={to} viewTransition>
             {label}
-          </Link>
+          </ButtonLink>
         ))}
       </p>
     </div>

@@ -1,7 +1,6 @@
-import * as Dialog from "@radix-ui/react-dialog";
 import { useState } from "react";
 import { areKeysOn, setKeysOn } from "~/app/hooks/use-shortcut";
-import { CloseIcon } from "./icons";
+import { Dialog } from "../ui/dialog";
 
 const SHORTCUTS = [
   { keys: "/", what: "Go to the video link" },
@@ -22,41 +21,26 @@ export default function ShortcutList({
 }) {
   const [isOn, setOn] = useState(areKeysOn);
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
-        <div className="scrim" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-sm border border-edge bg-raised p-6 sm:top-24 sm:bottom-auto"
-        >
-          <div className="flex items-center justify-between">
-            <Dialog.Title className="text-lead font-semibold">Keyboard shortcuts</Dialog.Title>
-            <Dialog.Close aria-label="Close" className="-mr-3 grid size-11 place-items-center">
-              <CloseIcon />
-            </Dialog.Close>
+    <Dialog title="Keyboard shortcuts" hasCloseButton onClose={onClose}>
+      <dl className="mt-2 divide-y divide-line">
+        {shortcuts.map(({ keys, what }) => (
+          <div key={keys} className="flex justify-between gap-4 py-2">
+            <dt>{what}</dt>
+            <dd>
+              <kbd className="rounded-sm border border-edge px-2 font-sans text-small">{keys}</kbd>
+            </dd>
           </div>
-          <dl className="mt-2 divide-y divide-line">
-            {shortcuts.map(({ keys, what }) => (
-              <div key={keys} className="flex justify-between gap-4 py-2">
-                <dt>{what}</dt>
-                <dd>
-                  <kbd className="rounded-sm border border-edge px-2 font-sans text-small">{keys}</kbd>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <label className="mt-4 flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5"
-              checked={isOn}
-              onChange={(event) => setOn(setKeysOn(event.target.checked))}
-            />
-            Single-key shortcuts
-          </label>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+        ))}
+      </dl>
+      <label className="mt-4 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isOn}
+          onChange={(event) => setOn(setKeysOn(event.target.checked))}
+        />
+        Single-key shortcuts
+      </label>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { MoonIcon, SunIcon } from "./icons";
+import { MoonIcon, SunIcon } from "../ui/icons";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 

@@ -3,6 +3,7 @@ import type { Segment } from "~/functions/transcripts/schema";
 import { useClock } from "../../client/player/clock";
 import { segmentAt } from "../../client/transcripts/segment-at";
 import type { Player } from "../../hooks/player/use-player";
+import { Button } from "../ui/button";
 
 type SkipProps = { asides: readonly Aside[]; segments: readonly Segment[]; player: Player };
 
@@ -17,8 +18,8 @@ export function SkipAside({ asides, segments, player: { clock, seek } }: SkipPro
   if (!aside || !last) return null;
   const end = segments[aside.last + 1]?.startMs ?? last.endMs;
   return (
-    <button type="button" className="button button-small skip-aside" onClick={() => seek(end)}>
+    <Button size="small" className="skip-aside" onClick={() => seek(end)}>
       {aside.kind === "sponsor" ? "Skip sponsor" : "Skip chatter"}
-    </button>
+    </Button>
   );
 }

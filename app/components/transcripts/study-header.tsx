@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { cut } from "../../client/transcripts/cut";
 import type { StudyTranscript } from "../../client/transcripts/study";
+import { Badge } from "../ui/badge";
+import { Button, ButtonAnchor, ButtonLink } from "../ui/button";
 
 const DESCRIPTION_LENGTH = 300;
 const FEATURES = ["Text selection", "AI transformation", "Quiz generation", "Flashcard creation"];
@@ -45,27 +47,22 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
             {videoTitle}
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-quiet sm:mt-2">
-            {language !== "und" && <span className="badge text-ink">{(language || "en").toUpperCase()}</span>}
+            {language !== "und" && <Badge tone="ink">{(language || "en").toUpperCase()}</Badge>}
             <CreatedAt iso={createdAt} />
           </p>
         </div>
         <p className="study-links">
           {videoUrl && (
-            <a href={videoUrl} target="_blank" rel="noreferrer" className="button button-small">
+            <ButtonAnchor href={videoUrl} target="_blank" rel="noreferrer" size="small">
               View Original
-            </a>
+            </ButtonAnchor>
           )}
-          <Link to="/" viewTransition className="button button-small">
+          <ButtonLink to="/" viewTransition size="small">
             Back to Home
-          </Link>
-          <button
-            type="button"
-            className="button study-unfold"
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
+          </ButtonLink>
+          <Button className="study-unfold" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
             About this video
-          </button>
+          </Button>
         </p>
         {videoDescription && (
           <p className={`study-description max-w-measure text-small ${fold}`}>

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
@@ -7,8 +7,11 @@ import { logPageLoad } from "../../client/transcripts/log-page-load";
 import { type StudyTab, type StudyTranscript, toStudyTab } from "../../client/transcripts/study";
 import { STUDY_SHORTCUTS } from "../../client/transcripts/study-shortcuts";
 import { useQuizzes } from "../../hooks/quizzes/use-quizzes";
+import { ButtonLink } from "../ui/button";
+import { Skeleton } from "../ui/skeleton";
+import { panelId, tabId } from "../ui/tabs";
 import { StudyHeader } from "./study-header";
-import { panelId, StudyTabs, tabId } from "./study-tabs";
+import { STUDY, StudyTabs } from "./study-tabs";
 import { TranscriptTab, type Wanted } from "./transcript-tab";
 
 const QuizzesTab = lazy(() => import("../quizzes/quizzes-tab"));
@@ -110,9 +113,9 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
         </Panel>
       )}
       <p className="mt-12">
-        <Link to="/?tab=transcript" viewTransition className="button">
+        <ButtonLink to="/?tab=transcript" viewTransition>
           Create Another Transcript
-        </Link>
+        </ButtonLink>
       </p>
       {isListOpen && (
         <Suspense fallback={null}>
@@ -127,7 +130,13 @@ type PanelProps = { tab: StudyTab; isActive: boolean; children: React.ReactNode 
 
 function Panel({ tab, isActive, children }: PanelProps) {
   return (
-    <div id={panelId(tab)} role="tabpanel" aria-labelledby={tabId(tab)} hidden={!isActive} className="pt-3 sm:pt-6">
+    <div
+      id={panelId(STUDY, tab)}
+      role="tabpanel"
+      aria-labelledby={tabId(STUDY, tab)}
+      hidden={!isActive}
+      className="pt-3 sm:pt-6"
+    >
       {children}
     </div>
   );
@@ -137,8 +146,8 @@ function Panel({ tab, isActive, children }: PanelProps) {
 function Placeholder() {
   return (
     <div className="space-y-3" aria-hidden="true">
-      <div className="h-6 w-1/3 rounded-sm bg-line/60" />
-      <div className="h-32 rounded-sm bg-line/60" />
+      <Skeleton className="h-6 w-1/3" />
+      <Skeleton className="h-32" />
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { HighlightList } from "../highlights/highlight-list";
 import { Transform } from "../highlights/transform";
 import { Scrubber } from "../player/scrubber";
 import { Video } from "../player/video";
+import { Badge } from "../ui/badge";
 import { FIND_ID, FindBar } from "./find/find-bar";
 import { Chapters } from "./side/chapters";
 import { MoreLanguages } from "./side/more-languages";
@@ -155,7 +156,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
               <h2 id="interactive-heading" className="font-semibold">
                 Interactive Transcript
               </h2>
-              <span className="badge">Select text to analyze</span>
+              <Badge>Select text to analyze</Badge>
             </div>
             <FindBar {...find} />
           </div>

@@ -1,4 +1,5 @@
 import { forwardRef, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { TextArea } from "../../ui/field";
 
 type CountedFieldProps = {
   label: string;
@@ -28,7 +29,7 @@ export const CountedField = forwardRef<HTMLTextAreaElement, CountedFieldProps>(f
         <label htmlFor={id}>{label}</label>
         {children}
       </div>
-      <textarea
+      <TextArea
         ref={field}
         id={id}
         dir="auto"
@@ -37,7 +38,7 @@ export const CountedField = forwardRef<HTMLTextAreaElement, CountedFieldProps>(f
         placeholder={placeholder}
         aria-invalid={shown !== undefined}
         aria-describedby={`${id}-note`}
-        className="field font-serif"
+        className="font-serif"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => setLeft(true)}

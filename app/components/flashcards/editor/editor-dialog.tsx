@@ -1,9 +1,10 @@
-import * as Dialog from "@radix-ui/react-dialog";
 import { type KeyboardEvent, useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { type Suggestion, useEditor } from "../../../hooks/flashcards/use-editor";
-import { CloseIcon } from "../../shell/icons";
-import { ConfirmDialog } from "../confirm-dialog";
+import { Button } from "../../ui/button";
+import { Confirm } from "../../ui/confirm";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { ErrorNote } from "../../ui/error-note";
 import { EditorForm } from "./editor-form";
 import { EditorTips } from "./editor-tips";
 import { NotePreview } from "./note-preview";
@@ -33,63 +34,43 @@ export default function EditorDialog({ categories = [], onClose, ...input }: Edi
   };
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
-        <div className="scrim" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="study-dialog editor-dialog"
-          onKeyDown={onKeyDown}
-          onOpenAutoFocus={(event) => event.preventDefault()}
+    <Dialog
+      title={card ? "Edit Flashcard" : "Create Flashcard"}
+      size="wide"
+      hasCloseButton
+      onClose={close}
+      onKeyDown={onKeyDown}
+    >
+      <div className="editor-columns">
+        <EditorForm editor={editor} categories={categories} />
+        <div className="space-y-4">
+          <NotePreview draft={editor.draft} />
+          <EditorTips />
+        </div>
+      </div>
+      {editor.failure && <ErrorNote className="mt-4">{editor.failure}</ErrorNote>}
+      <DialogActions isSticky>
+        <Button onClick={close}>Cancel</Button>
+        <Button
+          variant="primary"
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+          disabled={!editor.isValid || editor.isSaving}
+          onClick={() => void editor.save()}
         >
-          <div className="flex items-center justify-between">
-            <Dialog.Title className="text-lead font-semibold">
-              {card ? "Edit Flashcard" : "Create Flashcard"}
-            </Dialog.Title>
-            <Dialog.Close aria-label="Close" className="-mr-3 grid size-11 place-items-center">
-              <CloseIcon />
-            </Dialog.Close>
-          </div>
-          <div className="editor-columns">
-            <EditorForm editor={editor} categories={categories} />
-            <div className="space-y-4">
-              <NotePreview draft={editor.draft} />
-              <EditorTips />
-            </div>
-          </div>
-          {editor.failure && (
-            <p role="alert" className="mt-4 border-l-4 border-bad py-1 pl-3">
-              {editor.failure}
-            </p>
-          )}
-          <div className="dialog-actions editor-actions">
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-            <button
-              type="button"
-              className="button button-primary"
-              aria-keyshortcuts="Control+Enter"
-              title="Ctrl+Enter"
-              disabled={!editor.isValid || editor.isSaving}
-              onClick={() => void editor.save()}
-            >
-              {editor.isSaving ? "Saving..." : "Save"}
-            </button>
-          </div>
-          {isAsking && (
-            <ConfirmDialog
-              title="Unsaved changes"
-              text="You have unsaved changes. Are you sure you want to close?"
-              confirm="Close without saving"
-              cancel="Keep editing"
-              onConfirm={onClose}
-              onCancel={() => setAsking(false)}
-            />
-          )}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          {editor.isSaving ? "Saving..." : "Save"}
+        </Button>
+      </DialogActions>
+      {isAsking && (
+        <Confirm
+          title="Unsaved changes"
+          text="You have unsaved changes. Are you sure you want to close?"
+          confirm="Close without saving"
+          cancel="Keep editing"
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
   );
 }

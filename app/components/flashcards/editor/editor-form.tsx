@@ -3,6 +3,9 @@ import { CARD_DIFFICULTIES, CARD_KINDS, MAX_BACK, MAX_FRONT } from "~/functions/
 import { DIFFICULTY_LABELS, KIND_LABELS } from "../../../client/flashcards/labels";
 import { makeGap } from "../../../client/flashcards/make-gap";
 import type { Editor } from "../../../hooks/flashcards/use-editor";
+import { Button } from "../../ui/button";
+import { Input } from "../../ui/field";
+import { Select } from "../../ui/select";
 import { CountedField } from "./counted-field";
 
 type EditorFormProps = { editor: Editor; categories: readonly string[] };
@@ -63,16 +66,15 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
         onKeyDown={onKeyDown}
       >
         {isCloze && (
-          <button
-            type="button"
-            className="button button-small"
+          <Button
+            size="small"
             aria-keyshortcuts="Control+Shift+C"
             title="Ctrl+Shift+C; with Alt too, a gap of the same card"
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => gap(false)}
           >
             Make gap
-          </button>
+          </Button>
         )}
       </CountedField>
       <CountedField
@@ -87,7 +89,7 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         <div>
           <label htmlFor={`${id}-category`}>Category</label>
-          <input
+          <Input
             id={`${id}-category`}
             value={draft.category}
             list={`${id}-categories`}
@@ -95,7 +97,7 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
             autoComplete="off"
             aria-invalid={problems.category !== undefined}
             aria-describedby={`${id}-category-note`}
-            className="field mt-1"
+            className="mt-1"
             onChange={(event) => change({ category: event.target.value })}
           />
           <datalist id={`${id}-categories`}>
@@ -109,10 +111,10 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
         </div>
         <div>
           <label htmlFor={`${id}-difficulty`}>Difficulty</label>
-          <select
+          <Select
             id={`${id}-difficulty`}
             value={draft.difficulty}
-            className="field mt-1"
+            className="mt-1"
             onChange={(event) => {
               const difficulty = CARD_DIFFICULTIES.find((one) => one === event.target.value);
               if (difficulty) change({ difficulty });
@@ -123,19 +125,19 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
                 {DIFFICULTY_LABELS[difficulty]}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
       </div>
       <div>
         <label htmlFor={`${id}-tags`}>Tags</label>
-        <input
+        <Input
           id={`${id}-tags`}
           value={draft.tags}
           placeholder="Optional, with commas between"
           autoComplete="off"
           aria-invalid={problems.tags !== undefined}
           aria-describedby={`${id}-tags-note`}
-          className="field mt-1"
+          className="mt-1"
           onChange={(event) => change({ tags: event.target.value })}
         />
         <p id={`${id}-tags-note`} className="text-small text-bad">

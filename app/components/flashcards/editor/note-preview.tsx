@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from "react";
 import { facesOf } from "~/functions/flashcards/faces";
 import { ordinalsOf } from "~/functions/flashcards/notes";
 import type { Draft } from "../../../client/flashcards/card-problems";
+import { Button } from "../../ui/button";
 import { CardFace, CardText } from "../card-text";
 
 /** The cards that a note makes, as they will be reviewed. */
@@ -36,9 +37,9 @@ export function NotePreview({ draft }: { draft: Draft }) {
           </div>
         )}
       </div>
-      <button type="button" className="button button-small" onClick={() => setFlipped(!isFlipped)}>
+      <Button size="small" onClick={() => setFlipped(!isFlipped)}>
         Flip
-      </button>
+      </Button>
     </section>
   );
 }

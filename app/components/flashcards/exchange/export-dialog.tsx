@@ -1,10 +1,13 @@
-import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useRef, useState } from "react";
 import { toFailure } from "~/app/client/api/call-api";
 import { counted } from "~/functions/text/counted";
 import { collectCards } from "../../../client/anki/collect-cards";
 import { FORMATS, type FormatId, fileName, save, writeFile } from "../../../client/anki/write-file";
 import { showToast } from "../../../client/toast/store";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { ErrorNote } from "../../ui/error-note";
+import { Progress } from "../../ui/progress";
 
 type ExportDialogProps = { transcriptId: number | null; onClose(): void };
 
@@ -42,48 +45,39 @@ export default function ExportDialog({ transcriptId, onClose }: ExportDialogProp
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
-        <div className="scrim" />
-        <Dialog.Content className="study-dialog exchange-dialog">
-          <Dialog.Title className="text-lead font-semibold">Export cards</Dialog.Title>
-          <Dialog.Description className="mt-2 text-quiet">
-            {transcriptId === null ? "All your cards" : "The cards of this transcript"} as a file that is yours.
-          </Dialog.Description>
-          <fieldset className="mt-4 grid gap-1" disabled={isPending}>
-            <legend className="sr-only">Format</legend>
-            {FORMATS.map(({ id, label, hint }) => (
-              <label key={id} className="format-choice">
-                <input type="radio" name="format" checked={format === id} onChange={() => setFormat(id)} />
-                <span>
-                  {label}
-                  <span className="block text-small text-quiet">{hint}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          {isPending && (
-            <div role="status" className="mt-4">
-              <progress className="progress progress-busy" aria-label="Writing the file" />
-              <p className="mt-2 text-small text-quiet">{counted(count, "card")} read.</p>
-            </div>
-          )}
-          {failure && (
-            <p role="alert" className="mt-4 border-l-4 border-bad py-1 pl-3">
-              {failure}
-            </p>
-          )}
-          <div className="dialog-actions">
-            <button type="button" className="button" onClick={onClose}>
-              Cancel
-            </button>
-            <button type="button" className="button button-primary" disabled={isPending} onClick={() => void write()}>
-              {isPending ? "Exporting..." : "Export"}
-            </button>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      title="Export cards"
+      description={
+        <>{transcriptId === null ? "All your cards" : "The cards of this transcript"} as a file that is yours.</>
+      }
+      size="large"
+      onClose={onClose}
+    >
+      <fieldset className="mt-4 grid gap-1" disabled={isPending}>
+        <legend className="sr-only">Format</legend>
+        {FORMATS.map(({ id, label, hint }) => (
+          <label key={id} className="format-choice">
+            <input type="radio" name="format" checked={format === id} onChange={() => setFormat(id)} />
+            <span>
+              {label}
+              <span className="block text-small text-quiet">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isPending && (
+        <div role="status" className="mt-4">
+          <Progress label="Writing the file" />
+          <p className="mt-2 text-small text-quiet">{counted(count, "card")} read.</p>
+        </div>
+      )}
+      {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={isPending} onClick={() => void write()}>
+          {isPending ? "Exporting..." : "Export"}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

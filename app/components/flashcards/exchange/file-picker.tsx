@@ -1,5 +1,9 @@
 import { type DragEvent, useState } from "react";
 import type { Import } from "../../../hooks/flashcards/use-import";
+import { Button } from "../../ui/button";
+import { DialogActions } from "../../ui/dialog";
+import { Input, TextArea } from "../../ui/field";
+import { Progress } from "../../ui/progress";
 
 const ENDINGS = ".apkg,.colpkg,.csv,.tsv,.txt";
 
@@ -26,13 +30,13 @@ export function FilePicker({ task }: { task: Import }) {
     <div onDragOver={allowDrop} onDragLeave={() => setOver(false)} onDrop={drop}>
       <label className="drop-zone" data-over={isOver || undefined}>
         <span className="font-semibold">File</span>
-        <input
+        <Input
           type="file"
           accept={ENDINGS}
           disabled={task.isReading}
           onChange={(event) => take(event.currentTarget.files)}
           aria-describedby="import-hint"
-          className="field cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
+          className="cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
         />
         <span id="import-hint" className="text-small text-quiet">
           An Anki package (.apkg), or text as CSV, TSV or from Quizlet. You can drop it here.
@@ -40,31 +44,29 @@ export function FilePicker({ task }: { task: Import }) {
       </label>
       {task.isReading && (
         <div role="status" className="mt-4">
-          <progress className="progress progress-busy" aria-label="Reading the file" />
+          <Progress label="Reading the file" />
           <p className="mt-2 text-small text-quiet">Reading the file. Nothing of it leaves this device yet.</p>
         </div>
       )}
       <label className="mt-4 grid gap-1">
         <span className="font-semibold">Or paste text</span>
-        <textarea
+        <TextArea
           rows={4}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           placeholder="One card a line: the front, a tab, the back"
-          className="field max-h-60 resize-y"
+          className="max-h-60 resize-y"
         />
       </label>
-      <div className="dialog-actions">
+      <DialogActions>
         {task.isReading ? (
-          <button type="button" className="button" onClick={task.stop}>
-            Stop reading
-          </button>
+          <Button onClick={task.stop}>Stop reading</Button>
         ) : (
-          <button type="button" className="button" disabled={text.trim() === ""} onClick={() => task.paste(text)}>
+          <Button disabled={text.trim() === ""} onClick={() => task.paste(text)}>
             Look at the text
-          </button>
+          </Button>
         )}
-      </div>
+      </DialogActions>
     </div>
   );
 }

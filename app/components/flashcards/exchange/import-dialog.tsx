@@ -1,5 +1,6 @@
-import * as Dialog from "@radix-ui/react-dialog";
 import { useImport } from "../../../hooks/flashcards/use-import";
+import { Dialog } from "../../ui/dialog";
+import { ErrorNote } from "../../ui/error-note";
 import { FilePicker } from "./file-picker";
 import { Outcome } from "./outcome";
 import { Preview } from "./preview";
@@ -11,33 +12,26 @@ export default function ImportDialog({ transcriptId, onClose, onImported }: Impo
   const task = useImport(transcriptId, onImported);
   const { sending, source, read, failure } = task;
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
-        <div className="scrim" />
-        <Dialog.Content className="study-dialog exchange-dialog">
-          <Dialog.Title className="text-lead font-semibold">Import cards</Dialog.Title>
-          <Dialog.Description className="mt-2 text-quiet">
-            Cards come in with their schedule and review log where the file has them. A card that is here already is not
-            added again.
-          </Dialog.Description>
-          {failure && (
-            <p role="alert" className="mt-4 border-l-4 border-bad py-1 pl-3">
-              {failure}
-            </p>
-          )}
-          {sending ? (
-            <Outcome task={task} sending={sending} onImported={onImported} onClose={onClose} />
-          ) : source && read ? (
-            <Preview task={task} read={read} />
-          ) : (
-            <FilePicker task={task} />
-          )}
-          <Dialog.Close className="dialog-close" aria-label="Close">
-            <span aria-hidden="true">×</span>
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      title="Import cards"
+      description={
+        <>
+          Cards come in with their schedule and review log where the file has them. A card that is here already is not
+          added again.
+        </>
+      }
+      size="large"
+      hasCloseButton
+      onClose={onClose}
+    >
+      {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
+      {sending ? (
+        <Outcome task={task} sending={sending} onImported={onImported} onClose={onClose} />
+      ) : source && read ? (
+        <Preview task={task} read={read} />
+      ) : (
+        <FilePicker task={task} />
+      )}
+    </Dialog>
   );
 }

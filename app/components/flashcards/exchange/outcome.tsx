@@ -3,6 +3,9 @@ import { callApi, toFailure } from "~/app/client/api/call-api";
 import { counted } from "~/functions/text/counted";
 import { showToast } from "../../../client/toast/store";
 import type { Import, Sending } from "../../../hooks/flashcards/use-import";
+import { Button } from "../../ui/button";
+import { DialogActions } from "../../ui/dialog";
+import { Progress } from "../../ui/progress";
 import { ProblemList } from "./problem-list";
 
 type OutcomeProps = { task: Import; sending: Sending; onImported: () => void; onClose: () => void };
@@ -32,7 +35,7 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
 
   return (
     <>
-      {!isDone && <progress className="progress mt-4" max={of} value={sent} aria-label="Importing" />}
+      {!isDone && <Progress className="mt-4" max={of} value={sent} label="Importing" />}
       <p role="status" className="mt-4">
         {isUndone
           ? `${counted(ids.length, "card")} taken out again.`
@@ -47,28 +50,24 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
         </p>
       )}
       <ProblemList problems={problems} unit={task.source?.kind === "package" ? "Note" : "Line"} />
-      <div className="dialog-actions">
+      <DialogActions>
         {(isDone || isStopped) && ids.length > 0 && !isUndone && (
-          <button type="button" className="button" disabled={isPending} onClick={() => void undo()}>
+          <Button disabled={isPending} onClick={() => void undo()}>
             Undo import
-          </button>
+          </Button>
         )}
-        {!isDone && !isStopped && (
-          <button type="button" className="button" onClick={task.stop}>
-            Stop
-          </button>
-        )}
+        {!isDone && !isStopped && <Button onClick={task.stop}>Stop</Button>}
         {!isDone && isStopped && !isUndone && (
-          <button type="button" className="button button-primary" onClick={() => void task.send()}>
+          <Button variant="primary" onClick={() => void task.send()}>
             Go on
-          </button>
+          </Button>
         )}
         {(isDone || isUndone) && (
-          <button type="button" className="button button-primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Done
-          </button>
+          </Button>
         )}
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -4,6 +4,8 @@ import { toPlainText } from "~/functions/flashcards/markup";
 import { ordinalsOf } from "~/functions/flashcards/notes";
 import { counted } from "~/functions/text/counted";
 import type { Import } from "../../../hooks/flashcards/use-import";
+import { Button } from "../../ui/button";
+import { DialogActions } from "../../ui/dialog";
 import { ProblemList } from "./problem-list";
 import { TextOptions } from "./text-options";
 
@@ -58,19 +60,12 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
         </p>
       ))}
       <ProblemList problems={read.problems} unit={isPackage ? "Note" : "Line"} />
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={task.restart}>
-          Another file
-        </button>
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={read.notes.length === 0}
-          onClick={() => void task.send()}
-        >
+      <DialogActions>
+        <Button onClick={task.restart}>Another file</Button>
+        <Button variant="primary" disabled={read.notes.length === 0} onClick={() => void task.send()}>
           Import {counted(cards, "card")}
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { QUIZLET_DEFAULT } from "~/functions/exchange/text/quizlet";
 import { SEPARATORS } from "~/functions/exchange/text/separators";
 import { AS_IT_SAYS, type TextWish } from "../../../client/anki/source";
+import { Input } from "../../ui/field";
+import { Select } from "../../ui/select";
 
 type TextOptionsProps = { wish: TextWish; onChange: (wish: TextWish) => void };
 
@@ -14,8 +16,8 @@ export function TextOptions({ wish, onChange }: TextOptionsProps) {
     <div className="import-options">
       <label>
         Read as
-        <select
-          className="field mt-1"
+        <Select
+          className="mt-1"
           value={wish.format}
           onChange={({ currentTarget: { value } }) =>
             onChange(value === "quizlet" ? { format: "quizlet", ...QUIZLET_DEFAULT } : AS_IT_SAYS)
@@ -23,14 +25,14 @@ export function TextOptions({ wish, onChange }: TextOptionsProps) {
         >
           <option value="delimited">CSV or TSV</option>
           <option value="quizlet">Quizlet text</option>
-        </select>
+        </Select>
       </label>
       {wish.format === "delimited" ? (
         <>
           <label>
             Fields are separated by
-            <select
-              className="field mt-1"
+            <Select
+              className="mt-1"
               value={wish.separator ?? ""}
               onChange={({ currentTarget: { value } }) => onChange({ ...wish, separator: value === "" ? null : value })}
             >
@@ -40,12 +42,12 @@ export function TextOptions({ wish, onChange }: TextOptionsProps) {
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <label>
             The text is
-            <select
-              className="field mt-1"
+            <Select
+              className="mt-1"
               value={wish.isHtml === null ? "" : wish.isHtml ? "html" : "plain"}
               onChange={({ currentTarget: { value } }) =>
                 onChange({ ...wish, isHtml: value === "" ? null : value === "html" })
@@ -54,23 +56,23 @@ export function TextOptions({ wish, onChange }: TextOptionsProps) {
               <option value="">What the file says</option>
               <option value="plain">Plain text</option>
               <option value="html">HTML, as Anki writes it</option>
-            </select>
+            </Select>
           </label>
         </>
       ) : (
         <>
           <label>
             Between the sides
-            <input
-              className="field mt-1"
+            <Input
+              className="mt-1"
               value={show(wish.sides)}
               onChange={({ currentTarget: { value } }) => onChange({ ...wish, sides: hide(value) })}
             />
           </label>
           <label>
             Between cards
-            <input
-              className="field mt-1"
+            <Input
+              className="mt-1"
               value={show(wish.cards)}
               onChange={({ currentTarget: { value } }) => onChange({ ...wish, cards: hide(value) })}
             />

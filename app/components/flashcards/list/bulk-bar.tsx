@@ -3,7 +3,8 @@ import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { counted } from "~/functions/text/counted";
 import { type BulkChange, changeCards } from "../../../client/flashcards/change-cards";
 import { showToast } from "../../../client/toast/store";
-import { ConfirmDialog } from "../confirm-dialog";
+import { Button } from "../../ui/button";
+import { Confirm } from "../../ui/confirm";
 import { CategoryDialog, MoveDialog } from "./bulk-dialogs";
 import { focusHeading } from "./list-head";
 
@@ -51,20 +52,20 @@ export function BulkBar({ transcriptId, shown, selected, categories, onSelect, o
         </span>
       </label>
       <div className="flex flex-wrap items-center gap-2">
-        <button type="button" className="button button-small" onClick={() => begin("category")}>
+        <Button size="small" onClick={() => begin("category")}>
           Category
-        </button>
-        <button type="button" className="button button-small" onClick={() => begin("move")}>
+        </Button>
+        <Button size="small" onClick={() => begin("move")}>
           Move
-        </button>
-        <button type="button" className="button button-small" onClick={() => begin("delete")}>
+        </Button>
+        <Button size="small" onClick={() => begin("delete")}>
           Delete
-        </button>
+        </Button>
       </div>
       {open === "category" && <CategoryDialog count={count} categories={categories} onClose={close} onChange={apply} />}
       {open === "move" && <MoveDialog count={count} transcriptId={transcriptId} onClose={close} onChange={apply} />}
       {open === "delete" && (
-        <ConfirmDialog
+        <Confirm
           title={`Delete ${counted(count, "card")}?`}
           text="With each card goes all that was made from the same text. You can undo this at once."
           confirm="Delete"

@@ -1,10 +1,13 @@
-import * as Dialog from "@radix-ui/react-dialog";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import { MAX_CATEGORY } from "~/functions/flashcards/kinds";
 import { counted } from "~/functions/text/counted";
 import type { ListedTranscript } from "~/functions/transcripts/schema";
 import type { BulkChange } from "../../../client/flashcards/change-cards";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { Input } from "../../ui/field";
+import { Select } from "../../ui/select";
 
 type ChangeDialogProps = {
   count: number;
@@ -24,7 +27,7 @@ export function CategoryDialog({ categories, ...props }: ChangeDialogProps & { c
     >
       <label className="mt-4 block">
         Category of {counted(props.count, "card")}
-        <input name="category" list={id} maxLength={MAX_CATEGORY} autoComplete="off" className="field mt-1" />
+        <Input name="category" list={id} maxLength={MAX_CATEGORY} autoComplete="off" className="mt-1" />
       </label>
       <datalist id={id}>
         {categories.map((category) => (
@@ -63,13 +66,13 @@ export function MoveDialog({ transcriptId, ...props }: ChangeDialogProps & { tra
       {others && others.length > 0 && (
         <label className="mt-4 block">
           Move {counted(props.count, "card")} to
-          <select name="transcript" className="field mt-1">
+          <Select name="transcript" className="mt-1">
             {others.map(({ id, videoTitle }) => (
               <option key={id} value={id}>
                 {videoTitle}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       )}
     </ChangeDialog>
@@ -92,25 +95,16 @@ function ChangeDialog({ title, isReady = true, readChange, onChange, onClose, ch
     else setPending(false);
   }
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
-        <div className="scrim" />
-        <Dialog.Content aria-describedby={undefined} className="study-dialog">
-          <Dialog.Title className="text-lead font-semibold">{title}</Dialog.Title>
-          <form onSubmit={save}>
-            {children}
-            <div className="dialog-actions">
-              <button type="button" className="button" onClick={onClose}>
-                Cancel
-              </button>
-              <button type="submit" className="button button-primary" disabled={!isReady || isPending}>
-                {isPending ? "Saving..." : "Save"}
-              </button>
-            </div>
-          </form>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={save}>
+        {children}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={!isReady || isPending}>
+            {isPending ? "Saving..." : "Save"}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import type { ItemView } from "~/functions/reviews/schema";
 import type { Filters } from "../../../client/flashcards/filter-cards";
 import { NOTHING, press, type Selection } from "../../../client/flashcards/select-cards";
 import { useGrowing } from "../../../hooks/flashcards/use-growing";
+import { EmptyState } from "../../ui/empty-state";
 import { BulkBar } from "./bulk-bar";
 import type { CardAct } from "./card-menu";
 import { CardTile, type TileActions } from "./card-tile";
@@ -55,7 +56,7 @@ export function CardList({ transcriptId, filters, shown, items, categories, onAc
     startTransition(() => setDrawnSelection(next));
   };
   const starts = Array.from({ length: Math.ceil(count / GROUP) }, (_, index) => index * GROUP);
-  if (shown.length === 0) return <p className="empty-card mt-6">No matching flashcards</p>;
+  if (shown.length === 0) return <EmptyState className="mt-6">No matching flashcards</EmptyState>;
   return (
     <>
       <BulkBar

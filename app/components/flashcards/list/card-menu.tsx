@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { ItemView } from "~/functions/reviews/schema";
 import type { ItemAct } from "../../../client/flashcards/change-cards";
-import { DotsIcon, MENU_ITEM, Menu } from "../../prompts/menu";
+import { DotsIcon } from "../../ui/icons";
+import { Menu, MenuItem } from "../../ui/menu";
 
 /** What can be done to a card. */
 export type CardAct = "edit" | "delete" | "due" | ItemAct;
@@ -23,15 +24,9 @@ export function CardMenu({ name, item, onAct }: CardMenuProps) {
     <Menu label={<DotsIcon />} ariaLabel={`Actions for ${name}`} onOpen={() => setOpened(true)}>
       {wasOpened &&
         entries.map(([act, label]) => (
-          <li key={act}>
-            <button
-              type="button"
-              className={act === "delete" ? `${MENU_ITEM} text-bad` : MENU_ITEM}
-              onClick={() => onAct(act)}
-            >
-              {label}
-            </button>
-          </li>
+          <MenuItem key={act} isDanger={act === "delete"} onClick={() => onAct(act)}>
+            {label}
+          </MenuItem>
         ))}
     </Menu>
   );

@@ -7,6 +7,7 @@ import { nameCard } from "../../../client/flashcards/change-cards";
 import { dueText } from "../../../client/flashcards/due-text";
 import { DIFFICULTY_LABELS, KIND_LABELS } from "../../../client/flashcards/labels";
 import { useFlip } from "../../../hooks/flashcards/use-flip";
+import { Badge } from "../../ui/badge";
 import { type CardAct, CardMenu } from "./card-menu";
 import { TileFace } from "./tile-face";
 
@@ -62,8 +63,8 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
         </label>
         <p className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 pt-1.5 text-small text-quiet">
           {category && <span className="wrap-anywhere">{category}</span>}
-          <span className="badge">{DIFFICULTY_LABELS[difficulty]}</span>
-          {kind !== "basic" && <span className="badge">{KIND_LABELS[kind]}</span>}
+          <Badge>{DIFFICULTY_LABELS[difficulty]}</Badge>
+          {kind !== "basic" && <Badge>{KIND_LABELS[kind]}</Badge>}
         </p>
         <CardMenu name={name} item={item} onAct={(act) => actions.act(card, act)} />
       </div>

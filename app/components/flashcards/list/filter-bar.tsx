@@ -1,6 +1,9 @@
 import { CARD_DIFFICULTIES } from "~/functions/flashcards/kinds";
 import { type Filters, hasFilters } from "../../../client/flashcards/filter-cards";
 import { DIFFICULTY_LABELS } from "../../../client/flashcards/labels";
+import { Button } from "../../ui/button";
+import { Input } from "../../ui/field";
+import { Select } from "../../ui/select";
 
 type FilterBarProps = {
   filters: Filters;
@@ -14,16 +17,14 @@ export function FilterBar({ filters, categories, onChange, onClear }: FilterBarP
   const { search, category, difficulty } = filters;
   return (
     <search className="filter-bar">
-      <input
+      <Input
         type="search"
-        className="field"
         aria-label="Search flashcards"
         placeholder="Search front and back"
         value={search}
         onChange={(event) => onChange({ search: event.target.value })}
       />
-      <select
-        className="field"
+      <Select
         aria-label="Category"
         value={category ?? ""}
         onChange={(event) => onChange({ category: event.target.value || null })}
@@ -36,9 +37,8 @@ export function FilterBar({ filters, categories, onChange, onClear }: FilterBarP
             {one}
           </option>
         ))}
-      </select>
-      <select
-        className="field"
+      </Select>
+      <Select
         aria-label="Difficulty"
         value={difficulty ?? ""}
         onChange={(event) =>
@@ -51,12 +51,8 @@ export function FilterBar({ filters, categories, onChange, onClear }: FilterBarP
             {DIFFICULTY_LABELS[one]}
           </option>
         ))}
-      </select>
-      {hasFilters(filters) && (
-        <button type="button" className="button" onClick={onClear}>
-          Clear Filters
-        </button>
-      )}
+      </Select>
+      {hasFilters(filters) && <Button onClick={onClear}>Clear Filters</Button>}
     </search>
   );
 }

@@ -1,18 +1,15 @@
-import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useRef, useState } from "react";
 import { serverMessage } from "~/app/client/api/server-message";
 import { useGeneration } from "~/app/hooks/use-generation";
 import type { GeneratedView } from "~/functions/flashcards/card-view";
 import { showToast } from "../../../client/toast/store";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { ErrorNote } from "../../ui/error-note";
+import { Progress } from "../../ui/progress";
 import { focusHeading } from "./list-head";
 
 const FAILED = "Failed to generate flashcards. Please try again.";
-
-/** The button of an empty list, which opened the dialog, goes when there are cards. */
-function keepFocus(event: Event): void {
-  event.preventDefault();
-  focusHeading();
-}
 
 type GenerateDialogProps = { transcriptId: number; onClose: () => void; onGenerated: () => void };
 
@@ -74,42 +71,38 @@ export default function GenerateDialog({ transcriptId, onClose, onGenerated }: G
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isStillOpen) => !isStillOpen && leave()}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
-        <div className="scrim" />
-        <Dialog.Content className="study-dialog" onCloseAutoFocus={keepFocus}>
-          <Dialog.Title className="text-lead font-semibold">Generate Flashcards</Dialog.Title>
-          <Dialog.Description className="mt-2 text-quiet">
-            15-20 flashcards are made from the transcript, fewer where it says little. Each is tied to the moment it
-            comes from, and none asks what a card that is there already asks.
-          </Dialog.Description>
-          {isPending && (
-            <div role="status" className="mt-4">
-              <progress className="progress progress-busy" aria-label="Generating flashcards" />
-              <p className="mt-2 text-small text-quiet">
-                Reading the transcript and writing cards
-                <span aria-hidden="true" className="tabular-nums">
-                  , {seconds} s
-                </span>
-              </p>
-            </div>
-          )}
-          {failure && (
-            <p role="alert" className="mt-4 border-l-4 border-bad py-1 pl-3">
-              {failure}
-            </p>
-          )}
-          <div className="dialog-actions">
-            <button type="button" className="button" disabled={state === "cancelling"} onClick={() => void stop()}>
-              {state === "cancelling" ? "Cancelling..." : "Cancel"}
-            </button>
-            <button type="button" className="button button-primary" disabled={isPending} onClick={() => void begin()}>
-              {isPending ? "Generating..." : "Generate Flashcards"}
-            </button>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      title="Generate Flashcards"
+      description={
+        <>
+          15-20 flashcards are made from the transcript, fewer where it says little. Each is tied to the moment it comes
+          from, and none asks what a card that is there already asks.
+        </>
+      }
+      onClose={leave}
+      // The button of an empty list, which opened the dialog, goes when there are cards.
+      returnFocus={focusHeading}
+    >
+      {isPending && (
+        <div role="status" className="mt-4">
+          <Progress label="Generating flashcards" />
+          <p className="mt-2 text-small text-quiet">
+            Reading the transcript and writing cards
+            <span aria-hidden="true" className="tabular-nums">
+              , {seconds} s
+            </span>
+          </p>
+        </div>
+      )}
+      {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
+      <DialogActions>
+        <Button disabled={state === "cancelling"} onClick={() => void stop()}>
+          {state === "cancelling" ? "Cancelling..." : "Cancel"}
+        </Button>
+        <Button variant="primary" disabled={isPending} onClick={() => void begin()}>
+          {isPending ? "Generating..." : "Generate Flashcards"}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

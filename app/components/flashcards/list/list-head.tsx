@@ -1,4 +1,5 @@
-import { MENU_ITEM, Menu } from "../../prompts/menu";
+import { Button } from "../../ui/button";
+import { Menu, MenuItem } from "../../ui/menu";
 
 export type HeadAct = "review" | "create" | "generate" | "import" | "export";
 
@@ -25,30 +26,20 @@ export function ListHead({ heading, hasCards, onAct }: ListHeadProps) {
         {heading}
       </h2>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className={hasCards ? "button button-primary" : "button"} onClick={() => onAct("review")}>
+        <Button variant={hasCards ? "primary" : "secondary"} onClick={() => onAct("review")}>
           Start Review
-        </button>
-        <button type="button" className="button" aria-keyshortcuts="N" onClick={() => onAct("create")}>
+        </Button>
+        <Button aria-keyshortcuts="N" onClick={() => onAct("create")}>
           New Card
-        </button>
+        </Button>
         {hasCards && (
-          <button type="button" className="button max-sm:px-2" onClick={() => onAct("generate")}>
+          <Button className="max-sm:px-2" onClick={() => onAct("generate")}>
             Generate Flashcards
-          </button>
+          </Button>
         )}
         <Menu label="More">
-          <li>
-            <button type="button" className={MENU_ITEM} onClick={() => onAct("import")}>
-              Import cards
-            </button>
-          </li>
-          {hasCards && (
-            <li>
-              <button type="button" className={MENU_ITEM} onClick={() => onAct("export")}>
-                Export cards
-              </button>
-            </li>
-          )}
+          <MenuItem onClick={() => onAct("import")}>Import cards</MenuItem>
+          {hasCards && <MenuItem onClick={() => onAct("export")}>Export cards</MenuItem>}
         </Menu>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
 import { actOnCard, deleteCard, nameCard } from "../../../client/flashcards/change-cards";
-import { ConfirmDialog } from "../confirm-dialog";
+import { Confirm } from "../../ui/confirm";
 import { focusHeading } from "./list-head";
 
 const DueDialog = lazy(() => import("../due-dialog"));
@@ -63,7 +63,7 @@ function AskedDialog({ asked, transcriptId, cards, categories, onClose, onChange
       return <DueDialog card={asked.card} onClose={onClose} onItem={onItem} />;
     case "reset":
       return (
-        <ConfirmDialog
+        <Confirm
           title="Start anew with this card?"
           text={`“${nameCard(asked.card)}” becomes a new card. What you reviewed stays in your statistics.`}
           confirm="Start anew"
@@ -76,7 +76,7 @@ function AskedDialog({ asked, transcriptId, cards, categories, onClose, onChange
       );
     case "delete":
       return (
-        <ConfirmDialog
+        <Confirm
           title="Delete this flashcard?"
           text={deletionText(asked.card, cards)}
           confirm="Delete"

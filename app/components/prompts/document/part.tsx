@@ -4,6 +4,7 @@ import { NO_LINES, type PrdGroup } from "~/functions/prompts/parts";
 import { isParagraph } from "~/functions/prompts/requirements";
 import type { PrdItem } from "~/functions/prompts/schema";
 import type { Source } from "../../../client/player/moments";
+import { Skeleton } from "../../ui/skeleton";
 import { ItemLine } from "./item-line";
 
 type PartProps = {
@@ -46,8 +47,8 @@ export function Part({ group, items, source, showQuotes, isGrowing, children }: 
 function Growing() {
   return (
     <div className="document-heading max-w-measure space-y-2 py-1" aria-hidden="true">
-      <div className="h-4 rounded-sm bg-line/60" />
-      <div className="h-4 w-2/3 rounded-sm bg-line/60" />
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-2/3" />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from "~/functions/prompts/parts";
+import { Input } from "../../ui/field";
+import { Select } from "../../ui/select";
 
 type TextFieldProps = { label: string; name: string; text: string; most: number; onChange: (text: string) => void };
 
@@ -9,7 +11,7 @@ function TextField({ label, name, text, most, onChange }: TextFieldProps) {
         {label}
         <span className="sr-only"> of {name}</span>
       </span>
-      <input className="field block" maxLength={most} value={text} onChange={(event) => onChange(event.target.value)} />
+      <Input className="block" maxLength={most} value={text} onChange={(event) => onChange(event.target.value)} />
     </label>
   );
 }
@@ -31,8 +33,8 @@ export function PriorityField({ name, priority, onChange }: FieldProps<Priority>
       <span className="font-sans text-small text-quiet">
         Priority<span className="sr-only"> of {name}</span>
       </span>
-      <select
-        className="field block"
+      <Select
+        className="block"
         value={priority}
         onChange={(event) => {
           const chosen = PRIORITIES.find((one) => one === event.target.value);
@@ -44,7 +46,7 @@ export function PriorityField({ name, priority, onChange }: FieldProps<Priority>
             {PRIORITY_NAMES[one]}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -3,8 +3,8 @@ import { addedBy } from "~/functions/prompts/standing";
 import { withEdit } from "~/functions/prompts/with-edit";
 import type { Source } from "../../../client/player/moments";
 import type { Editing } from "../../../hooks/prompts/use-editing";
+import { GrownText } from "./grown-text";
 import { LineEvidence } from "./line-evidence";
-import { TextArea } from "./text-area";
 
 type LineEditorProps = {
   line: Pick<DetailLine, "at" | "text" | "citations" | "label" | "added">;
@@ -26,7 +26,7 @@ export function LineEditor({ line, name, editing, source }: LineEditorProps) {
     <div className="edited-line">
       <div>
         {label && <p className="font-sans text-small text-quiet first-letter:uppercase">{label}</p>}
-        <TextArea name={name} text={text} onChange={(next) => editing.change(at, { text: next })} />
+        <GrownText name={name} text={text} onChange={(next) => editing.change(at, { text: next })} />
       </div>
       {hasEvidence(line) && now && (
         <LineEvidence

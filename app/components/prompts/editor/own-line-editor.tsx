@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { addedBy } from "~/functions/prompts/standing";
 import type { OwnLine, OwnLines } from "../../../hooks/prompts/use-own-lines";
 import { AreaField, PriorityField } from "./fields";
-import { TextArea } from "./text-area";
+import { GrownText } from "./grown-text";
 
 type OwnLineProps = { line: OwnLine; label: string | null; name: string; own: OwnLines; onRemove: () => void };
 
@@ -27,7 +27,12 @@ export function OwnLineEditor({ line, label, name, own, onRemove }: OwnLineProps
       <div className="edited-line">
         <div>
           {label && <p className="font-sans text-small text-quiet">{label}</p>}
-          <TextArea name={name} text={text} onChange={(next) => own.change(key, { text: next })} onEmptied={onRemove} />
+          <GrownText
+            name={name}
+            text={text}
+            onChange={(next) => own.change(key, { text: next })}
+            onEmptied={onRemove}
+          />
         </div>
         <p className="evidence-actions self-start">
           <span className="first-letter:uppercase">{addedBy("you")}</span>

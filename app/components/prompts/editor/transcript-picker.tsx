@@ -1,4 +1,3 @@
-import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { Citation } from "~/functions/citations/schema";
@@ -6,6 +5,10 @@ import { formatMark } from "~/functions/text/clock";
 import type { Segment } from "~/functions/transcripts/schema";
 import { readSegments } from "../../../client/transcripts/read-segments";
 import { usePicked } from "../../../hooks/prompts/use-picked";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { ErrorNote } from "../../ui/error-note";
+import { Input } from "../../ui/field";
 
 /** Segments shown on each side of the one in the middle, and the most that a search shows. */
 const AROUND = 12;
@@ -34,89 +37,75 @@ export default function TranscriptPicker({ transcriptId, near, onChoose, onClose
   }, [shown]);
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the CSP refuses. */}
-        <div className="scrim" />
-        <Dialog.Content aria-describedby={undefined} className="study-dialog picker">
-          <Dialog.Title className="text-lead font-semibold">Cite the transcript</Dialog.Title>
-          <input
-            type="search"
-            className="field mt-3"
-            aria-label="Find in transcript"
-            placeholder="Find in transcript"
-            maxLength={200}
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-          {isFailed && (
-            <p role="alert" className="mt-4 border-l-4 border-bad py-1 pl-3">
-              The transcript could not be loaded. Your edits are safe.{" "}
-              <button type="button" className="text-link" onClick={reload}>
-                Try again
-              </button>
-            </p>
+    <Dialog title="Cite the transcript" isColumn onClose={onClose}>
+      <Input
+        type="search"
+        className="mt-3"
+        aria-label="Find in transcript"
+        placeholder="Find in transcript"
+        maxLength={200}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      {isFailed && (
+        <ErrorNote className="mt-4">
+          The transcript could not be loaded. Your edits are safe.{" "}
+          <button type="button" className="text-link" onClick={reload}>
+            Try again
+          </button>
+        </ErrorNote>
+      )}
+      {!segments && !isFailed && <p className="mt-4 text-quiet">Loading the transcript...</p>}
+      {segments && (
+        <>
+          {!isSearch && shown[0] && shown[0].id > 0 && (
+            <button type="button" className="picker-more" onClick={() => setMiddle(Math.max(0, middle - AROUND * 2))}>
+              Earlier
+            </button>
           )}
-          {!segments && !isFailed && <p className="mt-4 text-quiet">Loading the transcript...</p>}
-          {segments && (
-            <>
-              {!isSearch && shown[0] && shown[0].id > 0 && (
-                <button
-                  type="button"
-                  className="picker-more"
-                  onClick={() => setMiddle(Math.max(0, middle - AROUND * 2))}
-                >
-                  Earlier
-                </button>
-              )}
-              {shown.length === 0 && <p className="mt-4 text-quiet">These words are not in the transcript.</p>}
-              <ul ref={list} className="picker-list">
-                {shown.map((segment) => (
-                  <li key={segment.id} data-near={segment.id === middle || undefined}>
-                    <label className="picker-row">
-                      <input type="checkbox" checked={isPicked(segment.id)} onChange={() => toggle(segment.id)} />
-                      <span className="mark">{formatMark(segment)}</span>
-                      <span data-segment={segment.id} className="document">
-                        {segment.text}
-                      </span>
-                    </label>
-                  </li>
-                ))}
-              </ul>
-              {!isSearch && (shown.at(-1)?.id ?? 0) < segments.length - 1 && (
-                <button
-                  type="button"
-                  className="picker-more"
-                  onClick={() => setMiddle(Math.min(segments.length - 1, middle + AROUND * 2))}
-                >
-                  Later
-                </button>
-              )}
-            </>
+          {shown.length === 0 && <p className="mt-4 text-quiet">These words are not in the transcript.</p>}
+          <ul ref={list} className="picker-list">
+            {shown.map((segment) => (
+              <li key={segment.id} data-near={segment.id === middle || undefined}>
+                <label className="picker-row">
+                  <input type="checkbox" checked={isPicked(segment.id)} onChange={() => toggle(segment.id)} />
+                  <span className="mark">{formatMark(segment)}</span>
+                  <span data-segment={segment.id} className="document">
+                    {segment.text}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          {!isSearch && (shown.at(-1)?.id ?? 0) < segments.length - 1 && (
+            <button
+              type="button"
+              className="picker-more"
+              onClick={() => setMiddle(Math.min(segments.length - 1, middle + AROUND * 2))}
+            >
+              Later
+            </button>
           )}
-          <div className="picker-foot">
-            <p aria-live="polite" className="line-clamp-2 text-small text-quiet">
-              {picked ? `${formatMark(picked)} “${picked.quote}”` : "Tick the lines that say it, or select the words."}
-            </p>
-            <div className="dialog-actions">
-              <button type="button" className="button" onClick={onClose}>
-                Close
-              </button>
-              <button
-                type="button"
-                className="button button-primary"
-                disabled={!picked}
-                // A press must not take the selection away before it is used.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => picked && onChoose(picked)}
-              >
-                Use these words
-              </button>
-            </div>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </>
+      )}
+      <div className="picker-foot">
+        <p aria-live="polite" className="line-clamp-2 text-small text-quiet">
+          {picked ? `${formatMark(picked)} “${picked.quote}”` : "Tick the lines that say it, or select the words."}
+        </p>
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            disabled={!picked}
+            // A press must not take the selection away before it is used.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => picked && onChoose(picked)}
+          >
+            Use these words
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
   );
 }
 

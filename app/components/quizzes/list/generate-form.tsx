@@ -11,6 +11,9 @@ import {
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS, TYPE_LABELS } from "../../../client/quizzes/labels";
 import { showToast } from "../../../client/toast/store";
+import { Button } from "../../ui/button";
+import { Input } from "../../ui/field";
+import { Select } from "../../ui/select";
 
 const FAILED = "Failed to generate quiz. Please try again.";
 
@@ -62,13 +65,13 @@ export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: Genera
   return (
     <form onSubmit={generate} className="text-left">
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-primary" disabled={state !== "idle"}>
+        <Button type="submit" variant="primary" disabled={state !== "idle"}>
           {state !== "idle" ? "Generating..." : isFirst ? "Generate First Quiz" : "Generate Quiz"}
-        </button>
+        </Button>
         {state !== "idle" && (
-          <button type="button" className="button" disabled={state === "cancelling"} onClick={() => void cancel()}>
+          <Button disabled={state === "cancelling"} onClick={() => void cancel()}>
             {state === "cancelling" ? "Cancelling..." : "Cancel"}
-          </button>
+          </Button>
         )}
       </div>
       <details className="mt-2">
@@ -76,26 +79,18 @@ export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: Genera
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
           <label className="text-small">
             Number of questions
-            <input
-              type="number"
-              name="count"
-              min={1}
-              max={MAX_QUESTIONS}
-              required
-              defaultValue={DEFAULT_QUESTIONS}
-              className="field"
-            />
+            <Input type="number" name="count" min={1} max={MAX_QUESTIONS} required defaultValue={DEFAULT_QUESTIONS} />
           </label>
           <label className="text-small">
             Difficulty
-            <select name="difficulty" defaultValue="mixed" className="field">
+            <Select name="difficulty" defaultValue="mixed">
               <option value="mixed">Mixed</option>
               {DIFFICULTIES.map((difficulty) => (
                 <option key={difficulty} value={difficulty}>
                   {DIFFICULTY_LABELS[difficulty]}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <Choices legend="Question types" name="types" kinds={QUESTION_TYPES} labels={TYPE_LABELS} />
           <Choices legend="Bloom's levels" name="bloomsLevels" kinds={BLOOMS_LEVELS} labels={BLOOMS_LABELS} />

@@ -4,7 +4,11 @@ import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { renameQuiz } from "../../../client/quizzes/edit-quiz";
 import { BAND_TEXT, longDay } from "../../../client/quizzes/labels";
-import { DotsIcon, MENU_ITEM, Menu } from "../../prompts/menu";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { Input, TextArea } from "../../ui/field";
+import { DotsIcon } from "../../ui/icons";
+import { Menu, MenuItem } from "../../ui/menu";
 
 type QuizCardProps = {
   quiz: QuizView;
@@ -41,16 +45,9 @@ export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelet
         <h3 className="min-w-0 font-semibold">{title}</h3>
         <Menu label={<DotsIcon />} ariaLabel={`Actions for ${title}`}>
           {items.map(({ label, onPress, isDisabled = false }) => (
-            <li key={label}>
-              <button
-                type="button"
-                className={label === "Delete" ? `${MENU_ITEM} text-bad` : MENU_ITEM}
-                disabled={isDisabled}
-                onClick={onPress}
-              >
-                {label}
-              </button>
-            </li>
+            <MenuItem key={label} isDanger={label === "Delete"} disabled={isDisabled} onClick={onPress}>
+              {label}
+            </MenuItem>
           ))}
         </Menu>
       </div>
@@ -67,16 +64,11 @@ export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelet
               Best score: {bestScore}/{totalQuestions}
             </span>
           )}
-          <span className="badge">{totalAttempts > 0 ? counted(totalAttempts, "attempt") : "Not attempted"}</span>
+          <Badge>{totalAttempts > 0 ? counted(totalAttempts, "attempt") : "Not attempted"}</Badge>
         </p>
-        <button
-          type="button"
-          className="button button-primary button-small ml-auto"
-          disabled={isStarting}
-          onClick={start}
-        >
+        <Button variant="primary" size="small" className="ml-auto" disabled={isStarting} onClick={start}>
           {isStarting ? "Starting..." : totalAttempts > 0 ? "Retake Quiz" : "Start Quiz"}
-        </button>
+        </Button>
       </div>
     </li>
   );
@@ -99,19 +91,19 @@ function RenameForm({ quiz, onChange, onClose }: RenameFormProps) {
       <form onSubmit={save} className="space-y-3">
         <label className="block text-small">
           Title
-          <input name="title" required maxLength={200} defaultValue={quiz.title} className="field" />
+          <Input name="title" required maxLength={200} defaultValue={quiz.title} />
         </label>
         <label className="block text-small">
           Description
-          <textarea name="description" rows={3} maxLength={1000} defaultValue={quiz.description} className="field" />
+          <TextArea name="description" rows={3} maxLength={1000} defaultValue={quiz.description} />
         </label>
         <div className="flex gap-2">
-          <button type="submit" className="button button-primary button-small">
+          <Button type="submit" variant="primary" size="small">
             Save
-          </button>
-          <button type="button" className="button button-small" onClick={onClose}>
+          </Button>
+          <Button size="small" onClick={onClose}>
             Cancel
-          </button>
+          </Button>
         </div>
       </form>
     </li>

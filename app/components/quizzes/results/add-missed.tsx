@@ -1,16 +1,16 @@
 import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
+import { Button } from "../../ui/button";
 
 /** Puts all that was missed into the learner's reviews. */
 export function AddMissed({ missed, reviewed }: { missed: readonly number[]; reviewed: Reviewed }) {
   const toAdd = missed.filter((questionId) => !reviewed.reviewed.has(questionId));
   return (
-    <button
-      type="button"
-      className="button result-wide"
+    <Button
+      className="result-wide"
       disabled={reviewed.isPending || toAdd.length === 0}
       onClick={() => reviewed.add(toAdd)}
     >
       {toAdd.length === 0 ? "What you missed is in your reviews" : "Add what you missed to reviews"}
-    </button>
+    </Button>
   );
 }

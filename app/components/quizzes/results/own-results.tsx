@@ -4,6 +4,7 @@ import { percentOf } from "~/functions/quizzes/attempts/duration";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { useReviewed } from "../../../hooks/quizzes/use-reviewed";
 import type { StudyPlace } from "../../transcripts/study-page";
+import { Button, ButtonAnchor } from "../../ui/button";
 import { AddMissed } from "./add-missed";
 import { Results } from "./results";
 import type { PlayMoment } from "./review";
@@ -38,25 +39,21 @@ export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnRes
       >
         {missedQuestionIds.length > 0 && (
           <>
-            <button
-              type="button"
-              className="button button-primary result-wide"
+            <Button
+              variant="primary"
+              className="result-wide"
               onClick={() => go({ tab: "quizzes", quiz: quizId, practice: id })}
             >
               Practise what you missed
-            </button>
+            </Button>
             <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
           </>
         )}
-        <button type="button" className="button" onClick={() => go({ tab: "quizzes", quiz: quizId })}>
-          Retake Quiz
-        </button>
-        <button type="button" className="button" onClick={() => setSharing(true)}>
-          Share Results
-        </button>
-        <a href={`/api/quiz-attempts/${id}/report.pdf`} download="quiz-results.pdf" className="button">
+        <Button onClick={() => go({ tab: "quizzes", quiz: quizId })}>Retake Quiz</Button>
+        <Button onClick={() => setSharing(true)}>Share Results</Button>
+        <ButtonAnchor href={`/api/quiz-attempts/${id}/report.pdf`} download="quiz-results.pdf">
           Download Report
-        </a>
+        </ButtonAnchor>
       </Results>
       {isSharing && (
         <Suspense fallback={null}>

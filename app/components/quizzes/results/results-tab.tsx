@@ -3,6 +3,8 @@ import { useLoaded } from "~/app/hooks/use-loaded";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import type { Quizzes } from "../../../hooks/quizzes/use-quizzes";
 import type { StudyPlace } from "../../transcripts/study-page";
+import { Button } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
 import { OwnResults } from "./own-results";
 import type { PlayMoment } from "./review";
 
@@ -28,13 +30,15 @@ export default function ResultsTab({ attemptId, completed, quizzes, ...props }: 
   }
   if (!quizzes.quizzes && !quizzes.isFailed) return <Loading />;
   return (
-    <div className="empty-card">
-      <h2 className="text-lead font-semibold">No Results Yet</h2>
-      <p className="mt-2 mb-4 text-quiet">Complete a quiz to see your results here.</p>
-      <button type="button" className="button button-primary" onClick={() => props.go({ tab: "quizzes" })}>
-        Browse Quizzes
-      </button>
-    </div>
+    <EmptyState
+      title="No Results Yet"
+      text="Complete a quiz to see your results here."
+      action={
+        <Button variant="primary" onClick={() => props.go({ tab: "quizzes" })}>
+          Browse Quizzes
+        </Button>
+      }
+    />
   );
 }
 
@@ -61,9 +65,9 @@ function Shown({ attempt, go, ...props }: ShownProps & { attempt: AttemptView | 
   return (
     <>
       <p className="mx-auto mb-6 max-w-3xl">
-        <button type="button" className="button button-small" onClick={() => go({ tab: "quizzes" })}>
+        <Button size="small" onClick={() => go({ tab: "quizzes" })}>
           Back
-        </button>
+        </Button>
       </p>
       {attempt ? (
         <OwnResults key={attempt.id} attempt={attempt} go={go} {...props} />

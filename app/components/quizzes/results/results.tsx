@@ -1,4 +1,3 @@
-import * as Tabs from "@radix-ui/react-tabs";
 import { type ReactNode, useState } from "react";
 import { useArrival } from "~/app/hooks/use-arrival";
 import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
@@ -6,11 +5,16 @@ import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { BAND_TEXT, longDay } from "../../../client/quizzes/labels";
 import { overrule } from "../../../client/quizzes/overrule";
 import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
+import { Progress } from "../../ui/progress";
+import { TabPanel, Tabs } from "../../ui/tabs";
 import { Breakdown } from "./breakdown";
 import { MissedReel } from "./missed-reel";
 import { type PlayMoment, Review } from "./review";
 
-const NO_INLINE_STYLE = { outline: undefined };
+const TABS = [
+  { value: "summary", label: "Summary" },
+  { value: "detailed", label: "Question Review" },
+] as const;
 
 type ResultsProps = {
   attempt: AttemptView;
@@ -30,7 +34,7 @@ type ResultsProps = {
 export function Results(props: ResultsProps) {
   const { attempt, durationMs, onPlay, onChange, reviewed, isArrival, children } = props;
   const heading = useArrival<HTMLHeadingElement>(isArrival);
-  const [tab, setTab] = useState("summary");
+  const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("summary");
   const { id, score, totalQuestions, answers } = attempt;
   const onOverrule = async (questionId: number, isOverruled: boolean) => {
     const changed = await overrule(id, questionId, isOverruled);
@@ -55,7 +59,7 @@ export function Results(props: ResultsProps) {
           <span className="text-lead tabular-nums">{percent}%</span>
           <span className={`font-semibold ${BAND_TEXT[band.color]}`}>{band.label}</span>
         </p>
-        <progress className="progress" aria-label="Score" max={100} value={percent} />
+        <Progress label="Score" max={100} value={percent} />
         <dl className="figures">
           <Figure name="Correct">{score}</Figure>
           <Figure name="Incorrect">{totalQuestions - score}</Figure>
@@ -65,19 +69,14 @@ export function Results(props: ResultsProps) {
         <div className="result-actions">{children}</div>
       </div>
       {durationMs !== null && onPlay && <MissedReel answers={answers} durationMs={durationMs} onPlay={onPlay} />}
-      <Tabs.Root value={tab} onValueChange={setTab} className="mt-4">
-        <Tabs.List style={NO_INLINE_STYLE} aria-label="Results" className="study-tabs mt-0">
-          <Tabs.Trigger value="summary" className="study-tab">
-            Summary
-          </Tabs.Trigger>
-          <Tabs.Trigger value="detailed" className="study-tab">
-            Question Review
-          </Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="summary" className="pt-6 outline-offset-4">
+      <Tabs id="results" label="Results" tabs={TABS} value={tab} onChange={setTab} className="mt-4" />
+      {tab === "summary" && (
+        <TabPanel id="results" value="summary" className="pt-6 outline-offset-4">
           <Breakdown answers={answers} />
-        </Tabs.Content>
-        <Tabs.Content value="detailed" className="pt-2 outline-offset-4">
+        </TabPanel>
+      )}
+      {tab === "detailed" && (
+        <TabPanel id="results" value="detailed" className="pt-2 outline-offset-4">
           <ol>
             {answers.map((answer, index) => (
               <Review
@@ -90,8 +89,8 @@ export function Results(props: ResultsProps) {
               />
             ))}
           </ol>
-        </Tabs.Content>
-      </Tabs.Root>
+        </TabPanel>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../../../client/quizzes/labels";
 import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
+import { Badge } from "../../ui/badge";
 
 export type PlayMoment = (startMs: number, segmentId: number) => void;
 
@@ -30,8 +31,8 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
         <span className={isCorrect ? "font-semibold text-good" : "font-semibold text-bad"}>
           <span aria-hidden="true">{isCorrect ? "\u2713" : "\u2717"}</span> {mark}
         </span>
-        <span className="badge">{DIFFICULTY_LABELS[answer.difficulty]}</span>
-        {answer.bloomsLevel && <span className="badge">{BLOOMS_LABELS[answer.bloomsLevel]}</span>}
+        <Badge>{DIFFICULTY_LABELS[answer.difficulty]}</Badge>
+        {answer.bloomsLevel && <Badge>{BLOOMS_LABELS[answer.bloomsLevel]}</Badge>}
         {timeSpent > 0 && <span className="text-small text-quiet">{formatDuration(timeSpent)}</span>}
       </div>
       <p className="mt-2 font-serif">{answer.questionText}</p>

@@ -2,6 +2,7 @@ import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { momentUrl } from "~/functions/text/clock";
 import { openableVideo } from "~/functions/transcripts/video-link";
 import { useReviewed } from "../../../hooks/quizzes/use-reviewed";
+import { Button, ButtonAnchor } from "../../ui/button";
 import { AddMissed } from "./add-missed";
 import { Results } from "./results";
 
@@ -27,24 +28,18 @@ export function SharedResults({ attempt, onChange, onAgain }: SharedResultsProps
       reviewed={reviewed}
       isArrival
     >
-      <button type="button" className="button" onClick={() => onAgain(null)}>
-        Retake Quiz
-      </button>
+      <Button onClick={() => onAgain(null)}>Retake Quiz</Button>
       {missedQuestionIds.length > 0 && (
         <>
-          <button
-            type="button"
-            className="button button-primary result-wide"
-            onClick={() => onAgain(missedQuestionIds)}
-          >
+          <Button variant="primary" className="result-wide" onClick={() => onAgain(missedQuestionIds)}>
             Practise what you missed
-          </button>
+          </Button>
           <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
         </>
       )}
-      <a href={`/api/quiz-attempts/${id}/report.pdf`} download="quiz-results.pdf" className="button">
+      <ButtonAnchor href={`/api/quiz-attempts/${id}/report.pdf`} download="quiz-results.pdf">
         Download Report
-      </a>
+      </ButtonAnchor>
     </Results>
   );
 }

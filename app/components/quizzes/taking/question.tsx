@@ -1,6 +1,8 @@
 import { forwardRef } from "react";
 import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../../../client/quizzes/labels";
+import { Badge } from "../../ui/badge";
+import { TextArea } from "../../ui/field";
 
 const TRUTHS: Record<string, string> = { true: "True", false: "False" };
 
@@ -16,8 +18,8 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
   return (
     <div className="question-card">
       <p className="flex flex-wrap gap-2">
-        <span className="badge">{DIFFICULTY_LABELS[difficulty]}</span>
-        {bloomsLevel && <span className="badge">{BLOOMS_LABELS[bloomsLevel]}</span>}
+        <Badge>{DIFFICULTY_LABELS[difficulty]}</Badge>
+        {bloomsLevel && <Badge>{BLOOMS_LABELS[bloomsLevel]}</Badge>}
       </p>
       <h3
         ref={heading}
@@ -28,14 +30,14 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
         {questionText}
       </h3>
       {questionType === "short_answer" ? (
-        <textarea
+        <TextArea
           rows={4}
           aria-labelledby={`question-${id}`}
           value={answer}
           maxLength={5000}
           placeholder="Your answer"
           onChange={(event) => onAnswer(event.target.value)}
-          className="field mt-4"
+          className="mt-4"
         />
       ) : (
         <div role="radiogroup" aria-labelledby={`question-${id}`} className="mt-4 space-y-2">

@@ -3,6 +3,8 @@ import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
 import { useQuizKeys } from "../../../hooks/quizzes/use-quiz-keys";
 import { type AfterSubmission, useSubmission } from "../../../hooks/quizzes/use-submission";
 import { useTaking } from "../../../hooks/quizzes/use-taking";
+import { Button } from "../../ui/button";
+import { Progress } from "../../ui/progress";
 import { Overview } from "./overview";
 import { Question } from "./question";
 import { Unanswered } from "./unanswered";
@@ -24,9 +26,9 @@ export function QuizTaker({ quiz, ...props }: QuizTakerProps) {
     <div>
       <h2 className="text-lead font-semibold">Quiz Not Available</h2>
       <p className="mt-2 text-quiet">This quiz could not be loaded or has no questions.</p>
-      <button type="button" className="button mt-4" onClick={props.onBack}>
+      <Button className="mt-4" onClick={props.onBack}>
         Back
-      </button>
+      </Button>
     </div>
   );
 }
@@ -92,9 +94,9 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, ...after 
       <div role="status">
         <h2 className="text-lead font-semibold">Quiz Submitted!</h2>
         <p className="mt-2 text-quiet">Thank you for completing the quiz. Your results have been saved.</p>
-        <button type="button" className="button mt-4" onClick={onBack}>
+        <Button className="mt-4" onClick={onBack}>
           Back to Quizzes
-        </button>
+        </Button>
       </div>
     );
   }
@@ -104,9 +106,9 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, ...after 
         <h2 ref={top} id="quiz-heading" className="scroll-mt-4 text-lead font-semibold">
           {quiz.title}
         </h2>
-        <button type="button" className="button button-small" onClick={onBack}>
+        <Button size="small" onClick={onBack}>
           Back
-        </button>
+        </Button>
       </div>
       {only && <p className="text-quiet">Practice of the questions you missed</p>}
       {quiz.description && <p className="mt-1 text-quiet">{quiz.description}</p>}
@@ -118,7 +120,7 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, ...after 
           Answered: {answered}/{questions.length}
         </span>
       </p>
-      <progress className="progress" aria-label="Questions answered" max={questions.length} value={answered} />
+      <Progress label="Questions answered" max={questions.length} value={answered} />
       {question && (
         <Question
           key={question.id}
@@ -132,17 +134,17 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, ...after 
         <Unanswered count={unanswered} onSubmit={submitAnyway} onBack={keepAnswering} />
       ) : (
         <div className="taker-moves">
-          <button type="button" className="button" disabled={index === 0} onClick={() => goTo(index - 1)}>
+          <Button disabled={index === 0} onClick={() => goTo(index - 1)}>
             Previous
-          </button>
+          </Button>
           {isLast ? (
-            <button type="button" className="button button-submit" disabled={state === "pending"} onClick={submit}>
+            <Button variant="good" disabled={state === "pending"} onClick={submit}>
               {state === "pending" ? "Submitting..." : "Submit Quiz"}
-            </button>
+            </Button>
           ) : (
-            <button type="button" className="button button-primary" onClick={() => goTo(index + 1)}>
+            <Button variant="primary" onClick={() => goTo(index + 1)}>
               Next
-            </button>
+            </Button>
           )}
         </div>
       )}

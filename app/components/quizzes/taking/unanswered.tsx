@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Button } from "../../ui/button";
 
 type UnansweredProps = { count: number; onSubmit: () => void; onBack: () => void };
 
@@ -16,12 +17,10 @@ export function Unanswered({ count, onSubmit, onBack }: UnansweredProps) {
       <p ref={question} id="unanswered" tabIndex={-1} className="grow outline-none">
         {count} unanswered. Submit anyway?
       </p>
-      <button type="button" className="button" onClick={onBack}>
-        Keep answering
-      </button>
-      <button type="button" className="button button-submit" onClick={onSubmit}>
+      <Button onClick={onBack}>Keep answering</Button>
+      <Button variant="good" onClick={onSubmit}>
         Submit anyway
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useId, useState } from "react";
 import { MIN_REVIEWS } from "~/functions/reviews/fitting/limits";
 import { counted } from "~/functions/text/counted";
 import { loadStanding, type Running, useFit } from "../../../hooks/reviews/use-fit";
+import { Button } from "../../ui/button";
+import { Progress } from "../../ui/progress";
 import { Outcome } from "./outcome";
 
 type Standing = Awaited<ReturnType<typeof loadStanding>>;
@@ -28,9 +30,7 @@ export default function FitPanel() {
       {standing === "failed" && (
         <div role="alert" className="flex flex-wrap items-center gap-4">
           <p>Your reviews could not be counted. They are safe.</p>
-          <button type="button" className="button" onClick={load}>
-            Try again
-          </button>
+          <Button onClick={load}>Try again</Button>
         </div>
       )}
       {standing !== null && standing !== "failed" && (
@@ -49,22 +49,17 @@ function Fitting({ standing: { reviews, weights }, onWeights }: FittingProps) {
   return (
     <>
       <Count reviews={reviews} isFitted={weights !== null} />
-      {running && <Progress running={running} onCancel={cancel} />}
+      {running && <RunningFit running={running} onCancel={cancel} />}
       {result && <Outcome result={result} isSaving={isSaving} onApply={save} onKeep={keep} />}
       {!running && !result && (
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="button button-primary" disabled={!isEnough} onClick={start}>
+          <Button variant="primary" disabled={!isEnough} onClick={start}>
             {weights ? "Fit again" : "Fit to my reviews"}
-          </button>
+          </Button>
           {weights && (
-            <button
-              type="button"
-              className="button"
-              disabled={isSaving}
-              onClick={() => save(null, "Back to the weights that FSRS brings.")}
-            >
+            <Button disabled={isSaving} onClick={() => save(null, "Back to the weights that FSRS brings.")}>
               Back to FSRS defaults
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -88,14 +83,12 @@ function Count({ reviews, isFitted }: { reviews: number; isFitted: boolean }) {
       <p>
         {have} {(MIN_REVIEWS - reviews).toLocaleString("en-US")} more, and weights can be fitted.
       </p>
-      <progress className="progress" max={MIN_REVIEWS} value={reviews}>
-        {reviews} of {MIN_REVIEWS}
-      </progress>
+      <Progress label={`${reviews} of ${MIN_REVIEWS} reviews`} max={MIN_REVIEWS} value={reviews} />
     </div>
   );
 }
 
-function Progress({ running, onCancel }: { running: Running; onCancel: () => void }) {
+function RunningFit({ running, onCancel }: { running: Running; onCancel: () => void }) {
   const number = (value: number) => value.toLocaleString("en-US");
   const isReading = running.step === "reading" && running.of > 0;
   return (
@@ -105,14 +98,8 @@ function Progress({ running, onCancel }: { running: Running; onCancel: () => voi
           ? "Fitting weights. This takes some seconds."
           : `Reading your reviews${isReading ? `: ${number(running.read)} of ${number(running.of)}` : ""}...`}
       </p>
-      <progress
-        aria-label="Progress of the fit"
-        className={isReading ? "progress" : "progress progress-busy"}
-        {...(isReading ? { max: running.of, value: running.read } : {})}
-      />
-      <button type="button" className="button" onClick={onCancel}>
-        Cancel
-      </button>
+      <Progress label="Progress of the fit" {...(isReading ? { max: running.of, value: running.read } : {})} />
+      <Button onClick={onCancel}>Cancel</Button>
     </div>
   );
 }

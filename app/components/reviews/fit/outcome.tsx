@@ -1,4 +1,5 @@
 import type { FitResult } from "~/functions/reviews/fitting/fit";
+import { Button } from "../../ui/button";
 import { ComparisonTable } from "./comparison-table";
 
 type OutcomeProps = {
@@ -31,17 +32,12 @@ export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
             better.
           </p>
           <div className="flex flex-wrap gap-3">
-            <button
-              type="button"
-              className="button button-primary"
-              disabled={isSaving}
-              onClick={() => onApply(weights, APPLIED)}
-            >
+            <Button variant="primary" disabled={isSaving} onClick={() => onApply(weights, APPLIED)}>
               {isSaving ? "Applying..." : "Apply"}
-            </button>
-            <button type="button" className="button" disabled={isSaving} onClick={onKeep}>
+            </Button>
+            <Button disabled={isSaving} onClick={onKeep}>
               Keep the present ones
-            </button>
+            </Button>
           </div>
         </div>
       ) : (
@@ -58,9 +54,7 @@ function Kept({ children, onKeep }: { children: React.ReactNode; onKeep: () => v
   return (
     <div className="flex flex-col items-start gap-3">
       <p role="status">{children}</p>
-      <button type="button" className="button" onClick={onKeep}>
-        OK
-      </button>
+      <Button onClick={onKeep}>OK</Button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
 import { counted } from "~/functions/text/counted";
+import { Button, ButtonLink } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
 import { Forecast } from "./forecast";
 import { Heatmap } from "./heatmap";
 import { Retention } from "./retention";
@@ -15,13 +16,12 @@ export default function Progress() {
   const { value: statistics, isFailed, reload } = useLoaded("/api/reviews/stats", (body) => body as StudyStatistics);
   if (isFailed) {
     return (
-      <div role="alert" className="empty-card">
-        <h2 className="text-lead font-semibold">Your progress could not be loaded</h2>
-        <p className="mt-2 text-quiet">What you reviewed is safe.</p>
-        <button type="button" className="button mt-4" onClick={reload}>
-          Try again
-        </button>
-      </div>
+      <EmptyState
+        role="alert"
+        title="Your progress could not be loaded"
+        text="What you reviewed is safe."
+        action={<Button onClick={reload}>Try again</Button>}
+      />
     );
   }
   if (!statistics) return <div className="reviewer-placeholder" role="status" aria-label="Loading progress" />;
@@ -50,23 +50,22 @@ export default function Progress() {
 /** Charts of nothing say nothing. */
 function NothingReviewed({ hasCards }: { hasCards: boolean }) {
   return (
-    <section aria-labelledby="nothing-reviewed" className="empty-card">
-      <h2 id="nothing-reviewed" className="text-lead font-semibold">
-        Nothing reviewed yet
-      </h2>
-      <p className="mt-2 text-quiet">
-        After your first session you see here what comes due, how much you remember, and the time it took.
-      </p>
-      {hasCards ? (
-        <Link to="/review" className="button button-primary mt-4">
-          Go to today's cards
-        </Link>
-      ) : (
-        <Link to="/?tab=transcript" viewTransition className="button button-primary mt-4">
-          Create a transcript
-        </Link>
-      )}
-    </section>
+    <EmptyState
+      titleId="nothing-reviewed"
+      title="Nothing reviewed yet"
+      text="After your first session you see here what comes due, how much you remember, and the time it took."
+      action={
+        hasCards ? (
+          <ButtonLink to="/review" variant="primary">
+            Go to today's cards
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/?tab=transcript" viewTransition variant="primary">
+            Create a transcript
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 

@@ -4,7 +4,9 @@ import type { StudySessionView } from "~/functions/study-sessions/kinds";
 import { counted } from "~/functions/text/counted";
 import { ratingsText } from "../../../client/reviews/ratings-text";
 import { useSessions } from "../../../hooks/reviews/use-sessions";
-import { CloseIcon } from "../../shell/icons";
+import { Button } from "../../ui/button";
+import { IconButton } from "../../ui/icon-button";
+import { CloseIcon } from "../../ui/icons";
 
 /** What was studied when: the finished sessions. */
 export function Sessions() {
@@ -27,9 +29,9 @@ export function Sessions() {
         </ul>
       )}
       {showMore && (
-        <button type="button" className="button button-small mt-3" onClick={showMore}>
+        <Button size="small" className="mt-3" onClick={showMore}>
           Show earlier
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -56,9 +58,9 @@ function PastSession({ session, onRemove }: { session: StudySessionView; onRemov
           {ratingsText(ratings)}
         </p>
       </div>
-      <button type="button" className="icon-button" aria-label={`Delete the session of ${date}`} onClick={onRemove}>
+      <IconButton label={`Delete the session of ${date}`} onClick={onRemove}>
         <CloseIcon />
-      </button>
+      </IconButton>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { ReviewItem } from "~/functions/reviews/content";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import type { ShownItem } from "../../../client/reviews/session/shown-item";
 import { CardFace, CardText } from "../../flashcards/card-text";
+import { Badge } from "../../ui/badge";
 import { TypedAnswer, TypedInput } from "./typed-answer";
 import type { Moment } from "./watch";
 
@@ -46,11 +47,9 @@ export function CardView({
       <div className="review-card-head">
         <p className="flex flex-wrap gap-2">
           {shown.labels.map((label) => (
-            <span key={label} className="badge">
-              {label}
-            </span>
+            <Badge key={label}>{label}</Badge>
           ))}
-          {item.isLeech && <span className="badge badge-leech">Leech</span>}
+          {item.isLeech && <Badge tone="bad">Leech</Badge>}
         </p>
         {menu}
       </div>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { counted } from "~/functions/text/counted";
 import { type Session, unrated } from "../../../client/reviews/session/session";
+import { Button } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
 
 type CompleteProps = {
   session: Session;
@@ -17,32 +19,27 @@ export function Complete({ session, onFinish, onUndo, onSkipped, children }: Com
   const skipped = unrated(session).length;
   const { length } = session.ratings;
   return (
-    <section aria-labelledby="session-complete" className="review-session">
+    <div className="review-session">
       {children}
-      <div className="empty-card">
-        <h2 id="session-complete" ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
-          Session Complete!
-        </h2>
-        <p className="mt-2 text-quiet">
-          {counted(length, "rating")} given.
-          {skipped > 0 && ` ${counted(skipped, "card was", "cards were")} passed over.`}
-        </p>
+      <EmptyState
+        titleId="session-complete"
+        titleRef={heading}
+        title="Session Complete!"
+        text={
+          <>
+            {counted(length, "rating")} given.
+            {skipped > 0 && ` ${counted(skipped, "card was", "cards were")} passed over.`}
+          </>
+        }
+      >
         <p className="mt-5 flex flex-wrap justify-center gap-3">
-          <button type="button" className="button button-primary" onClick={onFinish}>
+          <Button variant="primary" onClick={onFinish}>
             Finish Session
-          </button>
-          {skipped > 0 && (
-            <button type="button" className="button" onClick={onSkipped}>
-              Review them
-            </button>
-          )}
-          {length > 0 && (
-            <button type="button" className="button" onClick={onUndo}>
-              Undo
-            </button>
-          )}
+          </Button>
+          {skipped > 0 && <Button onClick={onSkipped}>Review them</Button>}
+          {length > 0 && <Button onClick={onUndo}>Undo</Button>}
         </p>
-      </div>
-    </section>
+      </EmptyState>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { QueueAnswer } from "../../../client/review-sync/server-types";
 import type { ReviewOptions } from "../../../client/reviews/session/options";
+import { Button } from "../../ui/button";
 
 /** Spec 2, section 9. */
 const MINUTES_A_CARD = 2.5;
@@ -42,14 +43,10 @@ export function Intro({ total, count, left, heading, onStart, onClose, ...option
       </dl>
       <Options {...options} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="button button-primary" onClick={onStart}>
+        <Button variant="primary" onClick={onStart}>
           Start Study Session
-        </button>
-        {onClose && (
-          <button type="button" className="button" onClick={onClose}>
-            Back
-          </button>
-        )}
+        </Button>
+        {onClose && <Button onClick={onClose}>Back</Button>}
       </div>
     </section>
   );

@@ -3,7 +3,8 @@ import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { ItemView } from "~/functions/reviews/schema";
 import { actOnItem, type ItemAct } from "../../../client/reviews/act-on-item";
-import { DotsIcon, MENU_ITEM, Menu } from "../../prompts/menu";
+import { DotsIcon } from "../../ui/icons";
+import { Menu, MenuItem } from "../../ui/menu";
 
 const DueDialog = lazy(() => import("../../flashcards/due-dialog"));
 
@@ -27,14 +28,14 @@ export function ItemMenu({ item, onGone, onView, onEdit }: ItemMenuProps) {
   return (
     <>
       <Menu label={<DotsIcon />} ariaLabel="Card menu">
-        {onEdit && content.itemType === "flashcard" && <Item label="Edit" onPress={() => onEdit(content)} />}
-        <Item label="Suspend" onPress={() => takeOut("suspend")} />
-        <Item label="Bury until tomorrow" onPress={() => takeOut("bury")} />
-        <Item label="Reset progress" onPress={reset} />
+        {onEdit && content.itemType === "flashcard" && <MenuItem onClick={() => onEdit(content)}>Edit</MenuItem>}
+        <MenuItem onClick={() => takeOut("suspend")}>Suspend</MenuItem>
+        <MenuItem onClick={() => takeOut("bury")}>Bury until tomorrow</MenuItem>
+        <MenuItem onClick={reset}>Reset progress</MenuItem>
         {content.itemType === "flashcard" ? (
-          <Item label="Set due date" onPress={() => setDating(true)} />
+          <MenuItem onClick={() => setDating(true)}>Set due date</MenuItem>
         ) : (
-          <Item label="Take out of reviews" onPress={() => takeOut("forget")} />
+          <MenuItem onClick={() => takeOut("forget")}>Take out of reviews</MenuItem>
         )}
       </Menu>
       {isDating && content.itemType === "flashcard" && (
@@ -43,15 +44,5 @@ export function ItemMenu({ item, onGone, onView, onEdit }: ItemMenuProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Item({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <li>
-      <button type="button" className={MENU_ITEM} onClick={onPress}>
-        {label}
-      </button>
-    </li>
   );
 }

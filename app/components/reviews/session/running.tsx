@@ -21,6 +21,8 @@ import {
 import { shownItem } from "../../../client/reviews/session/shown-item";
 import { useReviewKeys } from "../../../hooks/reviews/use-review-keys";
 import type { SessionRoom } from "../../../hooks/reviews/use-session";
+import { Button } from "../../ui/button";
+import { Progress } from "../../ui/progress";
 import { CardEditor, type Editing } from "../card-editor";
 import { CardView } from "./card-view";
 import { Complete } from "./complete";
@@ -118,7 +120,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
           </span>
           <span>Reviewed: {reviewedCards(session)}</span>
         </p>
-        <progress className="progress" aria-label="Cards reviewed" max={total} value={ratings.length} />
+        <Progress label="Cards reviewed" max={total} value={ratings.length} />
       </div>
       {forgotten && !watched && forgotten.entry !== entry.id && (
         <Forgotten forgotten={forgotten} room={room} onWatch={watch} onEdit={edit} />
@@ -157,20 +159,20 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
             onRate={onRate}
           />
         ) : (
-          <button type="button" className="button button-primary w-full" onClick={turn}>
+          <Button variant="primary" className="w-full" onClick={turn}>
             Show Answer
-          </button>
+          </Button>
         )}
         <div className="review-moves">
-          <button type="button" className="button" disabled={!hasPrevious(session)} onClick={() => change(previous)}>
+          <Button disabled={!hasPrevious(session)} onClick={() => change(previous)}>
             Previous
-          </button>
-          <button type="button" className="button" disabled={ratings.length === 0} onClick={takeBack}>
+          </Button>
+          <Button disabled={ratings.length === 0} onClick={takeBack}>
             Undo
-          </button>
-          <button type="button" className="button" disabled={!hasNext(session)} onClick={() => change(next)}>
+          </Button>
+          <Button disabled={!hasNext(session)} onClick={() => change(next)}>
             Next
-          </button>
+          </Button>
         </div>
         {!hasNext(session) && (
           <button type="button" className="text-link mx-auto mt-2 block" onClick={() => change(onward)}>
@@ -185,9 +187,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
       </p>
       <div className="review-foot">
         <Options isShuffled={session.isShuffled} onShuffle={room.shuffle} options={options} onOptions={onOptions} />
-        <button type="button" className="button" onClick={onEnd}>
-          End session
-        </button>
+        <Button onClick={onEnd}>End session</Button>
         <ShortcutPanel isActive={isActive} />
       </div>
       {editor}

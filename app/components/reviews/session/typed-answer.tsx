@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { compareTyped, type Stretch } from "../../../client/reviews/typed-diff";
+import { Input } from "../../ui/field";
 
 /** Where the answer is typed. Enter compares. */
 export function TypedInput({
@@ -16,11 +17,11 @@ export function TypedInput({
   return (
     <label className="mt-5 block">
       <span className="text-small text-quiet">Your answer</span>
-      <input
+      <Input
         ref={field}
         type="text"
         dir="auto"
-        className="field mt-1"
+        className="mt-1"
         value={value}
         autoComplete="off"
         autoCapitalize="off"

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import { playerUrl } from "../../../client/player/protocol";
-import { CloseIcon } from "../../shell/icons";
+import { IconButton } from "../../ui/icon-button";
+import { CloseIcon } from "../../ui/icons";
 
 export type Moment = {
   startMs: number;
@@ -38,9 +39,9 @@ export default function Watch({ moment, onClose }: { moment: Moment; onClose: ()
             <span className="tabular-nums">{formatMark(moment)}</span>
           )}
         </figcaption>
-        <button type="button" aria-label="Close" className="icon-button" onClick={onClose}>
+        <IconButton label="Close" onClick={onClose}>
           <CloseIcon />
-        </button>
+        </IconButton>
       </div>
       {src && (
         <div className="video">

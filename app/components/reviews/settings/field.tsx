@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Input } from "../../ui/field";
 
 type FieldProps = {
   name: string;
@@ -23,12 +24,12 @@ export function Field({ name, label, value, unit, hint, isText, problem, onChang
         {label}
         {unit && <span className="font-normal text-quiet"> ({unit})</span>}
       </label>
-      <input
+      <Input
         id={id}
         name={name}
         type="text"
         inputMode={isText ? "text" : "decimal"}
-        className={isText ? "field mt-1" : "field mt-1 max-w-32 tabular-nums"}
+        className={isText ? "mt-1" : "mt-1 max-w-32 tabular-nums"}
         autoComplete="off"
         value={value}
         aria-invalid={problem !== undefined}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from "react";
+import { Button } from "../../ui/button";
 
 const ExportDialog = lazy(() => import("../../flashcards/exchange/export-dialog"));
 
@@ -14,9 +15,9 @@ export function OwnCards() {
       <p className="text-quiet">
         All cards of all your transcripts in one file, for Anki with their schedule and review log, or as text.
       </p>
-      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
         Export all cards
-      </button>
+      </Button>
       {isAsked && (
         <Suspense fallback={null}>
           <ExportDialog transcriptId={null} onClose={() => setAsked(false)} />

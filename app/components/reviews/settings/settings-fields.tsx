@@ -8,6 +8,7 @@ import {
   toForm,
   toPatch,
 } from "../../../client/reviews/settings-fields";
+import { Button } from "../../ui/button";
 import { Field } from "./field";
 
 type SettingsFieldsProps = { saved: StudySettings; onSaved: (settings: StudySettings) => void };
@@ -101,9 +102,9 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
         Spread intervals a little, so that cards learned together do not stay together
       </label>
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className="button button-primary" disabled={state.isPending}>
+        <Button type="submit" variant="primary" disabled={state.isPending}>
           {state.isPending ? "Saving..." : "Save settings"}
-        </button>
+        </Button>
         <p role="status" className="text-quiet">
           {state.said ?? (patch ? "Not saved yet" : "")}
         </p>

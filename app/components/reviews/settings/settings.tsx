@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { StudySettings } from "~/functions/reviews/settings";
+import { Button } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
 import { OwnCards } from "./own-cards";
 import { SettingsFields } from "./settings-fields";
 
@@ -11,13 +13,12 @@ export default function Settings() {
   const { value, set, isFailed, reload } = useLoaded("/api/reviews/settings", (body) => body as StudySettings);
   if (isFailed) {
     return (
-      <div role="alert" className="empty-card">
-        <h2 className="text-lead font-semibold">Your settings could not be loaded</h2>
-        <p className="mt-2 text-quiet">They are as they were.</p>
-        <button type="button" className="button mt-4" onClick={reload}>
-          Try again
-        </button>
-      </div>
+      <EmptyState
+        role="alert"
+        title="Your settings could not be loaded"
+        text="They are as they were."
+        action={<Button onClick={reload}>Try again</Button>}
+      />
     );
   }
   if (!value) return <div className="reviewer-placeholder" role="status" aria-label="Loading settings" />;

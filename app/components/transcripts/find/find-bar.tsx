@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { MAX_MATCHES } from "../../../client/transcripts/find";
-import { ChevronIcon } from "../../shell/icons";
+import { Input } from "../../ui/field";
+import { IconButton } from "../../ui/icon-button";
+import { ChevronIcon } from "../../ui/icons";
 
 export const FIND_ID = "find-in-transcript";
 
@@ -26,7 +28,7 @@ export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarPro
   }
   return (
     <search className="flex items-center gap-1">
-      <input
+      <Input
         id={FIND_ID}
         type="search"
         aria-label="Find in transcript"
@@ -35,29 +37,17 @@ export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarPro
         maxLength={200}
         onChange={(event) => onWanted(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field min-w-0 sm:w-52"
+        className="min-w-0 sm:w-52"
       />
       <output className="min-w-14 text-center max-sm:empty:min-w-0 text-small text-quiet tabular-nums">
         {wanted.trim() && (count > 0 ? `${current + 1} of ${count}${count === MAX_MATCHES ? "+" : ""}` : "None")}
       </output>
-      <button
-        type="button"
-        aria-label="Previous match"
-        disabled={count === 0}
-        onClick={() => onMove(-1)}
-        className="icon-button rotate-180"
-      >
+      <IconButton label="Previous match" disabled={count === 0} onClick={() => onMove(-1)} className="rotate-180">
         <ChevronIcon />
-      </button>
-      <button
-        type="button"
-        aria-label="Next match"
-        disabled={count === 0}
-        onClick={() => onMove(1)}
-        className="icon-button"
-      >
+      </IconButton>
+      <IconButton label="Next match" disabled={count === 0} onClick={() => onMove(1)}>
         <ChevronIcon />
-      </button>
+      </IconButton>
     </search>
   );
 }

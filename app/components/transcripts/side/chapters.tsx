@@ -2,6 +2,8 @@ import { formatMark, nameMark } from "~/functions/text/clock";
 import type { TopicView } from "~/functions/transcripts/topics/schema";
 import { type Clock, useClock } from "../../../client/player/clock";
 import type { TopicsState } from "../../../hooks/transcripts/use-topics";
+import { Progress } from "../../ui/progress";
+import { Skeleton } from "../../ui/skeleton";
 
 type ChapterActions = {
   clock: Clock;
@@ -20,8 +22,8 @@ export function Chapters({ topics, ...actions }: ChaptersProps) {
       </h3>
       {topics.state === "loading" && (
         <div className="mt-3 space-y-2" aria-hidden="true">
-          <div className="h-4 rounded-sm bg-line/60" />
-          <div className="h-4 w-2/3 rounded-sm bg-line/60" />
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4 w-2/3" />
         </div>
       )}
       {topics.state === "failed" && (
@@ -70,7 +72,7 @@ function Chapter({ topic, clock, onChapter, isEstimated }: ChapterActions & { to
           {done >= 0 && (
             <>
               <span className="mt-1 line-clamp-4 text-small text-quiet">{summary}</span>
-              <progress className="progress" value={done} aria-label={`Of ${topicTitle}`} />
+              <Progress value={done} label={`Of ${topicTitle}`} />
             </>
           )}
         </span>

@@ -3,6 +3,7 @@ import { callApi, toFailure } from "~/app/client/api/call-api";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { TracksView, TranslationView } from "~/functions/transcripts/translations/schema";
 import { type Choice, choicesOf, makeTranslation, nameOf } from "../../../client/transcripts/language-choices";
+import { Select } from "../../ui/select";
 import { OriginalLanguage } from "./original-language";
 import { Translation } from "./translation";
 
@@ -84,11 +85,10 @@ export default function Languages({ transcriptId, onMoment, onLanguage }: Langua
   return (
     <div>
       {own}
-      <select
+      <Select
         aria-label="Language"
         value={chosen?.value ?? ""}
         onChange={({ target }) => void choose(choices.find(({ value }) => value === target.value) ?? null)}
-        className="field"
       >
         <option value="">Original ({nameOf(original.language)})</option>
         {choices.map(({ value, label }) => (
@@ -96,7 +96,7 @@ export default function Languages({ transcriptId, onMoment, onLanguage }: Langua
             {label}
           </option>
         ))}
-      </select>
+      </Select>
       <p role="status" className="mt-2 text-small text-quiet">
         {progress}
         {progress && chosen?.how === "model" && !chosen.isKept && ". It goes on when you leave this page."}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { callApi, toFailure } from "~/app/client/api/call-api";
 import { CAPTION_LANGUAGES, languageName } from "../../../client/transcripts/caption-languages";
+import { Select } from "../../ui/select";
 
 type OriginalProps = { transcriptId: number; language: string; onLanguage: (language: string) => void };
 
@@ -25,14 +26,14 @@ export function OriginalLanguage({ transcriptId, language, onLanguage }: Origina
     <div className="mb-3">
       <label className="grid gap-1 text-small">
         <span>Language of these captions</span>
-        <select className="field" value={language} onChange={({ target }) => void correct(target.value)}>
+        <Select value={language} onChange={({ target }) => void correct(target.value)}>
           {!isListed && <option value={language}>{language === "und" ? "Not known" : languageName(language)}</option>}
           {CAPTION_LANGUAGES.map(([tag, name]) => (
             <option key={tag} value={tag}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       {failure && (
         <p role="alert" className="mt-2 text-small">

@@ -4,6 +4,7 @@ import type { Segment } from "~/functions/transcripts/schema";
 import { cut } from "../../../client/transcripts/cut";
 import type { StudyTranscript } from "../../../client/transcripts/study";
 import type { Arrival } from "../../../hooks/transcripts/use-segments";
+import { Badge } from "../../ui/badge";
 import { TimedText } from "./timed-text";
 
 const DESCRIPTION_LENGTH = 200;
@@ -42,7 +43,7 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
     >
       <header className="transcript-title document-heading">
         <h3 className="font-semibold">
-          {videoTitle} {language !== "und" && <span className="badge">{(language || "en").toUpperCase()}</span>}
+          {videoTitle} {language !== "und" && <Badge>{(language || "en").toUpperCase()}</Badge>}
         </h3>
         {videoDescription && (
           <p className="mt-1 line-clamp-1 text-small text-quiet sm:line-clamp-none">

@@ -1,4 +1,4 @@
-import { MENU_ITEM, Menu } from "../../prompts/menu";
+import { Menu, MenuLink } from "../../ui/menu";
 
 const EXPORTS = [
   { ending: "txt", label: "Text (.txt)" },
@@ -19,11 +19,9 @@ export function TextTools({ transcriptId, onFollow }: TextToolsProps) {
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 py-2 text-small text-quiet">
       <Menu label="Export">
         {EXPORTS.map(({ ending, label }) => (
-          <li key={ending}>
-            <a href={`/api/transcripts/${transcriptId}/export.${ending}`} download className={MENU_ITEM}>
-              {label}
-            </a>
-          </li>
+          <MenuLink key={ending} href={`/api/transcripts/${transcriptId}/export.${ending}`} download>
+            {label}
+          </MenuLink>
         ))}
       </Menu>
       {onFollow && (

@@ -1,4 +1,6 @@
-type TextAreaProps = {
+import { TextArea } from "../../ui/field";
+
+type GrownTextProps = {
   name: string;
   text: string;
   onChange: (text: string) => void;
@@ -6,11 +8,11 @@ type TextAreaProps = {
   onEmptied?: () => void;
 };
 
-/** As tall as its text. */
-export function TextArea({ name, text, onChange, onEmptied }: TextAreaProps) {
+/** A text field as tall as its text. */
+export function GrownText({ name, text, onChange, onEmptied }: GrownTextProps) {
   return (
-    <textarea
-      className="field block field-sizing-content resize-y"
+    <TextArea
+      className="block field-sizing-content resize-y"
       rows={Math.max(1, Math.ceil(text.length / 60))}
       aria-label={name}
       value={text}

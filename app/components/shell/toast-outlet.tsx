@@ -1,0 +1,19 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { noToastHost, subscribeToToastHost, topToastHost } from "../../client/toast/hosts";
+import { currentToast, noToast, subscribeToToast } from "../../client/toast/store";
+
+const Toast = lazy(() => import("../ui/toast").then((module) => ({ default: module.Toast })));
+
+/** Where toasts appear: on the page, or in the modal dialog over it. What shows them is loaded with the first. */
+export function ToastOutlet() {
+  const toast = useSyncExternalStore(subscribeToToast, currentToast, noToast);
+  const host = useSyncExternalStore(subscribeToToastHost, topToastHost, noToastHost);
+  if (toast === null) return null;
+  const shown = (
+    <Suspense fallback={null}>
+      <Toast toast={toast} />
+    </Suspense>
+  );
+  return host ? createPortal(shown, host) : shown;
+}

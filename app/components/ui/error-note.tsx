@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+type ErrorNoteProps = {
+  id?: string | undefined;
+  className?: string;
+  /** Tries what failed once more. */
+  onRetry?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** What failed, and what is safe; read to screen readers when it appears. */
+export function ErrorNote({ id, className, onRetry, children }: ErrorNoteProps) {
+  return (
+    <p id={id} role="alert" className={classNames("border-l-4 border-bad py-1 pl-3", className)}>
+      {children}
+      {onRetry && (
+        <>
+          {" "}
+          <button type="button" className="text-link" onClick={onRetry}>
+            Try again
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+type ToolbarProps = { label?: string; className?: string; children: ReactNode };
+
+/** Buttons that belong together, in a row that wraps. Each is a stop of the Tab key. */
+export function Toolbar({ label, className, children }: ToolbarProps) {
+  const group = label === undefined ? {} : { role: "group", "aria-label": label };
+  return (
+    <div {...group} className={classNames("flex flex-wrap items-center gap-2", className)}>
+      {children}
+    </div>
+  );
+}

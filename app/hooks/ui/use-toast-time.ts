@@ -1,0 +1,39 @@
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import type { Toast } from "../../client/toast/store";
+
+const DURATION_MS = 5000;
+
+type Hold = { onPointerEnter(): void; onPointerLeave(): void; onFocus(event: FocusEvent): void; onBlur(): void };
+
+/** Dismisses a toast after its time, which stands still while the pointer or the focus is on it, or the window is not. */
+export function useToastTime({ id, isOpen }: Pick<Toast, "id" | "isOpen">, dismiss: () => void): Hold {
+  const [isHeld, setHeld] = useState(false);
+  const left = useRef({ id, ms: DURATION_MS });
+  useEffect(() => {
+    if (left.current.id !== id) left.current = { id, ms: DURATION_MS };
+    if (!isOpen || isHeld) return;
+    const started = performance.now();
+    const timer = setTimeout(dismiss, left.current.ms);
+    return () => {
+      clearTimeout(timer);
+      left.current.ms -= performance.now() - started;
+    };
+  }, [id, isOpen, isHeld, dismiss]);
+  useEffect(() => {
+    const away = () => setHeld(true);
+    const back = () => setHeld(false);
+    addEventListener("blur", away);
+    addEventListener("focus", back);
+    return () => {
+      removeEventListener("blur", away);
+      removeEventListener("focus", back);
+    };
+  }, []);
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    // A press of the pointer leaves the focus behind, and is no reading.
+    onFocus: ({ target }) => setHeld(target.matches(":focus-visible")),
+    onBlur: () => setHeld(false),
+  };
+}
