@@ -3,6 +3,7 @@ import { accountsApi } from "./accounts/api";
 import type { ApiEnv } from "./api-context";
 import { billingApi } from "./billing/api";
 import { contactApi } from "./contact/api";
+import { contentApi } from "./content/api";
 import { AppError, causeOf, type ErrorBody, toAppError } from "./errors";
 import { exchangeApi } from "./exchange/api";
 import { exportApi, promptExportsApi, transcriptExportsApi } from "./exports/api";
@@ -34,6 +35,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/shared-quizzes", sharedQuizzesApi);
   api.route("/payment", billingApi);
   api.route("/contact", contactApi);
+  api.route("/content", contentApi);
   api.route("/transcripts", transcriptFlashcardsApi);
   api.route("/flashcards", flashcardsApi);
   api.route("/flashcards", cardReviewApi);

@@ -21,6 +21,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "../schema";
+import { collectionPages, itemPages, tagPages } from "./account-library";
 import { exportSegments } from "./account-segments";
 import { translationPages } from "./account-translations";
 
@@ -40,6 +41,9 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
   quizzes: quizPages,
   quizAttempts: attemptPages,
   studySessions: studySessionPages,
+  libraryItems: itemPages,
+  libraryTags: tagPages,
+  libraryCollections: collectionPages,
   payments: paymentPages,
 };
 

@@ -13,6 +13,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "../schema";
+import { claimLibrary, keepItemsOf } from "./content-claim";
 import { noteMerge } from "./reviews";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSession, insertSession, type NewSession } from "./sessions";
@@ -93,6 +94,7 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
     );
   return [
     noteMerge(db, { userId, anonymousId }),
+    ...keepItemsOf(db, { userId, anonymousId }),
     db
       .delete(userHighlights)
       .where(
@@ -152,6 +154,7 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
     ...[videoTranscripts, ...OWNED].map((table) =>
       db.update(table).set({ userId, anonymousId: null }).where(eq(table.anonymousId, anonymousId)),
     ),
+    ...claimLibrary(db, { userId, anonymousId }),
   ];
 }
 

@@ -51,6 +51,7 @@ const SHORT: Record<string, string> = {
   "findRequested: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",
   "insertFlashcards: USE TEMP B-TREE FOR ORDER BY": "the cards given and those of their notes",
   "insertHighlight: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",
+  "listTags: SCAN content_tags USING INDEX content_tags_system": "the tags that are everybody's",
   "markFlashcardsDeleted: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
   "updateFlashcards: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
   "updateNote: USE TEMP B-TREE FOR GROUP BY": "the cards of one note",
@@ -58,7 +59,7 @@ const SHORT: Record<string, string> = {
 };
 
 /** A list that was given (json_each), one row, or what another step has found. */
-const NO_TABLE = /^SCAN (CONSTANT ROW|\S+ VIRTUAL TABLE INDEX 1:|\(subquery-\d+\))/;
+const NO_TABLE = /^SCAN (CONSTANT ROW|\S+ VIRTUAL TABLE INDEX 1:|\(subquery-\d+\)|page$)/;
 
 /** Steps that read a whole table, or sort what they found, as `name: step`. */
 async function costlySteps(name: string, texts: Iterable<string>): Promise<string[]> {

@@ -2,6 +2,11 @@ import { getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
+  contentCollections,
+  contentCounts,
+  contentItems,
+  contentQuarters,
+  contentTags,
   flashcards,
   prompts,
   quizAttempts,
@@ -23,6 +28,12 @@ export const VISITOR_TABLES = [
   studySessions,
   userHighlights,
   videoTranscripts,
+  // Most of these have gone with what they stand for.
+  contentItems,
+  contentTags,
+  contentCollections,
+  contentCounts,
+  contentQuarters,
 ] as const;
 
 /** One of these is there of every visitor who left anything: the other tables hang on transcripts. Indexed by time. */
@@ -32,6 +43,8 @@ const ROOTS: readonly SQLiteColumn[] = [
   quizAttempts.completedAt,
   studySessions.createdAt,
   studySummaries.updatedAt,
+  contentTags.createdAt,
+  contentCollections.createdAt,
 ];
 
 /** Every sign of when a visitor was here. */

@@ -2,6 +2,7 @@ export * from "./account-security";
 export * from "./accounts";
 export * from "./billing";
 export * from "./contact";
+export * from "./content";
 export * from "./flashcards";
 export * from "./highlights";
 export * from "./mail";

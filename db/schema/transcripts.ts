@@ -25,6 +25,8 @@ export const videoTranscripts = sqliteTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     anonymousId: text("anonymous_id"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
+    /** Set while a deletion can still be undone; the sweep removes the row later, with all that hangs on it. */
+    deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
   },
   (table) => [
     uniqueIndex("video_transcripts_source_user").on(table.sourceKey, table.userId),
@@ -39,6 +41,7 @@ export const videoTranscripts = sqliteTable(
       .where(sql`${table.source} <> 'upload'`),
     // Visitors whose cookie has run out.
     index("video_transcripts_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
+    index("video_transcripts_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check("video_transcripts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );

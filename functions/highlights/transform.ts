@@ -63,7 +63,7 @@ export async function carryOutTransform(
   if (!/[\p{L}\p{N}]/u.test(aiResponse)) {
     throw new AppError("ai_invalid_reply", "The AI model answered nothing. Please try again.");
   }
-  const { startIndex, endIndex, selectedText } = selection;
+  const { startIndex, endIndex, selectedText, pieces } = selection;
   const createdAt = deps.now();
   const row = await insertHighlight(
     deps.db,
@@ -74,6 +74,7 @@ export async function carryOutTransform(
       selectedText,
       startIndex,
       endIndex,
+      startMs: pieces[0]?.startMs ?? null,
       userPrompt: wish.userPrompt,
       aiResponse,
       citations: checkCitations(reply.value, transforming.shown),

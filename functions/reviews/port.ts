@@ -102,6 +102,8 @@ export type ReviewSchedulePort = {
   /** Null when there is no such item. @throws AppError study_full where it takes an entry of the log */
   applyAction(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null>;
   statistics(owner: Owner, now: number): Promise<StudyStatistics>;
+  /** Days in a row with a review, and when the last seven days of the learner began. */
+  streak(owner: Owner, now: number): Promise<{ days: number; weekStartMs: number }>;
   /** A page of the log in the order in which it was written. @param after the `next` of the page before; 0 for the first */
   log(owner: Owner, after: number, limit: number): Promise<LogPage>;
   settings(owner: Owner): Promise<StudySettings>;

@@ -17,7 +17,9 @@ type RowOptions = {
 const DAY_MS = 86_400_000;
 
 /** Values that a check of the table, or a reader of its rows, asks for. */
-const VALUES: Record<string, unknown> = { start_index: 0, end_index: 9, position: 0 };
+const VALUES: Record<string, unknown> = {
+  ...{ start_index: 0, end_index: 9, position: 0, color: "#3483FA", is_system: false },
+};
 
 /** All tables of D1, those that others refer to first. */
 export const TABLES: readonly SQLiteTable[] = inOrder(Object.values(schema).filter((one) => is(one, SQLiteTable)));
@@ -74,7 +76,7 @@ function rowOf(
 function fill(column: SQLiteColumn, own: { name: string; someone: Someone; at: Date }): unknown {
   const { name, someone, at } = own;
   if (column.name in VALUES) return VALUES[column.name];
-  if (column.name === "id" && column.dataType === "number") return idOf(name, someone);
+  if (/^(item_)?id$/.test(column.name) && column.dataType === "number") return idOf(name, someone);
   if (column.name === "anonymous_id" && !column.notNull) return someone.anonymousId;
   if (column.name === "deleted_at" || column.name === "used_at") return null;
   if (column.name.includes("expires")) return new Date(at.getTime() + DAY_MS);

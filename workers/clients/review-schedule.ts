@@ -28,6 +28,7 @@ export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewS
       return done;
     },
     statistics: (owner, now) => object(owner).statistics(bare(owner), now),
+    streak: (owner, now) => object(owner).streak(bare(owner), now),
     // The types of the call know no tuples.
     log: async (owner, after, limit) => {
       const { entries, next, total } = await object(owner).log(bare(owner), after, limit);

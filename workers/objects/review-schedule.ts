@@ -24,7 +24,7 @@ import { changeSettings, openSchedule, type Schedule, type ScheduleCache } from 
 import { purgeDeleted } from "./review-schedule/purge-deleted";
 import { readQueue, toView } from "./review-schedule/queue";
 import { record, undo } from "./review-schedule/record";
-import { dueToday, readStatistics } from "./review-schedule/statistics";
+import { dueToday, readStatistics, readStreak } from "./review-schedule/statistics";
 import { markFailed, markSent, summarize } from "./review-schedule/summary";
 import { carryItems, carryPage, mergeItems, mergeSettings, type Page } from "./review-schedule/transfer";
 
@@ -127,6 +127,10 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
 
   statistics(owner: Owner, now: number): StudyStatistics {
     return readStatistics(this.open(owner), now);
+  }
+
+  streak(owner: Owner, now: number): { days: number; weekStartMs: number } {
+    return readStreak(this.open(owner), now);
   }
 
   log(owner: Owner, after: number, limit: number): LogPage {

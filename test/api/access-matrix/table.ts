@@ -91,6 +91,10 @@ POST /api/prompts/:id/versions/:version/restore | 200 404 404 | 200 404 404 | 20
 GET /api/prompts/runs/:runId                    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/prompts/runs/:runId                 | 404 404 404 | 404 404 404 | 404 404 404 | 404 404 404
 GET /api/prompts/share/:shareId                 | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /api/content/collections                    | 200         | 200         | 200         | 200
+GET /api/content/items                          | 200         | 200         | 200         | 200
+GET /api/content/statistics                     | 200         | 200         | 200         | 200
+GET /api/content/tags                           | 200         | 200         | 200         | 200
 GET /api/quiz-attempts/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/quiz-attempts/:id/overrule            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quiz-attempts/:id/report.pdf           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

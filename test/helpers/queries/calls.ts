@@ -74,6 +74,16 @@ const KINDS: Record<string, unknown> = {
   first: { before: null, limit: 20 },
   newPayment: { ...FIELDS, before: null, mail: null },
   samePress: { startIndex: 0, endIndex: 5, userPrompt: "", since: AT },
+  items: { filter: { isArchived: false, words: [] }, sort: "newest", after: { key: 1, id: 1 }, limit: 20 },
+  taggedItems: { filter: { isArchived: false, words: [], tagId: 1 }, sort: "title", after: null, limit: 20 },
+  collectedItems: { filter: { isArchived: true, words: [], collectionId: 1 }, sort: "viewed", after: null, limit: 20 },
+  looseItems: {
+    ...{ filter: { isArchived: false, isBookmarked: true, words: [["a"]], collectionId: "none" }, sort: "oldest" },
+    ...{ after: null, limit: 20 },
+  },
+  itemFilter: { isArchived: false, words: [["a"]], collectionId: "none", tagId: 1 },
+  tagged: { tagId: 1 },
+  collected: { collectionId: 1 },
   history: { words: [["a"]], after: { createdAt: AT, id: 1 }, limit: 20 },
   allCards: { transcriptId: null, after: 1, limit: 20 },
   noTranscript: { ...FIELDS, transcriptId: null },
@@ -146,14 +156,33 @@ export const CALLS: Record<string, string[]> = {
   ...{ insertTranscript: ["owner fields chunks"], findTranscriptIdBySource: ["owner key"] },
   ...{ findTranscriptOwner: ["id"], listTranscripts: ["owner limit"], findTranscriptHead: ["owner id"] },
   ...{ findTranscript: ["owner id", "owner id limit"], findFetchedTranscript: ["key key"] },
-  ...{ translationPages: ["id"], findGoneVisitors: ["at limit"], deleteVisitors: ["names"] },
+  ...{ listItems: ["owner items", "owner taggedItems", "owner collectedItems", "owner looseItems"] },
+  ...{ countItems: ["owner itemFilter"], latestRevision: ["owner"], listTags: ["owner"], listCollections: ["owner"] },
+  ...{ countersOf: ["owner", "owner tagged", "owner collected"], quartersSince: ["owner at"] },
+  ...{
+    itemPages: ["id"],
+    tagPages: ["id"],
+    collectionPages: ["id"],
+    translationPages: ["id"],
+    findGoneVisitors: ["at limit"],
+    deleteVisitors: ["names"],
+  },
 };
 
 /** Parts of statements, and statements that only others run, in which they are seen. */
 export const NOT_ASKED = new Set([
   ...["closeTokens", "generatedKey", "insertCards", "standing", "listOf", "withNotes", "insertMail", "insertMailIf"],
   ...["ownedBy", "sessionStands", "isOwnPrompt", "noteMerge", "insertSession", "deleteSession", "deleteSessionsOf"],
-  ...["insertEvent", "goneBy", "visitorDeletions", "exportSegments"],
+  ...[
+    "insertEvent",
+    "goneBy",
+    "visitorDeletions",
+    "exportSegments",
+    "listedBy",
+    "isMatching",
+    "keepItemsOf",
+    "claimLibrary",
+  ],
 ]);
 
 /** The argument lists of a line of CALLS: two where it is for an owner. */

@@ -6,7 +6,7 @@ import { applyAction, softDelete } from "~/workers/objects/review-schedule/item-
 import { enroll, findItems } from "~/workers/objects/review-schedule/items";
 import { readQueue, toView } from "~/workers/objects/review-schedule/queue";
 import { record } from "~/workers/objects/review-schedule/record";
-import { dueToday, readStatistics } from "~/workers/objects/review-schedule/statistics";
+import { dueToday, readStatistics, readStreak } from "~/workers/objects/review-schedule/statistics";
 import { carryItems, carryPage, mergeItems } from "~/workers/objects/review-schedule/transfer";
 import type { StudyBench } from "./node-storage";
 
@@ -27,6 +27,7 @@ export function studyPort(bench: StudyBench, way: Way = async (work) => work()):
       }),
     items: (_, keys, now) => way(() => [...findItems(open(), keys).values()].map((row) => toView(open(), row, now))),
     statistics: (_, now) => way(() => readStatistics(open(), now)),
+    streak: (_, now) => way(() => readStreak(open(), now)),
     settings: () => way(() => open().settings),
     carry: (_, keys) => way(() => carryItems(open(), keys)),
     carryPage: (_, after, limit) => way(() => carryPage(open(), after, limit)),

@@ -36,12 +36,23 @@ export function readStatistics(schedule: Schedule, now: number): StudyStatistics
     },
     states: readStates(schedule),
     timeSpent: { today: done.timeSpent, last7: seconds(7), last30: seconds(30), last365: seconds(YEAR_DAYS) },
-    streakDays: streak(
-      heatmap.filter(({ reviews }) => reviews > 0).map(({ date }) => date),
-      today.date,
-    ),
+    streakDays: streakOf(heatmap, today.date),
     leeches: readLeeches(schedule),
   };
+}
+
+/** Days in a row with a review, and when the learner's last seven days began. */
+export function readStreak(schedule: Schedule, now: number): { days: number; weekStartMs: number } {
+  const today = schedule.dayOf(now);
+  const weekStartMs = dayAfter(today, -6, schedule.settings).startMs;
+  return { days: streakOf(readDays(schedule, now), today.date), weekStartMs };
+}
+
+function streakOf(days: readonly ({ date: string } & DayCounts)[], today: string): number {
+  return streak(
+    days.filter(({ reviews }) => reviews > 0).map(({ date }) => date),
+    today,
+  );
 }
 
 /** Of the cards of one note one is shown a day. Stops reading at the limit, which grouping would not. */

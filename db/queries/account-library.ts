@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import type { Database } from "../client";
+import {
+  contentCollections,
+  contentHistory,
+  contentItemCollections,
+  contentItems,
+  contentItemTags,
+  contentTags,
+} from "../schema";
+import { listOf } from "./flashcards";
+
+type Pages = AsyncGenerator<object[], void>;
+
+const PAGE = 50;
+
+/** The library of an account as it is handed out: each thing with its flags, tags, collections and history. */
+export async function* itemPages(db: Database, userId: number): Pages {
+  // By revision, as an index has them. What changes meanwhile comes once more, behind.
+  const seen = new Set<number>();
+  for (let last = -1; ; ) {
+    const rows = await db
+      .select()
+      .from(contentItems)
+      .where(and(eq(contentItems.userId, userId), gt(contentItems.revision, last)))
+      .orderBy(asc(contentItems.revision))
+      .limit(PAGE);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.revision;
+    const fresh = rows.filter(({ id }) => !seen.has(id));
+    const ids = fresh.map(({ id }) => id);
+    for (const id of ids) seen.add(id);
+    const [tags, collections, history] = await db.batch([
+      db
+        .select()
+        .from(contentItemTags)
+        .where(inArray(contentItemTags.contentItemId, listOf(ids))),
+      db
+        .select()
+        .from(contentItemCollections)
+        .where(inArray(contentItemCollections.contentItemId, listOf(ids))),
+      db
+        .select()
+        .from(contentHistory)
+        .where(inArray(contentHistory.contentItemId, listOf(ids))),
+    ]);
+    const tagsOf = Map.groupBy(tags, ({ contentItemId }) => contentItemId);
+    const collectionsOf = Map.groupBy(collections, ({ contentItemId }) => contentItemId);
+    const historyOf = Map.groupBy(history, ({ contentItemId }) => contentItemId);
+    yield fresh.map(({ userId: _user, anonymousId: _anonymous, sortTitle: _sort, revision: _revision, ...row }) => ({
+      ...row,
+      tags: (tagsOf.get(row.id) ?? []).map(({ tagId }) => tagId),
+      collections: (collectionsOf.get(row.id) ?? []).map(({ collectionId, addedAt }) => ({ collectionId, addedAt })),
+      history: (historyOf.get(row.id) ?? []).map(({ changeType, changeData, changeDescription, createdAt }) => ({
+        ...{ changeType, changeData, changeDescription, createdAt },
+      })),
+    }));
+  }
+}
+
+export async function* tagPages(db: Database, userId: number): Pages {
+  const rows = await db
+    .select()
+    .from(contentTags)
+    .where(and(eq(contentTags.userId, userId), isNull(contentTags.deletedAt)));
+  yield rows.map(({ userId: _user, anonymousId: _anonymous, nameKey: _key, ...row }) => row);
+}
+
+export async function* collectionPages(db: Database, userId: number): Pages {
+  const rows = await db
+    .select()
+    .from(contentCollections)
+    .where(and(eq(contentCollections.userId, userId), isNull(contentCollections.deletedAt)));
+  yield rows.map(({ userId: _user, anonymousId: _anonymous, ...row }) => row);
+}

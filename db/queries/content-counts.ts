@@ -1,0 +1,66 @@
+import { and, eq, gte, inArray } from "drizzle-orm";
+import type { Database } from "../client";
+import {
+  contentCollectionCounts,
+  contentCollections,
+  contentCounts,
+  contentQuarters,
+  contentTagCounts,
+  contentTags,
+} from "../schema";
+import type { ItemType } from "./content-filters";
+import { type OwnerKey, ownedBy } from "./owner";
+
+/** How many items have a type and flags. */
+export type ItemCount = {
+  itemType: ItemType;
+  isBookmarked: boolean;
+  isFavorite: boolean;
+  isArchived: boolean;
+  items: number;
+};
+
+const columnsOf = (table: typeof contentCounts | typeof contentTagCounts | typeof contentCollectionCounts) => ({
+  ...{ itemType: table.itemType, isBookmarked: table.isBookmarked, isFavorite: table.isFavorite },
+  ...{ isArchived: table.isArchived, items: table.items },
+});
+
+/** The statement for an owner's counters: of everything, or of one tag or collection. At most forty rows. */
+export function countersOf(
+  db: Database,
+  owner: OwnerKey,
+  { tagId, collectionId }: { tagId?: number | undefined; collectionId?: number | undefined } = {},
+) {
+  if (tagId !== undefined) {
+    const own = db
+      .select({ id: contentTags.id })
+      .from(contentTags)
+      .where(and(eq(contentTags.id, tagId), ownedBy(contentTags, owner)));
+    return db
+      .select(columnsOf(contentTagCounts))
+      .from(contentTagCounts)
+      .where(and(eq(contentTagCounts.tagId, tagId), inArray(contentTagCounts.tagId, own)));
+  }
+  if (collectionId !== undefined) {
+    const { id } = contentCollections;
+    const own = db
+      .select({ id })
+      .from(contentCollections)
+      .where(and(eq(id, collectionId), ownedBy(contentCollections, owner)));
+    const counts = contentCollectionCounts;
+    return db
+      .select(columnsOf(counts))
+      .from(counts)
+      .where(and(eq(counts.collectionId, collectionId), inArray(counts.collectionId, own)));
+  }
+  return db.select(columnsOf(contentCounts)).from(contentCounts).where(ownedBy(contentCounts, owner));
+}
+
+/** The statement for how many items an owner made in each quarter of an hour since a time. */
+export function quartersSince(db: Database, owner: OwnerKey, since: Date) {
+  const { quarter, items } = contentQuarters;
+  return db
+    .select({ quarter, items })
+    .from(contentQuarters)
+    .where(and(ownedBy(contentQuarters, owner), gte(quarter, Math.floor(since.getTime() / 900_000))));
+}

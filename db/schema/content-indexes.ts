@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { index, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+
+/** What a row of a list is filtered and sorted by. `id` is the item's. */
+export type Listed = {
+  id: SQLiteColumn;
+  itemType: SQLiteColumn;
+  isBookmarked: SQLiteColumn;
+  isFavorite: SQLiteColumn;
+  isArchived: SQLiteColumn;
+  isHidden: SQLiteColumn;
+  createdAt: SQLiteColumn;
+  sortTitle: SQLiteColumn;
+  lastViewedAt: SQLiteColumn;
+};
+
+/**
+ * The indexes of the lists that begin with `lead`: an order each by time, title and last view, of all items and of those
+ * with a flag. A list of all types is merged of one a type, so the type stands before the order. Those with a flag are
+ * few and only they are in the partial indexes.
+ */
+export function listIndexes(name: string, table: Listed, lead: SQLiteColumn) {
+  const orders = { created: table.createdAt, title: table.sortTitle, viewed: table.lastViewedAt };
+  const flags = {
+    all: sql``,
+    bookmarked: sql` and ${table.isBookmarked} = 1`,
+    favorite: sql` and ${table.isFavorite} = 1`,
+  };
+  return Object.entries(orders).flatMap(([order, column]) =>
+    Object.entries(flags).map(([flag, condition]) =>
+      index(`${name}_${flag}_by_${order}`)
+        .on(lead, table.isArchived, table.itemType, column, table.id)
+        .where(sql`${lead} is not null and ${table.isHidden} = 0${condition}`),
+    ),
+  );
+}
+
+/** That a row belongs to an account or to a visitor, and not to both. */
+export const oneOwner = ({ userId, anonymousId }: { userId: SQLiteColumn; anonymousId: SQLiteColumn }) =>
+  sql`(${userId} is null) <> (${anonymousId} is null)`;

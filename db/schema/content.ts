@@ -1,0 +1,285 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { listIndexes, oneOwner } from "./content-indexes";
+
+export const ITEM_TYPES = ["transcript", "prompt", "quiz", "flashcard", "highlight"] as const;
+
+const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
+const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
+const userId = () => integer("user_id").references(() => users.id, { onDelete: "cascade" });
+
+/** What lists filter and sort by. Links to tags and collections repeat it, so that a filtered list is read in order too. */
+const listed = {
+  itemType: text("item_type", { enum: ITEM_TYPES }).notNull(),
+  isBookmarked: flag("is_bookmarked"),
+  isFavorite: flag("is_favorite"),
+  isArchived: flag("is_archived"),
+  /** Deleted and still to be restored, by itself or with its transcript. */
+  isHidden: flag("is_hidden"),
+  /** Of what the item stands for. */
+  createdAt: timestamp("created_at").notNull(),
+  /** The first 60 characters of the title in lower case. */
+  sortTitle: text("sort_title").notNull(),
+  /** 1970 where the item was never opened: a list by it needs an order for those too. */
+  lastViewedAt: timestamp("last_viewed_at").notNull().default(sql`0`),
+};
+
+/**
+ * Everything a person made, one row a thing: a transcript, a PRD, a quiz, a note of flashcards (its first card that is
+ * there), a highlight. Triggers keep it the mirror of those tables; only flags and views are written here. See decision 043.
+ */
+export const contentItems = sqliteTable(
+  "content_items",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    ...listed,
+    itemId: integer("item_id").notNull(),
+    /** Null for a PRD without one. Not a reference: the triggers carry it. */
+    transcriptId: integer("transcript_id"),
+    title: text("title").notNull(),
+    description: text("description").notNull().default(""),
+    userId: userId(),
+    anonymousId: text("anonymous_id"),
+    viewCount: integer("view_count").notNull().default(0),
+    /** What the card of a list and its link need; its shape follows from the type. */
+    contentData: text("content_data", { mode: "json" }).$type<StoredContentData>().notNull(),
+    /** Unlike any other item's, and higher with each change but that of views: what a search index goes by. */
+    revision: integer("revision").notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex("content_items_thing").on(table.itemType, table.itemId),
+    ...listIndexes("content_items_user", table, table.userId),
+    ...listIndexes("content_items_anonymous", table, table.anonymousId),
+    index("content_items_transcript").on(table.transcriptId),
+    index("content_items_user_revision").on(table.userId, table.revision).where(sql`${table.userId} is not null`),
+    index("content_items_anonymous_revision")
+      .on(table.anonymousId, table.revision)
+      .where(sql`${table.anonymousId} is not null`),
+    check("content_items_one_owner", oneOwner(table)),
+  ],
+);
+
+/** Fields by type, as `ContentData` of functions/content/schema.ts has them. */
+export type StoredContentData = Record<string, string | number | number[] | null>;
+
+/** The highest revision that an item was given. A single row; it never goes down. */
+export const contentRevisions = sqliteTable("content_revisions", {
+  id: integer("id").primaryKey(),
+  last: integer("last").notNull(),
+});
+
+const counted = {
+  itemType: text("item_type", { enum: ITEM_TYPES }).notNull(),
+  isBookmarked: integer("is_bookmarked", { mode: "boolean" }).notNull(),
+  isFavorite: integer("is_favorite", { mode: "boolean" }).notNull(),
+  isArchived: integer("is_archived", { mode: "boolean" }).notNull(),
+  items: integer("items").notNull(),
+};
+
+/** How many items an owner has, by type and flags; kept by triggers, hidden items left out. */
+export const contentCounts = sqliteTable(
+  "content_counts",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: userId(),
+    anonymousId: text("anonymous_id"),
+    ...counted,
+  },
+  (table) => [
+    index("content_counts_owner").on(
+      ...([table.userId, table.anonymousId, table.itemType] as const),
+      ...([table.isBookmarked, table.isFavorite, table.isArchived] as const),
+    ),
+    index("content_counts_visitors").on(table.anonymousId).where(sql`${table.anonymousId} is not null`),
+    check("content_counts_one_owner", oneOwner(table)),
+    check("content_counts_items", sql`${table.items} >= 0`),
+  ],
+);
+
+/**
+ * How many of an owner's items were made in a quarter of an hour since 1970 (days of every time zone begin with one), the
+ * archived and the hidden left out; kept by triggers.
+ */
+export const contentQuarters = sqliteTable(
+  "content_quarters",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: userId(),
+    anonymousId: text("anonymous_id"),
+    quarter: integer("quarter").notNull(),
+    items: integer("items").notNull(),
+  },
+  (table) => [
+    index("content_quarters_owner").on(table.userId, table.anonymousId, table.quarter),
+    index("content_quarters_visitors").on(table.anonymousId).where(sql`${table.anonymousId} is not null`),
+    check("content_quarters_one_owner", oneOwner(table)),
+    check("content_quarters_items", sql`${table.items} >= 0`),
+  ],
+);
+
+/** A tag of a person's own, or with `isSystem` everybody's. `nameKey` is the name in lower case: one owner has one of it. */
+export const contentTags = sqliteTable(
+  "content_tags",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    nameKey: text("name_key").notNull(),
+    color: text("color").notNull().default("#3483FA"),
+    description: text("description").notNull().default(""),
+    userId: userId(),
+    anonymousId: text("anonymous_id"),
+    isSystem: flag("is_system"),
+    /** Items that carry it, kept by triggers, hidden items left out. */
+    usageCount: integer("usage_count").notNull().default(0),
+    createdAt: timestamp("created_at").notNull(),
+    updatedAt: timestamp("updated_at").notNull(),
+    /** Set while a deletion can still be undone; the sweep removes the row later. */
+    deletedAt: timestamp("deleted_at"),
+  },
+  (table) => [
+    uniqueIndex("content_tags_user").on(table.userId, table.nameKey).where(sql`${table.deletedAt} is null`),
+    uniqueIndex("content_tags_anonymous").on(table.anonymousId, table.nameKey).where(sql`${table.deletedAt} is null`),
+    index("content_tags_user_all").on(table.userId),
+    index("content_tags_anonymous_all")
+      .on(table.anonymousId, table.createdAt)
+      .where(sql`${table.anonymousId} is not null`),
+    // Visitors whose cookie has run out.
+    index("content_tags_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
+    index("content_tags_system").on(table.nameKey).where(sql`${table.isSystem} = 1`),
+    index("content_tags_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check(
+      "content_tags_one_owner",
+      sql`(${table.isSystem} = 1 and ${table.userId} is null and ${table.anonymousId} is null)
+        or (${table.isSystem} = 0 and (${table.userId} is null) <> (${table.anonymousId} is null))`,
+    ),
+    check("content_tags_color", sql`${table.color} glob '#[0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F]'`),
+    check("content_tags_usage", sql`${table.usageCount} >= 0`),
+  ],
+);
+
+/** A collection, inside another or at the top; with `query` it is a saved search and holds no items of its own. */
+export const contentCollections = sqliteTable(
+  "content_collections",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    parentId: integer("parent_id").references((): AnySQLiteColumn => contentCollections.id, { onDelete: "set null" }),
+    userId: userId(),
+    anonymousId: text("anonymous_id"),
+    color: text("color").notNull().default("#3483FA"),
+    /** Null for a folder. */
+    icon: text("icon"),
+    /** There is an open share of it. */
+    isShared: flag("is_shared"),
+    /** Items directly in it, kept by triggers, hidden items left out. */
+    itemCount: integer("item_count").notNull().default(0),
+    query: text("query", { mode: "json" }).$type<Record<string, unknown>>(),
+    createdAt: timestamp("created_at").notNull(),
+    updatedAt: timestamp("updated_at").notNull(),
+    /** Set while a deletion can still be undone; the sweep removes the row later. */
+    deletedAt: timestamp("deleted_at"),
+  },
+  (table) => [
+    index("content_collections_user").on(table.userId),
+    index("content_collections_anonymous")
+      .on(table.anonymousId, table.createdAt)
+      .where(sql`${table.anonymousId} is not null`),
+    // Visitors whose cookie has run out.
+    index("content_collections_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
+    index("content_collections_parent").on(table.parentId),
+    index("content_collections_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check("content_collections_one_owner", oneOwner(table)),
+    check("content_collections_color", sql`${table.color} glob '#[0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F]'`),
+    check("content_collections_items", sql`${table.itemCount} >= 0`),
+  ],
+);
+
+const itemKey = () =>
+  integer("content_item_id")
+    .notNull()
+    .references(() => contentItems.id, { onDelete: "cascade" });
+const tagKey = () =>
+  integer("tag_id")
+    .notNull()
+    .references(() => contentTags.id, { onDelete: "cascade" });
+const collectionKey = () =>
+  integer("collection_id")
+    .notNull()
+    .references(() => contentCollections.id, { onDelete: "cascade" });
+
+/** Which item carries which tag. What is `listed` is the item's; triggers keep it so. */
+export const contentItemTags = sqliteTable(
+  "content_item_tags",
+  { contentItemId: itemKey(), tagId: tagKey(), ...listed },
+  (table) => [
+    primaryKey({ columns: [table.contentItemId, table.tagId] }),
+    index("content_item_tags_tag").on(table.tagId),
+    ...listIndexes("content_item_tags", { ...table, id: table.contentItemId }, table.tagId),
+  ],
+);
+
+/** Which item is in which collection. What is `listed` is the item's; triggers keep it so. */
+export const contentItemCollections = sqliteTable(
+  "content_item_collections",
+  { contentItemId: itemKey(), collectionId: collectionKey(), addedAt: timestamp("added_at").notNull(), ...listed },
+  (table) => [
+    primaryKey({ columns: [table.contentItemId, table.collectionId] }),
+    index("content_item_collections_collection").on(table.collectionId, table.addedAt),
+    ...listIndexes("content_item_collections", { ...table, id: table.contentItemId }, table.collectionId),
+  ],
+);
+
+/** The same as `contentCounts`, of the items with a tag. */
+export const contentTagCounts = sqliteTable("content_tag_counts", { tagId: tagKey(), ...counted }, (table) => [
+  primaryKey({ columns: [table.tagId, table.itemType, table.isBookmarked, table.isFavorite, table.isArchived] }),
+  check("content_tag_counts_items", sql`${table.items} >= 0`),
+]);
+
+/** The same as `contentCounts`, of the items in a collection. */
+export const contentCollectionCounts = sqliteTable(
+  "content_collection_counts",
+  { collectionId: collectionKey(), ...counted },
+  (table) => [
+    primaryKey({
+      columns: [table.collectionId, table.itemType, table.isBookmarked, table.isFavorite, table.isArchived],
+    }),
+    check("content_collection_counts_items", sql`${table.items} >= 0`),
+  ],
+);
+
+export const CONTENT_CHANGES = [
+  ...(["created", "renamed", "edited", "bookmarked", "unbookmarked", "favorited", "unfavorited"] as const),
+  ...(["archived", "restored", "tagged", "untagged", "added_to_collection", "removed_from_collection"] as const),
+  ...(["shared", "unshared", "deleted", "undeleted"] as const),
+] as const;
+
+/** What became of an item, and by whom. */
+export const contentHistory = sqliteTable(
+  "content_history",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    contentItemId: itemKey(),
+    changeType: text("change_type", { enum: CONTENT_CHANGES }).notNull(),
+    changeData: text("change_data", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** Null for a visitor, and for the product itself. */
+    changedBy: integer("changed_by").references(() => users.id, { onDelete: "set null" }),
+    /** One sentence in English. */
+    changeDescription: text("change_description").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    index("content_history_item").on(table.contentItemId, table.id),
+    index("content_history_person").on(table.changedBy),
+  ],
+);

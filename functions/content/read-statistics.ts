@@ -1,0 +1,55 @@
+import { countersOf, quartersSince } from "~/db/queries/content-counts";
+import { type ItemRow, listItems } from "~/db/queries/content-items";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { causeOf, toAppError } from "../errors";
+import { hrefOf } from "./href";
+import type { ActivityView, ItemType, StatisticsView } from "./kinds";
+import { sumOf } from "./read-items";
+
+const DAY_MS = 86_400_000;
+/** A learner's week began at most so long ago: seven days, one of 25 hours, and what a zone may be off. */
+const LONGEST_WEEK_MS = 8 * DAY_MS;
+const RECENT = 20;
+
+type StatisticsDeps = Pick<Deps, "db" | "log" | "now" | "reviewSchedule">;
+
+/** What the owner's library comes to: one round trip to the database, and a call of the study object beside it. */
+export async function readStatistics(deps: StatisticsDeps, owner: Owner): Promise<StatisticsView> {
+  const now = deps.now();
+  const earliest = new Date(now.getTime() - LONGEST_WEEK_MS);
+  const filter = { isArchived: false, words: [] };
+  const newest = listItems(deps.db, owner, { filter, sort: "newest", after: null, limit: RECENT });
+  const [[counts, quarters, recent], study] = await Promise.all([
+    deps.db.batch([countersOf(deps.db, owner), quartersSince(deps.db, owner, earliest), newest]),
+    readStreak(deps, owner, now),
+  ]);
+  const weekStart = study?.weekStartMs ?? now.getTime() - 7 * DAY_MS;
+  const thisWeek = quarters.filter(({ quarter }) => quarter * 900_000 >= weekStart);
+  const byType = Map.groupBy(counts, ({ itemType }) => itemType);
+  return {
+    totalContent: sumOf(counts, filter),
+    byType: Object.fromEntries([...byType].map(([itemType, ofType]) => [itemType, sumOf(ofType, filter)])),
+    favorites: sumOf(counts, { ...filter, isFavorite: true }),
+    thisWeek: thisWeek.reduce((sum, { items }) => sum + items, 0),
+    studyStreak: study?.days ?? null,
+    recentActivity: recent.filter(({ createdAt }) => createdAt.getTime() >= weekStart).map(toActivity),
+  };
+}
+
+/** Null where the study object does not answer: the library is shown without it. */
+async function readStreak({ log, reviewSchedule }: StatisticsDeps, owner: Owner, now: Date) {
+  try {
+    return await reviewSchedule.streak(owner, now.getTime());
+  } catch (thrown) {
+    log("warn", "study streak unknown", { cause: causeOf(toAppError(thrown)) });
+    return null;
+  }
+}
+
+function toActivity(row: ItemRow): ActivityView {
+  const { itemType, itemId, title, createdAt, contentData } = row;
+  const transcriptId = typeof contentData.transcriptId === "number" ? contentData.transcriptId : null;
+  const href = hrefOf(itemType, itemId, transcriptId);
+  return { type: "created", itemType: itemType satisfies ItemType, itemId, title, at: createdAt.toISOString(), href };
+}

@@ -1,0 +1,35 @@
+import type { CollectionRow } from "~/db/queries/content-collections";
+import type { ItemRow } from "~/db/queries/content-items";
+import type { TagRow } from "~/db/queries/content-tags";
+import { hrefOf } from "./href";
+import type { CollectionView, ItemView, SavedQuery, TagView } from "./kinds";
+
+export function toItemView(row: ItemRow): ItemView {
+  const { id, itemType, itemId, title, description, isBookmarked, isFavorite, isArchived, viewCount } = row;
+  const data = row.contentData;
+  return {
+    ...{ id, itemType, itemId, title, description, isBookmarked, isFavorite, isArchived, viewCount },
+    lastViewedAt: row.lastViewedAt.getTime() === 0 ? null : row.lastViewedAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    tags: row.tags.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+    contentData: data,
+    href: hrefOf(itemType, itemId, typeof data.transcriptId === "number" ? data.transcriptId : null),
+    // The triggers write the fields of the type that stands beside them.
+  } as ItemView;
+}
+
+export function toTagView(row: TagRow): TagView {
+  const { id, name, color, description, isSystem, usageCount } = row;
+  return { id, name, color, description, isSystem, usageCount };
+}
+
+export function toCollectionView(row: CollectionRow): CollectionView {
+  const { id, name, description, parentId, color, icon, isShared, itemCount, createdAt } = row;
+  return {
+    ...{ id, name, description, parentId, color, icon, isShared },
+    itemCount: row.query ? null : itemCount,
+    // Written by `savedQuerySchema` alone.
+    query: row.query as SavedQuery | null,
+    createdAt: createdAt.toISOString(),
+  };
+}

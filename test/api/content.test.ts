@@ -1,0 +1,115 @@
+import { beforeAll, expect, it } from "vitest";
+import type { ItemPage, StatisticsView } from "~/functions/content/kinds";
+import { signedIn } from "../helpers/accounts";
+import { learner } from "../helpers/learner";
+import { failureOf } from "../helpers/prd";
+import { anonymousIdOf, bodyOf, makePrd, send } from "../helpers/prompts";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { Visitor } from "../helpers/visitor";
+import type { TestServer } from "../helpers/worker";
+
+let worker: TestServer;
+beforeAll(async () => {
+  worker = await sharedWorker();
+});
+
+const list = async (caller: Visitor, query = ""): Promise<ItemPage> =>
+  bodyOf<ItemPage>(await caller.get(`/api/content/items${query}`));
+
+/** What is listed, as `type title`. */
+const named = ({ items }: ItemPage) => items.map(({ itemType, title }) => `${itemType} ${title}`);
+
+it("lists what a person made, the newest first, and nothing of anybody else", async () => {
+  const { caller, transcriptId } = await learner(worker, 2);
+  const prd = await makePrd(caller);
+  const { items, total, next } = await list(caller);
+  expect(items.map(({ itemType }) => itemType).toSorted()).toEqual([
+    "flashcard",
+    "flashcard",
+    "prompt",
+    "transcript",
+    "transcript",
+  ]);
+  expect([total, next]).toEqual([5, null]);
+  const times = items.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const transcript = items.find(({ itemType, itemId }) => itemType === "transcript" && itemId === transcriptId);
+  expect(transcript).toMatchObject({
+    ...{ title: "A talk", isBookmarked: false, viewCount: 0, lastViewedAt: null, tags: [] },
+    ...{ href: `/transcript/${transcriptId}`, contentData: { transcriptId } },
+  });
+  expect(items.find(({ itemType }) => itemType === "prompt")).toMatchObject({
+    ...{ itemId: prd.id, title: prd.videoTitle, href: `/history/${prd.id}` },
+  });
+  const card = items.find(({ itemType }) => itemType === "flashcard");
+  expect(card?.href).toBe(`/transcript/${transcriptId}?tab=flashcards&card=${card?.itemId}`);
+  expect(await list(worker.visitor())).toMatchObject({ items: [], total: 0 });
+});
+
+it("narrows to a type and words, and pages in every order without a gap or a repeat", async () => {
+  const { caller } = await learner(worker, 60);
+  await makePrd(caller);
+  expect(named(await list(caller, "?itemType=transcript&search=TALK%20a"))).toEqual(["transcript A talk"]);
+  expect((await list(caller, "?itemType=flashcard")).total).toBe(60);
+  expect(await list(caller, "?isFavorite=true")).toMatchObject({ items: [], total: 0 });
+  for (const sort of ["newest", "oldest", "title", "viewed"]) {
+    const seen: number[] = [];
+    for (let next: string | null = ""; next !== null; ) {
+      const page = await list(caller, `?sort=${sort}&limit=7${next && `&cursor=${encodeURIComponent(next)}`}`);
+      seen.push(...page.items.map(({ id }) => id));
+      next = page.next;
+    }
+    expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 63, 63]);
+  }
+});
+
+it("refuses a query that means nothing", async () => {
+  const caller = worker.visitor();
+  const queries = [
+    "itemType=video",
+    "isBookmarked=false",
+    "isArchived=1",
+    "limit=0",
+    "limit=101",
+    "tagId=x",
+    "sort=best",
+  ];
+  for (const query of [...queries, `search=${"x".repeat(201)}`, "collectionId=all"]) {
+    const { status, message } = await failureOf(await caller.get(`/api/content/items?${query}`));
+    expect([query, status, message]).toEqual([query, 400, "The query is malformed."]);
+  }
+  const first = await learner(worker, 3);
+  const { next } = await list(first.caller, "?limit=2");
+  for (const cursor of ["x", "[1]", '["newest",1]', `${next}`]) {
+    const path = `/api/content/items?sort=title&cursor=${encodeURIComponent(cursor)}`;
+    expect(await failureOf(await first.caller.get(path))).toMatchObject({ status: 400 });
+  }
+});
+
+it("counts a library: by type, of this week, and the days of study in a row", async () => {
+  const { caller, transcriptId } = await learner(worker, 3);
+  const statistics = async () => bodyOf<StatisticsView>(await caller.get("/api/content/statistics"));
+  expect(await statistics()).toMatchObject({
+    ...{ totalContent: 4, byType: { transcript: 1, flashcard: 3 }, favorites: 0, thisWeek: 4, studyStreak: 0 },
+  });
+  // A month ago is not this week.
+  await worker.env.DB.prepare("update video_transcripts set created_at = created_at - 2592000000 where id = ?")
+    .bind(transcriptId)
+    .run();
+  const { totalContent, thisWeek, recentActivity } = await statistics();
+  expect([totalContent, thisWeek, recentActivity.length]).toEqual([4, 3, 3]);
+});
+
+it("follows a thing that is renamed, deleted and restored, and what a sign-in claims", async () => {
+  const { caller } = await learner(worker, 2);
+  const cards = await list(caller, "?itemType=flashcard");
+  const id = cards.items[0]?.itemId ?? 0;
+  expect((await send(caller, "DELETE", `/api/flashcards/${id}`)).status).toBe(200);
+  expect((await list(caller)).total).toBe(2);
+  expect((await send(caller, "POST", `/api/flashcards/${id}/restore`)).status).toBe(200);
+  expect((await list(caller, "?itemType=flashcard")).items).toEqual(cards.items);
+  const { caller: account } = await signedIn(worker);
+  const made = await makePrd(account);
+  expect((await list(account, "?itemType=prompt")).items).toMatchObject([{ itemId: made.id }]);
+  expect(anonymousIdOf(caller)).not.toBe(anonymousIdOf(account));
+});
