@@ -1,11 +1,11 @@
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
-import { sweepCards } from "~/functions/flashcards/delete-card";
-import { sweepHighlights } from "~/functions/highlights/edit-highlight";
+import { sweepCards } from "~/functions/flashcards/sweep";
+import { sweepHighlights } from "~/functions/highlights/sweep";
 import { sweepMail } from "~/functions/mail/sweep";
-import { sweepPrompts } from "~/functions/prompts/remove";
-import { sweepQuizzes } from "~/functions/quizzes/edit-quiz";
+import { sweepPrompts } from "~/functions/prompts/sweep";
+import { sweepQuizzes } from "~/functions/quizzes/sweep";
 import { sweepMerges } from "~/functions/reviews/merge";
 import { createDeps } from "./deps";
 import type { Env } from "./env";

@@ -1,4 +1,5 @@
 import { createDatabase } from "~/db/client";
+import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import { createAsideFinder } from "~/functions/authors/extract/asides/find";
 import type { Deps } from "~/functions/deps";
 import { syncCardChangesOrLog } from "~/functions/reviews/card-changes";
@@ -9,7 +10,7 @@ import { createStoredCaptions } from "./clients/captions/stored";
 import { createCommonPasswords } from "./clients/common-passwords";
 import { createEmail } from "./clients/email";
 import { createJobs } from "./clients/jobs";
-import { createPasswords } from "./clients/passwords";
+import { createPasswords } from "./clients/password-hash";
 import { createPdfWriter } from "./clients/pdf";
 import { createQueue } from "./clients/queue";
 import { createReviewSchedule } from "./clients/review-schedule";
@@ -59,20 +60,20 @@ function createShared(env: Env): Omit<Deps, RequestDeps> {
     ownerEmail: vars.OWNER_EMAIL ?? null,
     mailbox: vars.ENVIRONMENT === "development",
     rateLimits: {
-      visitor: { max: vars.RATE_LIMIT_VISITOR_PER_MINUTE, windowSeconds: 60 },
-      network: { max: vars.RATE_LIMIT_NETWORK_PER_MINUTE, windowSeconds: 60 },
+      visitor: { ...RATE_LIMITS.visitor, max: vars.RATE_LIMIT_VISITOR_PER_MINUTE },
+      network: { ...RATE_LIMITS.network, max: vars.RATE_LIMIT_NETWORK_PER_MINUTE },
     },
-    freeRuns: { max: vars.FREE_RUNS_PER_NETWORK_DAY, windowSeconds: 86_400 },
+    freeRuns: { ...RATE_LIMITS.freeRuns, max: vars.FREE_RUNS_PER_NETWORK_DAY },
     challenge: createTurnstile(vars, fetch),
     passwords: createPasswords(),
     commonPasswords: createCommonPasswords((path) => loadAsset(env, path)),
     vault: createVault(vars.COOKIE_SECRET),
     accountLimits: {
-      password: { max: vars.PASSWORD_TRIES_PER_QUARTER_HOUR, windowSeconds: 900 },
-      mail: { max: vars.ACCOUNT_MAILS_PER_HOUR, windowSeconds: 3600 },
-      network: { max: vars.ACCOUNT_CALLS_PER_HOUR, windowSeconds: 3600 },
+      password: { ...RATE_LIMITS.password, max: vars.PASSWORD_TRIES_PER_QUARTER_HOUR },
+      mail: { ...RATE_LIMITS.accountMail, max: vars.ACCOUNT_MAILS_PER_HOUR },
+      network: { ...RATE_LIMITS.accountCalls, max: vars.ACCOUNT_CALLS_PER_HOUR },
     },
-    studyLimit: { max: vars.STUDY_CALLS_PER_MINUTE, windowSeconds: 60 },
+    studyLimit: { ...RATE_LIMITS.study, max: vars.STUDY_CALLS_PER_MINUTE },
     dailyGenerations: vars.FREE_DAILY_GENERATIONS,
     payments: createPayments(vars),
     now: () => new Date(Date.now() + vars.CLOCK_OFFSET_SECONDS * 1000),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import { EFFORTS } from "./clients/ai/openai/settings";
 import type { AiBinding } from "./clients/ai/workers-ai/through-binding";
 import { findMailProblem } from "./clients/email/sender";
@@ -73,13 +74,13 @@ export const varsSchema = z.object({
   // Less than the two minutes for which one sender keeps a mail to itself.
   MAIL_TIMEOUT_SECONDS: patience(15),
   OWNER_EMAIL: optional.pipe(z.email().optional()),
-  RATE_LIMIT_VISITOR_PER_MINUTE: whole(20),
-  RATE_LIMIT_NETWORK_PER_MINUTE: whole(60),
-  FREE_RUNS_PER_NETWORK_DAY: whole(10),
-  PASSWORD_TRIES_PER_QUARTER_HOUR: whole(10),
-  ACCOUNT_MAILS_PER_HOUR: whole(5),
-  ACCOUNT_CALLS_PER_HOUR: whole(100),
-  STUDY_CALLS_PER_MINUTE: whole(600),
+  RATE_LIMIT_VISITOR_PER_MINUTE: whole(RATE_LIMITS.visitor.max),
+  RATE_LIMIT_NETWORK_PER_MINUTE: whole(RATE_LIMITS.network.max),
+  FREE_RUNS_PER_NETWORK_DAY: whole(RATE_LIMITS.freeRuns.max),
+  PASSWORD_TRIES_PER_QUARTER_HOUR: whole(RATE_LIMITS.password.max),
+  ACCOUNT_MAILS_PER_HOUR: whole(RATE_LIMITS.accountMail.max),
+  ACCOUNT_CALLS_PER_HOUR: whole(RATE_LIMITS.accountCalls.max),
+  STUDY_CALLS_PER_MINUTE: whole(RATE_LIMITS.study.max),
   FREE_DAILY_GENERATIONS: whole(20),
   CLOCK_OFFSET_SECONDS: orDefault(z.coerce.number().int().default(0)),
   TURNSTILE_SITE_KEY: optional,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { login } from "~/functions/accounts/login";
 import { register } from "~/functions/accounts/register";
 import { sha256 } from "~/functions/accounts/tokens";
-import { createPasswords } from "~/workers/clients/passwords";
+import { createPasswords } from "~/workers/clients/password-hash";
 import {
   type AccountBench,
   createAccountBench,

@@ -2,7 +2,7 @@ import { findIsPremium } from "~/db/queries/sessions";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { FREE_LIMIT_MESSAGE, NETWORK_LIMIT_MESSAGE } from "./limits";
+import { FREE_LIMIT_MESSAGE, NETWORK_LIMIT_MESSAGE } from "./free-uses";
 import { hitNetworks, LOOPBACK } from "./network";
 import type { FreeFeature } from "./port";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Owner } from "~/functions/accounts/owner";
-import { FREE_USES, NETWORK_LIMIT_MESSAGE } from "~/functions/allowance/limits";
+import { FREE_USES, NETWORK_LIMIT_MESSAGE } from "~/functions/allowance/free-uses";
 import { mayExport } from "~/functions/allowance/may-export";
 import { hitNetworks, LOOPBACK } from "~/functions/allowance/network";
 import type { AllowancePort, RateLimit } from "~/functions/allowance/port";

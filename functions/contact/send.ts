@@ -1,15 +1,12 @@
 import { insertContactMessage } from "~/db/queries/contact";
 import { sha256 } from "../accounts/tokens";
 import { hitNetworks } from "../allowance/network";
-import type { RateLimit } from "../allowance/port";
+import { RATE_LIMITS } from "../allowance/rate-limits";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { announceMail, mailRow } from "../mail/enqueue";
 import { contactMessage } from "../mail/templates/contact-message";
 import type { ContactInput } from "./schema";
-
-/** Messages from one network address. */
-export const CONTACT_LIMIT: RateLimit = { max: 5, windowSeconds: 3600 };
 
 /** Nobody fills three fields faster than this. */
 const MIN_FILL_MS = 2000;
@@ -43,7 +40,7 @@ export async function sendContactMessage(
 }
 
 async function limitMessages(deps: SendDeps, networkAddress: string): Promise<void> {
-  const seconds = await hitNetworks(deps, "contact", networkAddress, CONTACT_LIMIT);
+  const seconds = await hitNetworks(deps, "contact", networkAddress, RATE_LIMITS.contact);
   if (seconds === 0) return;
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;

@@ -1,12 +1,9 @@
-import { markFlashcardsDeleted, restoreFlashcards, sweepDeletedFlashcards } from "~/db/queries/flashcard-deletions";
+import { markFlashcardsDeleted, restoreFlashcards } from "~/db/queries/flashcard-deletions";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { FlashcardView } from "./card-view";
 import { cardNotFound } from "./not-found";
 import { toCardView } from "./to-card-view";
-
-/** How long a deleted card can be brought back; the learner's reviews of it wait longer. */
-const UNDO_MS = 86_400_000;
 
 type CardInput = { owner: Owner; id: number };
 type ManageDeps = Pick<Deps, "db" | "now" | "cardsChanged">;
@@ -47,9 +44,4 @@ export async function undeleteCards(deps: ManageDeps, owner: Owner, ids: readonl
   const rows = await restoreFlashcards(deps.db, owner, ids);
   if (rows.length > 0) await deps.cardsChanged(owner);
   return rows.map(toCardView);
-}
-
-/** Removes cards whose deletion can no longer be undone; for the cron. */
-export async function sweepCards(deps: Pick<Deps, "db" | "now">): Promise<number> {
-  return sweepDeletedFlashcards(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }

@@ -1,4 +1,4 @@
-import { listHighlights, setHighlightDeleted, sweepDeletedHighlights, updateHighlight } from "~/db/queries/highlights";
+import { listHighlights, setHighlightDeleted, updateHighlight } from "~/db/queries/highlights";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { transcriptNotFound } from "../transcripts/not-found";
@@ -6,9 +6,6 @@ import { cleanAnswer } from "./answer";
 import { highlightNotFound } from "./not-found";
 import type { HighlightEdit, HighlightView } from "./schema";
 import { toHighlightView } from "./view";
-
-/** How long a deletion can be undone. */
-const UNDO_MS = 86_400_000;
 
 type HighlightInput = { owner: Owner; id: number };
 
@@ -61,9 +58,4 @@ export async function undeleteHighlight(deps: Pick<Deps, "db">, { owner, id }: H
   const row = await setHighlightDeleted(deps.db, owner, id, null);
   if (!row) throw highlightNotFound();
   return toHighlightView(row);
-}
-
-/** Removes highlights whose deletion can no longer be undone; for the cron. */
-export async function sweepHighlights(deps: Pick<Deps, "db" | "now">): Promise<number> {
-  return sweepDeletedHighlights(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }

@@ -1,15 +1,9 @@
-import { deleteForgottenPrompts } from "~/db/queries/history";
 import { setDeleted } from "~/db/queries/prompts";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { PromptView } from "./schema";
 import { toPromptView } from "./view";
-
-/** How long a deletion can be undone. */
-const UNDO_MS = 24 * 3_600_000;
-/** Removed in one tick of the cron; the rest waits for the next. */
-const SWEEP_LIMIT = 200;
 
 /**
  * Deletes one of the owner's PRDs: it shows nowhere any more, its share link included, and can be undone for a day.
@@ -33,10 +27,4 @@ export async function undeletePrompt(
   const row = await setDeleted(deps.db, owner, id, null);
   if (!row) throw new AppError("not_found", "Prompt not found");
   return toPromptView(row);
-}
-
-/** Removes for good, with their versions, what was deleted more than a day ago. */
-export async function sweepPrompts(deps: Pick<Deps, "db" | "now" | "log">): Promise<void> {
-  const removed = await deleteForgottenPrompts(deps.db, new Date(deps.now().getTime() - UNDO_MS), SWEEP_LIMIT);
-  if (removed > 0) deps.log("info", "prompts removed", { removed });
 }

@@ -4,7 +4,6 @@ import {
   insertBookmark,
   markQuizDeleted,
   restoreQuiz,
-  sweepDeletedQuizzes,
   updateQuiz,
 } from "~/db/queries/quizzes";
 import type { Owner } from "../accounts/owner";
@@ -12,9 +11,6 @@ import type { Deps } from "../deps";
 import { quizNotFound } from "./not-found";
 import type { QuizView } from "./schema";
 import { toQuizView } from "./to-quiz-view";
-
-/** How long a deleted quiz can be brought back. */
-const UNDO_MS = 86_400_000;
 
 type QuizInput = { owner: Owner; id: number };
 
@@ -61,11 +57,6 @@ export async function bookmarkQuiz(
   if (input.isBookmarked) await insertBookmark(deps.db, input.owner, input.id, deps.now());
   else await deleteBookmark(deps.db, input.owner, input.id);
   return { isBookmarked: input.isBookmarked };
-}
-
-/** Removes quizzes whose deletion can no longer be undone; for the cron. */
-export async function sweepQuizzes(deps: Pick<Deps, "db" | "now">): Promise<number> {
-  return sweepDeletedQuizzes(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }
 
 async function required(deps: Pick<Deps, "db">, { owner, id }: QuizInput): Promise<QuizView> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createPasswords } from "~/workers/clients/passwords";
+import { createPasswords } from "~/workers/clients/password-hash";
 import { logIn, mailTo, person, sessionOf, signUp } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";

@@ -1,4 +1,4 @@
-import { createPasswords } from "~/workers/clients/passwords";
+import { createPasswords } from "~/workers/clients/password-hash";
 import { type Visitor, visitor } from "../helpers/visitor";
 import { cpuMs } from "./process";
 import type { Target } from "./targets";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MAX_ATTEMPTS } from "~/functions/mail/retry-plan";
+import { MAX_ATTEMPTS } from "~/functions/mail/backoff";
 import type { QueueMessage } from "~/functions/mail/schema";
 import { type FakeResend, startFakeResend } from "../fakes/resend";
 import { outboxOf } from "../helpers/mail";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createPasswords } from "~/workers/clients/passwords";
+import { createPasswords } from "~/workers/clients/password-hash";
 import type { Visitor } from "./visitor";
 import type { TestServer, TestWorker } from "./worker";
 

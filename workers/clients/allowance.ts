@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FREE_USES } from "~/functions/allowance/limits";
+import { FREE_USES } from "~/functions/allowance/free-uses";
 import type { AllowancePort, FreeFeature } from "~/functions/allowance/port";
 import type { Env } from "../env";
 

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { FREE_USES } from "~/functions/allowance/limits";
+import { FREE_USES } from "~/functions/allowance/free-uses";
 import type { FreeFeature, FreeUses, RateLimit } from "~/functions/allowance/port";
 import { slowdown } from "~/functions/allowance/slowdown";
 import { usesKey } from "../clients/allowance";

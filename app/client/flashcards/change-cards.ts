@@ -5,6 +5,7 @@ import { toPlainText } from "~/functions/flashcards/markup";
 import type { ItemView } from "~/functions/reviews/schema";
 import { counted } from "~/functions/text/counted";
 import { showToast } from "../toast/store";
+import { undoAction } from "../toast/undo-action";
 
 const PATCH = { method: "PATCH" };
 const MAX_NAME_LENGTH = 80;
@@ -39,7 +40,7 @@ export async function deleteCard(card: FlashcardView, onChange: () => void): Pro
     return showToast({ title: "Delete Failed", description, isDestructive: true });
   }
   onChange();
-  const action = { label: "Undo", altText: "Undo the deletion", onPress: () => void undo() };
+  const action = undoAction(undo);
   showToast({ title: "Flashcard Deleted", description: nameCard(card), action });
 }
 
@@ -68,7 +69,7 @@ export async function changeCards(ids: readonly number[], change: BulkChange, on
   showToast({
     title: titleOf(change),
     description: counted(changed.length, "card"),
-    ...(isDelete ? { action: { label: "Undo", altText: "Undo the deletion", onPress: undo } } : {}),
+    ...(isDelete ? { action: undoAction(undo) } : {}),
   });
   return true;
 }
@@ -98,7 +99,7 @@ export async function actOnCard(card: FlashcardView, act: ItemAct, onItem: (item
   showToast({
     title: SAID[act],
     description: nameCard(card),
-    ...(opposite ? { action: { label: "Undo", altText: "Take that back", onPress: undo } } : {}),
+    ...(opposite ? { action: undoAction(undo, "Take that back") } : {}),
   });
 }
 

@@ -1,5 +1,6 @@
 import { callApi, toFailure } from "~/app/client/api/call-api";
 import { showToast } from "../toast/store";
+import { undoAction } from "../toast/undo-action";
 
 type Deletion = {
   prompt: { id: number; videoTitle: string };
@@ -28,6 +29,6 @@ export async function deletePrompt({ prompt, onDeleted, onUndone }: Deletion): P
     return;
   }
   onDeleted();
-  const action = { label: "Undo", altText: "Undo the deletion", onPress: () => void undo() };
+  const action = undoAction(undo);
   showToast({ title: "Deleted", description: prompt.videoTitle, action });
 }

@@ -1,6 +1,7 @@
 import type { PromptView } from "~/functions/prompts/schema";
 import { callApi, toFailure } from "../api/call-api";
 import { showToast, type ToastText } from "../toast/store";
+import { undoAction } from "../toast/undo-action";
 
 type Saved = { promptId: number; version: number; onUndone: (restored: PromptView) => void };
 
@@ -15,5 +16,5 @@ export function undoOf({ promptId, version, onUndone }: Saved): NonNullable<Toas
       showToast({ title: "Not undone", description: toFailure(thrown).message, isDestructive: true });
     }
   };
-  return { label: "Undo", altText: "Restore the version before in the list of versions", onPress: () => void undo() };
+  return undoAction(undo, "Restore the version before in the list of versions");
 }

@@ -2,6 +2,7 @@ import { callApi, postJson } from "~/app/client/api/call-api";
 import { failureMessage } from "~/app/client/api/server-message";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { showToast } from "../toast/store";
+import { undoAction } from "../toast/undo-action";
 
 /** Shows a failure of the server's in a toast. */
 function tell(title: string, thrown: unknown): void {
@@ -28,7 +29,7 @@ export async function deleteQuiz({ id, title }: QuizView, onChange: () => void):
   showToast({
     title: "Quiz deleted",
     description: title,
-    action: { label: "Undo", altText: "Undo the deletion", onPress: () => void undo() },
+    action: undoAction(undo),
   });
 }
 

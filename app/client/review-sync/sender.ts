@@ -1,10 +1,10 @@
 import { callApi, type Failure } from "~/app/client/api/call-api";
 import type { NewStudySession } from "~/functions/study-sessions/kinds";
+import { createPace, isQuiet } from "./backoff";
 import { openReviewDatabase, type Refused, type ReviewDatabase, type SentReview } from "./database";
 import { createFallbackStore } from "./fallback-store";
 import { keepLearners, readLearners } from "./kept-cards";
 import { createOutbox, type Outbox } from "./outbox";
-import { createPace, isQuiet } from "./pace";
 import { LEARNER_HEADER, post } from "./post";
 import type { ReviewAnswer } from "./server-types";
 import { createKeptStore, createPassingStore } from "./waiting-store";

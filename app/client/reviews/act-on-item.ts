@@ -2,6 +2,7 @@ import { callApi, toFailure } from "~/app/client/api/call-api";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { ItemView } from "~/functions/reviews/schema";
 import { showToast } from "../toast/store";
+import { undoAction } from "../toast/undo-action";
 import { questionLine } from "./session/shown-item";
 
 export type ItemAct = "suspend" | "bury" | "reset" | "forget";
@@ -32,7 +33,7 @@ export async function actOnItem(item: ReviewItem, act: ItemAct): Promise<Partial
   };
   try {
     const response = await callApi(pathOf(item, act), { method: "POST" });
-    const action = { label: "Undo", altText: "Take that back", onPress: () => void undo() };
+    const action = undoAction(undo, "Take that back");
     showToast({ title, description: questionLine(item), ...(opposite && { action }) });
     return (await response.json()) as Partial<ItemView>;
   } catch (thrown) {

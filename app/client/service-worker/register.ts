@@ -1,6 +1,6 @@
 import { whenIdle } from "~/app/client/page/when-idle";
 
-/** Made by the build from app/offline. */
+/** Made by the build from app/client/service-worker. */
 const WORKER = "/review-worker.js";
 const SCOPE = "/review";
 

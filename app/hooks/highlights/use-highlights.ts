@@ -4,6 +4,7 @@ import { failureMessage } from "~/app/client/api/server-message";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
 import { showToast } from "../../client/toast/store";
+import { undoAction } from "../../client/toast/undo-action";
 
 const inOrder = (a: HighlightView, b: HighlightView) => a.startIndex - b.startIndex || a.id - b.id;
 const PATCH = { method: "PATCH" };
@@ -46,7 +47,7 @@ export function useHighlights(transcriptId: number) {
       return;
     }
     set((before) => before?.filter((highlight) => highlight.id !== id) ?? null);
-    const action = { label: "Undo", altText: "Undo the deletion", onPress: () => void undo() };
+    const action = undoAction(undo);
     showToast({ title: "Highlight deleted", action });
   }
 

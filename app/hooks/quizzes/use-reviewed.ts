@@ -3,6 +3,7 @@ import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
 import { useLoaded } from "~/app/hooks/use-loaded";
 import { counted } from "~/functions/text/counted";
 import { showToast } from "../../client/toast/store";
+import { undoAction } from "../../client/toast/undo-action";
 
 type Answer = { items: { itemType: string; quizQuestionId: number | null }[] };
 
@@ -46,7 +47,7 @@ export function useReviewed(questionIds: readonly number[]) {
       showToast({
         title: "Added to your reviews",
         description: `${counted(added.size, "question comes", "questions come")} up when you review.`,
-        action: { label: "Undo", altText: "Take out of your reviews again", onPress: () => void remove(ids) },
+        action: undoAction(() => remove(ids), "Take out of your reviews again"),
       });
     });
 

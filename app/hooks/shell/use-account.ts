@@ -4,7 +4,7 @@ import type { CurrentUser } from "~/functions/accounts/schema";
 /** Who is here. `isKnown` is false on a page that was kept for when there is no network: that one is nobody's. */
 export type Account = { isKnown: boolean; user: CurrentUser | null };
 
-/** The path whose page is kept; app/offline marks the copy. */
+/** The path whose page is kept; app/client/service-worker marks the copy. */
 const KEPT_PATH = "/review";
 
 /**

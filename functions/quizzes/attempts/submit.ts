@@ -6,7 +6,7 @@ import { throttle } from "../../allowance/throttle";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { fingerprint } from "../../jobs/fingerprint";
-import { gradeAnswers } from "../grade";
+import { gradeAnswers } from "../grading/grade";
 import { quizNotFound } from "../not-found";
 import type { AttemptView, Submission } from "../schema";
 import { readAttempt } from "./read";

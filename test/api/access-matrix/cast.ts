@@ -1,4 +1,4 @@
-import { createPasswords } from "~/workers/clients/passwords";
+import { createPasswords } from "~/workers/clients/password-hash";
 import { member, openCheckout, type PaidWorld } from "../../helpers/payments";
 import { eventsOf } from "../../helpers/prd";
 import { anonymousIdOf } from "../../helpers/prompts";

@@ -1,4 +1,4 @@
-import { createPasswords } from "~/workers/clients/passwords";
+import { createPasswords } from "~/workers/clients/password-hash";
 
 type Env = { KV: KVNamespace; DB: D1Database };
 

@@ -1,5 +1,5 @@
 import type { Owner } from "~/functions/accounts/owner";
-import { createPasswords } from "~/workers/clients/passwords";
+import { createPasswords } from "~/workers/clients/password-hash";
 import { createVault } from "~/workers/clients/vault";
 import { memoryAllowance } from "../allowance/memory-allowance";
 import { createVerbDeps, insertMember, rowsOf } from "../verb-deps";

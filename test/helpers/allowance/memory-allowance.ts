@@ -1,4 +1,4 @@
-import { FREE_USES } from "~/functions/allowance/limits";
+import { FREE_USES } from "~/functions/allowance/free-uses";
 import type { AllowancePort, RateLimit } from "~/functions/allowance/port";
 import { slowdown } from "~/functions/allowance/slowdown";
 

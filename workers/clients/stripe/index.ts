@@ -2,10 +2,10 @@ import type { Stripe } from "stripe";
 import type { PaymentsPort } from "~/functions/billing/port";
 import { AppError } from "~/functions/errors";
 import type { Vars } from "../../env";
-import { readEvent } from "./event";
 import { asPaymentFailed, codeOf } from "./failures";
 import { sessionParams } from "./order";
 import { readState } from "./state";
+import { readEvent } from "./webhook-signature";
 
 type StripeVars = Pick<
   Vars,

@@ -1,9 +1,9 @@
 import type { Stripe } from "stripe";
 import { describe, expect, it } from "vitest";
 import type { CheckoutOrder } from "~/functions/billing/port";
-import { readEvent } from "~/workers/clients/stripe/event";
 import { readOrder, sessionParams } from "~/workers/clients/stripe/order";
 import { readState } from "~/workers/clients/stripe/state";
+import { readEvent } from "~/workers/clients/stripe/webhook-signature";
 
 const ORDER: CheckoutOrder = {
   userId: 12,

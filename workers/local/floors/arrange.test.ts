@@ -50,13 +50,13 @@ test("rooms know imports by value of the product's own code", () => {
     {
       source: "functions/quizzes/api.ts",
       dependencies: [
-        { resolved: "functions/quizzes/grade.ts" },
+        { resolved: "functions/quizzes/grading/grade.ts" },
         { resolved: "functions/text/words.ts" },
         { resolved: "functions/accounts/schema.ts", dependencyTypes: ["type-only", "local"] },
         { resolved: "node_modules/hono/index.js" },
       ],
     },
-    { source: "functions/quizzes/grade.test.ts", dependencies: [{ resolved: "functions/mail/send.ts" }] },
+    { source: "functions/quizzes/grading/grade.test.ts", dependencies: [{ resolved: "functions/mail/send.ts" }] },
   ]);
   expect(rooms).toEqual(new Map([["functions/quizzes", new Set(["functions/text"])]]));
 });

@@ -1,27 +1,8 @@
 import type { APIError } from "openai";
 import { AppError } from "~/functions/errors";
+import { isOutOfQuota, isTimedOut, retryAfterMs } from "./backoff";
 
-/** A longer wait than this is not ours to sit out: the visitor is told instead. */
-const MAX_WAIT_MS = 20_000;
-const PASSING_STATUS = new Set([408, 409, 425, 429]);
-/** A gateway has waited for the model in vain (524 is Cloudflare's); asked again, the model would be paid for the same silence. */
-const TIMED_OUT_STATUS = new Set([504, 524]);
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
-
-/**
- * Milliseconds to wait before calling again, or null when calling again would not help.
- * Exponential backoff with full jitter (M. Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015),
- * unless the server says how long.
- * @param attempt 0 for the first failure
- */
-export function waitBeforeRetry(error: APIError, attempt: number, backoffMs: number): number | null {
-  const { status } = error;
-  const mayPass = status === undefined || status >= 500 || PASSING_STATUS.has(status);
-  if (!mayPass || isTimedOut(error) || isOutOfQuota(error)) return null;
-  const asked = retryAfterMs(error);
-  if (asked !== null) return asked <= MAX_WAIT_MS ? asked : null;
-  return Math.min(MAX_WAIT_MS, backoffMs * 2 ** attempt) * (0.5 + Math.random() / 2);
-}
 
 /** True when the server does not know the form it was asked to answer in, and would accept the request in another. */
 export function isFormRefused(error: APIError): boolean {
@@ -72,23 +53,4 @@ export function invalidReply(cause?: unknown): AppError {
 function isTooLong({ code, status, message }: APIError): boolean {
   if (code === "context_length_exceeded" || status === 413) return true;
   return status === 400 && /context (length|window|size)|exceed_context_size/i.test(message);
-}
-
-function isTimedOut({ status }: APIError): boolean {
-  return status !== undefined && TIMED_OUT_STATUS.has(status);
-}
-
-/** A spent budget answers 429 too, but waiting does not refill it. */
-function isOutOfQuota({ code }: APIError): boolean {
-  return code === "insufficient_quota";
-}
-
-/** The wait the server asks for: `retry-after-ms`, or Retry-After in seconds or as a date (RFC 9110, 10.2.3). */
-function retryAfterMs({ headers }: APIError): number | null {
-  const exact = Number.parseFloat(headers?.get("retry-after-ms") ?? "");
-  if (Number.isFinite(exact)) return Math.max(0, exact);
-  const header = headers?.get("retry-after")?.trim();
-  if (!header) return null;
-  const ms = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }

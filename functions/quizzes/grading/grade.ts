@@ -1,8 +1,8 @@
-import type { Deps } from "../deps";
-import { AppError } from "../errors";
-import { cleanText, shorten } from "../text/clean";
-import { type Grade, gradeOffline, type ShortQuestion } from "./grading/offline";
-import type { QuestionType, Verdict } from "./schema";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { cleanText, shorten } from "../../text/clean";
+import type { QuestionType, Verdict } from "../schema";
+import { type Grade, gradeOffline, type ShortQuestion } from "./offline";
 
 const MAX_REASON = 300;
 /** An answer that tells the grader what to write is judged by rules, which nobody can talk to. */

@@ -3,7 +3,7 @@ import { createModelAuthor } from "~/functions/authors/model";
 import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
 import type { AuthorPort } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
-import { type Gradable, gradeAnswers } from "~/functions/quizzes/grade";
+import { type Gradable, gradeAnswers } from "~/functions/quizzes/grading/grade";
 import { gradeOffline } from "~/functions/quizzes/grading/offline";
 
 function verdict(correctAnswer: string, answer: string, questionText = "What is it?", acceptedAnswers: string[] = []) {

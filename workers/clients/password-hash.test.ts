@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPasswords } from "~/workers/clients/passwords";
+import { createPasswords } from "~/workers/clients/password-hash";
 
 const passwords = createPasswords();
 const quick = createPasswords({ n: 1024, r: 8, p: 1 });

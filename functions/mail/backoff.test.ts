@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_ATTEMPTS, retryDelayMs } from "~/functions/mail/retry-plan";
+import { MAX_ATTEMPTS, retryDelayMs } from "~/functions/mail/backoff";
 
 const MINUTE = 60_000;
 

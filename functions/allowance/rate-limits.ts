@@ -1,0 +1,25 @@
+import type { RateLimit } from "./port";
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** Every rate limit of the product, by what is counted. Variables of workers/env.ts replace `max`. */
+export const RATE_LIMITS = {
+  /** Generations of one visitor. */
+  visitor: { max: 20, windowSeconds: MINUTE },
+  /** Generations of one network. */
+  network: { max: 60, windowSeconds: MINUTE },
+  /** Free generations of one network without an account. */
+  freeRuns: { max: 10, windowSeconds: DAY },
+  /** Wrong passwords for one account, or from one network. */
+  password: { max: 10, windowSeconds: 15 * MINUTE },
+  /** Account emails to one address. */
+  accountMail: { max: 5, windowSeconds: HOUR },
+  /** Account calls of one network. */
+  accountCalls: { max: 100, windowSeconds: HOUR },
+  /** Study calls of one learner. */
+  study: { max: 600, windowSeconds: MINUTE },
+  /** Contact messages of one network. */
+  contact: { max: 5, windowSeconds: HOUR },
+} as const satisfies Record<string, RateLimit>;
