@@ -1,5 +1,6 @@
 import type { Cue } from "./cues";
 import { readEvent } from "./json3";
+import { isWritten } from "./lines";
 import { readXml, type XmlAttributes } from "./xml";
 
 type Line = { startMs: number; lengthMs: number; segs: { utf8: string; tOffsetMs: number | undefined }[] };
@@ -17,7 +18,7 @@ export function parseTimedtext(text: string): Cue[] {
       if (seg) seg.utf8 += event.text;
     } else if (event.kind === "open" && event.name === "s") {
       line?.segs.push({ utf8: "", tOffsetMs: readMs(event.attributes, "t") });
-    } else if (event.kind === "open" && event.name === "br") {
+    } else if (event.name === "br") {
       const seg = line?.segs.at(-1);
       if (seg) seg.utf8 += "\n";
     } else if (event.name === "p" || event.name === "text") {
@@ -39,11 +40,11 @@ function openLine(attributes: XmlAttributes): Line {
 function toCues(line: Line | null): Cue[] {
   if (!line) return [];
   // Where words are elements, what stands before the first one is empty.
-  const segs = line.segs.slice(line.segs[0]?.utf8.trim() === "" ? 1 : 0);
+  const segs = line.segs.filter(({ utf8 }, at) => at > 0 || isWritten(utf8));
   return readEvent({ tStartMs: line.startMs, dDurationMs: line.lengthMs }, segs);
 }
 
 function readMs(attributes: XmlAttributes, name: string): number | undefined {
-  const value = Number(attributes.get(name) ?? "");
-  return attributes.has(name) && Number.isFinite(value) ? value : undefined;
+  const value = Number.parseFloat(String(attributes.get(name)));
+  return Number.isFinite(value) ? value : undefined;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseCaptions } from "~/functions/transcripts/captions/parse";
 import { readTime, readTimeBase } from "~/functions/transcripts/captions/ttml/time";
-import { readXml, rootName } from "~/functions/transcripts/captions/xml";
 
 const NS =
   'xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" xmlns:ttm="http://www.w3.org/ns/ttml#metadata" xmlns:tts="http://www.w3.org/ns/ttml#styling"';
@@ -35,7 +34,18 @@ describe("a TTML time", () => {
       { frameRate: "30", frameRateMultiplier: "1000 1001", timeBase: "smpte", dropMode: "dropNTSC" },
       3_599_996.4,
     ],
+    ["00:00:10:00", { frameRate: "24", frameRateMultiplier: "1000:  1001" }, 10_000],
+    ["00:00:01:15", { frameRate: "30", timeBase: "smpte" }, 1500],
+    ["00:00:02:12.25", { frameRate: "25", subFrameRate: "50" }, 2500],
+    // The numbers 0 and 1 are left out in each minute but every tenth: 111,490 frames have passed.
+    [
+      "01:02:00;02",
+      { frameRate: "30", frameRateMultiplier: "1000 1001", timeBase: "smpte", dropMode: "dropNTSC" },
+      (111_490 / 30) * 1001,
+    ],
     ["3.5s", {}, 3500],
+    ["1,25s", {}, 1250],
+    ["01:05.25", {}, 65_250],
     ["3500ms", {}, 3500],
     ["1.5m", {}, 90_000],
     ["0.5h", {}, 1_800_000],
@@ -185,30 +195,6 @@ describe("a TTML document", () => {
     ["that is another XML", "<?xml version='1.0'?>\n<svg><text>hi</text></svg>", "XML file"],
   ])("%s is refused with the reason", (_, text, problem) => {
     expect(() => parseCaptions({ text, fileName: "a.ttml" })).toThrow(problem);
-  });
-});
-
-describe("XML", () => {
-  it("is read in its order, names without prefixes, entities as characters, declarations passed over", () => {
-    const text =
-      '<!DOCTYPE tt [<!ENTITY x "y">]><?p i?><a:b c:d="1 &gt; 0" e=\'"\'>t&#33;<![CDATA[<raw> & ]]><!-- no --><f/></a:b>';
-    expect([...readXml(text)]).toEqual([
-      {
-        kind: "open",
-        name: "b",
-        attributes: new Map([
-          ["d", "1 > 0"],
-          ["e", '"'],
-        ]),
-        isEmpty: false,
-      },
-      { kind: "text", text: "t!" },
-      { kind: "text", text: "<raw> & " },
-      { kind: "open", name: "f", attributes: new Map(), isEmpty: true },
-      { kind: "close", name: "b" },
-    ]);
-    expect(rootName(`\ufeff  ${text}`)).toBe("b");
-    expect(rootName("no xml <b>")).toBeNull();
   });
 
   it("has no entity of its own making, so none that grows", () => {

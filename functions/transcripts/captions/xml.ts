@@ -24,7 +24,7 @@ const CDATA = "<![CDATA[";
  */
 export function* readXml(text: string): Generator<XmlEvent, void> {
   let at = 0;
-  while (at < text.length) {
+  for (;;) {
     const next = text.indexOf("<", at);
     const until = next < 0 ? text.length : next;
     if (until > at) yield { kind: "text", text: decodeCaptionText(text.slice(at, until)) };
@@ -41,7 +41,6 @@ export function* readXml(text: string): Generator<XmlEvent, void> {
 
 /** The name of the element that holds all others; null where a text does not begin as XML does. */
 export function rootName(text: string): string | null {
-  if (!/^\s*</u.test(text)) return null;
   for (const event of readXml(text.slice(0, 20_000))) {
     if (event.kind === "open") return event.name;
     if (event.kind === "text" && isWritten(event.text)) return null;

@@ -38,7 +38,7 @@ export function enter(
   const ends = [...(end == null ? [] : [from + end]), ...(length == null ? [] : [startMs + length])];
   const space = attributes.get("space");
   const reading = attributes.get("ruby");
-  const agents = attributes.get("agent")?.split(/\s+/u) ?? [];
+  const agents = attributes.get("agent")?.split(/\s/u) ?? [];
   return {
     ...{ name, startMs, nextMs: startMs, endMs: Math.min(parent.endMs, ...ends) },
     isInTurn: attributes.get("timeContainer") === "seq",

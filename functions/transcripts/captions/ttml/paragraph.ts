@@ -11,7 +11,7 @@ export function say({ pieces }: Paragraph, { startMs, endMs, speaker }: Frame, t
   const open = pieces.at(-1);
   const isSameVoice = open?.speaker === speaker;
   const isSameTime = open?.startMs === startMs && open.endMs === endMs;
-  const isInWord = open !== undefined && /\S$/u.test(open.text.slice(-1)) && /^\S/u.test(text);
+  const isInWord = open !== undefined && isWritten(open.text.slice(-1)) && isWritten(text.charAt(0));
   if (open && (!isWritten(text) || (isSameVoice && (isSameTime || isInWord)))) {
     open.text += text;
     if (isInWord && isSameVoice) open.endMs = Math.max(open.endMs, endMs);

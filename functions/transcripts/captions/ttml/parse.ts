@@ -61,7 +61,7 @@ export function parseTtml(text: string): Cue[] {
       if (event.isEmpty) close(event.name);
     } else if (event.kind === "close") close(event.name);
     else if (here().name === "name" && naming !== null) addName(names, naming, event.text);
-    else if (here().isSaid) append(here().keepsSpace ? event.text : event.text.replace(/\s+/gu, " "));
+    else append(here().keepsSpace ? event.text : event.text.replace(/\s/gu, " "));
   }
   while (path.length > 0) leave();
   return isTimed ? unroll(cues) : parseText(cues.flatMap((cue) => cue.text.split("\n")));

@@ -15,7 +15,11 @@ const UNIT_MS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 
 /** The parameters that the root element gives, with the defaults of the specification for the others. */
 export function readTimeBase(root: XmlAttributes): TimeBase {
   const rate = positive(root.get("frameRate"));
-  const [numerator, denominator] = (root.get("frameRateMultiplier") ?? "").split(/[\s:]+/u).map(positive);
+  const [numerator, denominator] =
+    root
+      .get("frameRateMultiplier")
+      ?.split(/[\s:]+/u)
+      .map(positive) ?? [];
   const subFrames = positive(root.get("subFrameRate")) ?? 1;
   const framesASecond = ((rate ?? 30) * (numerator ?? 1)) / (denominator ?? 1);
   const isCounted = root.get("timeBase") === "smpte";
@@ -37,7 +41,7 @@ export function readTime(expression: string | undefined, base: TimeBase): number
   const clock = CLOCK.exec(text);
   if (clock) return clockMs(clock, base);
   const short = SHORT_CLOCK.exec(text);
-  if (short) return milliseconds("0", short[1], short[2], short[3]);
+  if (short) return milliseconds(undefined, short[1], short[2], short[3]);
   const offset = OFFSET.exec(text);
   if (!offset) return null;
   const count = Number((offset[1] ?? "").replace(",", "."));
