@@ -4,6 +4,7 @@ import type { ApiEnv } from "./api-context";
 import { billingApi } from "./billing/api";
 import { contactApi } from "./contact/api";
 import { contentApi } from "./content/api";
+import { contentSearchApi } from "./content/search/api";
 import { AppError, causeOf, type ErrorBody, toAppError } from "./errors";
 import { exchangeApi } from "./exchange/api";
 import { exportApi, promptExportsApi, transcriptExportsApi } from "./exports/api";
@@ -36,6 +37,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/payment", billingApi);
   api.route("/contact", contactApi);
   api.route("/content", contentApi);
+  api.route("/content/search", contentSearchApi);
   api.route("/transcripts", transcriptFlashcardsApi);
   api.route("/flashcards", flashcardsApi);
   api.route("/flashcards", cardReviewApi);

@@ -5,6 +5,7 @@ import type { ChallengePort } from "./allowance/challenge";
 import type { AccountLimits, AiRateLimits, AllowancePort, RateLimit } from "./allowance/port";
 import type { AuthorPort } from "./authors/port";
 import type { PaymentsPort } from "./billing/port";
+import type { LibraryIndexPort } from "./content/search/port";
 import type { PdfPort } from "./exports/port";
 import type { JobsPort } from "./jobs/port";
 import type { EmailPort, QueuePort } from "./mail/port";
@@ -33,6 +34,8 @@ export type Deps = {
   queue: QueuePort;
   /** What each learner studies: items, reviews, their settings. */
   reviewSchedule: ReviewSchedulePort;
+  /** What each person searches. */
+  libraryIndex: LibraryIndexPort;
   /** Called after a change of cards, so that reviews follow it; never fails. */
   cardsChanged: (owner: Owner) => Promise<void>;
   /** Where messages to the owner of the site go; null when nobody has said. */

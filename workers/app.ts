@@ -5,6 +5,7 @@ import { consume } from "./queue";
 
 export { AllowanceCounter } from "./objects/allowance-counter";
 export { JobRunner } from "./objects/job-runner";
+export { LibraryIndex } from "./objects/library-index";
 export { ReviewSchedule } from "./objects/review-schedule";
 
 export default {

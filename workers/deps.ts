@@ -10,6 +10,7 @@ import { createStoredCaptions } from "./clients/captions/stored";
 import { createCommonPasswords } from "./clients/common-passwords";
 import { createEmail } from "./clients/email";
 import { createJobs } from "./clients/jobs";
+import { createLibraryIndex } from "./clients/library-index";
 import { createPasswords } from "./clients/password-hash";
 import { createPdfWriter } from "./clients/pdf";
 import { createQueue } from "./clients/queue";
@@ -57,6 +58,7 @@ function createShared(env: Env): Omit<Deps, RequestDeps> {
     email: createEmail(vars, env.EMAIL),
     queue: createQueue(env.QUEUE),
     reviewSchedule: createReviewSchedule(env),
+    libraryIndex: createLibraryIndex(env),
     ownerEmail: vars.OWNER_EMAIL ?? null,
     mailbox: vars.ENVIRONMENT === "development",
     rateLimits: {

@@ -5,6 +5,7 @@ import type { AiBinding } from "./clients/ai/workers-ai/through-binding";
 import { findMailProblem } from "./clients/email/sender";
 import type { AllowanceCounter } from "./objects/allowance-counter";
 import type { JobRunner } from "./objects/job-runner";
+import type { LibraryIndex } from "./objects/library-index";
 import type { ReviewSchedule } from "./objects/review-schedule";
 
 /** A var that is absent or empty counts as not configured. */
@@ -106,6 +107,7 @@ type Bindings = {
   ALLOWANCE: DurableObjectNamespace<AllowanceCounter>;
   JOBS: DurableObjectNamespace<JobRunner>;
   REVIEW_SCHEDULE: DurableObjectNamespace<ReviewSchedule>;
+  LIBRARY_INDEX: DurableObjectNamespace<LibraryIndex>;
   QUEUE: Queue;
   /** Only where wrangler.toml binds Cloudflare's mail service. */
   EMAIL?: SendEmail;
@@ -161,8 +163,9 @@ export function parseEnv(raw: RawEnv): Env {
   if (known) return known;
   const result = checkVars(withShell(raw), raw.EMAIL !== undefined);
   if ("problems" in result) throw new Error(`Configuration: ${result.problems.join("; ")}`);
-  const { DB, COUNTERS, ASSETS, ALLOWANCE, JOBS, REVIEW_SCHEDULE, QUEUE, EMAIL, AI } = raw;
-  const env = { DB, COUNTERS, ASSETS, ALLOWANCE, JOBS, REVIEW_SCHEDULE, QUEUE, EMAIL, AI, vars: result.vars };
+  const { DB, COUNTERS, ASSETS, ALLOWANCE, JOBS, REVIEW_SCHEDULE, LIBRARY_INDEX, QUEUE, EMAIL, AI } = raw;
+  const bindings = { DB, COUNTERS, ASSETS, ALLOWANCE, JOBS, REVIEW_SCHEDULE, LIBRARY_INDEX, QUEUE, EMAIL, AI };
+  const env = { ...bindings, vars: result.vars };
   parsed.set(raw, env);
   return env;
 }

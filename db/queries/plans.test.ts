@@ -49,6 +49,7 @@ const SHORT: Record<string, string> = {
   "findNewestMail: SCAN mail_outbox USING INDEX mail_outbox_newest": "in the order of the index, to a limit",
   "findNote: USE TEMP B-TREE FOR ORDER BY": "the cards of one note",
   "findRequested: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",
+  "findSearchedTexts: USE TEMP B-TREE FOR ORDER BY": "the questions of the quizzes given",
   "insertFlashcards: USE TEMP B-TREE FOR ORDER BY": "the cards given and those of their notes",
   "insertHighlight: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",
   "listTags: SCAN content_tags USING INDEX content_tags_system": "the tags that are everybody's",

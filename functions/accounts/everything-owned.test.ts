@@ -164,6 +164,7 @@ describe("deleting the account", () => {
     allowance: { hit: async () => 0 } as unknown as Deps["allowance"],
     accountLimits: { password: LIMIT, mail: LIMIT, network: LIMIT },
     reviewSchedule: { erase: async (owner: Owner) => void erased.push(owner) } as unknown as Deps["reviewSchedule"],
+    libraryIndex: { erase: async () => {} } as unknown as Deps["libraryIndex"],
   });
 
   it("leaves every table as if the account and this browser's visitor had never been, and others whole", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { deleteAccount } from "~/functions/accounts/delete";
 import { exportData } from "~/functions/accounts/export-data";
 import type { Owner } from "~/functions/accounts/owner";
+import type { Deps } from "~/functions/deps";
 import {
   type AccountBench,
   createAccountBench,
@@ -73,10 +74,15 @@ describe("the export", () => {
 
 describe("deleting the account", () => {
   const erased: Owner[] = [];
+  const unindexed: Owner[] = [];
   const leave = async (password: string, anonymousId: string | null, owner: Owner = ada) => {
     erased.length = 0;
+    unindexed.length = 0;
+    const libraryIndex = {
+      erase: async (owner: Owner) => void unindexed.push(owner),
+    } as unknown as Deps["libraryIndex"];
     const study = { ...studyPort(await newStudy()), erase: async (learner: Owner) => void erased.push(learner) };
-    return deleteAccount({ ...bench, reviewSchedule: study }, { owner, anonymousId, password });
+    return deleteAccount({ ...bench, reviewSchedule: study, libraryIndex }, { owner, anonymousId, password });
   };
   const users = () => rowsOf(bench.DB, "select username from users");
 
@@ -95,5 +101,6 @@ describe("deleting the account", () => {
     const grace = await insertAccount(bench, "grace");
     await leave(PASSWORD, "visitor-1", grace);
     expect(erased).toEqual([{ userId: grace.userId, anonymousId: null }, VISITOR]);
+    expect(unindexed).toEqual(erased);
   });
 });

@@ -1,7 +1,7 @@
-import app, { AllowanceCounter, JobRunner, ReviewSchedule } from "~/workers/app";
+import app, { AllowanceCounter, JobRunner, LibraryIndex, ReviewSchedule } from "~/workers/app";
 import { countD1, takeCount } from "./counted-d1";
 
-export { AllowanceCounter, JobRunner, ReviewSchedule };
+export { AllowanceCounter, JobRunner, LibraryIndex, ReviewSchedule };
 
 type Env = Parameters<typeof app.fetch>[1];
 

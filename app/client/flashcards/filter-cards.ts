@@ -1,24 +1,30 @@
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { CARD_DIFFICULTIES, type CardDifficulty } from "~/functions/flashcards/kinds";
 
-/** Which cards are shown; null and an empty search stand for all. */
-export type Filters = { search: string; category: string | null; difficulty: CardDifficulty | null };
+/** Which cards are shown; null and an empty search stand for all. `card` is one that a link leads to. */
+export type Filters = {
+  search: string;
+  category: string | null;
+  difficulty: CardDifficulty | null;
+  card: number | null;
+};
 
-export const NO_FILTERS: Filters = { search: "", category: null, difficulty: null };
+export const NO_FILTERS: Filters = { search: "", category: null, difficulty: null, card: null };
 
-export function hasFilters({ search, category, difficulty }: Filters): boolean {
-  return search.trim() !== "" || category !== null || difficulty !== null;
+export function hasFilters({ search, category, difficulty, card }: Filters): boolean {
+  return search.trim() !== "" || category !== null || difficulty !== null || card !== null;
 }
 
 /** The cards whose front or back has the searched words, in any case, and whose category and difficulty are these. */
 export function filterCards(
   cards: readonly FlashcardView[],
-  { search, category, difficulty }: Filters,
+  { search, category, difficulty, card: linked }: Filters,
 ): FlashcardView[] {
   const words = search.trim().toLocaleLowerCase();
   const has = (text: string) => text.toLocaleLowerCase().includes(words);
   return cards.filter(
     (card) =>
+      (linked === null || card.id === linked) &&
       (words === "" || has(card.front) || has(card.back)) &&
       (category === null || card.category === category) &&
       (difficulty === null || card.difficulty === difficulty),
@@ -33,16 +39,20 @@ export function categoriesOf(cards: readonly FlashcardView[]): string[] {
 /** Filters as the address says them. */
 export function readFilters(query: URLSearchParams): Filters {
   const difficulty = CARD_DIFFICULTIES.find((one) => one === query.get("difficulty")) ?? null;
-  return { search: query.get("q") ?? "", category: query.get("category") || null, difficulty };
+  const card = /^[1-9]\d{0,14}$/.exec(query.get("card") ?? "")?.[0];
+  return {
+    ...{ search: query.get("q") ?? "", category: query.get("category") || null, difficulty },
+    card: card === undefined ? null : Number(card),
+  };
 }
 
 /** The address's query with these filters in place of those that it had. */
-export function writeFilters(query: URLSearchParams, { search, category, difficulty }: Filters): URLSearchParams {
+export function writeFilters(query: URLSearchParams, { search, category, difficulty, card }: Filters): URLSearchParams {
   const next = new URLSearchParams(query);
-  const said = { q: search.trim(), category: category ?? "", difficulty: difficulty ?? "" };
+  const said = { q: search.trim(), category: category ?? "", difficulty: difficulty ?? "", card: card ?? "" };
   for (const [name, value] of Object.entries(said)) {
     if (value === "") next.delete(name);
-    else next.set(name, value);
+    else next.set(name, String(value));
   }
   return next;
 }

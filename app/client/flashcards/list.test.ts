@@ -28,6 +28,7 @@ describe("filters", () => {
     expect(ids({ search: "\u00e9TUDE" })).toEqual([3]);
     expect(ids({ category: "Nets" })).toEqual([1, 3]);
     expect(ids({ difficulty: "hard" })).toEqual([1]);
+    expect(ids({ card: 2 })).toEqual([2]);
     expect(ids({ search: "tls", category: "Nets", difficulty: "medium" })).toEqual([]);
     expect(categoriesOf(cards)).toEqual(["nets", "Nets"]);
   });
@@ -37,6 +38,7 @@ describe("filters", () => {
       search: fc.string({ unit: "grapheme" }).map((text) => text.trim()),
       category: fc.option(fc.string({ minLength: 1 })),
       difficulty: fc.option(fc.constantFrom("easy" as const, "hard" as const)),
+      card: fc.option(fc.integer({ min: 1 })),
     });
     fc.assert(
       fc.property(filters, (written) => {

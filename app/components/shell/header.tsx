@@ -8,6 +8,7 @@ import { useDueCount } from "../../hooks/reviews/use-due-count";
 import { useAccount } from "../../hooks/shell/use-account";
 import { ACCOUNT_LINKS, AccountMenu } from "../accounts/account-menu";
 import { DueCount, dueName } from "../reviews/due-count/due-count";
+import { SearchButton } from "../search/search-button";
 import { Drawer } from "./drawer";
 import { GuidesMenu } from "./guides-menu";
 import { Logo } from "./logo";
@@ -56,6 +57,7 @@ export function Header(page: HeaderProps) {
           <GuidesMenu />
         </nav>
         <div className="flex items-center gap-1 justify-self-end">
+          <SearchButton />
           <ThemeToggle />
           {user ? (
             <AccountMenu username={user.username} />

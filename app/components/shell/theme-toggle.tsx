@@ -1,22 +1,19 @@
 import type { FormEvent } from "react";
+import { setTheme } from "../../client/shell/set-theme";
 import { MoonIcon, SunIcon } from "../ui/icons";
 
-const ONE_YEAR_SECONDS = 31_536_000;
-
 /** Sets the theme in place; without a script the form posts it and the page comes back in it. */
-function setTheme(event: FormEvent<HTMLFormElement>) {
+function onChoice(event: FormEvent<HTMLFormElement>) {
   const chosen = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value");
   if (chosen !== "light" && chosen !== "dark") return;
   event.preventDefault();
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `theme=${chosen}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
-  document.documentElement.dataset.theme = chosen;
+  setTheme(chosen);
 }
 
 /** Two buttons, of which the stylesheet shows the one that changes something: the page need not know the system's theme. */
 export function ThemeToggle() {
   return (
-    <form method="post" action="/theme" onSubmit={setTheme} className="flex">
+    <form method="post" action="/theme" onSubmit={onChoice} className="flex">
       <button
         type="submit"
         name="theme"

@@ -11,6 +11,7 @@ import { textPress } from "../../client/transcripts/text-press";
 import { useHighlights } from "../../hooks/highlights/use-highlights";
 import { usePlayer } from "../../hooks/player/use-player";
 import { usePlayerKeys } from "../../hooks/player/use-player-keys";
+import { useArrivalPlace } from "../../hooks/transcripts/use-arrival-place";
 import { useFind } from "../../hooks/transcripts/use-find";
 import { useLinkedSegment } from "../../hooks/transcripts/use-linked-segment";
 import { useMoments } from "../../hooks/transcripts/use-moments";
@@ -116,6 +117,14 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
     arriving.current = null;
     focusCard(id);
   }, [kept]);
+  useArrivalPlace({
+    ...{ segments, isWhole: arrival === "whole", highlights: kept, isActive },
+    onTime: goTo,
+    onHighlight: (highlight) => {
+      showHighlight(highlight);
+      focusCard(highlight.id);
+    },
+  });
   const onPress = textPress({
     segments,
     offsets,

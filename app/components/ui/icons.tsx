@@ -22,6 +22,13 @@ export const MenuIcon = () => (
   </Icon>
 );
 
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="9" cy="9" r="5.25" />
+    <path d="m13 13 4 4" />
+  </Icon>
+);
+
 export const CloseIcon = () => (
   <Icon>
     <path d="m5 5 10 10M15 5 5 15" />

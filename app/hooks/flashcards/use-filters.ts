@@ -13,9 +13,15 @@ export function useFilters() {
   const place = useRef({ query, setQuery });
   place.current = { query, setQuery };
   useEffect(() => () => clearTimeout(timer.current), []);
+  const linked = readFilters(query).card;
+  useEffect(() => {
+    // A link to a card that is followed on this very page.
+    if (linked !== null) setFilters({ ...NO_FILTERS, card: linked });
+  }, [linked]);
 
   function change(part: Partial<Filters>) {
-    const next = { ...filters, ...part };
+    // Whoever looks for others has seen the one that a link led to.
+    const next = { ...filters, card: null, ...part };
     setFilters(next);
     clearTimeout(timer.current);
     const write = () => {

@@ -29,6 +29,7 @@ GET /reset-password                             | 200         | 200         | 20
 POST /reset-password                            | 400         | 400         | 400         | 400
 GET /review                                     | 200         | 200         | 200         | 200
 GET /robots.txt                                 | 200         | 200         | 200         | 200
+GET /search                                     | 200         | 200         | 200         | 200
 GET /shared-quiz/:token                         | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 GET /shared/:shareId                            | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 GET /sitemap.xml                                | 200         | 200         | 200         | 200

@@ -181,6 +181,7 @@ export function callOf(route: string, given: Things | null): Call {
 
 function queryOf(route: string): string {
   if (route.includes("/api/reviews/items/")) return "?itemType=quiz_question";
+  if (route === "GET /api/content/search") return "?q=garden";
   // Without it the form would be the layout's (Remix, "index query param").
   return route === "POST /" ? "?index" : "";
 }

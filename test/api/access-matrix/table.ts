@@ -57,6 +57,8 @@ POST /api/contact                               | 200         | 200         | 20
 POST /api/export/pdf                            | 403         | 403         | 403         | 200
 POST /api/flashcards                            | 200         | 200         | 200         | 200
 PATCH /api/flashcards/bulk                      | 200         | 200         | 200         | 200
+GET /api/content/search                         | 200         | 200         | 200         | 200
+POST /api/content/search/rebuild                | 204         | 204         | 204         | 204
 GET /api/flashcards/export                      | 200         | 200         | 200         | 200
 POST /api/flashcards/import                     | 200         | 200         | 200         | 200
 PUT /api/flashcards/:id                         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

@@ -91,6 +91,8 @@ const KINDS: Record<string, unknown> = {
   nobody: { userId: null, anonymousId: "visitor" },
   names: ["visitor-1", "visitor-2"],
   chunks: [[[0, 1, "text"]]],
+  things: { prompts: [1], highlights: [1], quizzes: [1], cards: [1] },
+  pieces: { transcriptId: 1, from: 0, limit: 5 },
 };
 
 /**
@@ -167,6 +169,8 @@ export const CALLS: Record<string, string[]> = {
     findGoneVisitors: ["at limit"],
     deleteVisitors: ["names"],
   },
+  ...{ findContentChanges: ["owner id"], findSearchedTexts: ["owner things"], findSpokenPieces: ["owner pieces"] },
+  ...{ findSearchNames: ["owner"], findFoundItems: ["owner ids"] },
 };
 
 /** Parts of statements, and statements that only others run, in which they are seen. */

@@ -1,0 +1,31 @@
+import type { SearchHit } from "~/functions/content/search/schema";
+import { describeHit, splitMarks } from "../../client/search/hit-names";
+
+/** The sentence of a hit with what was found in it, and under it what it is, its video and its time. */
+export function HitText({ hit }: { hit: SearchHit }) {
+  return (
+    <>
+      <span className="block wrap-anywhere">
+        {splitMarks(hit.text, hit.marks).map(({ text, isMarked, at }) =>
+          isMarked ? (
+            <mark
+              key={at}
+              className="bg-transparent font-semibold text-inherit underline decoration-2 underline-offset-2"
+            >
+              {text}
+            </mark>
+          ) : (
+            <span key={at}>{text}</span>
+          ),
+        )}
+      </span>
+      <span className="mt-0.5 flex gap-x-2 text-small text-quiet">
+        {describeHit(hit).map((part, index, parts) => (
+          <span key={part} className={index > 0 && index < parts.length - 1 ? "truncate" : "shrink-0 tabular-nums"}>
+            {part}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}

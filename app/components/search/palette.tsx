@@ -1,0 +1,119 @@
+import { useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { MAX_QUERY } from "~/functions/content/search/limits";
+import { type Command, findCommands } from "../../client/search/commands";
+import { setTheme } from "../../client/shell/set-theme";
+import { useSearch } from "../../hooks/search/use-search";
+import { Dialog } from "../ui/dialog";
+import { ErrorNote } from "../ui/error-note";
+import { Input } from "../ui/field";
+import { type PaletteOption, PaletteOptions } from "./palette-options";
+import { SearchHints } from "./search-hints";
+
+/** The search over everything: what is typed, and under it what it finds, by keyboard or pointer. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const [moved, setMoved] = useState({ typed: "", active: 0 });
+  const { page, isLoading, failure, retry } = useSearch(typed);
+  const navigate = useNavigate();
+  const id = useId();
+  const commands = useMemo(() => findCommands(typed), [typed]);
+  const options: PaletteOption[] = [
+    ...(page?.notices ?? []).flatMap(({ instead }) =>
+      instead === undefined ? [] : [{ kind: "instead", instead } as const],
+    ),
+    ...(page?.hits ?? []).map((hit) => ({ kind: "hit", hit }) as const),
+    ...commands.map((command) => ({ kind: "command", command }) as const),
+  ];
+  const active = moved.typed === typed ? Math.min(moved.active, options.length - 1) : 0;
+
+  function choose(option: PaletteOption | undefined) {
+    if (!option) return;
+    if (option.kind === "instead") return setTyped(option.instead);
+    onClose();
+    if (option.kind === "hit") navigate(option.hit.href);
+    else runCommand(option.command);
+  }
+  function runCommand(command: Command) {
+    if ("to" in command) navigate(command.to);
+    else setTheme(command.theme);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter that ends the writing of a Japanese word is no choice.
+    if (event.nativeEvent.isComposing) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined && options.length > 0) {
+      event.preventDefault();
+      setMoved({ typed, active: (active + by + options.length) % options.length });
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      choose(options[active]);
+    } else if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onClose();
+    }
+  }
+  const hits = page?.hits.length ?? 0;
+  const isSearched = page !== null && typed.trim() !== "";
+  return (
+    <Dialog title="Search" size="large" hasCloseButton isColumn onClose={onClose}>
+      <Input
+        autoFocus
+        role="combobox"
+        aria-label="Search everything you own"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
+        placeholder="Search transcripts, PRDs, cards, highlights"
+        value={typed}
+        maxLength={MAX_QUERY}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="mt-3 w-full shrink-0"
+      />
+      <p role="status" className="mt-2 min-h-6 shrink-0 text-small text-quiet">
+        {statusOf({ isLoading, isSearched, hits, isMore: page?.next !== null })}
+      </p>
+      {page?.notices.map(({ part, message }) => (
+        <p key={part} className="shrink-0 text-small">
+          {message}
+        </p>
+      ))}
+      {failure !== null && (
+        <ErrorNote className="mt-2 shrink-0" onRetry={retry}>
+          {failure || "The search failed."} Nothing of yours is lost.
+        </ErrorNote>
+      )}
+      <PaletteOptions
+        id={id}
+        options={options}
+        active={active}
+        onActive={(index) => setMoved({ typed, active: index })}
+        onChoose={choose}
+      />
+      {typed.trim() === "" && <SearchHints />}
+    </Dialog>
+  );
+}
+
+function statusOf({
+  isLoading,
+  isSearched,
+  hits,
+  isMore,
+}: {
+  isLoading: boolean;
+  isSearched: boolean;
+  hits: number;
+  isMore: boolean;
+}) {
+  if (isLoading) return isSearched && hits > 0 ? "Still reading your library\u2026" : "Searching\u2026";
+  if (!isSearched) return "";
+  if (hits === 0) return "Nothing found.";
+  return `${hits}${isMore ? "+" : ""} ${hits === 1 ? "result" : "results"}`;
+}

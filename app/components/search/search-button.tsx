@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { type ComponentType, useEffect, useState } from "react";
+import { SearchIcon } from "../ui/icons";
+
+type Palette = ComponentType<{ onClose: () => void }>;
+
+/** Opens the search from anywhere, as Control-K and Command-K do; a link to its page without a script. */
+export function SearchButton() {
+  const [Palette, setPalette] = useState<Palette | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    import("./palette").then(
+      (module) => setPalette(() => module.default),
+      () => location.assign("/search"),
+    );
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (!document.querySelector("dialog:modal")) open();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  });
+  return (
+    <>
+      <Link
+        to="/search"
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="grid size-11 place-items-center"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          open();
+        }}
+      >
+        <SearchIcon />
+      </Link>
+      {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import type { SearchPage } from "~/functions/content/search/schema";
+import { toFailure } from "../../client/api/call-api";
+import { askSearch } from "../../client/search/ask-search";
+
+const PAUSE_MS = 120;
+const LIMIT = 20;
+/** While the library is still being read in, it is asked again. */
+const AGAIN_MS = 1500;
+
+export type SearchState = {
+  /** Of the last search that was answered; null before the first. */
+  page: SearchPage | null;
+  isLoading: boolean;
+  /** What went wrong; null where nothing did. */
+  failure: string | null;
+  retry: () => void;
+};
+
+/** What is found for a query, asked for once the typing pauses. The last results stay until the next are there. */
+export function useSearch(typed: string): SearchState {
+  const [state, setState] = useState<Omit<SearchState, "retry">>({ page: null, isLoading: false, failure: null });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    if (typed.trim() === "") return setState({ page: null, isLoading: false, failure: null });
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      try {
+        const page = await askSearch(typed, LIMIT, controller.signal);
+        setState({ page, isLoading: !page.isComplete, failure: null });
+        if (!page.isComplete) timer = setTimeout(ask, AGAIN_MS);
+      } catch (thrown) {
+        if (!controller.signal.aborted) setState({ page: null, isLoading: false, failure: toFailure(thrown).message });
+      }
+    };
+    setState((before) => ({ ...before, isLoading: true }));
+    timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [typed, attempt]);
+  return { ...state, retry: () => setAttempt((before) => before + 1) };
+}

@@ -1,0 +1,53 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { MAX_QUERY } from "~/functions/content/search/limits";
+import { type SearchPage, searchSchema } from "~/functions/content/search/schema";
+import { searchContent } from "~/functions/content/search/search";
+import { SearchHints } from "../components/search/search-hints";
+import { SearchResults } from "../components/search/search-results";
+import { Button } from "../components/ui/button";
+import { Input } from "../components/ui/field";
+
+type PageData = { q: string; page: SearchPage | null };
+
+/** The search as a page: for whoever has no script, and for more results than the palette shows. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const q = (query.get("q") ?? "").slice(0, MAX_QUERY);
+  const wish = searchSchema.safeParse({ q, ...(query.has("cursor") && { cursor: query.get("cursor") }) });
+  const isAsked = q.trim() !== "" && wish.success;
+  // A query that is sent has no word that is still being typed.
+  const page = isAsked
+    ? await searchContent(context.deps, { owner: context.owner, ...wish.data, q: `${wish.data.q} ` })
+    : null;
+  return json<PageData>({ q, page }, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction = () => [{ title: "Search | Vidwright" }, { name: "robots", content: "noindex" }];
+
+export default function Search() {
+  const { q, page } = useLoaderData<typeof loader>() as PageData;
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <h1 className="text-title font-semibold tracking-tight">Search</h1>
+      <Form method="get" action="/search" className="mt-6 max-w-measure">
+        <search className="flex gap-2">
+          <Input
+            key={q}
+            type="search"
+            name="q"
+            aria-label="Search everything you own"
+            placeholder="Search transcripts, PRDs, cards, highlights"
+            defaultValue={q}
+            maxLength={MAX_QUERY}
+            className="grow"
+          />
+          <Button type="submit">Search</Button>
+        </search>
+      </Form>
+      <div className="max-w-measure">{page ? <SearchResults q={q} page={page} /> : <SearchHints />}</div>
+    </div>
+  );
+}

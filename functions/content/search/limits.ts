@@ -1,0 +1,2 @@
+/** A search has at most so many characters. */
+export const MAX_QUERY = 200;

@@ -1,0 +1,83 @@
+import { type FoundItem, findFoundItems, findSearchNames } from "~/db/queries/content-search";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { parseQuery } from "./parse-query";
+import type { IndexAnswer, IndexHit, IndexPlace } from "./port";
+import { hasNames, resolve } from "./resolve";
+import type { SearchPage } from "./schema";
+import { toSearchHit } from "./view";
+
+type SearchDeps = Pick<Deps, "db" | "libraryIndex">;
+
+/** So often the index is asked again: after it has followed D1, and where it knew of things that are gone. */
+const MAX_ROUNDS = 3;
+
+/**
+ * Finds in all that the owner has. The index says what was found, D1 in the same request what of it is there and the
+ * owner's: anything else is left out, and dropped from the index.
+ * @param input.cursor `next` of the page before
+ * @throws AppError authentication_required
+ */
+export async function searchContent(
+  deps: SearchDeps,
+  input: { owner: Owner; q: string; cursor?: string | undefined; limit: number },
+): Promise<SearchPage> {
+  const { owner, limit } = input;
+  const parsed = parseQuery(input.q);
+  const names = hasNames(parsed) ? await findSearchNames(deps.db, owner) : { tags: [], collections: [] };
+  const { query, notices } = resolve(parsed, names, input.q);
+  if (parsed.terms.length + parsed.filters.length === 0) return { hits: [], next: null, notices, isComplete: true };
+  // An index is made for whoever has something to find in it: a cookie costs nothing.
+  if (owner.userId === null && (await findFoundItems(deps.db, owner, [])).revision === null) {
+    return { hits: [], next: null, notices, isComplete: true };
+  }
+  const find = () => deps.libraryIndex.find(owner, query, { after: toPlace(input.cursor), limit });
+  let answer = await find();
+  for (let round = 1; ; round += 1) {
+    const found = await findStanding(deps, owner, answer);
+    const isBehind = found.revision > answer.revision;
+    if ((!isBehind && found.gone.length === 0) || round === MAX_ROUNDS) {
+      const hits = answer.hits.flatMap((hit) => toView(hit, found.items));
+      return { hits, next: toCursor(answer.next), notices, isComplete: answer.isComplete && !isBehind };
+    }
+    if (found.gone.length > 0) await deps.libraryIndex.forget(owner, found.gone);
+    if (isBehind) await deps.libraryIndex.follow(owner);
+    answer = await find();
+  }
+}
+
+/** What D1 has of the items that were found. */
+async function findStanding(
+  deps: SearchDeps,
+  owner: Owner,
+  { hits }: IndexAnswer,
+): Promise<{ revision: number; items: Map<number, FoundItem>; gone: number[] }> {
+  const ids = [...new Set(hits.map(({ itemId }) => itemId))];
+  const { stands, revision, items } = await findFoundItems(deps.db, owner, ids);
+  if (!stands) throw new AppError("authentication_required", "Please sign in again.");
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return { revision: revision ?? 0, items: byId, gone: ids.filter((id) => !byId.has(id)) };
+}
+
+function toView(hit: IndexHit, items: ReadonlyMap<number, FoundItem>) {
+  const item = items.get(hit.itemId);
+  return item ? [toSearchHit(hit, item)] : [];
+}
+
+function toPlace(cursor: string | undefined): IndexPlace | null {
+  const [tier, id] = (cursor ?? "").split("-");
+  return id === undefined ? null : { tier: Number(tier), id: Number(id) };
+}
+
+const toCursor = (place: IndexPlace | null) => (place ? `${place.tier}-${place.id}` : null);
+
+/**
+ * Makes the owner's index anew.
+ * @throws AppError authentication_required
+ */
+export async function rebuildIndex(deps: SearchDeps, owner: Owner): Promise<void> {
+  const { stands } = await findFoundItems(deps.db, owner, []);
+  if (!stands) throw new AppError("authentication_required", "Please sign in again.");
+  await deps.libraryIndex.rebuild(owner);
+}

@@ -1,0 +1,50 @@
+import type { SearchedTexts } from "~/db/queries/content-search";
+import { type FacePart, facesOf } from "../../flashcards/faces";
+import { toPlainText } from "../../flashcards/markup";
+import { type Passage, toPassage } from "./passages";
+
+type Texts<Kind extends keyof SearchedTexts> = SearchedTexts[Kind][number];
+
+/** The requirements of a PRD, its open questions and what its overview says. */
+export function promptPassages({ items, details }: Texts<"prompts">): Passage[] {
+  const overview = details ? [details.overview.problem, details.overview.users, details.overview.outcome] : [];
+  const further = details ? [...overview, ...details.nonGoals, ...details.metrics, ...details.learnings] : [];
+  return [
+    ...items.flatMap(({ text, title, citations }, ref) =>
+      toPassage("line", title && !text.startsWith(title) ? `${title}. ${text}` : text, { cited: citations, ref }),
+    ),
+    ...further.flatMap((line) => (line ? toPassage("line", line.text, { cited: line.citations }) : [])),
+    ...(details?.openQuestions ?? []).flatMap(({ question, citations }) =>
+      toPassage("line", question, { cited: citations }),
+    ),
+  ];
+}
+
+/** What was selected, asked and answered, and the reader's own note. */
+export function highlightPassages(row: Texts<"highlights">): Passage[] {
+  const cited = row.startMs === null ? row.citations : [{ startMs: row.startMs }];
+  return [
+    ...toPassage("selection", row.selectedText, { cited }),
+    ...toPassage("prompt", row.userPrompt, { cited }),
+    ...toPassage("answer", row.aiResponse, { cited: row.citations }),
+    ...toPassage("note", row.note, { cited }),
+  ];
+}
+
+/** A question with its answers. */
+export function questionPassages(row: Texts<"questions">): Passage[] {
+  const options = row.questionType === "true_false" ? [] : row.options;
+  const answers = [...options, ...(options.includes(row.correctAnswer) ? [] : [row.correctAnswer])];
+  const text = [row.questionText, row.questionType === "true_false" ? "" : answers.join(" / "), row.explanation];
+  return toPassage("question", text.filter(Boolean).join(" "), { cited: row.citations, ref: row.id });
+}
+
+/** Both sides of a card, gaps filled in, and its tags. */
+export function cardPassages(row: Texts<"cards">): Passage[] {
+  const { question, answer, extra } = facesOf({ ...row, ordinal: 0 });
+  const sides = row.kind === "cloze" ? [shown(answer), extra ?? ""] : [shown(question), shown(answer)];
+  return toPassage("card", [...sides, ...row.tags].filter(Boolean).join(" \u00b7 "), { cited: row.citations });
+}
+
+const shown = (parts: readonly FacePart[]) =>
+  toPlainText(parts.map((part) => ("text" in part ? part.text : "")).join(""));

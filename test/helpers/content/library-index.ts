@@ -1,0 +1,50 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { createDatabase } from "~/db/client";
+import type { Owner } from "~/functions/accounts/owner";
+import type { LibraryIndexPort } from "~/functions/content/search/port";
+import { findHits } from "~/workers/objects/library-index/find";
+import { type Followed, followStep } from "~/workers/objects/library-index/follow";
+import { dropItem } from "~/workers/objects/library-index/keep";
+import { createLibrary, readLibrary, type Sql } from "~/workers/objects/library-index/open-library";
+
+/** An index for one owner over SQLite in this process, with the rules of the object. `sqlite` is its storage. */
+export function memoryIndex(d1: D1Database): LibraryIndexPort & { sqlite: () => DatabaseSync } {
+  let sqlite = new DatabaseSync(":memory:");
+  const sql = {
+    exec: (query: string, ...values: SQLInputValue[]) => {
+      const rows = sqlite.prepare(query).all(...values);
+      return { toArray: () => rows };
+    },
+  } as unknown as Sql;
+  const index: Followed = {
+    ...{ sql, db: createDatabase(d1), change: (work) => work() },
+    read: () => readLibrary(sql),
+  };
+  const open = (owner: Owner) => {
+    const bare = { userId: owner.userId, anonymousId: owner.anonymousId } as Owner;
+    return readLibrary(sql) ?? createLibrary(sql, bare, Date.now());
+  };
+  const clear = async () => {
+    sqlite = new DatabaseSync(":memory:");
+  };
+  const follow = async (owner: Owner) => {
+    open(owner);
+    while (await followStep(index));
+  };
+  return {
+    sqlite: () => sqlite,
+    find: async (owner, query, page) => {
+      const { revision } = open(owner);
+      return { ...findHits(sql, query, page), revision, isComplete: true };
+    },
+    follow,
+    forget: async (_owner, ids) => {
+      for (const id of ids) dropItem(sql, id);
+    },
+    rebuild: async (owner) => {
+      await clear();
+      await follow(owner);
+    },
+    erase: clear,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Owner } from "~/functions/accounts/owner";
+import type { IndexHit, LibraryIndexPort } from "~/functions/content/search/port";
+import type { Env } from "../env";
+
+/** Each person has an object of their own, named by the account or the anonymous visitor. */
+export function createLibraryIndex(env: Pick<Env, "LIBRARY_INDEX">): LibraryIndexPort {
+  const object = (owner: Owner) => env.LIBRARY_INDEX.get(env.LIBRARY_INDEX.idFromName(nameOf(owner)));
+  const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
+  return {
+    // The types of the call know no tuples.
+    find: async (owner, query, page) => {
+      const { hits, next, revision, isComplete } = await object(owner).find(bare(owner), query, page);
+      return { hits: hits as IndexHit[], next, revision, isComplete };
+    },
+    follow: (owner) => object(owner).follow(bare(owner)),
+    forget: (owner, itemIds) => object(owner).forget(bare(owner), itemIds),
+    rebuild: (owner) => object(owner).rebuild(bare(owner)),
+    erase: (owner) => object(owner).clear(),
+  };
+}
+
+function nameOf(owner: Owner): string {
+  return owner.userId === null ? `visitor:${owner.anonymousId}` : `user:${owner.userId}`;
+}

@@ -1,0 +1,131 @@
+import { findMarks } from "~/functions/content/search/marks";
+import { type Place, placeAt } from "~/functions/content/search/passages";
+import type { IndexAnswer, IndexHit, IndexPlace, IndexQuery } from "~/functions/content/search/port";
+import { toMatchAll, toTiers } from "~/functions/content/search/terms";
+import { itemOfPassage, MAX_PASSAGES } from "../../../db/library-index/tables";
+import { type Condition, isNarrow, toCondition } from "./conditions";
+import type { Sql } from "./open-library";
+
+/** Items up to which each is searched by itself. */
+const FEW = 200;
+const TITLES = 0;
+
+type Page = { after: IndexPlace | null; limit: number };
+
+/**
+ * Hits, titles first, then tier by tier, and where the next page begins. Without words to search for, the items that the
+ * filters leave. Every tier reads no more of the index than it shows, but for what filters leave out.
+ */
+export function findHits(sql: Sql, query: IndexQuery, { after, limit }: Page): Pick<IndexAnswer, "hits" | "next"> {
+  const condition = toCondition(query);
+  const match = toMatchAll(query.terms, query.without);
+  const hits: IndexHit[] = [];
+  if (!after || after.tier === TITLES)
+    hits.push(...titleHits(sql, query, { match, condition, after, limit: limit + 1 }));
+  const few = match !== null && isNarrow(query) ? fewItems(sql, condition) : null;
+  for (const [index, tierMatch] of toTiers(query.terms, query.without).entries()) {
+    const tier = index + 1;
+    if (hits.length > limit) break;
+    if (after && after.tier > tier) continue;
+    const from = after?.tier === tier ? after.id : Number.MAX_SAFE_INTEGER;
+    const wanted = { tier, match: tierMatch, condition, from, limit: limit + 1 - hits.length, few };
+    hits.push(...passageHits(sql, query, wanted));
+  }
+  const shown = hits.slice(0, limit);
+  return { hits: shown, next: hits.length > limit ? (shown.at(-1)?.place ?? null) : null };
+}
+
+function titleHits(
+  sql: Sql,
+  query: IndexQuery,
+  {
+    match,
+    condition,
+    after,
+    limit,
+  }: { match: string | null; condition: Condition; after: IndexPlace | null; limit: number },
+): IndexHit[] {
+  const from = after?.id ?? Number.MAX_SAFE_INTEGER;
+  const rows =
+    match === null
+      ? sql.exec(
+          `select id, title from items i where id < ? and ${condition.sql} order by id desc limit ?`,
+          from,
+          ...condition.values,
+          limit,
+        )
+      : sql.exec(
+          `select i.id, i.title from title_words w cross join items i on i.id = w.rowid
+           where w.title_words match ? and w.rowid < ? and ${condition.sql} order by w.rowid desc limit ?`,
+          ...[match, from, ...condition.values, limit],
+        );
+  return rows.toArray().map(({ id, title }) => ({
+    place: { tier: TITLES, id: Number(id) },
+    ...{ itemId: Number(id), kind: "title", text: String(title), marks: findMarks(String(title), query.terms) },
+    ...{ startMs: null, isEstimated: false, ref: null },
+  }));
+}
+
+/** The items that the filters leave; null where they are many. */
+function fewItems(sql: Sql, { sql: where, values }: Condition): number[] | null {
+  const rows = sql.exec(`select id from items i where ${where} order by id desc limit ?`, ...values, FEW + 1).toArray();
+  return rows.length > FEW ? null : rows.map(({ id }) => Number(id));
+}
+
+const COLUMNS = "p.id, p.kind, p.text, p.own, p.places, p.ref";
+
+type Wanted = { tier: number; match: string; condition: Condition; from: number; limit: number; few: number[] | null };
+
+function passageHits(sql: Sql, query: IndexQuery, wanted: Wanted): IndexHit[] {
+  const hits: IndexHit[] = [];
+  let { from } = wanted;
+  // A passage whose hit is all in the beginning of the next is left out, and others are read for it.
+  for (;;) {
+    const missing = wanted.limit - hits.length;
+    const rows = readPassages(sql, { ...wanted, from, limit: missing });
+    hits.push(...rows.flatMap((row) => toHit(row, query, wanted.tier)));
+    if (rows.length < missing || hits.length >= wanted.limit) return hits;
+    from = Number(rows.at(-1)?.id);
+  }
+}
+
+type Row = Record<string, SqlStorageValue>;
+
+function readPassages(sql: Sql, { match, condition, from, limit, few }: Wanted): Row[] {
+  if (few) {
+    return sql
+      .exec(
+        `select ${COLUMNS} from json_each(?) f cross join passage_words w
+           on w.rowid between f.value * ${MAX_PASSAGES} and f.value * ${MAX_PASSAGES} + ${MAX_PASSAGES - 1}
+         cross join passages p on p.id = w.rowid
+         where w.passage_words match ? and w.rowid < ? order by w.rowid desc limit ?`,
+        ...[JSON.stringify(few), match, from, limit],
+      )
+      .toArray();
+  }
+  return sql
+    .exec(
+      `select ${COLUMNS} from passage_words w cross join passages p on p.id = w.rowid
+       cross join items i on i.id = p.id / ${MAX_PASSAGES}
+       where w.passage_words match ? and w.rowid < ? and ${condition.sql} order by w.rowid desc limit ?`,
+      ...[match, from, ...condition.values, limit],
+    )
+    .toArray();
+}
+
+function toHit(row: Row, { terms }: IndexQuery, tier: number): IndexHit[] {
+  const [id, text] = [Number(row.id), String(row.text)];
+  const marks = findMarks(text, terms);
+  const first = marks[0]?.[0] ?? 0;
+  if (first >= Number(row.own)) return [];
+  const place = placeAt(JSON.parse(String(row.places)) as Place[], first);
+  return [
+    {
+      place: { tier, id },
+      itemId: itemOfPassage(id),
+      kind: row.kind as IndexHit["kind"],
+      ...{ text, marks, startMs: place?.startMs ?? null, isEstimated: place?.estimated ?? false },
+      ref: row.ref === null ? null : Number(row.ref),
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import type { ChangedItem } from "~/db/queries/content-search";
+import { toIndexWords } from "~/functions/content/search/index-words";
+import type { Passage } from "~/functions/content/search/passages";
+import { MAX_PASSAGES, passageId } from "../../../db/library-index/tables";
+import type { Sql } from "./open-library";
+
+type Links = { tags: readonly number[]; collections: readonly number[] };
+
+/** Keeps an item without its texts. Words are written anew only where the title is another. */
+export function keepItem(sql: Sql, item: ChangedItem, links: Links): void {
+  const [known] = sql.exec("select title, next_chunk from items where id = ?", item.id).toArray();
+  const isSpoken = item.type === "transcript";
+  sql.exec(
+    `insert into items (id, type, thing_id, transcript_id, title, created_at, is_favorite, is_bookmarked, is_archived,
+       next_chunk) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (id) do update set thing_id = excluded.thing_id, transcript_id = excluded.transcript_id,
+       title = excluded.title, created_at = excluded.created_at, is_favorite = excluded.is_favorite,
+       is_bookmarked = excluded.is_bookmarked, is_archived = excluded.is_archived`,
+    ...[item.id, item.type, item.thingId, item.transcriptId, item.title, item.createdAt.getTime()],
+    ...[Number(item.isFavorite), Number(item.isBookmarked), Number(item.isArchived)],
+    // The words of a transcript never change.
+    known ? (known.next_chunk ?? null) : isSpoken ? 0 : null,
+  );
+  if (known?.title !== item.title) keepTitle(sql, item, known !== undefined);
+  keepLinks(sql, item.id, links);
+}
+
+function keepTitle(sql: Sql, { id, title }: ChangedItem, isKnown: boolean): void {
+  if (isKnown) sql.exec("delete from title_words where rowid = ?", id);
+  const { words, letters } = toIndexWords(title);
+  sql.exec("insert into title_words (rowid, words, letters) values (?, ?, ?)", id, words, letters);
+}
+
+function keepLinks(sql: Sql, itemId: number, { tags, collections }: Links): void {
+  const wanted = [...tags.map((id) => `tag ${id}`), ...collections.map((id) => `in ${id}`)].sort();
+  const rows = sql.exec("select kind, link_id from links where item_id = ?", itemId).toArray();
+  const kept = rows.map(({ kind, link_id: id }) => `${kind} ${id}`).sort();
+  if (kept.join() === wanted.join()) return;
+  sql.exec("delete from links where item_id = ?", itemId);
+  for (const link of wanted) {
+    sql.exec("insert into links (kind, link_id, item_id) values (?, ?, ?)", ...link.split(" "), itemId);
+  }
+}
+
+/** Keeps the passages of an item in place of what it had. Nothing is written where they are the same. */
+export function keepPassages(sql: Sql, itemId: number, passages: readonly Passage[]): void {
+  const rows = sql
+    .exec(
+      "select kind, text, own, places, ref from passages where id between ? and ? order by id desc",
+      ...rangeOf(itemId),
+    )
+    .toArray();
+  const kept = rows.map((row) => JSON.stringify([row.kind, row.text, row.own, row.places, row.ref]));
+  const wanted = passages.map(({ kind, text, own, places, ref }) =>
+    JSON.stringify([kind, text, own, JSON.stringify(places), ref]),
+  );
+  if (kept.join() === wanted.join()) return;
+  dropPassages(sql, itemId);
+  addPassages(sql, itemId, 0, passages);
+}
+
+/** Adds passages behind the first `position` of an item. */
+export function addPassages(sql: Sql, itemId: number, position: number, passages: readonly Passage[]): void {
+  for (const [index, { kind, text, own, places, ref }] of passages.entries()) {
+    if (position + index >= MAX_PASSAGES) return;
+    const id = passageId(itemId, position + index);
+    const { words, letters } = toIndexWords(text);
+    sql.exec(
+      "insert into passages (id, kind, text, own, places, ref) values (?, ?, ?, ?, ?, ?)",
+      ...[id, kind, text, own, JSON.stringify(places), ref],
+    );
+    sql.exec("insert into passage_words (rowid, words, letters) values (?, ?, ?)", id, words, letters);
+  }
+}
+
+export function countPassages(sql: Sql, itemId: number): number {
+  const [row] = sql
+    .exec("select count(*) as count from passages where id between ? and ?", ...rangeOf(itemId))
+    .toArray();
+  return Number(row?.count ?? 0);
+}
+
+function dropPassages(sql: Sql, itemId: number): void {
+  sql.exec(
+    "delete from passage_words where rowid in (select id from passages where id between ? and ?)",
+    ...rangeOf(itemId),
+  );
+  sql.exec("delete from passages where id between ? and ?", ...rangeOf(itemId));
+}
+
+/** Drops an item with all that is kept of it; nothing happens where there is none. */
+export function dropItem(sql: Sql, itemId: number): void {
+  if (sql.exec("select 1 from items where id = ?", itemId).toArray().length === 0) return;
+  dropPassages(sql, itemId);
+  sql.exec("delete from title_words where rowid = ?", itemId);
+  sql.exec("delete from links where item_id = ?", itemId);
+  sql.exec("delete from items where id = ?", itemId);
+}
+
+const rangeOf = (itemId: number): [number, number] => [passageId(itemId, MAX_PASSAGES - 1), passageId(itemId, 0)];
