@@ -5,7 +5,7 @@ const SUSPECT = /[^\p{L}\p{M}\p{N} .,!?'’"…;%$-]|^[^\p{L}\p{N}]| {2}| $/u;
 
 /** Control characters, lone surrogates, and marks that change only the direction or breaking of text. */
 const UNSEEN = /(?![\t-\r])[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/gu;
-const NOTES = /[♩♪♫♬]+/gu;
+const NOTES = /[♩♪♫♬]/gu;
 const BRACKETED = /\[([^[\]]{1,80})\]|\(([^()]{1,80})\)|（([^（）]{1,40})）|【([^【】]{1,40})】/gu;
 const WHOLE_BRACKET = /^\[([^[\]]{1,80})\]$/u;
 const SPOKEN = /[\p{L}\p{N}\p{So}_]/u;
@@ -19,7 +19,7 @@ const CHEVRON = /(^|\s)>{2,}(?=[\s\p{L}\p{N}"'“‘¿¡-]|$)/gu;
 /** Labels that name a part and no person, which nothing else looks like. */
 export const LABEL =
   /^\s*(?:(?:SPEAKER|NARRATOR|INTERVIEWER|INTERVIEWEE|MODERATOR|PRESENTER|AUDIENCE|MALE|FEMALE)(?: SPEAKER)?(?: [A-Z0-9]{1,2})?|Speaker [A-Z0-9]{1,2}):(?=\s|$)/u;
-const DIALOGUE_DASH = /^\s*[-–—]\s+(?=\D)/u;
+const DIALOGUE_DASH = /^\s*[-–—]\s+(?=[^\s\d])/u;
 
 /** Passes after which text is taken for noise and loses the characters that keep forming new markers. */
 const MAX_PASSES = 4;
@@ -44,7 +44,7 @@ function cleanOnce(text: string): string {
     .replace(UNSEEN, "")
     .replace(NOTES, " ")
     .replace(BRACKETED, (marker: string, ...groups: unknown[]) => {
-      const inside = groups.slice(0, 4).find((group) => typeof group === "string");
+      const inside = groups.find((group) => typeof group === "string");
       return typeof inside === "string" && isSound(inside) ? " " : marker;
     })
     .replace(CHEVRON_NAME, (label: string, before: string, name: string) => (isName(name) ? before : label))
@@ -58,13 +58,15 @@ function cleanOnce(text: string): string {
 
 /** Whether what stands in brackets tells of a sound: `Music`, `laughs softly`. */
 export function isSound(inside: string): boolean {
-  return inside.trim().split(/\s+/u).length <= 6 && SOUND.test(inside);
+  return wordsOf(inside) <= 6 && SOUND.test(inside);
 }
 
 /** A whole caption in square brackets describes something; `[ __ ]` is a spoken word that the platform masked. */
 function isDescription(line: string): boolean {
   const inside = WHOLE_BRACKET.exec(line)?.[1];
-  return (
-    inside !== undefined && /\p{L}/u.test(inside) && !inside.includes("_") && inside.trim().split(/\s+/u).length <= 5
-  );
+  return inside !== undefined && /\p{L}/u.test(inside) && !inside.includes("_") && wordsOf(inside) <= 5;
+}
+
+function wordsOf(text: string): number {
+  return text.match(/\S+/gu)?.length ?? 0;
 }

@@ -76,6 +76,7 @@ describe("the cues of lines", () => {
 
   test.each<[string, string[], string[], string[]]>([
     ["a counter", ["a", "", "2", second, "b"], ["a\n", "b"], ["a\n", "b"]],
+    ["a counter of two digits", ["a", "", "12", second, "b"], ["a\n", "b"], ["a\n", "b"]],
     ["a counter in blanks, without a blank line", ["a", " 2 ", second, "b"], ["a", "b"], ["a", "b"]],
     ["ten digits", ["a", "1234567890", second, "b"], ["a\n1234567890", "b"], ["a\n1234567890", "b"]],
     ["a name below a blank line", ["a", "", "Intro", second, "b"], ["a\n\nIntro", "b"], ["a\n", "b"]],
@@ -118,6 +119,7 @@ describe("the cues of lines", () => {
     expect(end("3")).toBe("3");
     expect(end()).toBe("");
     expect(read("srt", first, "a", "", "1").at(-1)).toBe("a\n\n1");
+    expect(read("srt", "7", first, "a", "", "8").at(-1)).toBe("a\n");
   });
 });
 

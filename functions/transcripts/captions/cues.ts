@@ -35,11 +35,18 @@ export function readTiming(line: string): Timing | null {
 
 /** A line that is meant as cue times, by its arrow and its colons, but cannot be read as such. */
 export function isBrokenTiming(line: string): boolean {
-  return line.includes("-->") && BROKEN.test(line.slice(0, MAX_TIMING_LINE)) && readTiming(line) === null;
+  return BROKEN.test(line) && readTiming(line) === null;
 }
 
+type Digits = string | number;
+
 /** Milliseconds of clock parts given as digits; the fraction is decimal (`5` is half a second). */
-export function milliseconds(hours = "0", minutes = "0", seconds = "0", fraction = "0"): number {
+export function milliseconds(
+  hours: Digits = 0,
+  minutes: Digits = 0,
+  seconds: Digits = 0,
+  fraction: Digits = 0,
+): number {
   const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
   return whole * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
 }
@@ -54,29 +61,30 @@ const BLOCK = /^(?:NOTE|STYLE|REGION)(?=[\s:]|$)/;
  */
 export function readCues(lines: readonly string[], format: "srt" | "vtt" | "sbv"): Cue[] {
   const cues: (Timing & { lines: string[] })[] = [];
+  /** Of the cue that is open; above the first one what is there is left out. */
+  let open: string[] = [];
   let isSkipping = false;
   let counter: number | null = null;
   for (const line of lines) {
     const timing = readTiming(line);
-    const open = cues.at(-1);
     if (timing) {
       isSkipping = false;
-      counter = takeIdentifier(open?.lines ?? [], format) ?? counter;
-      cues.push({ ...timing, lines: [] });
+      counter = takeIdentifier(open, format) ?? counter;
+      open = [];
+      cues.push({ ...timing, lines: open });
       continue;
     }
     if (isBrokenTiming(line)) {
       // What follows was spoken all the same, and joins the caption before.
-      counter = takeIdentifier(open?.lines ?? [], format) ?? counter;
+      counter = takeIdentifier(open, format) ?? counter;
       continue;
     }
     if (line === "") isSkipping = false;
     else if (format === "vtt" && line.includes("-->")) isSkipping = true;
-    else if (format === "vtt" && BLOCK.test(line) && lastOf(open?.lines ?? []) === "")
-      isSkipping = open?.lines.length !== 0;
-    if (!isSkipping) open?.lines.push(line);
+    else if (format === "vtt" && BLOCK.test(line) && lastOf(open) === "") isSkipping = open.length > 0;
+    if (!isSkipping) open.push(line);
   }
-  dropDanglingCounter(cues.at(-1)?.lines ?? [], counter);
+  dropDanglingCounter(open, counter);
   return cues.map((cue) => ({ startMs: cue.startMs, endMs: cue.endMs, text: cue.lines.join("\n") }));
 }
 
@@ -85,7 +93,7 @@ function takeIdentifier(before: string[], format: "srt" | "vtt" | "sbv"): number
   if (format === "sbv") return null;
   const last = lastOf(before);
   const isNumber = NUMBER.test(last);
-  const isNamed = format === "vtt" && isWritten(last) && before.length > 1 && before.at(-2) === "";
+  const isNamed = format === "vtt" && isWritten(last) && before.at(-2) === "";
   if (!isNumber && !isNamed) return null;
   before.pop();
   return isNumber ? Number(last) : null;

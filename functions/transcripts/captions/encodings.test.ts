@@ -62,6 +62,30 @@ describe("a caption file's text", () => {
     expect(decodeCaptions(bytes)).toBe(new TextDecoder().decode(bytes));
   });
 
+  it.each([
+    ["fr", "Nous ouvrons la boutique à sept heures, et le pain est encore chaud quand les clients arrivent."],
+    ["es", "Abrimos la tienda a las siete y el pan todavía está caliente cuando llegan los clientes. Eso es."],
+    ["pt", "Abrimos a loja às sete e o pão ainda está quente quando os clientes chegam. É isso, você não?"],
+    ["it", "Apriamo il negozio alle sette e il pane è ancora caldo quando arrivano i clienti. Questo è."],
+    ["nl", "We openen de winkel om zeven uur en het brood is nog warm. Dat is wat ik één keer zei."],
+    ["sv", "Vi öppnar butiken klockan sju och brödet är fortfarande varmt när de första kunderna kommer."],
+    ["id", "Kami membuka toko pada jam tujuh dan roti itu masih hangat saat orang datang ke kafé ini."],
+  ])("in windows-1252 is read in %s", (_, text) => {
+    expect(decodeCaptions(western(srt(text)))).toBe(srt(text));
+  });
+
+  it.each(["ÿa", "aþ", "þa", "aÿ"])("that begins with %s is not UTF-16", (start) => {
+    expect(decodeCaptions(western(start + GERMAN))).toBe(start + GERMAN);
+  });
+
+  it("in UTF-8 with a damaged byte stays UTF-8, also where its characters could be Western letters", () => {
+    const bytes = new TextEncoder().encode(
+      `xDas ist der große Spaß, und wir wissen, dass es nicht so heiß ist, wie man sagt.`,
+    );
+    bytes[0] = 0xff;
+    expect(decodeCaptions(bytes)).toContain("große Spaß");
+  });
+
   it("in UTF-8 with a damaged byte stays UTF-8", () => {
     const bytes = new TextEncoder().encode(GERMAN.repeat(4));
     bytes[60] = 0xff;

@@ -393,10 +393,19 @@ describe("format and language", () => {
     ["0:01\nhi", "talk.srt", "panel", null],
     ["hi", null, "text", null],
     [srt("hi"), "My talk.de.srt", "srt", "de"],
+    ['<transcript><text start="1" dur="2">hi</text></transcript>', "talk.de.srv1", "timedtext", "de"],
+    ['<transcript lang="fr"><text start="1" dur="2">hi</text></transcript>', null, "timedtext", null],
+    ["\ufeff\ufeffWEBVTT\nLanguage: de\n\n00:01.000 --> 00:02.000\nhi", null, "vtt", "de"],
+    ["hi", "talk.srt.txt", "text", null],
+    ["hi", "talk.srt, of Monday", "text", null],
     [srt("hi"), "talk.final.srt", "srt", null],
   ])("%j in %s is %s in %s", (text, fileName, format, language) => {
     expect(parseCaptions({ text, fileName })).toMatchObject({ format, language });
   });
+});
+
+it("keeps what stands around a byte order mark in the middle", () => {
+  expect(texts(srt("we go\ufeffon"))).toEqual(["we go on"]);
 });
 
 it("does not make a marker of two halves when it joins words", () => {

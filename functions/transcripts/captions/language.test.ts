@@ -150,6 +150,9 @@ describe("captions that are about to be brought", () => {
     expect(hearCaptions(`WEBVTT\n\n00:01.000 --> 00:09.000\n${german}`)).toBe("de");
     expect(hearCaptions(JSON.stringify({ events: [{ tStartMs: 0, segs: [{ utf8: german }] }] }), "a.json3")).toBe("de");
     expect(hearCaptions(german.repeat(5000))).toBe("de");
+    const events = Array.from({ length: 1000 }, (_, at) => ({ tStartMs: at * 1000, segs: [{ utf8: german }] }));
+    expect(hearCaptions(JSON.stringify({ events }))).toBe("de");
+    expect(hearCaptions(`\n${JSON.stringify({ events })}`)).toBe("de");
   });
 
   it("are in no language where they cannot be read, or it cannot be told", () => {

@@ -88,6 +88,13 @@ describe("a label", () => {
     [">>Ben: hello", "Ben|hello"],
     ["SPEAKER 2: hello", "SPEAKER 2|hello"],
     ["- [Ben] hello", "Ben|hello"],
+    [" -[Ben]  hello", "Ben|hello"],
+    ["- [田中] hello", "田中|hello"],
+    ["so - [Ben] hello", null],
+    ["so- [Ben] hello", null],
+    ["- [9] hello", null],
+    ["so", null],
+    [": hello", null],
     ["Ana:hello", null],
     ["Ben: hello", null],
     [">> look: hello", null],
@@ -116,6 +123,10 @@ describe("names are found", () => {
     ["not where one alone does", ["Ana: a"], []],
     ["where full ones stand once", ["Jane Doe: a", "Ben Lee: b"], ["Jane Doe", "Ben Lee"]],
     ["not where short ones do", ["Ana: a", "Ben: b"], []],
+    ["not where one of them is short", ["Jane Doe: a", "Ben: b"], []],
+    ["not where one alone does, full or not", ["Jane Doe: a"], []],
+    ["with figures in them, and not with a number behind", ["R2D Two: a", "Step 3: b", "JANE: c"], ["R2D Two", "JANE"]],
+    ["with a number behind that recur", ["Voice 3: a", "Voice 3: b"], ["Voice 3"]],
     ["with half of them recurring", ["Ana: a", "Ana: b", "Ben: c", "Cem: d"], ["Ana", "Ben", "Cem"]],
     ["not with fewer", ["Ana: a", "Ana: b", "Ben: c", "Cem: d", "Dan: e"], []],
     ["in every line of a caption", ["Ana: a\nBen: b", "Ana: c\nBen: d"], ["Ana", "Ben"]],
@@ -138,6 +149,34 @@ describe("names are found", () => {
     const names = (...lines: string[]) => [...findNames(lines, { areTimed: false })];
     expect(names("Ana: a", "Ana: b", "Ben: c")).toEqual(["Ana"]);
     expect(names("Jane Doe: a", "Ben Lee: b")).toEqual([]);
+  });
+});
+
+describe("who speaks", () => {
+  const two = (text: string, speaker?: string) =>
+    said(hearSpeakers([cue(text, speaker), cue("Ben: so"), cue("Ben: we")]));
+
+  test("is not heard from colons where only some are named already", () => {
+    expect(two("Hi.", "Ana")).toEqual(["Ana: Hi.", "Ben: so", "Ben: we"]);
+  });
+
+  test("changes at a dash or chevrons behind somebody named, and nowhere else", () => {
+    const lines = (text: string) => said(hearSpeakers([cue(`Ben: so\n${text}`), cue("Ben: we")])).slice(0, -1);
+    for (const other of ["- Who?", " - Who?", ">> Who?", "– Who?"]) expect(lines(other)).toEqual(["Ben: so", other]);
+    for (const same of ["a - b", "a- b", "> b", "-b", "Who?"]) expect(lines(same)).toEqual([`Ben: so\n${same}`]);
+    expect(lines("Who? >>CEM: Me.")).toEqual(["Ben: so\nWho?", "CEM: Me."]);
+    expect(lines("- Who?\n- Me.")).toEqual(["Ben: so", "- Who?\n- Me."]);
+  });
+
+  test("stands above what is said in nearly every caption, or nowhere", () => {
+    const heads = (...texts: string[]) => said(hearSpeakers(texts.map((text) => cue(text))));
+    expect(heads("Jane Doe\nHi.", "Ben Lee\nYo.")).toEqual(["Jane Doe: Hi.", "Ben Lee: Yo."]);
+    expect(heads("Jane Doe\nHi.", "Ben\nYo.")).toEqual(["Jane Doe\nHi.", "Ben\nYo."]);
+    expect(heads("Jane Doe\nHi.")).toEqual(["Jane Doe\nHi."]);
+    const nine = Array(9).fill("Jane Doe\nHi.");
+    expect(heads(...nine, "Ben Lee").at(-1)).toBe("Ben Lee");
+    expect(heads(...nine, "Ben Lee")[0]).toBe("Jane Doe: Hi.");
+    expect(heads(...nine, "Ben Lee", "so")[0]).toBe("Jane Doe\nHi.");
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { AppError } from "~/functions/errors";
 import type { Cue } from "~/functions/transcripts/captions/cues";
 import { normalize } from "~/functions/transcripts/captions/normalize";
 import { countWords, joinFragments } from "~/functions/transcripts/captions/stretches";
@@ -84,6 +85,26 @@ test("captions at one time share it by their length, which is estimated from ten
   expect(both(20_002, "words one", "words two")).toEqual([
     [0, false],
     [10_001, true],
+  ]);
+});
+
+test("captions may hold 4,000,000 characters, in a day from the first to the last", () => {
+  const many = (count: number, length: number) =>
+    Array.from({ length: count }, (_, at) => cue(at, at + 1, "x".repeat(length)));
+  expect(normalize(many(2000, 2000))).toHaveLength(2000);
+  const tooMuch = "The captions hold more than 4,000,000 characters of text. Please bring a shorter part of them.";
+  expect(() => normalize([...many(2000, 2000), cue(9000, 9001, "x")])).toThrow(
+    new AppError("transcript_too_long", tooMuch),
+  );
+  const day = 24 * 3_600_000;
+  expect(() => normalize([cue(0, 1, "one two"), cue(5, 6, "three four"), cue(day, day + 1, "five six")])).toThrow(
+    "more than 24 hours",
+  );
+});
+
+test("what is not known of a caption is not there", () => {
+  expect(normalize([cue(0, 1000, "One two three")])).toStrictEqual([
+    { id: 0, startMs: 0, endMs: 1000, text: "One two three" },
   ]);
 });
 
@@ -177,6 +198,11 @@ describe("captions that come word by word", () => {
 describe("text without times", () => {
   const texts = (...lines: string[]) => parseText(lines).map(({ text }) => text);
   const many = (count: number) => Array(count).fill("word").join(" ");
+
+  test("has names where they come again, as a list of terms does not", () => {
+    expect(texts("Ana Lima: Hello.", "Ben Okri: Yes.")).toEqual(["Ana Lima: Hello.", "Ben Okri: Yes."]);
+    expect(texts("Ana: Hello.", "Ben: Yes.", "Ana: Good.", "Ben: Bye.")).toEqual(["Hello.", "Yes.", "Good.", "Bye."]);
+  });
 
   test("is cut at the ends of sentences and at blank lines", () => {
     expect(texts("One two. Three! Four? Five… Six", "seven", " ", "eight", "", "")).toEqual([

@@ -20,7 +20,7 @@ const OPEN_CUE_MS = 10 * 60 * 1000;
  */
 export function normalize(cues: readonly Cue[]): Segment[] {
   const spoken = cues.flatMap(cutOverlong).flatMap((cue) => {
-    const text = clean(cue.text.includes("\n") ? cue.text.split("\n").map(clean).join(" ") : cue.text);
+    const text = clean(cue.text.split("\n").map(clean).join(" "));
     if (text === "" || Number.isNaN(cue.startMs)) return [];
     const startMs = clockTime(cue.startMs);
     return [{ startMs, endMs: endTime(startMs, clockTime(cue.endMs), text), text, ...marksOf(cue) }];
@@ -70,7 +70,7 @@ function refuseTooLong(cues: readonly Cue[]): void {
 function dropSame(sorted: readonly Cue[]): Cue[] {
   const kept: Cue[] = [];
   const atThisStart = new Map<string, Cue>();
-  let startMs = -1;
+  let startMs: number | undefined;
   for (const cue of sorted) {
     if (cue.startMs !== startMs) atThisStart.clear();
     startMs = cue.startMs;
@@ -95,10 +95,9 @@ function inOrder(sorted: readonly Cue[]): Cue[] {
   for (let from = 0; from < sorted.length; ) {
     const startMs = sorted[from]?.startMs ?? 0;
     let to = from;
-    let lastEnd = 0;
-    for (; to < sorted.length && sorted[to]?.startMs === startMs; to++)
-      lastEnd = Math.max(lastEnd, sorted[to]?.endMs ?? 0);
+    while (sorted[to]?.startMs === startMs) to++;
     const group = sorted.slice(from, to);
+    const lastEnd = group.reduce((latest, { endMs }) => Math.max(latest, endMs), 0);
     const spokenEnd = lastEnd > startMs ? lastEnd : startMs + group.reduce((sum, cue) => sum + speakingMs(cue.text), 0);
     const until = Math.min(spokenEnd, sorted[to]?.startMs ?? Number.POSITIVE_INFINITY);
     const length = group.reduce((sum, cue) => sum + cue.text.length, 0);
@@ -125,7 +124,6 @@ function inOrder(sorted: readonly Cue[]): Cue[] {
 
 /** A caption that was left open to the end of time is cut. */
 function endTime(startMs: number, endMs: number, text: string): number {
-  if (endMs - startMs <= OPEN_CUE_MS) return endMs;
   return Math.min(endMs, startMs + Math.max(OPEN_CUE_MS, 3 * speakingMs(text)));
 }
 

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { cutOverlong } from "~/functions/transcripts/captions/overlong";
 import { parseCaptions } from "~/functions/transcripts/captions/parse";
 
 it("cuts a caption that holds a whole book into several, losing no word", () => {
@@ -17,6 +18,33 @@ it("cuts a caption that holds a whole book into several, losing no word", () => 
       .join(" ")
       .split(" "),
   ).toEqual(words);
+});
+
+describe("a caption that is cut", () => {
+  const cut = (text: string) =>
+    cutOverlong({ startMs: 10_000, endMs: 14_000, text }).map(({ startMs, endMs, text }) => [
+      startMs,
+      endMs,
+      text.length,
+    ]);
+
+  it("has parts of 2000 characters, each with its share of the time", () => {
+    expect(cut("x".repeat(2000))).toEqual([[10_000, 14_000, 2000]]);
+    expect(cut("x".repeat(4000))).toEqual([
+      [10_000, 12_000, 2000],
+      [12_000, 14_000, 2000],
+    ]);
+  });
+
+  it("is cut behind a blank near the end of a part, and nowhere else", () => {
+    expect(cut(`${"x".repeat(1900)} ${"x".repeat(1000)}`).map(([, , length]) => length)).toEqual([1901, 1000]);
+    expect(cut(`${"x".repeat(1700)} ${"x".repeat(1000)}`).map(([, , length]) => length)).toEqual([2000, 701]);
+    expect(cut(`${"x".repeat(3950)} ${"x".repeat(49)}`).map(([, , length]) => length)).toEqual([2000, 2000]);
+  });
+
+  it("is cut before a character that would be halved", () => {
+    expect(cut(`${"x".repeat(1999)}👩${"x".repeat(9)}`).map(([, , length]) => length)).toEqual([1999, 11]);
+  });
 });
 
 it("cuts no character in two where there are no spaces", () => {

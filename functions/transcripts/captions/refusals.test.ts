@@ -72,6 +72,16 @@ describe("a file without captions is refused with what is wrong", () => {
       "The file has a cue time but no text under it. Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.",
     ],
     [
+      "pictures of text in TTML of today",
+      '<tt><body><div begin="1s"><image src="a.png"/></div></body></tt>',
+      "The captions in this TTML file are pictures, and no text. Please bring them as text.",
+    ],
+    [
+      "sounds beside a picture",
+      '<tt><body><div begin="1s"><image src="a.png"/><p>[Music]</p></div></body></tt>',
+      "The captions hold only sound descriptions such as [Music], and no speech. Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.",
+    ],
+    [
       "pictures of text",
       '<tt><body><p begin="1s"><smpte:image>iVBOR</smpte:image></p></body></tt>',
       "The captions in this TTML file are pictures, and no text. Please bring them as text.",

@@ -40,8 +40,8 @@ export function parseText(lines: readonly string[]): Cue[] {
     for (const word of tokens(plainText(label?.rest ?? line))) {
       words.push(word);
       count += countWords(word);
-      const isClauseEnd = count >= CLAUSE_WORDS && CLAUSE_END.test(word.slice(-3));
-      if (SENTENCE_END.test(word.slice(-3)) || isClauseEnd || count >= MAX_WORDS) close();
+      const isClauseEnd = count >= CLAUSE_WORDS && CLAUSE_END.test(word);
+      if (SENTENCE_END.test(word) || isClauseEnd || count >= MAX_WORDS) close();
     }
   }
   close();
@@ -50,7 +50,7 @@ export function parseText(lines: readonly string[]): Cue[] {
 
 function tokens(line: string): string[] {
   return line
-    .split(/\s+|(?<=[。！？])/u)
+    .split(/\s|(?<=[。！？])/u)
     .filter(Boolean)
     .flatMap((token) => (token.length <= MAX_TOKEN ? [token] : (token.match(/.{1,60}/gsu) ?? [])));
 }

@@ -22,7 +22,7 @@ export function parseVtt(lines: readonly string[]): Cue[] {
   const cues = inParts(lines).flatMap((part) => {
     const map = readTimeMap(part);
     first ??= map;
-    const shiftMs = map === null || first === null ? 0 : map - first;
+    const shiftMs = (map ?? first ?? 0) - (first ?? 0);
     return readCues(part, "vtt").map((cue) => ({
       ...cue,
       startMs: cue.startMs + shiftMs,
@@ -36,7 +36,7 @@ export function parseVtt(lines: readonly string[]): Cue[] {
 function inParts(lines: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   for (const [index, line] of lines.entries()) {
-    if (index > 0 && HEADER.test(line) && !isWritten(lines[index - 1] ?? "")) parts.push([]);
+    if (HEADER.test(line) && !isWritten(lines[index - 1] ?? "")) parts.push([]);
     parts.at(-1)?.push(line);
   }
   return parts;
