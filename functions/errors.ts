@@ -34,6 +34,7 @@ export const STATUS_OF = {
   ai_refused: 422,
   ai_content_filtered: 422,
   model_required: 422,
+  wish_unmet: 422,
   study_full: 422,
   rate_limited: 429,
   captions_rate_limited: 429,

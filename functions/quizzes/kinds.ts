@@ -11,9 +11,6 @@ export type BloomsLevel = (typeof BLOOMS_LEVELS)[number];
 export const DEFAULT_QUESTIONS = 10;
 export const MAX_QUESTIONS = 30;
 
-/** Levels of which questions can be made without a language model. */
-export const OFFLINE_BLOOMS_LEVELS: readonly BloomsLevel[] = ["remember", "understand"];
-
 /** Said on a quiz that no language model wrote. */
 export const OFFLINE_QUIZ_NOTICE =
   "This quiz was made without an AI model: its questions are sentences of the transcript, turned into questions by rules.";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { AppError } from "~/functions/errors";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { type QuizRequest, quizRequestSchema } from "~/functions/quizzes/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
@@ -41,9 +42,58 @@ it("asks in the lecture for what its terms mean", async () => {
 
 const unasked = { id: 0, startMs: 0, endMs: 1000, text: "la la la" };
 
+describe("a wish that the lecture cannot fulfil", () => {
+  const KIND = /(\d+) (multiple choice|true or false|short answer) \((easy|medium|hard)\)/g;
+  const typeOf = {
+    "multiple choice": "multiple_choice",
+    "true or false": "true_false",
+    "short answer": "short_answer",
+  };
+
+  it.each([
+    [{ difficulty: "easy", types: ["short_answer"] }, "No easy short answer question could be made"],
+    [{ bloomsLevels: ["create", "apply"] }, "No question of the levels create or apply could be made"],
+    [{ difficulty: "hard", types: ["true_false", "multiple_choice"] }, "No hard true or false or multiple choice"],
+  ] satisfies [Partial<QuizRequest>, string][])("is told by its name, with what there is: %j", async (wish, says) => {
+    const failure: unknown = await quizOf("vw-sample-3", wish).catch((thrown: unknown) => thrown);
+    if (!(failure instanceof AppError)) throw new Error("the lecture has such a question");
+    expect(failure.code).toBe("wish_unmet");
+    expect(failure.message).toContain(says);
+    const { questions } = await quizOf("vw-sample-3", { count: 30 });
+    expect(failure.message).toContain(`${questions.length} other questions can: `);
+    for (const [, count, type = "", difficulty] of failure.message.matchAll(KIND)) {
+      const like = questions.filter(
+        (one) => one.questionType === typeOf[type as keyof typeof typeOf] && one.difficulty === difficulty,
+      );
+      expect(like).toHaveLength(Number(count));
+    }
+  });
+});
+
+it("asks about speech without full stops where it pauses, and says what is missing where it does not", async () => {
+  const captions = await createSampleCaptions().fetch("vw-sample-3", "en");
+  const paused = captions.segments.map((one) => ({ ...one, text: one.text.toLowerCase().replace(/[.,?!]/g, "") }));
+  const breathless = paused.map((one, index) => ({ ...one, endMs: paused[index + 1]?.startMs ?? one.endMs }));
+  const request = quizRequestSchema.parse({});
+  const ask = (segments: typeof paused) =>
+    writeQuiz({ author: extract() }, { source: { ...captions, segments }, request, seed: "s" });
+  expect((await ask(paused)).questions.length).toBeGreaterThanOrEqual(3);
+  await expect(ask(breathless)).rejects.toThrow(
+    "Its captions have no full stops, so its sentences can't be told apart.",
+  );
+});
+
+it("asks what is hard and what is easy, where the talk says so", async () => {
+  for (const difficulty of ["easy", "medium", "hard"] as const) {
+    const { questions } = await quizOf("vw-sample-3", { difficulty });
+    expect(questions.length, difficulty).toBeGreaterThan(0);
+    expect(questions.every((one) => one.difficulty === difficulty)).toBe(true);
+  }
+});
+
 it.each([
   [{}, "No good question could be made from this transcript without an AI model."],
-  [{ types: ["true_false" as const] }, /^No good question of this kind .* Please try other types or levels\.$/],
+  [{ types: ["true_false" as const] }, "No good question could be made from this transcript without an AI model."],
 ])("says so where nothing can be asked: %j", async (wishes, says) => {
   const captions = await createSampleCaptions().fetch("vw-sample-1", "en");
   const source = { ...captions, segments: [unasked] };

@@ -59,8 +59,10 @@ describe("generating and listing", () => {
       expect((await caller.post(path, body)).status).toBe(400);
     }
     const failure = await failureOf(await caller.post(path, { bloomsLevels: ["create"] }));
-    expect(failure).toMatchObject({ status: 400, code: "invalid_input" });
-    expect(failure.message).toContain("Without an AI model");
+    expect(failure).toMatchObject({ status: 422, code: "wish_unmet" });
+    expect(failure.message).toMatch(
+      /^No question of the level create could be made from this transcript without an AI model\. \d+ other questions can: /,
+    );
     expect(await quizzesOf(caller, id)).toEqual([]);
   });
 

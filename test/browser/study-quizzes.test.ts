@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { findingsInEveryView } from "../helpers/browser";
 import { holdToast, toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";
 import { failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy, openTab } from "../helpers/study";
@@ -90,6 +91,28 @@ test("a list that cannot be loaded says so and is loaded by one press", async ()
   isDown = false;
   await page.getByRole("button", { name: "Try Again" }).click();
   await card.waitFor();
+});
+
+test("a wish that cannot be fulfilled is told by its name, and what there is is made by one press", async () => {
+  const { page, study, allow } = await openQuizzes();
+  allow(/422/);
+  await openTab(page, study, "?tab=quizzes");
+  await page.getByText("Options", { exact: true }).click();
+  await page.getByLabel("Difficulty").selectOption("easy");
+  await page.getByLabel("Multiple choice").uncheck();
+  await page.getByLabel("True or false").uncheck();
+  await page.getByRole("button", { name: "Generate Quiz" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "No easy short answer question could be made" });
+  await alert.getByText(/\d+ other questions? can: \d+ /).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await alert.getByRole("button", { name: "Make a quiz of these" }).press("Enter");
+  await toast(page, "Quiz Generated").waitFor();
+  await page
+    .getByText(/It has \d questions: no more good ones of this kind could be made without an AI model\./)
+    .first()
+    .waitFor();
+  await page.getByText("2 quizzes available").waitFor();
+  expect(await alert.count()).toBe(0);
 });
 
 test("what a quiz shall be like is chosen, and a failure is told", async () => {

@@ -2,6 +2,7 @@ import type { VideoText } from "../../authors/port";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sourceOf } from "../../quizzes/validate";
+import { lackOfFullStops } from "../../text/full-stops";
 import type { GoodCard } from "../checks/card";
 import { askedOf } from "../checks/duplicates";
 import { ASKED_ALREADY, type Rejected, validateCards } from "../checks/validate";
@@ -52,7 +53,7 @@ export async function writeCards(
     });
   const good = [...first.good, ...(more?.good ?? [])];
   const rejected = [...first.rejected, ...(more?.rejected ?? [])];
-  if (good.length === 0) throw nothingGood(isOffline, rejected);
+  if (good.length === 0) throw nothingGood(isOffline, rejected, source);
   return {
     cards: spread(good, Math.min(MAX_GENERATED_CARDS, input.most), source.durationSeconds * 1000),
     model: (second ?? draft).model,
@@ -75,11 +76,16 @@ export async function writeCards(
   }
 }
 
-function nothingGood(isOffline: boolean, rejected: readonly Rejected[]): AppError {
+function nothingGood(isOffline: boolean, rejected: readonly Rejected[], { segments }: VideoText): AppError {
   if (rejected.length > 0 && rejected.every(({ problem }) => problem === ASKED_ALREADY)) {
     return new AppError("conflict", "Everything that could be asked here is on your flashcards already.");
   }
-  return isOffline
-    ? new AppError("model_required", "No good flashcard could be made from this transcript without an AI model.")
-    : new AppError("ai_invalid_reply", "The AI model wrote no flashcard that this video answers. Please try again.");
+  if (!isOffline) {
+    return new AppError(
+      "ai_invalid_reply",
+      "The AI model wrote no flashcard that this video answers. Please try again.",
+    );
+  }
+  const none = "No good flashcard could be made from this transcript without an AI model.";
+  return new AppError("model_required", none + lackOfFullStops(segments));
 }

@@ -4,8 +4,9 @@ import { AppError } from "../../errors";
 import { cleanText, shorten } from "../../text/clean";
 import { pickMix } from "../checks/mix";
 import { spreadCorrect } from "../checks/shuffle";
-import { OFFLINE_BLOOMS_LEVELS, QUESTION_TYPES, type QuizQuestion, type QuizRequest } from "../schema";
+import type { QuizQuestion, QuizRequest } from "../schema";
 import { sourceOf, validateQuestions } from "../validate";
+import { ANY_QUESTIONS, unmetWish } from "./unmet";
 
 export type WrittenQuiz = {
   title: string;
@@ -24,8 +25,8 @@ const MAX_DESCRIPTION = 500;
 /**
  * Has the questions of a quiz written, and checks each; what fails is asked for again once, then left out.
  * @param seed decides the order of the options
- * @throws AppError ai_* codes, cancelled, ai_invalid_reply when no question was good, invalid_input when the extract
- *   cannot make what was asked for
+ * @throws AppError ai_* codes, cancelled, ai_invalid_reply when no question was good, wish_unmet when the extract
+ *   makes none like this but others, invalid_input when it makes none at all
  */
 export async function writeQuiz(
   { author }: Pick<Deps, "author">,
@@ -35,12 +36,6 @@ export async function writeQuiz(
   const isOffline = author.kind === "extract";
   if (source.segments.length === 0)
     throw new AppError("no_captions", "There is nothing in this transcript to ask about.");
-  if (isOffline && !request.bloomsLevels.some((level) => OFFLINE_BLOOMS_LEVELS.includes(level))) {
-    throw new AppError(
-      "invalid_input",
-      "Without an AI model only questions of the levels remember and understand can be made. Please choose one of these.",
-    );
-  }
   const evidence = sourceOf(source.segments);
   const draft = await author.quiz({ source, request }, { signal });
   const first = validateQuestions(draft.value.questions, { source: evidence, request, kept: [] });
@@ -49,7 +44,8 @@ export async function writeQuiz(
   const more = second && validateQuestions(second.value.questions, { source: evidence, request, kept: first.good });
   const good = [...first.good, ...(more?.good ?? [])];
   const questions = pickMix(good, request, source.durationSeconds * 1000);
-  if (questions.length === 0) throw nothingGood(isOffline, request);
+  if (questions.length === 0)
+    throw isOffline ? unmetWish(request, await whatThereIs(), source.segments) : nothingGood();
   return {
     title: shorten(cleanText(draft.value.title), MAX_TITLE) || `Quiz: ${source.videoTitle}`,
     description: shorten(cleanText(draft.value.description), MAX_DESCRIPTION),
@@ -60,6 +56,12 @@ export async function writeQuiz(
     outputTokens: draft.usage.outputTokens + (second?.usage.outputTokens ?? 0),
     rejected: first.rejected.length + (more?.rejected.length ?? 0),
   };
+
+  /** The questions that the extract makes of this talk, whatever is wished. */
+  async function whatThereIs(): Promise<QuizQuestion[]> {
+    const any = await author.quiz({ source, request: ANY_QUESTIONS }, { signal });
+    return validateQuestions(any.value.questions, { source: evidence, request: ANY_QUESTIONS, kept: [] }).good;
+  }
 
   /** With good questions in hand, a failure of the second call takes none of them away. */
   async function askAgain() {
@@ -74,18 +76,6 @@ export async function writeQuiz(
   }
 }
 
-function nothingGood(isOffline: boolean, { types, difficulty }: QuizRequest): AppError {
-  if (!isOffline) {
-    return new AppError(
-      "ai_invalid_reply",
-      "The AI model wrote no question that this video answers. Please try again.",
-    );
-  }
-  const isLimited = types.length < QUESTION_TYPES.length || difficulty !== "mixed";
-  return new AppError(
-    "invalid_input",
-    isLimited
-      ? "No good question of this kind could be made from this transcript without an AI model. Please try other types or levels."
-      : "No good question could be made from this transcript without an AI model.",
-  );
+function nothingGood(): AppError {
+  return new AppError("ai_invalid_reply", "The AI model wrote no question that this video answers. Please try again.");
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { toFailure } from "~/app/client/api/call-api";
 import { serverMessage } from "~/app/client/api/server-message";
 import type { Generation } from "~/app/hooks/use-generation";
 import {
@@ -9,6 +10,7 @@ import {
   QUESTION_TYPES,
 } from "~/functions/quizzes/kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
+import { counted } from "~/functions/text/counted";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS, TYPE_LABELS } from "../../../client/quizzes/labels";
 import { showToast } from "../../../client/toast/store";
 import { Button } from "../../ui/button";
@@ -29,26 +31,35 @@ type GenerateFormProps = {
 export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: GenerateFormProps) {
   const { state } = generation;
   const before = useRef(state);
+  /** A wish of which nothing could be made, though something else can. */
+  const [unmet, setUnmet] = useState<{ message: string; count: number } | null>(null);
   useEffect(() => {
     if (state === "idle" && before.current !== "idle") onEnd();
     before.current = state;
   }, [state, onEnd]);
 
-  async function generate(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const request = {
+    void generate({
       count: Number(form.get("count")) || DEFAULT_QUESTIONS,
       types: form.getAll("types"),
       difficulty: form.get("difficulty"),
       bloomsLevels: form.getAll("bloomsLevels"),
-    };
+    });
+  }
+
+  async function generate(request: QuizWish) {
+    setUnmet(null);
     try {
       const made = await generation.generate(request);
       if (!made) return showToast({ title: "Generation cancelled", description: "No quiz was made." });
-      showToast({ title: "Quiz Generated", description: "A new quiz has been created from this transcript." });
+      const description = ["A new quiz has been created from this transcript.", fewerNotice(made.quiz, request.count)];
+      showToast({ title: "Quiz Generated", description: description.filter(Boolean).join(" ") });
       onGenerated();
     } catch (thrown) {
+      const { code, message } = toFailure(thrown);
+      if (code === "wish_unmet") return setUnmet({ message, count: request.count });
       showToast({ title: "Generation Failed", description: serverMessage(thrown, FAILED), isDestructive: true });
     }
   }
@@ -63,7 +74,7 @@ export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: Genera
   }
 
   return (
-    <form onSubmit={generate} className="text-left">
+    <form onSubmit={submit} className="text-left">
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={state !== "idle"}>
           {state !== "idle" ? "Generating..." : isFirst ? "Generate First Quiz" : "Generate Quiz"}
@@ -72,6 +83,16 @@ export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: Genera
           <Button disabled={state === "cancelling"} onClick={() => void cancel()}>
             {state === "cancelling" ? "Cancelling..." : "Cancel"}
           </Button>
+        )}
+      </div>
+      <div role="alert">
+        {unmet && (
+          <p className="mt-3 max-w-measure border-l-4 border-warn py-1 pl-4">
+            {unmet.message}{" "}
+            <button type="button" className="text-link min-h-6" onClick={() => void generate(anyOf(unmet.count))}>
+              Make a quiz of these
+            </button>
+          </p>
         )}
       </div>
       <details className="mt-2">
@@ -98,6 +119,19 @@ export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: Genera
       </details>
     </form>
   );
+}
+
+type QuizWish = { count: number; types: unknown[]; difficulty: unknown; bloomsLevels: unknown[] };
+
+const anyOf = (count: number): QuizWish => {
+  return { count, types: [...QUESTION_TYPES], difficulty: "mixed", bloomsLevels: [...BLOOMS_LEVELS] };
+};
+
+/** Says it where a quiz has fewer questions than were wished for. */
+function fewerNotice({ totalQuestions, isOfflineDraft }: QuizView, wished: number): string | null {
+  if (totalQuestions >= wished) return null;
+  const how = isOfflineDraft ? " without an AI model" : "";
+  return `It has ${counted(totalQuestions, "question")}: no more good ones of this kind could be made${how}.`;
 }
 
 type ChoicesProps<Kind extends string> = {

@@ -6,10 +6,13 @@ import { type Figure, figureOf } from "./figures";
 import { outcomesOf, type Reason, reasonsOf } from "./reasons";
 import { type Material, readMaterial, type Statement } from "./statements";
 
+/** Said so often, a term or a figure is easy to tell among others. Terms are named more often than figures. */
+const REPEATED = { term: 4, figure: 2 };
+
 /** Something that can be asked. `others` are wrong answers of the kind of the right one; null where none are at hand. */
 export type Idea =
-  | ({ kind: "definition"; language: Material["language"] } & Definition)
-  | ({ kind: "figure"; others: string[] | null; altered: string | null } & Figure)
+  | ({ kind: "definition"; language: Material["language"]; isRepeated: boolean } & Definition)
+  | ({ kind: "figure"; others: string[] | null; altered: string | null; isRepeated: boolean } & Figure)
   | ({ kind: "reason" } & Reason);
 
 /**
@@ -26,18 +29,21 @@ export async function ideasOf(
   if (!material) return [];
   const figures = material.statements.flatMap((statement) => figureOf(statement, material) ?? []);
   const ideas: Idea[] = [
-    ...definitionsOf(material).map((one) => ({ kind: "definition" as const, language: material.language, ...one })),
+    ...definitionsOf(material).map((one) => {
+      const isRepeated = material.count(one.term) >= REPEATED.term;
+      return { kind: "definition" as const, language: material.language, isRepeated, ...one };
+    }),
     ...reasonsOf(material).map((one) => ({ kind: "reason" as const, ...one })),
     ...outcomesOf(material).map((one) => ({ kind: "reason" as const, ...one })),
-    ...figures.map((one) => figureIdea(one, figures)),
+    ...figures.map((one) => figureIdea(one, figures, material)),
   ];
   const first = new Map<Statement, Idea>(ideas.toReversed().map((idea) => [idea.statement, idea]));
   return material.statements.flatMap((statement) => first.get(statement) ?? []);
 }
 
-function figureIdea(figure: Figure, all: readonly Figure[]): Idea {
+function figureIdea(figure: Figure, all: readonly Figure[], { count }: Material): Idea {
   const others = wrongFigures(figure, all);
   const [wrong] = others ?? [];
   const altered = wrong === undefined ? null : figure.statement.text.replace(figure.answer, wrong);
-  return { kind: "figure", others, altered, ...figure };
+  return { kind: "figure", others, altered, isRepeated: count(figure.answer) >= REPEATED.figure, ...figure };
 }

@@ -55,8 +55,9 @@ function formsOf(idea: Idea, all: readonly Idea[]): Asked[] {
   }
 }
 
-function figureForms({ question, answer, others, statement, altered }: Extract<Idea, { kind: "figure" }>): Asked[] {
-  const choice = others && choose(question, answer, others, "medium");
+function figureForms(idea: Extract<Idea, { kind: "figure" }>): Asked[] {
+  const { question, answer, others, statement, altered } = idea;
+  const choice = others && choose(question, answer, others, ofChoice(idea));
   const isFalse = altered !== null && [...statement.text].length % 2 === 0;
   const truth: Asked = {
     questionText: isFalse ? `${altered}.` : `${statement.text}.`,
@@ -77,13 +78,17 @@ function definitionForms(idea: Extract<Idea, { kind: "definition" }>, all: reado
   const choice =
     meanings.length < FEWEST_OTHERS
       ? null
-      : choose(language.whatIs(term), meaning, meanings.slice(0, MOST_OTHERS), "medium");
+      : choose(language.whatIs(term), meaning, meanings.slice(0, MOST_OTHERS), ofChoice(idea));
   return [
     ...(choice ? [choice] : []),
-    isInflected
-      ? written(language.whatIs(term), meaning, "hard")
-      : written(language.whichTerm(meaning), term, "medium"),
+    ...(isInflected ? [] : [written(language.whichTerm(meaning), term, "medium")]),
+    written(language.whatIs(term), meaning, "hard"),
   ];
+}
+
+/** Who hears a thing again and again knows it among others. */
+function ofChoice({ isRepeated }: { isRepeated: boolean }): Asked["difficulty"] {
+  return isRepeated ? "easy" : "medium";
 }
 
 function choose(
