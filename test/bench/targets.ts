@@ -29,7 +29,12 @@ export type Target = {
  * @param configPath wrangler.toml of the Worker, from the repository's folder
  * @param scriptPath the bundle that `wrangler deploy --dry-run` wrote, from there too
  */
-export async function startTarget(configPath: string, scriptPath: string, firstPath = "/"): Promise<Target> {
+export async function startTarget(
+  configPath: string,
+  scriptPath: string,
+  firstPath = "/",
+  options: { inspectorPort?: number } = {},
+): Promise<Target> {
   const before = new Set(workerdPids());
   const began = performance.now();
   const { workerOptions } = unstable_getMiniflareWorkerOptions(`${ROOT}${configPath}`);
@@ -43,7 +48,9 @@ export async function startTarget(configPath: string, scriptPath: string, firstP
     scriptPath,
     bindings: { ...TEST_SECRETS, ...WIDE },
   };
-  const miniflare = new Miniflare(convertV4MiniflareOptions({ host: "127.0.0.1", port: 0, workers: [worker] }));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({ host: "127.0.0.1", port: 0, workers: [worker], ...options }),
+  );
   const url = await miniflare.ready;
   await (await fetch(new URL(firstPath, url))).arrayBuffer();
   const firstAnswerMs = performance.now() - began;
