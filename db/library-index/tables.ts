@@ -6,10 +6,11 @@ export const FORMAT = 1;
 
 /**
  * The words of passages. Contentless: what is shown of a passage stands in `passages`. The tokenizer splits at ASCII
- * punctuation and spaces alone, because what goes in is split and folded already.
+ * punctuation and spaces alone, because what goes in is split and folded already. `type` is the item's: so a search of one
+ * type reads past no other.
  */
 export const CREATE_WORDS = `create virtual table passage_words using fts5(
-  words, letters, content='', contentless_delete=1, tokenize='ascii')`;
+  words, letters, type, content='', contentless_delete=1, tokenize='ascii')`;
 
 /** Flags are 0 or 1, times milliseconds since 1970. */
 export const CREATE_TABLES = [
@@ -23,6 +24,10 @@ export const CREATE_TABLES = [
     created_at integer not null, is_favorite integer not null, is_bookmarked integer not null,
     is_archived integer not null, next_chunk integer)`,
   "create index items_pending on items (id) where next_chunk is not null",
+  // A filter by flag reads those that have it, and no others.
+  "create index items_favorite on items (id) where is_favorite = 1",
+  "create index items_bookmarked on items (id) where is_bookmarked = 1",
+  "create index items_archived on items (id) where is_archived = 1",
   // Tags (kind 'tag') and collections (kind 'in') of items.
   `create table links (
     kind text not null, link_id integer not null, item_id integer not null,
@@ -35,7 +40,7 @@ export const CREATE_TABLES = [
   CREATE_WORDS,
   // By the item's id.
   `create virtual table title_words using fts5(
-    words, letters, content='', contentless_delete=1, tokenize='ascii')`,
+    words, letters, type, content='', contentless_delete=1, tokenize='ascii')`,
 ] as const;
 
 /** Passages an item may have: 500 hours of speech. */

@@ -50,12 +50,12 @@ describe("GET /api/content/search", () => {
       back: "A blade",
       transcriptId: id,
     });
-    const { id: card } = (await made.json()) as { id: number };
+    const { flashcard } = (await made.json()) as { flashcard: { id: number } };
     const kinds = async () => (await search(caller, q("spade"))).hits.map(({ kind }) => kind).sort();
     expect(await kinds()).toEqual(["card", "spoken", "title"]);
-    expect((await caller.fetch(`/api/flashcards/${card}`, { method: "DELETE" })).ok).toBe(true);
+    expect((await caller.fetch(`/api/flashcards/${flashcard.id}`, { method: "DELETE" })).ok).toBe(true);
     expect(await kinds()).toEqual(["spoken"]);
-    expect((await caller.post(`/api/flashcards/${card}/restore`, {})).ok).toBe(true);
+    expect((await caller.post(`/api/flashcards/${flashcard.id}/restore`, {})).ok).toBe(true);
     expect(await kinds()).toEqual(["card", "spoken", "title"]);
   });
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { MAX_QUERY } from "~/functions/content/search/limits";
 import { type Command, findCommands } from "../../client/search/commands";
 import { setTheme } from "../../client/shell/set-theme";
@@ -17,6 +17,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { page, isLoading, failure, retry } = useSearch(typed);
   const navigate = useNavigate();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog, which gives the focus to its first button, is open.
+  useEffect(() => field.current?.focus(), []);
   const commands = useMemo(() => findCommands(typed), [typed]);
   const options: PaletteOption[] = [
     ...(page?.notices ?? []).flatMap(({ instead }) =>
@@ -58,7 +61,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Search" size="large" hasCloseButton isColumn onClose={onClose}>
       <Input
-        autoFocus
+        ref={field}
         role="combobox"
         aria-label="Search everything you own"
         aria-expanded={options.length > 0}

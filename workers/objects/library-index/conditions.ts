@@ -13,8 +13,8 @@ export function toCondition(query: IndexQuery): Condition {
   if (query.withoutTypes.length > 0) add(`i.type not in ${LIST}`, JSON.stringify(query.withoutTypes));
   for (const ids of query.tags) add(linked("tag"), JSON.stringify(ids));
   for (const ids of query.collections) add(linked("in"), JSON.stringify(ids));
-  if (query.withoutTags.length > 0) add(`not ${linked("tag")}`, JSON.stringify(query.withoutTags));
-  if (query.withoutCollections.length > 0) add(`not ${linked("in")}`, JSON.stringify(query.withoutCollections));
+  if (query.withoutTags.length > 0) add(`not (${linked("tag")})`, JSON.stringify(query.withoutTags));
+  if (query.withoutCollections.length > 0) add(`not (${linked("in")})`, JSON.stringify(query.withoutCollections));
   for (const flag of query.flags) add(`${COLUMN[flag]} = 1`);
   for (const flag of query.withoutFlags) add(`${COLUMN[flag]} = 0`);
   if (!query.flags.includes("archived")) add("i.is_archived = 0");
@@ -27,7 +27,12 @@ export function toCondition(query: IndexQuery): Condition {
 const LIST = "(select value from json_each(?))";
 
 const linked = (kind: "tag" | "in") =>
-  `exists (select 1 from links l where l.item_id = i.id and l.kind = '${kind}' and l.link_id in ${LIST})`;
+  `i.id in (select l.item_id from links l where l.kind = '${kind}' and l.link_id in ${LIST})`;
+
+/** The condition of a tier, of items of the types that are searched; as FTS5 reads it. */
+export function ofTypes(match: string, { types }: IndexQuery): string {
+  return types.length === 0 ? match : `(${match}) AND type : (${types.join(" OR ")})`;
+}
 
 /** Whether the filters may leave so few items that it is cheaper to search them one by one. */
 export function isNarrow({ tags, collections, flags }: IndexQuery): boolean {

@@ -3,7 +3,7 @@ import { type Place, placeAt } from "~/functions/content/search/passages";
 import type { IndexAnswer, IndexHit, IndexPlace, IndexQuery } from "~/functions/content/search/port";
 import { toMatchAll, toTiers } from "~/functions/content/search/terms";
 import { itemOfPassage, MAX_PASSAGES } from "../../../db/library-index/tables";
-import { type Condition, isNarrow, toCondition } from "./conditions";
+import { type Condition, isNarrow, ofTypes, toCondition } from "./conditions";
 import type { Sql } from "./open-library";
 
 /** Items up to which each is searched by itself. */
@@ -18,7 +18,8 @@ type Page = { after: IndexPlace | null; limit: number };
  */
 export function findHits(sql: Sql, query: IndexQuery, { after, limit }: Page): Pick<IndexAnswer, "hits" | "next"> {
   const condition = toCondition(query);
-  const match = toMatchAll(query.terms, query.without);
+  const words = toMatchAll(query.terms, query.without);
+  const match = words && ofTypes(words, query);
   const hits: IndexHit[] = [];
   if (!after || after.tier === TITLES)
     hits.push(...titleHits(sql, query, { match, condition, after, limit: limit + 1 }));
@@ -28,7 +29,7 @@ export function findHits(sql: Sql, query: IndexQuery, { after, limit }: Page): P
     if (hits.length > limit) break;
     if (after && after.tier > tier) continue;
     const from = after?.tier === tier ? after.id : Number.MAX_SAFE_INTEGER;
-    const wanted = { tier, match: tierMatch, condition, from, limit: limit + 1 - hits.length, few };
+    const wanted = { tier, match: ofTypes(tierMatch, query), condition, from, limit: limit + 1 - hits.length, few };
     hits.push(...passageHits(sql, query, wanted));
   }
   const shown = hits.slice(0, limit);

@@ -25,10 +25,10 @@ export function keepItem(sql: Sql, item: ChangedItem, links: Links): void {
   keepLinks(sql, item.id, links);
 }
 
-function keepTitle(sql: Sql, { id, title }: ChangedItem, isKnown: boolean): void {
+function keepTitle(sql: Sql, { id, type, title }: ChangedItem, isKnown: boolean): void {
   if (isKnown) sql.exec("delete from title_words where rowid = ?", id);
   const { words, letters } = toIndexWords(title);
-  sql.exec("insert into title_words (rowid, words, letters) values (?, ?, ?)", id, words, letters);
+  sql.exec("insert into title_words (rowid, words, letters, type) values (?, ?, ?, ?)", id, words, letters, type);
 }
 
 function keepLinks(sql: Sql, itemId: number, { tags, collections }: Links): void {
@@ -61,6 +61,7 @@ export function keepPassages(sql: Sql, itemId: number, passages: readonly Passag
 
 /** Adds passages behind the first `position` of an item. */
 export function addPassages(sql: Sql, itemId: number, position: number, passages: readonly Passage[]): void {
+  const type = String(sql.exec("select type from items where id = ?", itemId).toArray()[0]?.type);
   for (const [index, { kind, text, own, places, ref }] of passages.entries()) {
     if (position + index >= MAX_PASSAGES) return;
     const id = passageId(itemId, position + index);
@@ -69,7 +70,7 @@ export function addPassages(sql: Sql, itemId: number, position: number, passages
       "insert into passages (id, kind, text, own, places, ref) values (?, ?, ?, ?, ?, ?)",
       ...[id, kind, text, own, JSON.stringify(places), ref],
     );
-    sql.exec("insert into passage_words (rowid, words, letters) values (?, ?, ?)", id, words, letters);
+    sql.exec("insert into passage_words (rowid, words, letters, type) values (?, ?, ?, ?)", id, words, letters, type);
   }
 }
 

@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { findingsInEveryView } from "../helpers/browser";
+import { focused } from "../helpers/focus";
+import { open } from "../helpers/quiet";
+import { openSampleTranscript, segment } from "../helpers/study";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Search everything you own" });
+const options = (page: Page) => page.getByRole("option");
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await focused(field(page)).waitFor();
+}
+
+/** The option that the field names as the active one. */
+const active = (page: Page) => page.locator('[role=option][aria-selected="true"]');
+
+test("Control-K finds what was said, and Enter opens the text at its second", async () => {
+  const { page } = await world.visit("/");
+  await openSampleTranscript(page);
+  await open(page, "/");
+  await openPalette(page);
+  await options(page).getByText("Create Transcript").waitFor();
+  await page.keyboard.type("fridge");
+  await page
+    .getByRole("status")
+    .getByText(/results?$/)
+    .waitFor();
+  await options(page).locator("mark").first().waitFor();
+  expect(await active(page).getAttribute("id")).toBe(await field(page).getAttribute("aria-activedescendant"));
+  expect(await findingsInEveryView(page)).toEqual([]);
+  if (process.env.PICTURES) await pictures(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/transcript\/\d+\?t=[\d.]+$/);
+  const seconds = Number(new URL(page.url()).searchParams.get("t"));
+  expect(seconds).toBeGreaterThan(0);
+  const times = await page.evaluate(async () => {
+    const response = await fetch(`/api/transcripts/${location.pathname.split("/").pop()}`);
+    const { segments } = (await response.json()) as { segments: [number][] | { startMs: number }[] };
+    return segments.map((one) => (Array.isArray(one) ? one[0] : one.startMs));
+  });
+  const at = times.findLastIndex((startMs) => startMs <= seconds * 1000);
+  await expect
+    .poll(async () => {
+      const box = await segment(page, at).boundingBox();
+      return box !== null && box.y > 0 && box.y < 900;
+    })
+    .toBe(true);
+});
+
+async function pictures(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${process.env.PICTURES}/palette-${width}-${colorScheme}.png` });
+    }
+  }
+}
+
+test("it knows pages, says what is not there, and Escape closes it where it was opened", async () => {
+  const { page, allow } = await world.visit("/");
+  const opener = page.getByRole("link", { name: "Search", exact: true });
+  await opener.focus();
+  await opener.click();
+  await focused(field(page)).waitFor();
+  await page.keyboard.type("zzzz tag:nothing");
+  await page.getByRole("status").getByText("Nothing found.").waitFor();
+  await field(page).fill("prd hist");
+  await options(page).getByText("History").waitFor();
+  await page.keyboard.press("Escape");
+  await field(page).waitFor({ state: "detached" });
+  await focused(opener).waitFor();
+  await page.route("**/api/content/search*", (route) => route.abort());
+  allow(/ERR_FAILED|Failed to load/);
+  await openPalette(page);
+  await page.keyboard.type("garden");
+  await page.getByRole("alert").getByText("We could not reach the server.", { exact: false }).waitFor();
+  await page.unroute("**/api/content/search*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("status").getByText("Nothing found.").waitFor();
+  await field(page).fill("history");
+  await field(page).press("Enter");
+  await page.waitForURL(/\/history$/);
+});
+
+test("without a script the search is a page", async () => {
+  const { page } = await world.visit("/about", { javaScriptEnabled: false });
+  await page.getByRole("link", { name: "Search", exact: true }).click();
+  await page.waitForURL(/\/search$/);
+  await page.getByRole("searchbox", { name: "Search everything you own" }).fill("a garden");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+});
