@@ -1,4 +1,6 @@
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
+import { sweepCollections } from "~/functions/content/collections";
+import { sweepTags } from "~/functions/content/tags";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
 import { sweepCards } from "~/functions/flashcards/sweep";
@@ -7,6 +9,7 @@ import { sweepMail } from "~/functions/mail/sweep";
 import { sweepPrompts } from "~/functions/prompts/sweep";
 import { sweepQuizzes } from "~/functions/quizzes/sweep";
 import { sweepMerges } from "~/functions/reviews/merge";
+import { sweepTranscripts } from "~/functions/transcripts/remove";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 
@@ -20,6 +23,9 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "card sweep": sweepCards,
   "study merge": sweepMerges,
   "quiz sweep": sweepQuizzes,
+  "transcript sweep": sweepTranscripts,
+  "tag sweep": sweepTags,
+  "collection sweep": sweepCollections,
 };
 
 /**

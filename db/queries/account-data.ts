@@ -122,7 +122,13 @@ async function* transcriptPages(db: Database, userId: number): Pages {
     db
       .select()
       .from(videoTranscripts)
-      .where(and(eq(videoTranscripts.userId, userId), gt(videoTranscripts.id, last?.id ?? 0)))
+      .where(
+        and(
+          eq(videoTranscripts.userId, userId),
+          isNull(videoTranscripts.deletedAt),
+          gt(videoTranscripts.id, last?.id ?? 0),
+        ),
+      )
       .orderBy(asc(videoTranscripts.id))
       .limit(5);
   for await (const rows of pagesOf<Row>(read)) {

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
@@ -17,6 +17,7 @@ import { claimLibrary, keepItemsOf } from "./content-claim";
 import { noteMerge } from "./reviews";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSession, insertSession, type NewSession } from "./sessions";
+import { restoreStatements } from "./transcript-deletions";
 
 /** What an anonymous visitor may own, apart from transcripts. */
 const OWNED = [prompts, quizzes, quizAttempts, quizBookmarks, userHighlights, flashcards, studySessions] as const;
@@ -94,6 +95,7 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
     );
   return [
     noteMerge(db, { userId, anonymousId }),
+    ...reviveStatements(db, { userId, anonymousId }),
     ...keepItemsOf(db, { userId, anonymousId }),
     db
       .delete(userHighlights)
@@ -163,4 +165,13 @@ function sameSource(column: SQLiteColumn, userId: number): SQL<number> {
   return sql`(select ${mine.id} from ${videoTranscripts} ${sql.identifier("theirs")}
     join ${videoTranscripts} ${sql.identifier("mine")}
     on ${mine.sourceKey} = ${theirs.sourceKey} and ${mine.userId} = ${userId} where ${theirs.id} = ${column})`;
+}
+
+/** A transcript that the account deleted comes back where the visitor has it: what hangs on the visitor's moves there. */
+function reviveStatements(db: Database, { userId, anonymousId }: { userId: number; anonymousId: string }) {
+  const wanted = db
+    .select({ key: theirs.sourceKey })
+    .from(theirs)
+    .where(and(eq(theirs.anonymousId, anonymousId), isNull(theirs.deletedAt)));
+  return restoreStatements(db, and(eq(videoTranscripts.userId, userId), inArray(videoTranscripts.sourceKey, wanted)));
 }

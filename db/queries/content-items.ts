@@ -1,8 +1,9 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import { contentItems, ITEM_TYPES } from "../schema";
 import { type ItemFilter, type ItemType, isMatching, listedBy } from "./content-filters";
+import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 
 export type ItemSort = "newest" | "oldest" | "title" | "viewed";
@@ -43,6 +44,12 @@ export function listItems(
       // Looked up once here, and not once a type.
       .where(owner.userId === null ? undefined : sessionStands(owner))
   );
+}
+
+/** The statement for these of the owner's items that are there, in no order. */
+export function findItems(db: Database, owner: OwnerKey, ids: readonly number[]) {
+  return db.select(FIELDS).from(sql`(select ${contentItems.id} as id, ${COLUMNS}, ${TAGS} as tags from ${contentItems}
+      where ${and(inArray(contentItems.id, listOf(ids)), ownedBy(contentItems, owner), sql`${contentItems.isHidden} = 0`)}) as page`);
 }
 
 /** The statement for the highest revision of an owner's items. */

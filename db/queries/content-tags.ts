@@ -1,7 +1,7 @@
-import { and, asc, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentTags } from "../schema";
-import { type OwnerKey, ownedBy } from "./owner";
+import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 
 export type TagRow = typeof contentTags.$inferSelect;
 
@@ -20,4 +20,102 @@ export async function listTags(db: Database, owner: OwnerKey): Promise<{ own: Ta
       .orderBy(asc(contentTags.nameKey)),
   ]);
   return { own, system };
+}
+
+export type TagFields = Pick<TagRow, "name" | "nameKey" | "color" | "description">;
+
+export const MAX_TAGS = 500;
+
+const isThere = (owner: OwnerKey) => and(ownedBy(contentTags, owner), isNull(contentTags.deletedAt));
+
+/** Adds a tag where no other of the owner's has the name and there is room for it; null where not. */
+export async function insertTag(db: Database, owner: OwnerKey, fields: TagFields, at: Date): Promise<TagRow | null> {
+  const { name, nameKey, color, description } = fields;
+  const stands = (owner.userId === null ? undefined : sessionStands(owner)) ?? sql`1`;
+  const [row] = await db
+    .insert(contentTags)
+    .select(sql`
+      select null, ${name}, ${nameKey}, ${color}, ${description}, ${owner.userId}, ${owner.anonymousId}, 0, 0, ${at.getTime()},
+        ${at.getTime()}, null
+      where ${stands} and (select count(*) from ${contentTags} where ${isThere(owner)}) < ${MAX_TAGS}`)
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+/** Changes a tag of the owner's, unless another one has the name; null where it does, or there is no such tag. */
+export async function updateTag(
+  db: Database,
+  owner: OwnerKey,
+  { id, change, at }: { id: number; change: Partial<TagFields>; at: Date },
+): Promise<TagRow | null> {
+  const [row] = await db
+    .update(contentTags)
+    .set({ ...change, updatedAt: at })
+    .where(
+      and(
+        eq(contentTags.id, id),
+        isThere(owner),
+        change.nameKey === undefined ? undefined : isFree(owner, id, sql`${change.nameKey}`),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** One of the owner's tags, or null. */
+export async function findTag(db: Database, owner: OwnerKey, id: number): Promise<TagRow | null> {
+  const row = await db
+    .select()
+    .from(contentTags)
+    .where(and(eq(contentTags.id, id), isThere(owner)))
+    .get();
+  return row ?? null;
+}
+
+/** The owner's tag of a name in lower case, or null. */
+export async function findTagByName(db: Database, owner: OwnerKey, nameKey: string): Promise<TagRow | null> {
+  const row = await db
+    .select()
+    .from(contentTags)
+    .where(and(eq(contentTags.nameKey, nameKey), isThere(owner)))
+    .get();
+  return row ?? null;
+}
+
+/** Hides a tag of the owner's, or (null) brings it back where its name is still free; null where nothing was changed. */
+export async function setTagDeleted(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  deletedAt: Date | null,
+): Promise<TagRow | null> {
+  const which = deletedAt
+    ? isThere(owner)
+    : and(
+        ownedBy(contentTags, owner),
+        isNotNull(contentTags.deletedAt),
+        isFree(owner, id, sql`${contentTags.nameKey}`),
+      );
+  const [row] = await db
+    .update(contentTags)
+    .set({ deletedAt })
+    .where(and(eq(contentTags.id, id), which))
+    .returning();
+  return row ?? null;
+}
+
+/** Removes tags deleted before this moment, at most a hundred at a time; answers how many. */
+export async function sweepDeletedTags(db: Database, before: Date): Promise<number> {
+  const old = db.select({ id: contentTags.id }).from(contentTags).where(lt(contentTags.deletedAt, before)).limit(100);
+  const rows = await db.delete(contentTags).where(inArray(contentTags.id, old)).returning({ id: contentTags.id });
+  return rows.length;
+}
+
+/** That no other tag of the owner's has the name. */
+function isFree(owner: OwnerKey, id: number, nameKey: SQL): SQL {
+  const whose =
+    owner.userId === null ? sql`other.anonymous_id = ${owner.anonymousId}` : sql`other.user_id = ${owner.userId}`;
+  return sql`not exists (select 1 from content_tags other where ${whose} and other.name_key = ${nameKey}
+    and other.deleted_at is null and other.id <> ${id})`;
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, like, or } from "drizzle-orm";
 import type { Database } from "../client";
 import { flashcards, videoTranscripts } from "../schema";
 import { type FlashcardRow, listOf, standing } from "./flashcards";
-import { type OwnerKey, ownedBy } from "./owner";
+import { type OwnerKey, ownTranscript } from "./owner";
 
 /** What tells whether a note of a file is there already. */
 export type NamedCard = Pick<FlashcardRow, "id" | "key" | "noteKey" | "ordinal" | "createdAt">;
@@ -23,7 +23,7 @@ export async function findNamedCards(
     db
       .select({ id: videoTranscripts.id })
       .from(videoTranscripts)
-      .where(and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner))),
+      .where(and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))),
     db.select({ cards: count() }).from(flashcards).where(here),
     db
       .select({ id, key, noteKey, ordinal, createdAt })
@@ -60,7 +60,7 @@ export async function pageFlashcards(
       .from(videoTranscripts)
       .where(
         and(
-          ownedBy(videoTranscripts, owner),
+          ownTranscript(owner),
           transcriptId === null ? inArray(videoTranscripts.id, inPage) : eq(videoTranscripts.id, transcriptId),
         ),
       ),

@@ -2,7 +2,7 @@ import { and, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { flashcards } from "../schema";
 import { type FlashcardRow, listOf, standing, withNotes } from "./flashcards";
-import { type OwnerKey, ownedBy } from "./owner";
+import { isNotBeneathDeleted, type OwnerKey, ownedBy } from "./owner";
 
 /** Hides cards of the owner's, with all cards of their notes, until they are restored or swept; answers which. */
 export async function markFlashcardsDeleted(
@@ -38,7 +38,9 @@ export async function restoreFlashcards(
     db
       .update(flashcards)
       .set({ deletedAt: null })
-      .where(and(inArray(flashcards.id, gone), ownedBy(flashcards, owner)))
+      .where(
+        and(inArray(flashcards.id, gone), ownedBy(flashcards, owner), isNotBeneathDeleted(flashcards.transcriptId)),
+      )
       .returning(),
     db
       .select()

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { flashcards, videoTranscripts } from "../schema";
 import { type FlashcardRow, type NewFlashcard, standing } from "./flashcards";
-import { type OwnerKey, ownedBy } from "./owner";
+import { type OwnerKey, ownedBy, ownTranscript } from "./owner";
 
 /**
  * Saves cards in their order, all or nothing (of very many, so many as go at a time), where their owner has the
@@ -122,7 +122,7 @@ export function insertCards(
       from ${videoTranscripts}, json_each(${JSON.stringify(input.cards)}) as entry
       where ${and(
         eq(videoTranscripts.id, input.transcriptId),
-        ownedBy(videoTranscripts, owner),
+        ownTranscript(owner),
         input.when(field("noteKey"), field("ordinal")),
       )}
       order by entry.key`)

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { flashcards, videoTranscripts } from "../schema";
-import { type OwnerKey, ownedBy } from "./owner";
+import { type OwnerKey, ownedBy, ownTranscript } from "./owner";
 
 export type FlashcardRow = typeof flashcards.$inferSelect;
 export type NewFlashcard = Omit<
@@ -31,7 +31,7 @@ export async function listFlashcards(
     db
       .select({ id: videoTranscripts.id })
       .from(videoTranscripts)
-      .where(and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner))),
+      .where(and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))),
     db
       .select()
       .from(flashcards)
@@ -70,7 +70,7 @@ export async function countFlashcards(db: Database, owner: OwnerKey, transcriptI
     db
       .select({ id: videoTranscripts.id })
       .from(videoTranscripts)
-      .where(and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner))),
+      .where(and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))),
     db
       .select({ cards: count() })
       .from(flashcards)

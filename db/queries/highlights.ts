@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { userHighlights, videoTranscripts } from "../schema";
-import { type OwnerKey, ownedBy } from "./owner";
+import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "./owner";
 
 export type HighlightRow = typeof userHighlights.$inferSelect;
 export type NewHighlight = Omit<HighlightRow, "id" | "userId" | "anonymousId" | "note" | "editedAt" | "deletedAt">;
@@ -59,7 +59,7 @@ export async function insertHighlight(
   key: RequestKey,
 ): Promise<HighlightRow | null> {
   const { transcriptId } = highlight;
-  const mine = and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner));
+  const mine = and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner));
   const twin = db
     .select({ id: userHighlights.id })
     .from(userHighlights)
@@ -86,7 +86,7 @@ export async function listHighlights(
     db
       .select({ id: videoTranscripts.id })
       .from(videoTranscripts)
-      .where(and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner))),
+      .where(and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))),
     db
       .select()
       .from(userHighlights)
@@ -119,7 +119,9 @@ export async function setHighlightDeleted(
   id: number,
   deletedAt: Date | null,
 ): Promise<HighlightRow | null> {
-  const own = deletedAt ? standing(owner) : ownedBy(userHighlights, owner);
+  const own = deletedAt
+    ? standing(owner)
+    : and(ownedBy(userHighlights, owner), isNotBeneathDeleted(userHighlights.transcriptId));
   const [row] = await db
     .update(userHighlights)
     .set({ deletedAt })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { sessions } from "../schema";
+import { sessions, videoTranscripts } from "../schema";
 
 /**
  * Whose rows a query may see. Every query of an owner's data goes through `ownedBy`.
@@ -16,6 +16,17 @@ export type OwnerKey =
 export function ownedBy(table: { userId: SQLiteColumn; anonymousId: SQLiteColumn }, owner: OwnerKey): SQL | undefined {
   if (owner.userId === null) return and(eq(table.anonymousId, owner.anonymousId), isNull(table.userId));
   return and(eq(table.userId, owner.userId), sessionStands(owner));
+}
+
+/** A transcript of the owner's that is there: a deleted one waits for its undo only. */
+export function ownTranscript(owner: OwnerKey): SQL | undefined {
+  return and(ownedBy(videoTranscripts, owner), isNull(videoTranscripts.deletedAt));
+}
+
+/** That what hangs on a transcript may come back: while the transcript is deleted, it comes back with it alone. */
+export function isNotBeneathDeleted(transcriptId: SQLiteColumn): SQL {
+  return sql`not exists (select 1 from ${videoTranscripts} where ${videoTranscripts.id} = ${transcriptId}
+    and ${videoTranscripts.deletedAt} is not null)`;
 }
 
 /** That the owner's session is still in the table; no condition for an owner without one. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { quizAttempts, quizBookmarks, quizQuestions, quizzes, videoTranscripts } from "../schema";
-import { type OwnerKey, ownedBy } from "./owner";
+import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "./owner";
 
 export type QuizRow = typeof quizzes.$inferSelect;
 export type QuestionRow = typeof quizQuestions.$inferSelect;
@@ -29,7 +29,7 @@ export async function insertQuiz(
   quiz: NewQuiz,
   questions: readonly NewQuestion[],
 ): Promise<number | null> {
-  const mine = and(eq(videoTranscripts.id, quiz.transcriptId), ownedBy(videoTranscripts, owner));
+  const mine = and(eq(videoTranscripts.id, quiz.transcriptId), ownTranscript(owner));
   const found = await db.select({ id: videoTranscripts.id }).from(videoTranscripts).where(mine).get();
   if (!found) return null;
   const key = quiz.generationKey;
@@ -60,7 +60,7 @@ export async function listQuizzes(
     db
       .select({ id: videoTranscripts.id })
       .from(videoTranscripts)
-      .where(and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner))),
+      .where(and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))),
     selectWithScores(db, owner)
       .where(and(eq(quizzes.transcriptId, transcriptId), standing(owner)))
       .orderBy(desc(quizzes.createdAt), desc(quizzes.id)),
@@ -141,7 +141,14 @@ export async function restoreQuiz(db: Database, owner: OwnerKey, id: number): Pr
   const rows = await db
     .update(quizzes)
     .set({ deletedAt: null })
-    .where(and(eq(quizzes.id, id), ownedBy(quizzes, owner), isNotNull(quizzes.deletedAt)))
+    .where(
+      and(
+        eq(quizzes.id, id),
+        ownedBy(quizzes, owner),
+        isNotNull(quizzes.deletedAt),
+        isNotBeneathDeleted(quizzes.transcriptId),
+      ),
+    )
     .returning({ id: quizzes.id });
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { studySessions, videoTranscripts } from "../schema";
-import { type OwnerKey, ownedBy, sessionStands } from "./owner";
+import { type OwnerKey, ownedBy, ownTranscript, sessionStands } from "./owner";
 
 export type StudySessionRow = typeof studySessions.$inferSelect;
 export type NewStudySessionRow = Pick<
@@ -38,14 +38,14 @@ export async function insertStudySession(
   const from =
     transcriptId === null
       ? sql`(select null as id, ${ALL_TRANSCRIPTS} as video_title) where ${stands}`
-      : sql`${videoTranscripts} where ${and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner))}`;
+      : sql`${videoTranscripts} where ${and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))}`;
   const at = session.createdAt.getTime();
   const [, rows] = await db.batch([
     db
       .insert(studySessions)
       .select(sql`
         select null, ${clientId}, ${owner.userId}, ${owner.anonymousId}, id, coalesce(${sessionName}, video_title),
-          ${description}, ${JSON.stringify(tags)}, 0, ${JSON.stringify(ratings)}, ${reviewed}, ${timeSpent},
+          ${description}, ${JSON.stringify(tags)}, 0, null, ${JSON.stringify(ratings)}, ${reviewed}, ${timeSpent},
           ${session.finishedAt.getTime()}, ${at}, ${at}
         from ${from}`)
       .onConflictDoNothing(),

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { transcriptTopics, transcriptTranslations, videoTranscripts } from "../schema";
-import { type OwnerKey, ownedBy } from "./owner";
+import { type OwnerKey, ownTranscript } from "./owner";
 import type { TranscriptRow } from "./transcripts";
 
 export type TopicRow = typeof transcriptTopics.$inferSelect;
@@ -21,7 +21,7 @@ export async function findTopics(
   owner: OwnerKey,
   transcriptId: number,
 ): Promise<(Pick<TranscriptRow, "durationSeconds" | "asides"> & { topics: TopicRow[] }) | null> {
-  const mine = and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner));
+  const mine = and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner));
   const [transcripts, topics] = await db.batch([
     db
       .select({ durationSeconds: videoTranscripts.durationSeconds, asides: videoTranscripts.asides })
@@ -45,7 +45,7 @@ export async function insertTopics(
   transcriptId: number,
   topics: readonly NewTopic[],
 ): Promise<void> {
-  const mine = and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner));
+  const mine = and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner));
   const field = (name: keyof NewTopic) => sql`json_extract(entry.value, ${`$.${name}`})`;
   const entries = topics.map((topic) => ({ ...topic, createdAt: topic.createdAt.getTime() }));
   await db.insert(transcriptTopics).select(sql`
@@ -63,7 +63,7 @@ export async function saveAsides(
   transcriptId: number,
   asides: NonNullable<TranscriptRow["asides"]>,
 ): Promise<void> {
-  const mine = and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner));
+  const mine = and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner));
   await db.update(videoTranscripts).set({ asides }).where(mine);
 }
 
@@ -82,7 +82,7 @@ export async function listTranslations(
       and(
         eq(transcriptTranslations.transcriptId, transcriptId),
         eq(transcriptTranslations.position, 0),
-        ownedBy(videoTranscripts, owner),
+        ownTranscript(owner),
       ),
     )
     .orderBy(asc(language));
@@ -103,7 +103,7 @@ export async function findTranslation(
       and(
         eq(transcriptTranslations.transcriptId, transcriptId),
         eq(transcriptTranslations.language, language),
-        ownedBy(videoTranscripts, owner),
+        ownTranscript(owner),
       ),
     )
     .orderBy(asc(transcriptTranslations.position));
@@ -119,7 +119,7 @@ export async function replaceTranslation(
   head: TranslationHead,
   chunks: readonly TranslationChunk[],
 ): Promise<void> {
-  const mine = and(eq(videoTranscripts.id, transcriptId), ownedBy(videoTranscripts, owner));
+  const mine = and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner));
   const own = db.select({ id: videoTranscripts.id }).from(videoTranscripts).where(mine);
   const { language, how, model, createdAt } = head;
   await db.batch([

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { transcriptChunks, videoTranscripts } from "../schema";
-import { type OwnerKey, ownedBy } from "./owner";
+import { type OwnerKey, ownedBy, ownTranscript } from "./owner";
+import { restoreStatements } from "./transcript-deletions";
 
 export type TranscriptRow = typeof videoTranscripts.$inferSelect;
 export type NewTranscript = Omit<typeof videoTranscripts.$inferInsert, "id" | "userId" | "anonymousId">;
@@ -9,7 +10,7 @@ export type ChunkData = (typeof transcriptChunks.$inferSelect)["data"];
 
 /**
  * Saves a transcript with its chunks, all or nothing, in one round trip. When this owner has one of the same source
- * already, that one stays as it is. Answers the id of the one that stands.
+ * already, that one stays as it is; one that was deleted comes back. Answers the id of the one that stands.
  */
 export async function insertTranscript(
   db: Database,
@@ -33,7 +34,8 @@ export async function insertTranscript(
       )
       .onConflictDoNothing(),
   );
-  const [rows] = await db.batch([
+  const [, , , , rows] = await db.batch([
+    ...restoreStatements(db, mine),
     db
       .insert(videoTranscripts)
       .values({ ...transcript, userId: owner.userId, anonymousId: owner.anonymousId })
@@ -57,7 +59,7 @@ export async function findTranscriptIdBySource(
   const row = await db
     .select({ id: videoTranscripts.id })
     .from(videoTranscripts)
-    .where(and(eq(videoTranscripts.sourceKey, sourceKey), ownedBy(videoTranscripts, owner)))
+    .where(and(eq(videoTranscripts.sourceKey, sourceKey), ownTranscript(owner)))
     .get();
   return row?.id ?? null;
 }
@@ -81,7 +83,7 @@ export async function listTranscripts(
   return db
     .select({ id, videoTitle, createdAt })
     .from(videoTranscripts)
-    .where(ownedBy(videoTranscripts, owner))
+    .where(ownTranscript(owner))
     .orderBy(desc(id))
     .limit(most);
 }
@@ -91,7 +93,7 @@ export async function findTranscriptHead(db: Database, owner: OwnerKey, id: numb
   const row = await db
     .select()
     .from(videoTranscripts)
-    .where(and(eq(videoTranscripts.id, id), ownedBy(videoTranscripts, owner)))
+    .where(and(eq(videoTranscripts.id, id), ownTranscript(owner)))
     .get();
   return row ?? null;
 }
@@ -106,7 +108,7 @@ export async function findTranscript(
   id: number,
   pieces?: number,
 ): Promise<{ transcript: TranscriptRow; chunks: ChunkData[] } | null> {
-  const mine = and(eq(videoTranscripts.id, id), ownedBy(videoTranscripts, owner));
+  const mine = and(eq(videoTranscripts.id, id), ownTranscript(owner));
   const [rows, chunks] = await db.batch([
     db.select().from(videoTranscripts).where(mine),
     db
@@ -119,6 +121,21 @@ export async function findTranscript(
   return rows[0] ? { transcript: rows[0], chunks: chunks.map((chunk) => chunk.data) } : null;
 }
 
+/** Gives one of the owner's transcripts another title; false when there is none. */
+export async function updateVideoTitle(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  videoTitle: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(videoTranscripts)
+    .set({ videoTitle })
+    .where(and(eq(videoTranscripts.id, id), ownTranscript(owner)))
+    .returning({ id: videoTranscripts.id });
+  return rows.length > 0;
+}
+
 /**
  * Changes the language of captions that the owner brought; false when there are none with this id. What came from the
  * platform is shared with others who ask for the video, and the platform says its language.
@@ -127,7 +144,7 @@ export async function updateLanguage(db: Database, owner: OwnerKey, id: number, 
   const rows = await db
     .update(videoTranscripts)
     .set({ language })
-    .where(and(eq(videoTranscripts.id, id), eq(videoTranscripts.source, "upload"), ownedBy(videoTranscripts, owner)))
+    .where(and(eq(videoTranscripts.id, id), eq(videoTranscripts.source, "upload"), ownTranscript(owner)))
     .returning({ id: videoTranscripts.id });
   return rows.length > 0;
 }

@@ -28,13 +28,12 @@ export const VISITOR_TABLES = [
   studySessions,
   userHighlights,
   videoTranscripts,
-  // Most of these have gone with what they stand for.
-  contentItems,
   contentTags,
   contentCollections,
-  contentCounts,
-  contentQuarters,
 ] as const;
+
+/** The mirror of those tables, and what is counted of it: gone with them, but for counters that stand at nothing. */
+const MIRRORS = [contentItems, contentCounts, contentQuarters] as const;
 
 /** One of these is there of every visitor who left anything: the other tables hang on transcripts. Indexed by time. */
 const ROOTS: readonly SQLiteColumn[] = [
@@ -99,8 +98,8 @@ export async function deleteVisitors(db: Database, anonymousIds: readonly string
 
 /** The statements that remove all rows of these visitors, for a `batch()`. */
 export function visitorDeletions(db: Database, anonymousIds: readonly string[]) {
-  const [first, ...rest] = [...VISITOR_TABLES, studySummaries];
-  const deletion = (table: (typeof VISITOR_TABLES)[number] | typeof studySummaries) =>
+  const [first, ...rest] = [...VISITOR_TABLES, ...MIRRORS, studySummaries] as const;
+  const deletion = (table: typeof first | (typeof rest)[number]) =>
     db.delete(table).where(inArray(table.anonymousId, [...anonymousIds]));
   return [deletion(first), ...rest.map(deletion)] as const;
 }

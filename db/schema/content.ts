@@ -280,6 +280,8 @@ export const contentHistory = sqliteTable(
   },
   (table) => [
     index("content_history_item").on(table.contentItemId, table.id),
+    // What one request changed.
+    index("content_history_time").on(table.createdAt, table.changeType),
     index("content_history_person").on(table.changedBy),
   ],
 );

@@ -23,6 +23,8 @@ export const studySessions = sqliteTable(
     description: text("description").notNull().default(""),
     tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
     isPublic: integer("is_public", { mode: "boolean" }).notNull().default(false),
+    /** Names its public page, from the first time it was public on: public again, it is at the same address. */
+    shareToken: text("share_token"),
     ratings: text("ratings", { mode: "json" }).$type<StoredRatings>().notNull(),
     /** Cards rated, each once; null where only the ratings were counted. */
     reviewed: integer("reviewed"),
@@ -37,6 +39,7 @@ export const studySessions = sqliteTable(
     uniqueIndex("study_sessions_anonymous_client").on(table.anonymousId, table.clientId),
     index("study_sessions_user").on(table.userId, table.finishedAt),
     index("study_sessions_anonymous").on(table.anonymousId, table.finishedAt),
+    uniqueIndex("study_sessions_share").on(table.shareToken),
     index("study_sessions_transcript").on(table.transcriptId),
     // Visitors whose cookie has run out.
     index("study_sessions_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),

@@ -150,3 +150,42 @@ export type SavedQuery = {
 
 /** Answer of GET /api/content/collections: the parents are among them, the tree is the client's to build. */
 export type CollectionList = { collections: CollectionView[] };
+
+/** Answer of PATCH /api/content/items/bulk: the named items that are there; of a query only how many were changed. */
+export type BulkAnswer = { ids: number[] | null; updated: number };
+
+/** An entry of GET /api/content/items/:id/history. */
+export type HistoryEntry = {
+  id: number;
+  changeType: string;
+  /** What it was and is, or the ids of what it was about. */
+  changeData: Record<string, unknown>;
+  /** One sentence. */
+  changeDescription: string;
+  /** False for what a visitor did before signing in, and for the product. */
+  isByOwner: boolean;
+  createdAt: string;
+};
+
+/** Items of one bulk change by id. */
+export const MAX_BULK = 2000;
+
+/** Links made and removed by a bulk change of tags, or of a collection. */
+export type LinkAnswer = { added: number; removed: number };
+
+export const MAX_TAG_NAME = 50;
+export const MAX_COLLECTION_NAME = 100;
+export const DEFAULT_COLOR = "#3483FA";
+
+export const COLLECTION_ICONS = [
+  "folder",
+  "book",
+  "star",
+  "video",
+  "code",
+  "idea",
+  "school",
+  "work",
+  "music",
+  "world",
+] as const;

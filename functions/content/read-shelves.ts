@@ -2,6 +2,7 @@ import { listCollections } from "~/db/queries/content-collections";
 import { listTags } from "~/db/queries/content-tags";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
+import { shownIn } from "./collections";
 import type { CollectionList, TagList } from "./kinds";
 import { toCollectionView, toTagView } from "./views";
 
@@ -14,5 +15,6 @@ export async function readTags(deps: Pick<Deps, "db">, owner: Owner): Promise<Ta
 /** All of the owner's collections; those inside others name their parent. */
 export async function readCollections(deps: Pick<Deps, "db">, owner: Owner): Promise<CollectionList> {
   const rows = await listCollections(deps.db, owner);
-  return { collections: rows.map(toCollectionView) };
+  const standing = rows.filter(({ deletedAt }) => deletedAt === null);
+  return { collections: standing.map((row) => toCollectionView(row, shownIn(rows, row))) };
 }

@@ -1,5 +1,15 @@
 import * as z from "zod";
-import { ITEM_SORTS, ITEM_TYPES, MAX_PAGE_SIZE, PAGE_SIZE } from "./kinds";
+import {
+  COLLECTION_ICONS,
+  DEFAULT_COLOR,
+  ITEM_SORTS,
+  ITEM_TYPES,
+  MAX_BULK,
+  MAX_COLLECTION_NAME,
+  MAX_PAGE_SIZE,
+  MAX_TAG_NAME,
+  PAGE_SIZE,
+} from "./kinds";
 
 export * from "./kinds";
 
@@ -27,3 +37,137 @@ export const itemsQuerySchema = z.object({
 });
 
 export type ItemsQuery = z.infer<typeof itemsQuerySchema>;
+
+const isSet = (name: string) => z.boolean({ error: `${name} must be true or false.` });
+const flags = { isBookmarked: isSet("isBookmarked"), isFavorite: isSet("isFavorite"), isArchived: isSet("isArchived") };
+
+export const bookmarkSchema = z.strictObject({ isBookmarked: flags.isBookmarked });
+export const favoriteSchema = z.strictObject({ isFavorite: flags.isFavorite });
+export const archiveSchema = z.strictObject({ isArchived: flags.isArchived });
+
+const updates = z
+  .strictObject({
+    isBookmarked: flags.isBookmarked.optional(),
+    isFavorite: flags.isFavorite.optional(),
+    isArchived: flags.isArchived.optional(),
+  })
+  .refine((value) => Object.values(value).some((flag) => flag !== undefined), "There is nothing to change.");
+
+export const itemIdsSchema = z
+  .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER), { error: "No items selected" })
+  .min(1, "No items selected")
+  .max(MAX_BULK, `At most ${MAX_BULK.toLocaleString("en")} items can be changed at once.`);
+
+/** Named items, or all that a query of the list finds and that did not change since the revision it was counted at. */
+export const bulkSchema = z
+  .strictObject({
+    itemIds: itemIdsSchema.optional(),
+    query: z.strictObject(filter).optional(),
+    revision: z.number().int().nonnegative().optional(),
+    updates,
+  })
+  .transform(({ itemIds, query, revision, updates: wanted }, context) => {
+    if (itemIds && !query) return { itemIds, updates: wanted };
+    if (query && !itemIds && revision !== undefined) return { itemIds: null, query, revision, updates: wanted };
+    context.addIssue({ code: "custom", message: "No items selected" });
+    return z.NEVER;
+  });
+
+export type BulkChange = z.infer<typeof bulkSchema>;
+
+/** One line, as it is kept: no white space at the ends, composed characters. */
+const oneLine = z.string().transform((text) =>
+  text
+    .normalize("NFC")
+    .replace(/[\r\n\u2028\u2029\t]/g, " ")
+    .trim(),
+);
+const color = z
+  .string()
+  .regex(/^#[0-9A-Fa-f]{6}$/, "Invalid color format")
+  .transform((text) => text.toUpperCase());
+
+const tagFields = {
+  name: z
+    .string({ error: "Tag name is required" })
+    .pipe(oneLine)
+    .pipe(z.string().min(1, "Tag name is required").max(MAX_TAG_NAME, "Tag name too long")),
+  color,
+  description: z.string().trim().max(500, "The description has at most 500 characters"),
+};
+
+export const newTagSchema = z.strictObject({
+  ...tagFields,
+  color: color.default(DEFAULT_COLOR),
+  description: tagFields.description.default(""),
+});
+export type NewTagInput = z.infer<typeof newTagSchema>;
+
+const isSomething = (value: object) => Object.values(value).some((field) => field !== undefined);
+const NOTHING = "There is nothing to change.";
+
+export const tagPatchSchema = z.strictObject(tagFields).partial().refine(isSomething, NOTHING);
+export type TagPatch = z.infer<typeof tagPatchSchema>;
+
+const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const mergeSchema = z.strictObject({ intoId: bodyId });
+export const itemTagsSchema = z.strictObject({ tagIds: z.array(bodyId).max(100) });
+export const itemIdsBodySchema = z.strictObject({ itemIds: itemIdsSchema });
+
+/** What a saved search keeps. */
+export const savedQuerySchema = z.strictObject({
+  search: z.string().max(MAX_SEARCH).optional(),
+  itemType: z.enum(ITEM_TYPES).optional(),
+  isBookmarked: z.boolean().optional(),
+  isFavorite: z.boolean().optional(),
+  isArchived: z.boolean().optional(),
+  tagId: bodyId.optional(),
+  collectionId: z.literal("none").or(bodyId).optional(),
+  sort: z.enum(ITEM_SORTS).optional(),
+});
+
+const collectionFields = {
+  name: z
+    .string({ error: "Collection name is required" })
+    .pipe(oneLine)
+    .pipe(z.string().min(1, "Collection name is required").max(MAX_COLLECTION_NAME, "Collection name too long")),
+  description: z.string().trim().max(2000, "The description has at most 2,000 characters"),
+  color,
+  icon: z.enum(COLLECTION_ICONS, { error: "This icon is not one of those offered" }).nullable(),
+  parentId: bodyId.nullable(),
+  query: savedQuerySchema.optional(),
+};
+
+export const newCollectionSchema = z.strictObject({
+  ...collectionFields,
+  description: collectionFields.description.default(""),
+  color: color.default(DEFAULT_COLOR),
+  icon: collectionFields.icon.default(null),
+  parentId: collectionFields.parentId.default(null),
+});
+export type NewCollectionInput = z.infer<typeof newCollectionSchema>;
+
+export const collectionPatchSchema = z.strictObject(collectionFields).partial().refine(isSomething, NOTHING);
+export type CollectionPatch = z.infer<typeof collectionPatchSchema>;
+
+/** As `bulkSchema`, for tags. */
+export const bulkTagsSchema = z
+  .strictObject({
+    itemIds: itemIdsSchema.optional(),
+    query: z.strictObject(filter).optional(),
+    revision: z.number().int().nonnegative().optional(),
+    updates: z
+      .strictObject({
+        addTagIds: z.array(bodyId).max(20).default([]),
+        removeTagIds: z.array(bodyId).max(20).default([]),
+      })
+      .refine(({ addTagIds, removeTagIds }) => addTagIds.length + removeTagIds.length > 0, NOTHING),
+  })
+  .transform(({ itemIds, query, revision, updates: wanted }, context) => {
+    if (itemIds && !query) return { itemIds, updates: wanted };
+    if (query && !itemIds && revision !== undefined) return { itemIds: null, query, revision, updates: wanted };
+    context.addIssue({ code: "custom", message: "No items selected" });
+    return z.NEVER;
+  });
+export type BulkTags = z.infer<typeof bulkTagsSchema>;

@@ -23,8 +23,9 @@ export function toTagView(row: TagRow): TagView {
   return { id, name, color, description, isSystem, usageCount };
 }
 
-export function toCollectionView(row: CollectionRow): CollectionView {
-  const { id, name, description, parentId, color, icon, isShared, itemCount, createdAt } = row;
+/** @param parentId the collection that this one shows in */
+export function toCollectionView(row: CollectionRow, parentId: number | null): CollectionView {
+  const { id, name, description, color, icon, isShared, itemCount, createdAt } = row;
   return {
     ...{ id, name, description, parentId, color, icon, isShared },
     itemCount: row.query ? null : itemCount,

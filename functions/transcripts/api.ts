@@ -2,12 +2,13 @@ import { Hono } from "hono";
 import { type ApiContext, type ApiEnv, challengeOf, parseId, parseJson } from "../api-context";
 import { streamEvents, wantsEvents } from "../api-events";
 import { AppError } from "../errors";
-import { correctLanguage, languageSchema } from "./correct-language";
+import { correctLanguage } from "./correct-language";
 import { createTranscript } from "./create";
 import { listOwnTranscripts } from "./list";
 import { transcriptNotFound } from "./not-found";
 import { readTranscript } from "./read";
-import { transcriptSourceSchema } from "./schema";
+import { removeTranscript, renameTranscript, restoreRemoved } from "./remove";
+import { transcriptPatchSchema, transcriptSourceSchema } from "./schema";
 import { readTopics } from "./topics/read";
 import { type TranslationEvent, translationSchema } from "./translations/schema";
 import { readTracks } from "./translations/tracks";
@@ -45,11 +46,22 @@ transcriptsApi.get("/:id", async (c) => {
   return c.json({ ...rest, transcriptData });
 });
 
-/** Corrects the language of captions that their owner brought. */
+/** Renames a transcript, or corrects the language of captions that their owner brought. Answers what was changed. */
 transcriptsApi.patch("/:id", async (c) => {
-  const { language } = await parseJson(c, languageSchema);
-  return c.json(await correctLanguage(c.env.deps, { ...ofCaller(c), language }));
+  const change = await parseJson(c, transcriptPatchSchema);
+  const { language, videoTitle } = change;
+  if (language !== undefined) await correctLanguage(c.env.deps, { ...ofCaller(c), language });
+  if (videoTitle !== undefined) await renameTranscript(c.env.deps, { ...ofCaller(c), videoTitle });
+  return c.json(change);
 });
+
+/** For a day it can be restored, with all that hangs on it. */
+transcriptsApi.delete("/:id", async (c) => {
+  await removeTranscript(c.env.deps, ofCaller(c));
+  return c.body(null, 204);
+});
+
+transcriptsApi.post("/:id/restore", async (c) => c.json(await restoreRemoved(c.env.deps, ofCaller(c))));
 
 /** The chapters; where there are none yet, the answer waits for them. */
 transcriptsApi.get("/:id/topics", async (c) => c.json(await readTopics(c.env.deps, ofCaller(c))));

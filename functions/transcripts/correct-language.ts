@@ -1,11 +1,7 @@
-import * as z from "zod";
 import { updateLanguage } from "~/db/queries/transcripts";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { transcriptNotFound } from "./not-found";
-import { languageTagSchema } from "./schema";
-
-export const languageSchema = z.object({ language: languageTagSchema });
 
 /**
  * Says in which language captions are that the owner brought, where that was told wrong; what is made from them after that

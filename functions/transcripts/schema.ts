@@ -95,6 +95,24 @@ export const transcriptSourceSchema = sourceOf(
     .refine((value) => parseVideoId(value) !== null, INVALID_LINK_MESSAGE),
 );
 
+const MAX_TITLE = 300;
+
+/** What may be changed of a transcript. */
+export const transcriptPatchSchema = z
+  .strictObject({
+    language: languageTagSchema.optional(),
+    videoTitle: z
+      .string()
+      .trim()
+      .min(1, "Title is required")
+      .max(MAX_TITLE, `A title can have at most ${MAX_TITLE} characters.`)
+      .optional(),
+  })
+  .refine(
+    ({ language, videoTitle }) => language !== undefined || videoTitle !== undefined,
+    "There is nothing to change.",
+  );
+
 /** What is known of a transcript beside its text. `createdAt` is ISO 8601 UTC. */
 export type TranscriptHead = {
   id: number;

@@ -94,9 +94,29 @@ GET /api/prompts/runs/:runId                    | 200 404 404 | 200 404 404 | 20
 DELETE /api/prompts/runs/:runId                 | 404 404 404 | 404 404 404 | 404 404 404 | 404 404 404
 GET /api/prompts/share/:shareId                 | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 GET /api/content/collections                    | 200         | 200         | 200         | 200
+POST /api/content/collections                   | 200         | 200         | 200         | 200
+DELETE /api/content/collections/:id             | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+PATCH /api/content/collections/:id              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+DELETE /api/content/collections/:id/items       | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/content/collections/:id/items         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/content/collections/:id/restore       | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/content/items                          | 200         | 200         | 200         | 200
+GET /api/content/items/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+PATCH /api/content/items/:id/archive            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+PATCH /api/content/items/:id/bookmark           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+PATCH /api/content/items/:id/favorite           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/content/items/:id/history              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+PUT /api/content/items/:id/tags                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/content/items/:id/view                | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+PATCH /api/content/items/bulk                   | 200         | 200         | 200         | 200
+PATCH /api/content/items/tags                   | 200         | 200         | 200         | 200
 GET /api/content/statistics                     | 200         | 200         | 200         | 200
 GET /api/content/tags                           | 200         | 200         | 200         | 200
+POST /api/content/tags                          | 200         | 200         | 200         | 200
+DELETE /api/content/tags/:id                    | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+PATCH /api/content/tags/:id                     | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/content/tags/:id/merge                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/content/tags/:id/restore              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quiz-attempts/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/quiz-attempts/:id/overrule            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quiz-attempts/:id/report.pdf           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
@@ -139,6 +159,8 @@ GET /api/transcripts                            | 200         | 200         | 20
 POST /api/transcripts                           | 200         | 200         | 200         | 200
 GET /api/transcripts/:id                        | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/transcripts/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+DELETE /api/transcripts/:id                     | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+POST /api/transcripts/:id/restore               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.md              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.srt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.txt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

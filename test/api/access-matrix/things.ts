@@ -16,6 +16,12 @@ export type Things = {
   /** A card that its owner deleted. */
   deletedFlashcard: number;
   studySession: number;
+  /** The flashcard in the library. */
+  item: number;
+  tag: number;
+  /** Another tag, to be merged into. */
+  otherTag: number;
+  collection: number;
   /** A second device; 0 for a visitor without an account. */
   session: number;
   /** 0 for a visitor without an account. */
@@ -64,6 +70,10 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     flashcard: newId(),
     deletedFlashcard: newId(),
     studySession: newId(),
+    item: 0,
+    tag: newId(),
+    otherTag: newId(),
+    collection: newId(),
     session: userId === null ? 0 : newId(),
     passkey: userId === null ? 0 : newId(),
     run: "",
@@ -78,6 +88,16 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     return db.prepare(sql).bind(...Object.values(row));
   };
   const version = { prompt_id: prompt, requirements, items, cause: "edited", created_at: now };
+  const tagOf = (id: number, name: string) => ({
+    ...{
+      id,
+      name: `${name} of ${marker}`,
+      name_key: `${name} of ${marker}`.toLowerCase(),
+      created_at: now,
+      updated_at: now,
+    },
+    ...owner,
+  });
   await db.batch([
     insert("video_transcripts", {
       ...{ id: transcript, source_key: key, kind: "uploaded", source: "upload", segment_count: 5 },
@@ -143,6 +163,12 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
       ...{ finished_at: now, created_at: now, updated_at: now },
       ...owner,
     }),
+    insert("content_tags", tagOf(things.tag, "first")),
+    insert("content_tags", tagOf(things.otherTag, "second")),
+    insert("content_collections", {
+      ...{ id: things.collection, name: `Shelf of ${marker}`, created_at: now, updated_at: now },
+      ...owner,
+    }),
     ...(userId === null
       ? []
       : [
@@ -159,12 +185,16 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
           insert("security_events", { user_id: userId, kind: "passkey_added", detail: marker, created_at: now }),
         ]),
   ]);
-  return things;
+  const item = await db
+    .prepare("select id from content_items where item_type = 'flashcard' and item_id = ?")
+    .bind(things.flashcard)
+    .first<number>("id");
+  return { ...things, item: item ?? 0 };
 }
 
 /** Everything that is kept of these things, to see that nobody else changed any of it. */
 export async function kept(db: D1Database, things: Things): Promise<string> {
-  const { transcript, prompt, quiz, attempt, highlight, session, passkey } = things;
+  const { transcript, prompt, quiz, attempt, highlight, session, passkey, item, tag, otherTag, collection } = things;
   const rows = await db.batch(
     [
       ["select * from video_transcripts where id = ?", transcript],
@@ -181,6 +211,13 @@ export async function kept(db: D1Database, things: Things): Promise<string> {
       ["select * from user_highlights where id = ?", highlight],
       ["select * from flashcards where transcript_id = ?", transcript],
       ["select * from study_sessions where transcript_id = ?", transcript],
+      ["select * from content_items where transcript_id = ? order by id", transcript],
+      ["select * from content_item_tags where content_item_id = ?", item],
+      ["select * from content_item_collections where content_item_id = ?", item],
+      ["select * from content_history where content_item_id = ?", item],
+      ["select * from content_tags where id = ?", tag],
+      ["select * from content_tags where id = ?", otherTag],
+      ["select * from content_collections where id = ?", collection],
       ["select id from sessions where id = ?", session],
       ["select * from passkeys where id = ?", passkey],
       ["select * from second_factors where user_id in (select user_id from passkeys where id = ?)", passkey],

@@ -73,11 +73,10 @@ function migrateWithRows() {
       if (JSON.stringify(now) !== JSON.stringify(rows)) lost.push(`${table} in ${migration}`);
     }
     db.exec("pragma foreign_keys = off");
-    for (const table of tables.filter((name) => !kept.has(name))) {
-      // A migration may have given it one.
-      if (!db.prepare(`select 1 from "${table}"`).get()) insertRow(db, table);
-      kept.set(table, db.prepare(`select * from "${table}"`).all());
-    }
+    const fresh = tables.filter((name) => !kept.has(name));
+    // A migration, or a trigger, may have given it one.
+    for (const table of fresh) if (!db.prepare(`select 1 from "${table}"`).get()) insertRow(db, table);
+    for (const table of fresh) kept.set(table, db.prepare(`select * from "${table}"`).all());
     db.exec("pragma foreign_keys = on");
   }
   return { db, lost };

@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { type CONTENT_CHANGES, contentHistory, contentItems } from "../schema";
+import { type ItemFilter, isMatching, listedBy } from "./content-filters";
+import { listOf } from "./flashcards";
+import { type OwnerKey, ownedBy, sessionStands } from "./owner";
+
+export type ContentChange = (typeof CONTENT_CHANGES)[number];
+export type ItemFlags = {
+  isBookmarked?: boolean | undefined;
+  isFavorite?: boolean | undefined;
+  isArchived?: boolean | undefined;
+};
+export type HistoryRow = typeof contentHistory.$inferSelect;
+
+/** Items by their ids, or all that a filter finds. */
+export type WhichItems = { ids: readonly number[] } | { filter: ItemFilter };
+
+/** What the history says of a flag that is set, and of one that is taken off. */
+const WORDS = {
+  isBookmarked: [
+    ["unbookmarked", "Bookmark removed."],
+    ["bookmarked", "Bookmarked."],
+  ],
+  isFavorite: [
+    ["unfavorited", "Removed from favorites."],
+    ["favorited", "Added to favorites."],
+  ],
+  isArchived: [
+    ["restored", "Restored from the archive."],
+    ["archived", "Archived."],
+  ],
+} as const satisfies Record<keyof ItemFlags, readonly (readonly [ContentChange, string])[]>;
+
+/** The condition that an item is the owner's and there, and one of these. */
+export function isOneOf(owner: OwnerKey, which: WhichItems): SQL | undefined {
+  const there = and(ownedBy(contentItems, owner), sql`${contentItems.isHidden} = 0`);
+  if ("ids" in which) return and(inArray(contentItems.id, listOf(which.ids)), there);
+  const { from } = listedBy(which.filter);
+  const stands = owner.userId === null ? undefined : sessionStands(owner);
+  return sql`${contentItems.id} in (select ${contentItems.id} from ${from} where ${and(isMatching(owner, which.filter), ofType(which.filter), stands)})`;
+}
+
+function ofType(filter: ItemFilter): SQL | undefined {
+  return filter.itemType && eq(listedBy(filter).itemType, filter.itemType);
+}
+
+/**
+ * Sets flags of up to `most` of these items, all or nothing: the history of those that had another comes first, and what
+ * is in it is changed. Answers the ids of the items that were changed; what is so already is not among them.
+ */
+export async function setFlags(
+  db: Database,
+  owner: OwnerKey,
+  input: { which: WhichItems; flags: ItemFlags; at: Date; most: number },
+): Promise<number[]> {
+  const { which, flags, at, most } = input;
+  const wanted = Object.entries(flags).filter((entry): entry is [keyof ItemFlags, boolean] => entry[1] !== undefined);
+  const histories = wanted.map(([name, value]) => {
+    const [type, description] = WORDS[name][value ? 1 : 0];
+    return db.insert(contentHistory).select(sql`
+      select null, ${contentItems.id}, ${type}, ${JSON.stringify({ from: !value, to: value })}, ${owner.userId},
+        ${description}, ${at.getTime()}
+      from ${contentItems} where ${and(isOneOf(owner, which), sql`${contentItems[name]} <> ${Number(value)}`)} limit ${most}`);
+  });
+  const updates = wanted.map(([name, value]) => {
+    const [type] = WORDS[name][value ? 1 : 0];
+    const told = db
+      .select({ id: contentHistory.contentItemId })
+      .from(contentHistory)
+      .where(and(eq(contentHistory.createdAt, at), eq(contentHistory.changeType, type)));
+    return db
+      .update(contentItems)
+      .set({ [name]: value })
+      .where(
+        and(
+          inArray(contentItems.id, told),
+          ownedBy(contentItems, owner),
+          sql`${contentItems[name]} <> ${Number(value)}`,
+        ),
+      )
+      .returning({ id: contentItems.id });
+  });
+  const [first, ...others] = [...histories, ...updates];
+  if (!first) return [];
+  const answers = await db.batch([first, ...others]);
+  const changed = answers.flatMap((answer) => (Array.isArray(answer) ? answer.map(({ id }) => id) : []));
+  return [...new Set(changed)];
+}
+
+/** Counts a view of an item of the owner's, unless one was counted since `since`; false when there is no such item. */
+export async function countView(
+  db: Database,
+  owner: OwnerKey,
+  input: { id: number; at: Date; since: Date },
+): Promise<boolean> {
+  const { id, at, since } = input;
+  const own = isOneOf(owner, { ids: [id] });
+  const [found] = await db.batch([
+    db.select({ id: contentItems.id }).from(contentItems).where(own),
+    db
+      .update(contentItems)
+      .set({ viewCount: sql`${contentItems.viewCount} + 1`, lastViewedAt: at })
+      .where(and(own, lte(contentItems.lastViewedAt, since))),
+  ]);
+  return found.length > 0;
+}
+
+/** The history of an item of the owner's, the last change first; null when there is no such item. One round trip. */
+export async function listHistory(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  limit: number,
+): Promise<HistoryRow[] | null> {
+  const own = db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(isOneOf(owner, { ids: [id] }));
+  const [found, rows] = await db.batch([
+    own,
+    db
+      .select()
+      .from(contentHistory)
+      .where(and(eq(contentHistory.contentItemId, id), inArray(contentHistory.contentItemId, own)))
+      .orderBy(desc(contentHistory.id))
+      .limit(limit),
+  ]);
+  return found.length > 0 ? rows : null;
+}

@@ -1,0 +1,149 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "../client";
+import {
+  contentCollections,
+  contentHistory,
+  contentItemCollections,
+  contentItems,
+  contentItemTags,
+  contentTags,
+} from "../schema";
+import { isOneOf, type WhichItems } from "./content-changes";
+import { listOf } from "./flashcards";
+import { type OwnerKey, ownedBy } from "./owner";
+
+/** What an item is linked to: how both kinds differ. */
+const KINDS = {
+  tag: {
+    links: contentItemTags,
+    key: contentItemTags.tagId,
+    words: { add: ["tagged", "Tagged "], remove: ["untagged", "Tag removed: "] },
+  },
+  collection: {
+    links: contentItemCollections,
+    key: contentItemCollections.collectionId,
+    words: { add: ["added_to_collection", "Added to "], remove: ["removed_from_collection", "Removed from "] },
+  },
+} as const;
+
+export type LinkKind = keyof typeof KINDS;
+type Link = { kind: LinkKind; which: WhichItems; ids: readonly number[]; at: Date; most: number };
+
+export const MAX_TAGS_OF_ITEM = 20;
+
+/** Tags or collections that the owner may use, as rows named `target`; a saved search takes no items. */
+function targets(owner: OwnerKey, kind: LinkKind, ids: readonly number[]): SQL {
+  const isOneOfThem = (id: SQLiteColumn) => inArray(id, listOf(ids));
+  if (kind === "tag") {
+    const usable = or(ownedBy(contentTags, owner), sql`${contentTags.isSystem} = 1`);
+    return sql`(select id, name from ${contentTags} where ${and(isOneOfThem(contentTags.id), usable, isNull(contentTags.deletedAt))}) target`;
+  }
+  const { id, deletedAt, query } = contentCollections;
+  return sql`(select id, name from ${contentCollections}
+    where ${and(isOneOfThem(id), ownedBy(contentCollections, owner), isNull(deletedAt), isNull(query))}) target`;
+}
+
+/**
+ * Links items to tags or collections, all or nothing: the history of the links that are missing comes first, and what is in
+ * it is linked. An item that would have too many tags is left out. Answers how many links were made.
+ */
+export async function addLinks(db: Database, owner: OwnerKey, input: Link): Promise<number> {
+  const { kind, which, ids, at, most } = input;
+  const { links, key, words } = KINDS[kind];
+  const [type, text] = words.add;
+  const has = sql`exists (select 1 from ${links} where ${links.contentItemId} = ${contentItems.id} and ${key} = target.id)`;
+  const hasRoom =
+    kind === "tag"
+      ? sql`(select count(*) from ${links} join ${contentTags} on ${contentTags.id} = ${key} and ${contentTags.deletedAt} is null
+          where ${links.contentItemId} = ${contentItems.id} and ${key} not in ${listOf(ids)}) + ${ids.length} <= ${MAX_TAGS_OF_ITEM}`
+      : sql`1`;
+  const added = kind === "collection" ? sql`${at.getTime()},` : sql``;
+  const [, rows] = await db.batch([
+    db.insert(contentHistory).select(sql`
+      select null, ${contentItems.id}, ${type}, json_object('id', target.id, 'name', target.name), ${owner.userId},
+        ${text} || target.name || '.', ${at.getTime()}
+      from ${targets(owner, kind, ids)}, ${contentItems}
+      where ${and(isOneOf(owner, which), hasRoom)} and not ${has} limit ${most}`),
+    db
+      .insert(links)
+      .select(sql`
+        select i.id, told.change_data ->> '$.id', ${added} i.item_type, i.is_bookmarked, i.is_favorite, i.is_archived, i.is_hidden,
+          i.created_at, i.sort_title, i.last_viewed_at
+        from content_history told join content_items i on i.id = told.content_item_id
+        where told.created_at = ${at.getTime()} and told.change_type = ${type} and i.user_id is ${owner.userId}
+          and i.anonymous_id is ${owner.anonymousId}`)
+      .onConflictDoNothing()
+      .returning({ id: links.contentItemId }),
+  ]);
+  return rows.length;
+}
+
+/**
+ * Takes items off tags or collections, with their history, all or nothing. Answers how many links went.
+ * @param input.isOthers takes off all links but those to `ids`
+ */
+export async function removeLinks(
+  db: Database,
+  owner: OwnerKey,
+  input: Link & { isOthers?: boolean },
+): Promise<number> {
+  const { kind, which, ids, at, most, isOthers = false } = input;
+  const { links, key, words } = KINDS[kind];
+  const [type, text] = words.remove;
+  const parents = kind === "tag" ? contentTags : contentCollections;
+  const meant = isOthers ? sql`${key} not in ${listOf(ids)}` : sql`${key} in ${listOf(ids)}`;
+  const [, rows] = await db.batch([
+    db.insert(contentHistory).select(sql`
+      select null, ${contentItems.id}, ${type}, json_object('id', parent.id, 'name', parent.name), ${owner.userId},
+        ${text} || parent.name || '.', ${at.getTime()}
+      from ${contentItems} join ${links} on ${links.contentItemId} = ${contentItems.id} join ${parents} parent on parent.id = ${key}
+      where ${and(isOneOf(owner, which), meant)} and parent.deleted_at is null limit ${most}`),
+    db
+      .delete(links)
+      .where(sql`(${links.contentItemId}, ${key}) in (select told.content_item_id, told.change_data ->> '$.id'
+        from content_history told join content_items i on i.id = told.content_item_id
+        where told.created_at = ${at.getTime()} and told.change_type = ${type} and i.user_id is ${owner.userId}
+          and i.anonymous_id is ${owner.anonymousId})`)
+      .returning({ id: links.contentItemId }),
+  ]);
+  return rows.length;
+}
+
+/** How many of these tags or collections the owner may use. */
+export async function countTargets(
+  db: Database,
+  owner: OwnerKey,
+  kind: LinkKind,
+  ids: readonly number[],
+): Promise<number> {
+  const row = await db
+    .select({ n: sql<number>`count(*)` })
+    .from(targets(owner, kind, ids))
+    .get();
+  return row?.n ?? 0;
+}
+
+/** Moves all items of one tag of the owner's to another, and removes the first; false unless both are the owner's. */
+export async function mergeTags(
+  db: Database,
+  owner: OwnerKey,
+  { id, intoId }: { id: number; intoId: number },
+): Promise<boolean> {
+  const own = (tagId: number) =>
+    sql`exists (select 1 from ${contentTags} where ${and(eq(contentTags.id, tagId), ownedBy(contentTags, owner), isNull(contentTags.deletedAt))})`;
+  const [, rows] = await db.batch([
+    db
+      .insert(contentItemTags)
+      .select(sql`
+        select content_item_id, ${intoId}, item_type, is_bookmarked, is_favorite, is_archived, is_hidden, created_at, sort_title,
+          last_viewed_at
+        from content_item_tags where tag_id = ${id} and ${own(id)} and ${own(intoId)}`)
+      .onConflictDoNothing(),
+    db
+      .delete(contentTags)
+      .where(and(eq(contentTags.id, id), sql`${id} <> ${intoId}`, own(id), own(intoId)))
+      .returning({ id: contentTags.id }),
+  ]);
+  return rows.length > 0;
+}

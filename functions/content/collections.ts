@@ -1,0 +1,85 @@
+import {
+  type CollectionFields,
+  type CollectionRow,
+  insertCollection,
+  listCollections,
+  setCollectionDeleted,
+  sweepDeletedCollections,
+  updateCollection,
+} from "~/db/queries/content-collections";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { AppError } from "../errors";
+import { checkPlace } from "./collection-tree";
+import type { CollectionView } from "./kinds";
+import { collectionNotFound } from "./not-found";
+import type { CollectionPatch, NewCollectionInput } from "./schema";
+import { UNDO_MS } from "./undo";
+import { toCollectionView } from "./views";
+
+type CollectionDeps = Pick<Deps, "db" | "now">;
+type CollectionInput = { owner: Owner; id: number };
+
+/** @throws AppError invalid_input for a place it cannot have, conflict for a name that is taken there, not_found */
+export async function createCollection(
+  deps: CollectionDeps,
+  { owner, collection }: { owner: Owner; collection: NewCollectionInput },
+): Promise<CollectionView> {
+  const fields: CollectionFields = { ...collection, query: collection.query ?? null };
+  checkPlace(await listCollections(deps.db, owner), { id: null, ...fields });
+  const row = await insertCollection(deps.db, owner, fields, deps.now());
+  if (!row) throw changedMeanwhile();
+  return toCollectionView(row, row.parentId);
+}
+
+/** Renames, describes, colors or moves a collection. @throws AppError as `createCollection` */
+export async function changeCollection(
+  deps: CollectionDeps,
+  { owner, id, change }: CollectionInput & { change: CollectionPatch },
+): Promise<CollectionView> {
+  const rows = await listCollections(deps.db, owner);
+  const before = rows.find((row) => row.id === id && row.deletedAt === null);
+  if (!before) throw collectionNotFound();
+  if (change.query && !before.query) {
+    throw new AppError("invalid_input", "A collection of items cannot become a saved search.");
+  }
+  checkPlace(rows, { ...before, ...change });
+  const row = await updateCollection(deps.db, owner, { id, change, at: deps.now() });
+  if (!row) throw changedMeanwhile();
+  return toCollectionView(row, row.parentId);
+}
+
+/**
+ * Deletes a collection; its items stay, and what is inside it shows where it was. For a day it can be restored.
+ * @throws AppError not_found
+ */
+export async function removeCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<void> {
+  if (!(await setCollectionDeleted(deps.db, owner, id, deps.now()))) throw collectionNotFound();
+}
+
+/** Restores a deleted collection; one that is there is answered as it is. @throws AppError not_found */
+export async function restoreCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<CollectionView> {
+  await setCollectionDeleted(deps.db, owner, id, null);
+  const rows = await listCollections(deps.db, owner);
+  const row = rows.find((one) => one.id === id && one.deletedAt === null);
+  if (!row) throw collectionNotFound();
+  return toCollectionView(row, shownIn(rows, row));
+}
+
+/** The nearest collection around one that is there; null at the top. */
+export function shownIn(rows: readonly CollectionRow[], row: CollectionRow): number | null {
+  const byId = new Map(rows.map((one) => [one.id, one]));
+  let around = row.parentId === null ? undefined : byId.get(row.parentId);
+  for (let level = 0; around && around.deletedAt !== null && level < rows.length; level += 1) {
+    around = around.parentId === null ? undefined : byId.get(around.parentId);
+  }
+  return around && around.deletedAt === null ? around.id : null;
+}
+
+/** Removes collections whose deletion can no longer be undone; for the cron. */
+export async function sweepCollections(deps: CollectionDeps): Promise<number> {
+  return sweepDeletedCollections(deps.db, new Date(deps.now().getTime() - UNDO_MS));
+}
+
+const changedMeanwhile = () =>
+  new AppError("conflict", "Your collections have changed meanwhile. Please look at them and try again.");

@@ -1,0 +1,76 @@
+import { mergeTags } from "~/db/queries/content-links";
+import {
+  findTag,
+  findTagByName,
+  insertTag,
+  setTagDeleted,
+  sweepDeletedTags,
+  updateTag,
+} from "~/db/queries/content-tags";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { AppError } from "../errors";
+import type { TagView } from "./kinds";
+import { tagNotFound } from "./not-found";
+import type { NewTagInput, TagPatch } from "./schema";
+import { UNDO_MS } from "./undo";
+import { toTagView } from "./views";
+
+type TagDeps = Pick<Deps, "db" | "now">;
+type TagInput = { owner: Owner; id: number };
+
+/** @throws AppError conflict where the owner has a tag of the name, invalid_input for too many, authentication_required */
+export async function createTag(deps: TagDeps, { owner, tag }: { owner: Owner; tag: NewTagInput }): Promise<TagView> {
+  const { name, color, description } = tag;
+  const nameKey = keyOf(name);
+  const row = await insertTag(deps.db, owner, { name, nameKey, color, description }, deps.now());
+  if (row) return toTagView(row);
+  if (await findTagByName(deps.db, owner, nameKey)) throw nameTaken();
+  throw new AppError("invalid_input", "You can have at most 500 tags.");
+}
+
+/** @throws AppError not_found, conflict where another tag of the owner's has the name */
+export async function changeTag(
+  deps: TagDeps,
+  { owner, id, change }: TagInput & { change: TagPatch },
+): Promise<TagView> {
+  const { name } = change;
+  const fields = name === undefined ? change : { ...change, nameKey: keyOf(name) };
+  const row = await updateTag(deps.db, owner, { id, change: fields, at: deps.now() });
+  return row ? toTagView(row) : refuse(deps, { owner, id });
+}
+
+/** Deletes a tag; for a day it can be restored with the items that carry it. @throws AppError not_found */
+export async function removeTag(deps: TagDeps, { owner, id }: TagInput): Promise<void> {
+  if (!(await setTagDeleted(deps.db, owner, id, deps.now()))) throw tagNotFound();
+}
+
+/** Restores a deleted tag; one that is there is answered as it is. @throws AppError not_found, also where its name is taken */
+export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promise<TagView> {
+  const row = (await setTagDeleted(deps.db, owner, id, null)) ?? (await findTag(deps.db, owner, id));
+  if (!row) throw tagNotFound();
+  return toTagView(row);
+}
+
+/** Gives all items of one tag another, and removes the first. @throws AppError not_found */
+export async function mergeTag(deps: TagDeps, { owner, id, intoId }: TagInput & { intoId: number }): Promise<TagView> {
+  if (id === intoId) throw new AppError("invalid_input", "A tag cannot be merged into itself.");
+  if (!(await mergeTags(deps.db, owner, { id, intoId }))) throw tagNotFound();
+  const row = await findTag(deps.db, owner, intoId);
+  if (!row) throw tagNotFound();
+  return toTagView(row);
+}
+
+/** Removes tags whose deletion can no longer be undone; for the cron. */
+export async function sweepTags(deps: TagDeps): Promise<number> {
+  return sweepDeletedTags(deps.db, new Date(deps.now().getTime() - UNDO_MS));
+}
+
+/** Names that differ in case alone are the same. */
+const keyOf = (name: string) => name.toLowerCase();
+
+async function refuse(deps: TagDeps, { owner, id }: TagInput): Promise<never> {
+  throw (await findTag(deps.db, owner, id)) ? nameTaken() : tagNotFound();
+}
+
+const nameTaken = () => new AppError("conflict", "You already have a tag with this name.");

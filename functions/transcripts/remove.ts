@@ -1,0 +1,53 @@
+import { markTranscriptDeleted, restoreTranscript, sweepDeletedTranscripts } from "~/db/queries/transcript-deletions";
+import { updateVideoTitle } from "~/db/queries/transcripts";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { transcriptNotFound } from "./not-found";
+import { readTranscriptHead } from "./read";
+import type { TranscriptHead } from "./schema";
+
+/** How long a deleted transcript can be brought back. */
+const UNDO_MS = 86_400_000;
+
+type TranscriptInput = { owner: Owner; id: number };
+
+/** Gives a transcript another title. @throws AppError not_found */
+export async function renameTranscript(
+  deps: Pick<Deps, "db">,
+  { owner, id, videoTitle }: TranscriptInput & { videoTitle: string },
+): Promise<void> {
+  if (!(await updateVideoTitle(deps.db, owner, id, videoTitle))) throw transcriptNotFound();
+}
+
+/**
+ * Deletes a transcript with its quizzes, cards and highlights; for a day it can be brought back with them. PRDs made of it
+ * stay.
+ * @throws AppError not_found
+ */
+export async function removeTranscript(
+  deps: Pick<Deps, "db" | "now" | "cardsChanged">,
+  { owner, id }: TranscriptInput,
+): Promise<void> {
+  if (!(await markTranscriptDeleted(deps.db, owner, id, deps.now()))) throw transcriptNotFound();
+  await deps.cardsChanged(owner);
+}
+
+/**
+ * Restores a deleted transcript with what was deleted with it. One that is there is answered as it is.
+ * @throws AppError not_found
+ */
+export async function restoreRemoved(
+  deps: Pick<Deps, "db" | "now" | "cardsChanged">,
+  { owner, id }: TranscriptInput,
+): Promise<TranscriptHead> {
+  await restoreTranscript(deps.db, owner, id, new Date(deps.now().getTime() - UNDO_MS));
+  const head = await readTranscriptHead(deps, { owner, id });
+  if (!head) throw transcriptNotFound();
+  await deps.cardsChanged(owner);
+  return head;
+}
+
+/** Removes transcripts whose deletion can no longer be undone; for the cron. */
+export async function sweepTranscripts(deps: Pick<Deps, "db" | "now">): Promise<number> {
+  return sweepDeletedTranscripts(deps.db, new Date(deps.now().getTime() - UNDO_MS));
+}
