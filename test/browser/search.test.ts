@@ -46,10 +46,10 @@ test("Control-K finds what was said, and Enter opens the text at its second", as
   expect(seconds).toBeGreaterThan(0);
   const times = await page.evaluate(async () => {
     const response = await fetch(`/api/transcripts/${location.pathname.split("/").pop()}`);
-    const { segments } = (await response.json()) as { segments: [number][] | { startMs: number }[] };
-    return segments.map((one) => (Array.isArray(one) ? one[0] : one.startMs));
+    const { transcriptData } = (await response.json()) as { transcriptData: { startTime: number }[] };
+    return transcriptData.map(({ startTime }) => startTime);
   });
-  const at = times.findLastIndex((startMs) => startMs <= seconds * 1000);
+  const at = times.findLastIndex((startTime) => startTime <= seconds);
   await expect
     .poll(async () => {
       const box = await segment(page, at).boundingBox();
