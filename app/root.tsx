@@ -73,6 +73,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
 /** A route whose `handle` says so ships no JavaScript: its menus, theme and links are the browser's own. */
 export type RouteHandle =
   | { noScript?: boolean; isStatic?: false }
+  /**
+   * The same for whoever is not signed in, so for them it is kept at the edge, a copy for each query that this answers:
+   * '' for the page without one, null for an address whose page is somebody's own. Its loader may look at no more.
+   */
+  | { noScript?: false; isStatic?: false; visitorsQuery: (query: URLSearchParams) => string | null }
   /** The same for everybody, so it is rendered for nobody and kept at the edge: its loader may look at the path alone. */
   | { noScript: true; isStatic: true };
 

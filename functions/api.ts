@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { accountsApi } from "./accounts/api";
+import { allowanceApi } from "./allowance/api";
 import type { ApiEnv } from "./api-context";
 import { billingApi } from "./billing/api";
 import { contactApi } from "./contact/api";
@@ -22,6 +23,7 @@ import { transcriptsApi } from "./transcripts/api";
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>().basePath("/api");
   api.route("/auth", accountsApi);
+  api.route("/allowance", allowanceApi);
   api.route("/prompts", promptsApi);
   api.route("/prompts", promptExportsApi);
   api.route("/export", exportApi);

@@ -1,15 +1,30 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FreeFeature, FreeUses } from "~/functions/allowance/port";
+import { callApi, toFailure } from "../client/api/call-api";
 import { keepHere } from "../client/storage/kept-here";
 
 const STORAGE_KEY = "vidwright.freeUses";
 
 /**
- * Free uses left, as the server counts them; null when they are not counted.
+ * Free uses left, as the server counts them; null until that is known, and where they are not counted.
  * Mirrored in the browser's storage, through which the other open pages of this visitor learn of a use.
  */
-export function useFreeUses(counted: FreeUses | null) {
-  const [uses, setUses] = useState(counted);
+export function useFreeUses(isCounted: boolean) {
+  const [uses, setUses] = useState<FreeUses | null>(null);
+  const asked = useRef<Promise<void>>(Promise.resolve());
+
+  useEffect(() => {
+    if (!isCounted) return;
+    const controller = new AbortController();
+    asked.current = readUses(controller.signal).then(
+      (counted) => {
+        if (!controller.signal.aborted) setUses(counted);
+      },
+      // The count is not shown then; a use too many is refused with its reason.
+      (thrown) => console.info("The free uses are not known.", toFailure(thrown)),
+    );
+    return () => controller.abort();
+  }, [isCounted]);
 
   useEffect(() => {
     if (uses) keepHere("local", STORAGE_KEY, JSON.stringify(uses));
@@ -17,7 +32,7 @@ export function useFreeUses(counted: FreeUses | null) {
 
   useEffect(() => {
     const takeOver = ({ key, newValue }: StorageEvent) => {
-      if (key === STORAGE_KEY && newValue) setUses((before) => before && readUses(newValue, before));
+      if (key === STORAGE_KEY && newValue) setUses((before) => before && parseUses(newValue, before));
     };
     addEventListener("storage", takeOver);
     return () => removeEventListener("storage", takeOver);
@@ -27,11 +42,19 @@ export function useFreeUses(counted: FreeUses | null) {
     setUses((before) => before && { ...before, [feature]: Math.max(0, left(before[feature])) });
   }, []);
 
-  return { uses, setLeft };
+  /** The page is nobody's: the answer to this call names the visitor, and what is sent before it would be another's. */
+  const whenNamed = useCallback(() => asked.current, []);
+
+  return { uses, setLeft, whenNamed };
+}
+
+async function readUses(signal: AbortSignal): Promise<FreeUses | null> {
+  const { uses } = (await (await callApi("/api/allowance", { signal })).json()) as { uses: FreeUses | null };
+  return uses;
 }
 
 /** What another page stored; anything else than two counts leaves things as they are. */
-function readUses(stored: string, before: FreeUses): FreeUses {
+function parseUses(stored: string, before: FreeUses): FreeUses {
   try {
     const { prd, transcript } = JSON.parse(stored) as Partial<FreeUses>;
     return Number.isInteger(prd) && Number.isInteger(transcript)

@@ -12,27 +12,27 @@ import { readSource } from "~/app/client/home/read-source";
 import { toTab } from "~/app/client/home/tabs";
 import { HomePage, type SentForm } from "~/app/components/home/home-page";
 import { readForm } from "~/app/read-form";
+import type { RouteHandle } from "~/app/root";
 import { PRELOAD_SERIF } from "~/app/serif";
-import { remainingUses } from "~/functions/allowance/remaining";
 import { toAppError } from "~/functions/errors";
 import { generateNow } from "~/functions/prompts/generate-now";
 import { readPrompt } from "~/functions/prompts/read";
 import { createTranscript } from "~/functions/transcripts/create";
 import { SAMPLES } from "~/functions/transcripts/samples";
 
+export const handle: RouteHandle = {
+  visitorsQuery: (query) => (query.has("prd") ? null : toTab(query.get("tab")) === "prd" ? "" : "tab=transcript"),
+};
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner, origin } = context;
   const query = new URL(request.url).searchParams;
   const id = Number(query.get("prd"));
-  const [prompt, uses] = await Promise.all([
-    Number.isSafeInteger(id) && id > 0 ? readPrompt(deps, { id, owner }) : null,
-    remainingUses(deps, owner),
-  ]);
+  const prompt = Number.isSafeInteger(id) && id > 0 ? await readPrompt(deps, { id, owner }) : null;
   const page = {
     tab: toTab(query.get("tab")),
     prompt,
     isMissing: query.has("prd") && !prompt,
-    uses,
     isAnonymous: owner.userId === null,
     samples: SAMPLES,
     origin,

@@ -1,2 +1,2 @@
 /** The home page under its second address; the canonical link names the first. */
-export { action, default, headers, loader, meta } from "./_index";
+export { action, default, handle, headers, loader, meta } from "./_index";

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failureOf } from "../helpers/prd";
@@ -216,10 +217,26 @@ describe("answers", () => {
     }
   });
 
+  it("lets the scripts of the home page, one copy for all visitors, run by their hashes", async () => {
+    const page = await worker.fetch("/");
+    expect(page.headers.getSetCookie()).toEqual([]);
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    const html = await page.text();
+    const texts = [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) => text);
+    expect(texts.length).toBeGreaterThan(2);
+    const hashes = texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy.split("; ").sort()).toEqual(policyOf(`'self' ${hashes.join(" ")}`, "'self'"));
+    expect(await (await worker.fetch("/?utm_source=x", { headers: { cookie: "visitor=z" } })).text()).toBe(html);
+    // An account's page, or what says to be one, is its own.
+    const own = await worker.fetch("/", { headers: { cookie: "session=1.x.y" } });
+    expect(own.headers.get("content-security-policy")).toContain("'nonce-");
+  });
+
   it("carry the security headers; pages a policy with a nonce of their own and nothing unsafe", async () => {
     const policies = new Set<string>();
     for (let time = 0; time < 2; time += 1) {
-      const page = await worker.fetch("/");
+      const page = await worker.fetch("/auth");
       const policy = page.headers.get("content-security-policy") ?? "";
       policies.add(policy);
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";

@@ -22,7 +22,7 @@ const list = async (caller: Visitor, query = ""): Promise<PromptView[]> =>
 /** A visitor with so many PRDs. */
 async function visitorWith(count: number, titles?: readonly string[]): Promise<Visitor> {
   const caller = worker.visitor();
-  await caller.get("/");
+  await caller.get("/api/allowance");
   await fillPrompts(worker.env.DB, { count, anonymousId: anonymousIdOf(caller), ...(titles && { titles }) });
   return caller;
 }

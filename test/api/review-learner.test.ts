@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 it("takes a rating under the learner's own name, and none that was made under another's", async () => {
   const caller = worker.visitor();
-  await caller.get("/");
+  await caller.get("/api/allowance");
   const anonymousId = String([...caller.cookies.values()][0]?.split(".")[0]);
   const { ids } = await seedCards(worker, anonymousId, plainCards(1));
   const due = await caller.get("/api/reviews/due");

@@ -1,7 +1,13 @@
+import { Agent, request as send } from "node:http";
 import { performance } from "node:perf_hooks";
 import { cpuMs } from "./process";
 
-export type Probe = { name: string; url: URL; pid: number; headers: Record<string, string> };
+/** What is asked of a Worker; `turn` counts the requests of a probe, so that no two have to be the same. */
+export type Probe = {
+  name: string;
+  pid: number;
+  request: (turn: number) => { url: URL; headers: Record<string, string> };
+};
 
 export type Cost = {
   name: string;
@@ -24,12 +30,12 @@ const TRIMMED = 2;
  * would be as coarse as the 10 ms steps in which Linux counts.
  */
 export async function measureCosts(probes: readonly Probe[]): Promise<Cost[]> {
-  for (const probe of probes) await ask(probe, WARM_UP);
+  for (const probe of probes) await ask(probe, 0, WARM_UP);
   const rounds = probes.map(() => ({ cpu: [] as number[], latencies: [] as number[] }));
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, probe] of probes.entries()) {
       const before = cpuMs(probe.pid);
-      rounds[index]?.latencies.push(...(await ask(probe, PER_ROUND)));
+      rounds[index]?.latencies.push(...(await ask(probe, WARM_UP + round * PER_ROUND, PER_ROUND)));
       rounds[index]?.cpu.push((cpuMs(probe.pid) - before) / PER_ROUND);
     }
   }
@@ -45,16 +51,29 @@ export async function measureCosts(probes: readonly Probe[]): Promise<Cost[]> {
 }
 
 /** @returns the time of each request in milliseconds */
-async function ask({ name, url, headers }: Probe, times: number): Promise<number[]> {
+async function ask({ name, request }: Probe, from: number, times: number): Promise<number[]> {
   const latencies: number[] = [];
-  for (let count = 0; count < times; count++) {
+  for (let turn = from; turn < from + times; turn++) {
+    const { url, headers } = request(turn);
     const began = performance.now();
-    const response = await fetch(url, { headers: { accept: "text/html", ...headers } });
-    await response.arrayBuffer();
+    const status = await get(url, { accept: "text/html", ...headers });
     latencies.push(performance.now() - began);
-    if (response.status !== 200) throw new Error(`${name} answered ${response.status}`);
+    if (status !== 200) throw new Error(`${name} answered ${status}`);
   }
   return latencies;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Reads the answer to its end. `fetch` would not send a Host of one's own. @returns its status */
+function get(url: URL, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = send(url, { agent, headers }, (answer) => {
+      answer.on("end", () => resolve(answer.statusCode ?? 0)).on("error", reject);
+      answer.resume();
+    });
+    asked.on("error", reject).end();
+  });
 }
 
 function trimmedMean(values: readonly number[]): number {

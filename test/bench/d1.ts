@@ -23,7 +23,7 @@ export async function migrate(miniflare: Miniflare): Promise<void> {
 /** A visitor's transcript to look at. @returns its page's path and the cookie that opens it */
 export async function makeTranscript(target: Target): Promise<{ path: string; cookie: string }> {
   const someone = visitor(target.url);
-  await someone.get("/");
+  await someone.get("/api/allowance");
   const response = await someone.post("/api/transcripts", { captions: { fileName: "talk.vtt", text: captionFile() } });
   if (!response.ok) throw new Error(`POST /api/transcripts answered ${response.status}: ${await response.text()}`);
   const { videoTranscript } = (await response.json()) as { videoTranscript: { id: number } };

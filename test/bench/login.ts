@@ -1,5 +1,5 @@
-import { createPasswords } from "~/workers/clients/password-hash";
 import { type Visitor, visitor } from "../helpers/visitor";
+import { makeAccount } from "./account";
 import { cpuMs } from "./process";
 import type { Target } from "./targets";
 
@@ -12,15 +12,9 @@ const LOGINS = 30;
  * part that is expensive on purpose. In turns, so that whatever else the machine does hits both alike.
  */
 export async function measureLogin(product: Target, platform: Target): Promise<LoginCost[]> {
-  const password = "a password of the bench";
-  const hash = await createPasswords().hash(password, null);
-  const database = await product.miniflare.getD1Database("DB");
-  await database
-    .prepare("insert into users (username, email, password, email_verified) values ('bench', ?, ?, 1)")
-    .bind("bench@example.com", hash)
-    .run();
+  const { email, password } = await makeAccount(product, "bench");
   const [someone, nobody] = [visitor(product.url), visitor(platform.url)];
-  const logIn = () => ask(product, someone, "/api/auth/login", { email: "bench@example.com", password });
+  const logIn = () => ask(product, someone, "/api/auth/login", { email, password });
   const derive = () => ask(platform, nobody, "/scrypt");
   for (const warmUp of [derive, logIn]) await warmUp();
   const spent = { derive: 0, logIn: 0 };

@@ -1,16 +1,17 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { measureCosts, type Probe } from "./cpu";
+import { measureCosts } from "./cpu";
 import { countRoutes, makeTranscript, migrate } from "./d1";
 import { measureDraft } from "./drafts";
 import { measureHistory } from "./history";
 import { measureLogin } from "./login";
+import { otherProbes, pageProbes } from "./pages/probes";
+import { costTable } from "./pages/table";
 import { dueQueueTable } from "./reviews/queue";
 import { reviewSpeedTable } from "./reviews/speed";
 import { studyPageTables } from "./study/pages";
 import {
-  costTable,
   countTable,
   draftTable,
   historyTable,
@@ -49,30 +50,18 @@ async function measure(): Promise<string> {
   const bare = await start("test/bench/bare-remix/wrangler.toml", BUNDLES.bare);
   const product = await start("wrangler.toml", BUNDLES.product);
   await migrate(product.miniflare);
-  const page = await makeTranscript(product);
   const platform = await start("test/bench/platform/wrangler.toml", BUNDLES.platform);
-  const own = (path: string) => ({ ...product, url: new URL(path, product.url), headers: { cookie: page.cookie } });
-  const control = (path: string) => ({ ...platform, url: new URL(path, platform.url), headers: {} });
-  const pages: Probe[] = [
-    { name: "bare Remix page", ...bare, headers: {} },
-    { name: "/ (home)", ...own("/") },
-    { name: "/transcript/{id}", ...own(page.path) },
-    { name: "/review", ...own("/review") },
-    { name: "/about", ...own("/about") },
-  ];
-  const furtherPages = STATIC_PAGES.filter((path) => path !== "/about").map((path) => ({ name: path, ...own(path) }));
-  const probes: Probe[] = [
-    { name: "hello-world Worker", ...hello, headers: {} },
-    { name: "platform: static assets", ...control("/") },
-    { name: "platform: assets, a KV read", ...control("/kv") },
-    { name: "platform: assets, a D1 batch", ...control("/d1") },
-    ...pages,
-  ];
-  const costs = await measureCosts(probes);
+  const pages = await pageProbes(product);
+  const costs = await measureCosts([...otherProbes({ hello, platform, bare }), ...pages]);
+  if (process.argv.includes("--pages")) return costTable(costs, pages);
+  const page = await makeTranscript(product);
   const weights: PageWeight[] = [];
-  for (const { name, url, headers } of [...pages, ...furtherPages]) {
-    const html = await (await fetch(url, { headers })).text();
-    weights.push({ name, ...weigh(html, weights.length === 0 ? CLIENTS.bare : CLIENTS.product) });
+  for (const path of ["bare Remix page", "/", page.path, "/review", ...STATIC_PAGES]) {
+    const isBare = path.startsWith("bare");
+    const url = isBare ? bare.url : new URL(path, product.url);
+    const html = await (await fetch(url, { headers: { cookie: page.cookie, accept: "text/html" } })).text();
+    const name = path === "/" ? "/ (home)" : path.replace(/\d+$/, "{id}");
+    weights.push({ name, ...weigh(html, isBare ? CLIENTS.bare : CLIENTS.product) });
   }
   const logins = await measureLogin(product, platform);
   const counted = await start(".cache/bench/counted.toml", BUNDLES.counted, "/api/nothing");
@@ -86,7 +75,7 @@ async function measure(): Promise<string> {
   const drafts = [10, 600].map((minutes) => measureDraft(minutes, join(ROOT, BUNDLES.draft)));
   const quizzes = [10, 600].map((minutes) => measureDraft(minutes, join(ROOT, BUNDLES.quiz)));
   return [
-    costTable(costs),
+    costTable(costs, pages),
     weightTable(weights),
     countTable(counts),
     historyTable(histories),

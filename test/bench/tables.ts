@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Cost } from "./cpu";
 import type { RouteCount } from "./d1";
 import type { DraftCost } from "./drafts";
 import type { HistoryCost } from "./history";
@@ -10,7 +9,6 @@ import { kb, ms, table, times, verdict } from "./table";
 import { ROOT, type Target } from "./targets";
 import type { Weight } from "./weight";
 
-const MAX_CPU_RATIO = 0.45;
 const MAX_JS_RATIO = 1.5;
 const MAX_WORKER_BYTES = 1024 * 1024;
 const MAX_DRAFT_MS = 3000;
@@ -26,37 +24,6 @@ export const STATIC_PAGES = [
   "/guides/founders",
   "/guides/youtube-creators",
 ];
-
-/** What the local platform does for a page beside running it, by the page's name. */
-const PLATFORM_OF: Record<string, string> = {
-  "bare Remix page": "platform: static assets",
-  "/ (home)": "platform: assets, a KV read",
-  "/transcript/{id}": "platform: assets, a D1 batch",
-  "/review": "platform: static assets",
-  "/about": "platform: static assets",
-};
-
-export function costTable(costs: readonly Cost[]): string {
-  const cpuOf = (name: string | undefined) => costs.find((cost) => cost.name === name)?.cpuMs ?? Number.NaN;
-  const ownOf = (name: string) => cpuOf(name) - cpuOf(PLATFORM_OF[name]);
-  const bare = { all: cpuOf("bare Remix page"), own: ownOf("bare Remix page") };
-  const rows = costs.map(({ name, cpuMs, p50Ms, p95Ms }) => {
-    const own = ownOf(name);
-    const isPage = name.startsWith("/");
-    return [
-      name,
-      ms(cpuMs),
-      times(cpuMs / bare.all),
-      Number.isNaN(own) ? "" : ms(own),
-      Number.isNaN(own) ? "" : times(own / bare.own),
-      isPage ? `<= ${times(MAX_CPU_RATIO)}: ${verdict(own / bare.own, MAX_CPU_RATIO)}` : "",
-      ms(p50Ms),
-      ms(p95Ms),
-    ];
-  });
-  const head = ["A request", "CPU", "of bare Remix", "without platform", "of bare Remix", "target", "p50", "p95"];
-  return table(head, rows);
-}
 
 export type PageWeight = Weight & { name: string };
 

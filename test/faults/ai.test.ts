@@ -71,7 +71,7 @@ describe("a model that fails", () => {
     const [, behavior, code, words, calls, retryAfter] = row;
     openai.script(() => behavior);
     const caller = worker.visitor();
-    await caller.get("/");
+    await caller.get("/api/allowance");
     const [json, events] = await Promise.all([
       caller.post("/api/prompts", OWN),
       caller.post("/api/prompts", OWN, STREAM),
@@ -93,7 +93,7 @@ describe("a model that fails", () => {
   it("falls silent, at once or in the middle: it is a timeout", async () => {
     openai.script((_, index) => (index === 0 ? { kind: "hang" } : { kind: "hang", afterPieces: 6 }));
     const caller = worker.visitor();
-    await caller.get("/");
+    await caller.get("/api/allowance");
     const began = Date.now();
     const answers = await Promise.all([caller.post("/api/prompts", OWN), caller.post("/api/prompts", OWN)]);
     expect(Date.now() - began).toBeLessThan((TIMEOUT_SECONDS + 15) * 1000);

@@ -101,7 +101,7 @@ describe("with a hosted transcript service", () => {
   ])("and no captions anywhere, %s is told and nothing is kept", async (_, atService, atPlatform, code, words) => {
     const { videoUrl } = show(atService, atPlatform);
     const caller = worker.visitor();
-    await caller.get("/");
+    await caller.get("/api/allowance");
     for (const path of ["/api/prompts", "/api/transcripts"] as const) {
       expect(await failureOf(await caller.post(path, { videoUrl }))).toEqual({
         status: STATUS_OF[code],

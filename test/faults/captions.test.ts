@@ -44,7 +44,7 @@ const UNREADABLE = /could not read.*paste or upload/;
 describe("a video that cannot be read", () => {
   it.concurrent("never answered, to a visitor who leaves: the use is back when the wait is over", async () => {
     const caller = worker.visitor();
-    await caller.get("/");
+    await caller.get("/api/allowance");
     const videoUrl = show({ fault: "hang" });
     const leave = new AbortController();
     const leaving = caller.post("/api/transcripts", { videoUrl }, { signal: leave.signal });
@@ -89,7 +89,7 @@ describe("a video that cannot be read", () => {
     ["longer than a day", { lengthSeconds: 86_401 }, "transcript_too_long", /longer than 24 hours/],
   ])("%s: the failure is told, nothing is kept and no use is spent", async (_, video, code, words, retryAfter) => {
     const caller = worker.visitor();
-    await caller.get("/");
+    await caller.get("/api/allowance");
     const [json, events, transcript] = await Promise.all([
       caller.post("/api/prompts", { videoUrl: show(video) }),
       caller.post("/api/prompts", { videoUrl: show(video) }, { headers: { accept: "text/event-stream" } }),

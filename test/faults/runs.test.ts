@@ -61,7 +61,7 @@ describe("a run that is left while the model writes", () => {
   it("goes on when the caller who wanted JSON hangs up", async () => {
     openai.script(SLOW);
     const caller = worker.visitor();
-    await caller.get("/");
+    await caller.get("/api/allowance");
     const hangUp = new AbortController();
     const hungUp = expect(caller.post("/api/prompts", OWN, { signal: hangUp.signal })).rejects.toThrow();
     await expect.poll(() => openai.requests.length).toBe(1);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   state = makeState();
   server = await startKillable(state.folder, VARS);
   const second = visitor(server.url);
-  await second.get("/");
+  await second.get("/api/allowance");
   other = { cookies: second.cookies, anonymousId: anonymousIdOf(second.cookies) };
   await server.kill();
 });

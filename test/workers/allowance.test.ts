@@ -16,7 +16,7 @@ describe("free uses", () => {
 
   it("lets exactly 2 of 200 simultaneous requests of one visitor pass, a feature", async () => {
     const caller = worker.visitor();
-    await caller.get("/");
+    await caller.get("/api/allowance");
     const statuses = async (path: string) => {
       const calls = Array.from({ length: 200 }, () => caller.post(path, BODY));
       return (await Promise.all(calls)).map((response) => response.status);
@@ -46,7 +46,7 @@ describe("free uses", () => {
 
   it("does not believe a visitor's cookie that it has not signed", async () => {
     const caller = worker.visitor();
-    await caller.get("/");
+    await caller.get("/api/allowance");
     const [name, value] = [...caller.cookies][0] ?? ["", ""];
     const forged = `AAAAAAAAAAAAAAAAAAAAAA.${value.split(".")[1]}`;
     const response = await worker.fetch("/", { headers: { cookie: `${name}=${forged}` } });
@@ -66,14 +66,14 @@ describe("rate limits", () => {
 
   it("answers 429 with Retry-After, a visitor and a network address", async () => {
     const first = worker.visitor();
-    await first.get("/");
+    await first.get("/api/allowance");
     const call = (caller: typeof first) => caller.post("/api/prompts", { captions: { text: "" } });
     for (let time = 0; time < 4; time += 1) expect((await call(first)).status).toBe(422);
     const limited = await call(first);
     expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await failureOf(limited)).toMatchObject({ status: 429, code: "rate_limited" });
     const second = worker.visitor();
-    await second.get("/");
+    await second.get("/api/allowance");
     const statuses = [];
     for (let time = 0; time < 4; time += 1) statuses.push((await call(second)).status);
     expect(statuses).toContain(429);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Env, varsSchema } from "~/workers/env";
@@ -6,12 +7,14 @@ const ORIGIN = "https://vidwright.example";
 const env = { vars: varsSchema.parse({ COOKIE_SECRET: "x".repeat(32) }) } as Env;
 
 const route = (path: string, handle: object) => ({ id: path, path, module: { default: () => null, handle } });
+const visitorsQuery = (query: URLSearchParams) => (query.has("prd") ? null : query.has("tab") ? "tab=other" : "");
 const build = (version: string) =>
   ({
     assets: { version },
     routes: {
       about: route("about", { noScript: true, isStatic: true }),
       transcript: route("transcript", { noScript: true }),
+      home: { ...route("", { visitorsQuery }), path: undefined },
     },
   }) as unknown as ServerBuild;
 
@@ -34,14 +37,16 @@ afterEach(() => {
 
 const rendered: { request: Request; context: AppLoadContext }[] = [];
 let status = 200;
+let body = (count: number) => `page ${count}`;
 beforeEach(() => {
   rendered.length = 0;
   status = 200;
+  body = (count) => `page ${count}`;
 });
 
 async function render(request: Request, context: AppLoadContext): Promise<Response> {
   rendered.push({ request, context });
-  return new Response(`page ${rendered.length}`, { status });
+  return new Response(body(rendered.length), { status });
 }
 
 /** Asks the isolate that the test is in. */
@@ -93,9 +98,34 @@ describe("the edge cache", () => {
     status = 500;
     const failed = await ask("/about");
     expect(failed?.status).toBe(500);
-    expect(failed?.headers.get("cache-control")).toBeNull();
+    expect(failed?.headers.get("cache-control")).toBe("private, no-store");
     status = 200;
     expect(await textOf(ask("/about"))).toBe("page 2");
+  });
+
+  it("shows visitors one page a query, which no browser keeps, and leaves an account's to others", async () => {
+    expect(await textOf(ask("/?utm_source=x"))).toBe("page 1");
+    expect(await textOf(ask("/", { headers: { cookie: "__Host-visitor=a.b" } }))).toBe("page 1");
+    expect(await textOf(ask("/?tab=x&y=z"))).toBe("page 2");
+    expect(rendered.map(({ request }) => request.url)).toEqual([`${ORIGIN}/`, `${ORIGIN}/?tab=other`]);
+    vi.resetModules();
+    const again = await ask("/");
+    expect(await again?.text()).toBe("page 1");
+    expect(again?.headers.get("cache-control")).toBe("private, no-store");
+    expect(kept.get(`${ORIGIN}/?&build=1&theme=`)?.headers.get("cache-control")).toMatch(/^public/);
+    expect(await ask("/?prd=1")).toBeNull();
+    expect(await ask("/", { headers: { cookie: "__Host-session=1.a.b" } })).toBeNull();
+  });
+
+  it("lets the scripts of its own markup run by their hashes, and none on a page without", async () => {
+    body = () =>
+      `<script type="module" src="/a.js"></script><script>one()</script><p>x</p><script async="">two()</script>`;
+    const policy = (await ask("/"))?.headers.get("content-security-policy") ?? "";
+    const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
+    expect(policy).toContain(`script-src 'self' 'sha256-${sha256("one()")}' 'sha256-${sha256("two()")}';`);
+    expect(policy).not.toContain("nonce");
+    body = () => "<p>plain</p>";
+    expect((await ask("/about"))?.headers.get("content-security-policy")).toContain("script-src 'none';");
   });
 
   it.each([

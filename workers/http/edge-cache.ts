@@ -1,10 +1,14 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/app/root";
+import { createAds } from "../clients/ads";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
+import { createAdGate } from "./ad-gate";
+import { hashInlineScripts, secure } from "./security-headers";
+import { hasSession } from "./session";
 
 /** Short in browsers, whose copy of a page outlives a deploy; at the edge each build has its own. */
-const CACHE_CONTROL = "public, max-age=300, s-maxage=3600";
+const PUBLIC = "public, max-age=300, s-maxage=3600";
 
 /** In dev a page is rendered anew each time: its build has no name, and changes under it. */
 const IS_DEV = import.meta.env?.DEV === true;
@@ -12,33 +16,54 @@ const IS_DEV = import.meta.env?.DEV === true;
 type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /**
- * The pages whose route says `isStatic`, from the edge's cache. They are rendered for nobody in particular: of the
- * request they see their own path and the theme, so one copy a theme serves everybody.
+ * The pages that are one copy for many, from the edge's cache: those whose route says `isStatic`, for everybody, and those
+ * with a `visitorsQuery`, for whoever is not signed in. They are rendered for nobody in particular: of the request they see
+ * their own path, that query and the theme.
  */
 export function createEdgeCache(build: ServerBuild, renderPage: RenderPage) {
-  const staticPaths = findStaticPaths(build);
+  const handles = handlesByPath(build);
 
-  /** The answer without the security headers; null for a request that is not one for a static page. */
+  /** The whole answer; null for a request that is not one for such a page. */
   return async function answerFromEdge(request: Request, env: Env): Promise<Response | null> {
     const url = new URL(request.url);
     const path = url.pathname.replace(/(?<=.)\/$/, "");
+    const handle = handles.get(path);
     const isRead = request.method === "GET" || request.method === "HEAD";
     // With `_data` Remix asks for the data of a route, which is no page.
-    if (!isRead || !staticPaths.has(path) || url.searchParams.has("_data")) return null;
+    if (!handle || !isRead || url.searchParams.has("_data")) return null;
+    const query = handle.isStatic ? "" : hasSession(request) ? null : handle.visitorsQuery(url.searchParams);
+    if (query === null) return null;
     const origin = env.vars.APP_ORIGIN ?? url.origin;
     const theme = readTheme(request);
-    const page = await cached(`${origin}${path}?build=${build.assets.version}&theme=${theme}`, () => {
+    const address = `${origin}${path}${query && `?${query}`}`;
+    const key = `${origin}${path}?${query}&build=${build.assets.version}&theme=${theme}`;
+    const page = await cached(key, handle, async () => {
+      // A page without a script shows no ads and no challenge.
+      const { showAds, hosts } = createAdGate(handle.isStatic ? null : createAds(env.vars));
+      const context = nobody(env, origin, showAds);
       const headers: HeadersInit = theme ? { Cookie: `theme=${theme}` } : {};
-      return renderPage(new Request(`${origin}${path}`, { headers }), nobody(env, origin));
+      const rendered = await renderPage(new Request(address, { headers }), context);
+      const html = await rendered.text();
+      const scriptUrl = handle.isStatic ? undefined : context.deps.challenge?.settings.scriptUrl;
+      const challenge = scriptUrl ? [new URL(scriptUrl).origin] : [];
+      const hashes = await hashInlineScripts(html);
+      return secure(new Response(html, rendered), { hashes }, { ads: hosts(), challenge });
     });
     return request.method === "HEAD" ? new Response(null, page) : page;
   };
 }
 
-function findStaticPaths({ routes }: ServerBuild): Set<string> {
-  const isStatic = (handle: unknown) => (handle as RouteHandle | undefined)?.isStatic === true;
-  const found = Object.values(routes).filter((route) => route && isStatic(route.module.handle));
-  return new Set(found.map((route) => `/${route?.path}`));
+type Shared = Extract<RouteHandle, { isStatic: true } | { visitorsQuery: unknown }>;
+
+function handlesByPath({ routes }: ServerBuild): Map<string, Shared> {
+  const isShared = (handle: RouteHandle | undefined): handle is Shared =>
+    handle !== undefined && (handle.isStatic === true || "visitorsQuery" in handle);
+  return new Map(
+    Object.values(routes).flatMap((route): [string, Shared][] => {
+      const handle = route?.module.handle as RouteHandle | undefined;
+      return isShared(handle) ? [[`/${route?.path ?? ""}`, handle]] : [];
+    }),
+  );
 }
 
 function readTheme(request: Request): string {
@@ -49,38 +74,46 @@ function readTheme(request: Request): string {
 const MAX_IN_MEMORY = 200;
 const inMemory = new Map<string, { html: string; headers: Headers }>();
 
-async function cached(key: string, render: () => Promise<Response>): Promise<Response> {
+async function cached(key: string, { isStatic }: Shared, render: () => Promise<Response>): Promise<Response> {
   const held = inMemory.get(key);
-  if (held) return forBrowser(new Response(held.html, { headers: held.headers }));
+  if (held) return new Response(held.html, { headers: held.headers });
   const cache = await caches.open("pages");
   const known = IS_DEV ? undefined : await cache.match(key);
   const page = known ?? (await render());
   if (!page.ok || IS_DEV) return page;
   const html = await page.text();
-  const headers = new Headers(page.headers);
-  headers.set("Cache-Control", CACHE_CONTROL);
-  // As many as there are pages and themes; more only where a local run is asked under several names.
+  const headers = forBrowser(page.headers, isStatic === true);
+  // As many as there are pages, queries and themes; more only where a local run is asked under several names.
   if (inMemory.size >= MAX_IN_MEMORY) inMemory.clear();
   inMemory.set(key, { html, headers });
-  if (!known) await cache.put(key, new Response(html, { headers }));
-  return forBrowser(new Response(html, { headers }));
+  if (!known) {
+    const kept = new Headers(headers);
+    kept.delete("Vary");
+    kept.set("Cache-Control", PUBLIC);
+    await cache.put(key, new Response(html, { headers: kept }));
+  }
+  return new Response(html, { headers });
 }
 
-/** A browser keeps its copy by address, and the theme it shows is in a cookie. */
-function forBrowser(page: Response): Response {
-  const answer = new Response(page.body, page);
-  answer.headers.set("Vary", "Cookie");
-  return answer;
+/**
+ * A browser keeps a public page by its address, and the theme it shows is in a cookie. A page for visitors it does not keep:
+ * who has signed in since has another one there.
+ */
+function forBrowser(kept: Headers, isStatic: boolean): Headers {
+  const headers = new Headers(kept);
+  headers.set("Cache-Control", isStatic ? PUBLIC : "private, no-store");
+  if (isStatic) headers.set("Vary", "Cookie");
+  return headers;
 }
 
-function nobody(env: Env, origin: string): AppLoadContext {
+function nobody(env: Env, origin: string, showAds: AppLoadContext["showAds"]): AppLoadContext {
   return {
     deps: createDeps(env),
     owner: { userId: null, anonymousId: "" },
     anonymousId: null,
     session: { begin: refuseSession, end: refuseSession },
     device: { idFor: async () => null, remember: refuseSession },
-    showAds: () => null,
+    showAds,
     networkAddress: "",
     language: "en",
     origin,
@@ -90,5 +123,5 @@ function nobody(env: Env, origin: string): AppLoadContext {
 }
 
 function refuseSession(): never {
-  throw new Error("A static page is nobody's: it can neither begin nor end a session.");
+  throw new Error("A page for many is nobody's: it can neither begin nor end a session.");
 }

@@ -25,14 +25,13 @@ const answerFromEdge = createEdgeCache(build, renderPage);
 export async function handleRequest(request: Request, env: Env): Promise<Response> {
   const url = new URL(request.url);
   const upload = request.body && new Upload(request.body, bodyLimit(url));
-  const nonce = url.pathname.startsWith("/api/") ? null : toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
   try {
     const origins = ownOrigins(url, env.vars);
     guardRequest(request, origins);
     const page = await answerFromEdge(request, env);
-    if (page) return secure(page, "");
+    if (page) return page;
     const guarded = upload ? new Request(request, { body: upload.stream }) : request;
-    const response = await answer(guarded, env, { nonce, origin: origins[0] });
+    const response = await answer(guarded, env, origins[0]);
     upload?.check();
     return upload ? await upload.answer(response) : response;
   } catch (thrown) {
@@ -44,12 +43,10 @@ export async function handleRequest(request: Request, env: Env): Promise<Respons
   }
 }
 
-/** Knows the caller and asks the API or a page. @param nonce null for the API */
-async function answer(
-  request: Request,
-  env: Env,
-  { nonce, origin }: { nonce: string | null; origin: string },
-): Promise<Response> {
+/** Knows the caller and asks the API or a page. */
+async function answer(request: Request, env: Env, origin: string): Promise<Response> {
+  const isApi = new URL(request.url).pathname.startsWith("/api/");
+  const nonce = isApi ? null : toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
   const { COOKIE_SECRET, ENVIRONMENT } = env.vars;
   const isDevelopment = ENVIRONMENT === "development";
   const deps = createDeps(env, { requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID() });
@@ -68,7 +65,7 @@ async function answer(
     nonce === null
       ? await api.fetch(request, caller)
       : await renderPage(request, { ...caller, nonce, showAds, network: env.vars.PROFESSIONAL_NETWORK_URL ?? null });
-  const secured = secure(response, nonce, { ads: hosts(), challenge });
+  const secured = secure(response, nonce === null ? null : { nonce }, { ads: hosts(), challenge });
   for (const cookie of cookies()) secured.headers.append("Set-Cookie", cookie);
   return secured;
 }

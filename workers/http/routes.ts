@@ -1,26 +1,20 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 
 export type Route = NonNullable<ServerBuild["routes"][string]>;
-type Found = { routes: Route[]; params: Record<string, string> };
-type Pattern = { test: RegExp; names: string[]; routes: Route[] };
+/** A page by the id of its own route, and the ids of the routes it stands in, the root first. */
+type Page = { id: string; routeIds: string[] };
+type Pattern = Page & { test: RegExp; parameters: number };
 
 /**
- * Finds the routes of a path, the root first, with their patterns made once: Remix makes them anew for each request.
- * Null for a path that only the catch-all knows, or none; those are Remix's to answer.
+ * Finds the page of a path, with the patterns made once. Null for a path that only the catch-all knows, or none; those are
+ * Remix's to answer.
  */
-export function routesOf(build: ServerBuild): (path: string) => Found | null {
+export function routesOf(build: ServerBuild): (path: string) => Page | null {
   const leaves = Object.values(build.routes).filter((route): route is Route => isLeaf(build, route));
   const patterns = leaves.map((leaf) => patternOf(build, leaf));
   // A path without parameters is more particular than one that has some.
-  patterns.sort((a, b) => a.names.length - b.names.length);
-  return (path) => {
-    for (const { test, names, routes } of patterns) {
-      const match = test.exec(path);
-      if (match)
-        return { routes, params: Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1])])) };
-    }
-    return null;
-  };
+  patterns.sort((a, b) => a.parameters - b.parameters);
+  return (path) => patterns.find(({ test }) => test.test(path)) ?? null;
 }
 
 /** A page: it has a component, and no splat, which would match what other routes are for. */
@@ -38,16 +32,11 @@ function patternOf(build: ServerBuild, leaf: Route): Pattern {
     .map((route) => route.path ?? "")
     .filter(Boolean)
     .join("/");
-  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
-  const source = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "([^/]+)");
-  return { test: new RegExp(`^/${source}/?$`), names, routes };
-}
-
-function decode(text = ""): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // As the router does: what is no valid encoding stands for itself.
-    return text;
-  }
+  const source = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+");
+  return {
+    id: leaf.id,
+    routeIds: routes.map(({ id }) => id),
+    test: new RegExp(`^/${source}/?$`),
+    parameters: path.split(":").length - 1,
+  };
 }

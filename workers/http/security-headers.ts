@@ -1,6 +1,12 @@
 /** What a page loads from elsewhere because the configuration says so; nothing where it does not. */
 export type PageHosts = { ads: readonly string[]; challenge: readonly string[] };
 
+/**
+ * Which scripts in a page's markup may run: those with the nonce of their request, or, in a copy for many, those whose
+ * text has one of these hashes. A page without a script has no hash.
+ */
+export type InlineScripts = { nonce: string } | { hashes: readonly string[] };
+
 const NO_HOSTS: PageHosts = { ads: [], challenge: [] };
 
 /** Hosts of the video platform that pages show pictures and the player from. */
@@ -21,26 +27,28 @@ const PRIVATE = "private, no-store";
 /**
  * Adds the security headers to an answer, and keeps it out of every cache, the browser's own among them, unless its
  * route has said that it is public.
- * @param nonce of a page's scripts and styles, empty for a page that ships no script; null for answers without markup
+ * @param scripts of a page; null for answers without markup
  */
-export function secure(response: Response, nonce: string | null, hosts: PageHosts = NO_HOSTS): Response {
+export function secure(response: Response, scripts: InlineScripts | null, hosts: PageHosts = NO_HOSTS): Response {
   const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(ALWAYS)) secured.headers.set(name, value);
   if (!secured.headers.get("Cache-Control")?.startsWith("public,")) secured.headers.set("Cache-Control", PRIVATE);
   secured.headers.set(
     "Content-Security-Policy",
-    nonce === null ? "default-src 'none'; frame-ancestors 'none'" : pagePolicy(nonce, hosts),
+    scripts === null ? "default-src 'none'; frame-ancestors 'none'" : pagePolicy(scripts, hosts),
   );
   return secured;
 }
 
-function pagePolicy(nonce: string, hosts: PageHosts): string {
+function pagePolicy(scripts: InlineScripts, hosts: PageHosts): string {
   const [ads, challenge] = [listed(hosts.ads), listed(hosts.challenge)];
+  const nonce = "nonce" in scripts ? ` 'nonce-${scripts.nonce}'` : "";
+  const inline = "nonce" in scripts ? nonce : listed(scripts.hashes.map((hash) => `'sha256-${hash}'`));
   const directives = {
     "default-src": "'none'",
-    "script-src": nonce ? `'self' 'nonce-${nonce}'${ads}${challenge}` : "'none'",
+    "script-src": inline ? `'self'${inline}${ads}${challenge}` : "'none'",
     // Vite's dev server puts styles into the page; what is built never does.
-    "style-src": import.meta.env?.DEV ? "'self' 'unsafe-inline'" : nonce ? `'self' 'nonce-${nonce}'` : "'self'",
+    "style-src": import.meta.env?.DEV ? "'self' 'unsafe-inline'" : `'self'${nonce}`,
     "img-src": `'self' data: ${VIDEO_IMAGES}${ads}`,
     "font-src": "'self'",
     "connect-src": `${import.meta.env?.DEV ? "'self' ws:" : "'self'"}${ads}`,
@@ -56,4 +64,21 @@ function pagePolicy(nonce: string, hosts: PageHosts): string {
     .join("; ");
 }
 
-const listed = (hosts: readonly string[]) => hosts.map((host) => ` ${host}`).join("");
+const listed = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join("");
+
+/** SHA-256 of each script that stands in the markup itself, in base64, as a content policy names it. */
+export async function hashInlineScripts(html: string): Promise<string[]> {
+  const texts = html
+    .split("<script")
+    .slice(1)
+    .flatMap((rest) => {
+      const begins = rest.indexOf(">");
+      // React escapes what could end a tag or a script earlier.
+      return rest.slice(0, begins).includes(" src=") ? [] : [rest.slice(begins + 1, rest.indexOf("</script>"))];
+    });
+  const hash = async (text: string) => {
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+    return btoa(String.fromCharCode(...new Uint8Array(digest)));
+  };
+  return Promise.all([...new Set(texts)].map(hash));
+}

@@ -41,6 +41,11 @@ export async function identify(request: Request, deps: Pick<Deps, "db" | "now">,
   return { owner: { userId: null, anonymousId }, anonymousId, session: cookie, device, cookies };
 }
 
+/** Whether a request says it is an account's; whether it is, `identify` proves. */
+export function hasSession(request: Request): boolean {
+  return readCookie(request, COOKIE) !== null;
+}
+
 async function readSession(request: Request, secret: string): Promise<Extract<Owner, { userId: number }> | null> {
   const [id = "", token = "", signature = ""] = readCookie(request, COOKIE)?.split(".") ?? [];
   if (!/^[1-9]\d{0,14}$/.test(id) || !/^[\w-]{44}$/.test(token)) return null;

@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useContext, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { isRunning } from "~/app/client/prompts/run-state";
 import { useBroughtIntoView } from "~/app/hooks/use-brought-into-view";
 import { useChallenge } from "~/app/hooks/use-challenge";
 import { useShortcut } from "~/app/hooks/use-shortcut";
-import { NonceContext } from "~/app/nonce";
 import type { ChallengeSettings } from "~/functions/allowance/challenge";
-import type { FreeUses } from "~/functions/allowance/port";
 import type { PromptView } from "~/functions/prompts/schema";
 import { counted } from "~/functions/text/counted";
 import type { Sample, SourceInput } from "~/functions/transcripts/schema";
@@ -41,7 +39,6 @@ type HomePageProps = {
   tab: Tab;
   prompt: PromptView | null;
   isMissing: boolean;
-  uses: FreeUses | null;
   isAnonymous: boolean;
   samples: readonly Sample[];
   origin: string;
@@ -52,14 +49,12 @@ type HomePageProps = {
 
 export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent, ...props }: HomePageProps) {
   const challenge = useChallenge(props.challenge);
-  const home = useHome(props.tab, props.uses, challenge.take);
-  const nonce = useContext(NonceContext);
+  const home = useHome(props.tab, isAnonymous, challenge.take);
   const [errors, setErrors] = useState<SourceErrors>(sent?.errors ?? {});
   const [isListOpen, setListOpen] = useState(false);
   const { tab, run, uses, failed } = home;
   const shown = isRunning(run) ? null : (run.prompt ?? prompt);
   const isBlocked = tab === "prd" && uses?.prd === 0;
-  const isOutOfUses = uses?.[tab] === 0;
   const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), run.items.length > 0 || run.prompt !== null);
   const canRetry = (source: SourceInput | null) =>
     source !== null &&
@@ -71,8 +66,6 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
     <div className="mx-auto max-w-page px-5">
       <script
         type="application/ld+json"
-        nonce={nonce}
-        suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: constants and our own origin, escaped by structuredData
         dangerouslySetInnerHTML={{ __html: structuredData(origin) }}
       />
@@ -98,7 +91,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
               onSource={home.submit}
             >
               {props.challenge && <div ref={challenge.place} className="mt-3 empty:hidden" />}
-              {isAnonymous && <FreeUsesNote left={uses?.[tab] ?? 0} isOut={isOutOfUses} />}
+              {isAnonymous && <FreeUsesNote left={uses?.[tab] ?? null} />}
               {tab === "prd" && <RunProgress run={run} onCancel={home.cancel} />}
               {failed ? (
                 <FailureNote
@@ -138,10 +131,11 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   );
 }
 
-function FreeUsesNote({ left, isOut }: { left: number; isOut: boolean }) {
+/** @param left null until it is known: its place is kept, so that nothing moves when it comes */
+function FreeUsesNote({ left }: { left: number | null }) {
   return (
     <p className="mt-2 text-small text-quiet">
-      {isOut ? (
+      {left === 0 ? (
         <>
           <span className="text-ink">{LIMIT_REACHED}</span>{" "}
           <a href="#upgrade" className="text-link">
@@ -150,7 +144,12 @@ function FreeUsesNote({ left, isOut }: { left: number; isOut: boolean }) {
           or{" "}
         </>
       ) : (
-        <>{counted(left, "free use")} left. </>
+        <span
+          className={left === null ? "invisible noscript:hidden" : undefined}
+          aria-hidden={left === null || undefined}
+        >
+          {counted(left ?? 2, "free use")} left.{" "}
+        </span>
       )}
       <Link to="/auth" className="text-link">
         Sign up

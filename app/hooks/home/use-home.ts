@@ -5,7 +5,6 @@ import { failureOf, isRunning } from "~/app/client/prompts/run-state";
 import { useFreeUses } from "~/app/hooks/use-free-uses";
 import { useRun } from "~/app/hooks/use-run";
 import { CHALLENGE_HEADER } from "~/functions/allowance/challenge-header";
-import type { FreeUses } from "~/functions/allowance/port";
 import type { SourceInput } from "~/functions/transcripts/schema";
 import { failureToast } from "../../client/api/failure-text";
 import type { Tab } from "../../client/home/tabs";
@@ -17,14 +16,14 @@ function setAddress(address: string) {
 }
 
 /** What the home page can do: both generations, the free uses they take, and what failed last. */
-export function useHome(initialTab: Tab, counted: FreeUses | null, takeAnswer: () => Promise<string | null>) {
+export function useHome(initialTab: Tab, isCounted: boolean, takeAnswer: () => Promise<string | null>) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState(initialTab);
   const [isCreating, setCreating] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [failed, setFailed] = useState<{ tab: Tab; failure: Failure; source: SourceInput | null } | null>(null);
-  const { uses, setLeft } = useFreeUses(counted);
+  const { uses, setLeft, whenNamed } = useFreeUses(isCounted);
   const lastSource = useRef<SourceInput | null>(null);
 
   const fail = (of: Tab, failure: Failure) => {
@@ -66,7 +65,7 @@ export function useHome(initialTab: Tab, counted: FreeUses | null, takeAnswer: (
     lastSource.current = source;
     setFailed(null);
     setChecking(true);
-    const answer = await takeAnswer();
+    const [answer] = await Promise.all([takeAnswer(), whenNamed()]);
     setChecking(false);
     const headers: Record<string, string> = answer === null ? {} : { [CHALLENGE_HEADER]: answer };
     void (tab === "prd" ? start(source, headers) : createTranscript(source, headers));

@@ -22,6 +22,7 @@ export const FOR_ANYONE = new Set([
  */
 const API = `
                                                 | anonymous   | owner       | other       | premium
+GET /api/allowance                              | 200         | 200         | 200         | 200
 DELETE /api/auth/account                        | 401         | 204         | 204         | 204
 POST /api/auth/change-email                     | 401         | 200         | 200         | 200
 POST /api/auth/change-password                  | 401         | 204         | 204         | 204

@@ -9,7 +9,7 @@ export type StudyTranscript = { id: number; path: string; segments: number; cook
 export async function makeStudyTranscript(target: Target, minutes: number): Promise<StudyTranscript> {
   const { segments } = longTranscript(minutes);
   const someone = visitor(target.url);
-  await someone.get("/");
+  await someone.get("/api/allowance");
   const answer = await someone.post("/api/transcripts", { captions: { fileName: "talk.vtt", text: toVtt(segments) } });
   if (!answer.ok) throw new Error(`POST /api/transcripts answered ${answer.status}: ${await answer.text()}`);
   const { id } = ((await answer.json()) as { videoTranscript: { id: number } }).videoTranscript;
