@@ -3,6 +3,7 @@ import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import { createAsideFinder } from "~/functions/authors/extract/asides/find";
 import type { Deps } from "~/functions/deps";
 import { syncCardChangesOrLog } from "~/functions/reviews/card-changes";
+import type { CaptionsPort } from "~/functions/transcripts/port";
 import { createAuthor } from "./author";
 import { createAllowance } from "./clients/allowance";
 import { createCaptions } from "./clients/captions";
@@ -20,32 +21,44 @@ import { createPayments } from "./clients/stripe";
 import { createTurnstile } from "./clients/turnstile";
 import { createVault } from "./clients/vault";
 import type { Env } from "./env";
+import type { RequestDatabase } from "./http/request-database";
 import { createLog } from "./log";
 
-/** What is made for each request, because it logs under the id of the request. */
-type RequestDeps = "log" | "captions" | "cardsChanged";
+/** What is made for each request: it logs under the id of the request, or reads in the session of its database. */
+type RequestDeps = "log" | "db" | "jobs" | "captions" | "cardsChanged";
 
-const shared = new WeakMap<Env, Omit<Deps, RequestDeps>>();
+const shared = new WeakMap<Env, Omit<Deps, RequestDeps> & Pick<Deps, "db">>();
 
-/** The only wiring of the product: from bindings and vars to what the verbs ask for. */
-export function createDeps(env: Env, context: { requestId?: string } = {}): Deps {
+type RequestContext = { requestId?: string; database?: RequestDatabase };
+
+/**
+ * The only wiring of the product: from bindings and vars to what the verbs ask for.
+ * @param context.database of a request; without one everything is read at the primary
+ */
+export function createDeps(env: Env, { database, ...context }: RequestContext = {}): Deps {
   let deps = shared.get(env);
   if (!deps) {
     deps = createShared(env);
     shared.set(env, deps);
   }
   const log = createLog(context);
-  const stored = { name: "stored", port: createStoredCaptions(deps.db) } as const;
-  const withLog = { ...deps, log };
+  const db = database?.db ?? deps.db;
+  const withLog = { ...deps, db, log };
+  let captions: CaptionsPort | undefined;
   return {
     ...withLog,
-    captions: createCaptions(env.vars, log, [stored]),
+    jobs: createJobs(env, database?.expectWrites),
+    // Most requests fetch no captions, and what does is made of many parts.
+    get captions() {
+      captions ??= createCaptions(env.vars, log, [{ name: "stored", port: createStoredCaptions(db) }]);
+      return captions;
+    },
     cardsChanged: (owner) => syncCardChangesOrLog(withLog, owner),
   };
 }
 
 /** What all requests of an isolate share: nothing in it knows of a request. */
-function createShared(env: Env): Omit<Deps, RequestDeps> {
+function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
   const { vars } = env;
   const loadModel = createSentenceModel((path) => loadAsset(env, path));
   return {
@@ -53,7 +66,6 @@ function createShared(env: Env): Omit<Deps, RequestDeps> {
     author: createAuthor(vars, loadModel, env.AI),
     asides: createAsideFinder(loadModel),
     allowance: createAllowance(env),
-    jobs: createJobs(env),
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
     email: createEmail(vars, env.EMAIL),
     queue: createQueue(env.QUEUE),

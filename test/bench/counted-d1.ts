@@ -15,11 +15,15 @@ export function takeCount(): D1Count {
 }
 
 /** The same database; every statement that runs through it is counted. */
-export function countD1(database: D1Database): D1Database {
+export function countD1<T extends Pick<D1Database, "prepare" | "batch">>(database: T): T {
   return new Proxy(database, {
     get(target, name) {
       if (name === "prepare") return (sql: string) => countStatement(target.prepare(sql));
       if (name === "batch") return (statements: D1PreparedStatement[]) => countBatch(target, statements);
+      if (name === "withSession" && "withSession" in target) {
+        const open = target.withSession as D1Database["withSession"];
+        return (start: string) => countD1(open.call(target, start));
+      }
       const value: unknown = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },
@@ -42,7 +46,7 @@ function countStatement(statement: D1PreparedStatement): D1PreparedStatement {
   return counted;
 }
 
-async function countBatch(database: D1Database, statements: D1PreparedStatement[]): Promise<D1Result[]> {
+async function countBatch(database: Pick<D1Database, "batch">, statements: D1PreparedStatement[]): Promise<D1Result[]> {
   const results = await database.batch(statements.map((statement) => originals.get(statement) ?? statement));
   for (const result of results) noted(result);
   count.roundTrips -= results.length - 1;

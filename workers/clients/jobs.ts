@@ -1,9 +1,15 @@
 import type { JobsPort } from "~/functions/jobs/port";
 import type { Env } from "../env";
 
-/** Each job lives in a Durable Object of its own, named as the job is. */
-export function createJobs(env: Pick<Env, "JOBS">): JobsPort {
-  const job = (name: string) => env.JOBS.get(env.JOBS.idFromName(name));
+/**
+ * Each job lives in a Durable Object of its own, named as the job is.
+ * @param onUse called whenever a job is asked for: it may write to the database from then on
+ */
+export function createJobs(env: Pick<Env, "JOBS">, onUse = () => {}): JobsPort {
+  const job = (name: string) => {
+    onUse();
+    return env.JOBS.get(env.JOBS.idFromName(name));
+  };
   const run = (runId: string) => job(`prd:${runId}`);
   return {
     start: (name, input) => job(name).start(input),

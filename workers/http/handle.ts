@@ -12,6 +12,7 @@ import { preferredLanguage } from "./language";
 import { hashNetworks } from "./network";
 import { ownOrigins } from "./origin";
 import { createPages } from "./pages";
+import { openDatabase } from "./request-database";
 import { secure } from "./security-headers";
 import { identify } from "./session";
 import { toBase64Url } from "./signed-cookie";
@@ -49,7 +50,9 @@ async function answer(request: Request, env: Env, origin: string): Promise<Respo
   const nonce = isApi ? null : toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
   const { COOKIE_SECRET, ENVIRONMENT } = env.vars;
   const isDevelopment = ENVIRONMENT === "development";
-  const deps = createDeps(env, { requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID() });
+  const database = openDatabase(request, env.DB);
+  const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
+  const deps = createDeps(env, { requestId, database });
   const { cookies, ...identity } = await identify(request, deps, COOKIE_SECRET);
   const caller = {
     deps,
@@ -66,6 +69,6 @@ async function answer(request: Request, env: Env, origin: string): Promise<Respo
       ? await api.fetch(request, caller)
       : await renderPage(request, { ...caller, nonce, showAds, network: env.vars.PROFESSIONAL_NETWORK_URL ?? null });
   const secured = secure(response, nonce === null ? null : { nonce }, { ads: hosts(), challenge });
-  for (const cookie of cookies()) secured.headers.append("Set-Cookie", cookie);
+  for (const cookie of [...cookies(), ...database.cookies()]) secured.headers.append("Set-Cookie", cookie);
   return secured;
 }

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { findTranscriptHead, insertTranscript, updateLanguage } from "~/db/queries/transcripts";
+import { createLaggingD1 } from "~/test/fakes/lagging-d1";
+import { createJobs } from "~/workers/clients/jobs";
+import { openDatabase } from "./request-database";
+
+const OWNER = { userId: null, anonymousId: "visitor" } as const;
+const TRANSCRIPT: Parameters<typeof insertTranscript>[2] = {
+  ...{ sourceKey: "key", videoId: null, videoUrl: null, videoTitle: "Talk", videoDescription: "", language: "en" },
+  ...{ durationSeconds: 4, segmentCount: 1 },
+  kind: "uploaded",
+  source: "upload",
+};
+
+let d1: D1Database;
+let jar: string | null;
+beforeEach(() => {
+  d1 = createLaggingD1();
+  jar = null;
+});
+
+/** One request of a browser: what it does with the database, and what it keeps of the answer's cookies. */
+async function ask<T>(method: string, work: (opened: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+  const headers: HeadersInit = jar === null ? {} : { cookie: `theme=dark; ${jar}` };
+  const opened = openDatabase(new Request("https://vidwright.example/", { method, headers }), d1);
+  const result = await work(opened);
+  for (const line of opened.cookies()) jar = line.split(";")[0] ?? null;
+  return result;
+}
+
+const write = () => ask("POST", ({ db }) => insertTranscript(db, OWNER, TRANSCRIPT, [[[0, 4000, "Said."]]]));
+const languageOf = (id: number) =>
+  ask("GET", async ({ db }) => (await findTranscriptHead(db, OWNER, id))?.language ?? null);
+
+describe("the database of a request", () => {
+  it("shows a browser what it has written, and others what their replica has", async () => {
+    const id = await write();
+    expect(jar).toMatch(/^__Host-bookmark=\d+$/);
+    const mine = jar;
+    jar = null;
+    expect(await languageOf(id)).toBeNull();
+    expect(jar).toBeNull();
+    jar = mine;
+    expect(await languageOf(id)).toBe("en");
+    // The replica has it now.
+    jar = null;
+    expect(await languageOf(id)).toBe("en");
+  });
+
+  it("asks for the newest of several writes, also of one in a request that reads", async () => {
+    const id = await write();
+    await ask("GET", ({ db }) => updateLanguage(db, OWNER, id, "fr"));
+    expect(await languageOf(id)).toBe("fr");
+  });
+
+  it("reads at the primary in a request that changes something", async () => {
+    const id = await write();
+    jar = null;
+    expect(await ask("PATCH", ({ db }) => findTranscriptHead(db, OWNER, id))).not.toBeNull();
+    expect(jar).toBeNull();
+  });
+
+  it("reads at the primary once a job of this browser may be writing", async () => {
+    await ask("POST", async ({ expectWrites }) => {
+      const stub = { start: async () => {} };
+      const JOBS = { get: () => stub, idFromName: (name: string) => name } as unknown as DurableObjectNamespace;
+      await createJobs({ JOBS } as unknown as Parameters<typeof createJobs>[0], expectWrites).startRun({
+        runId: "run",
+      } as Parameters<ReturnType<typeof createJobs>["startRun"]>[0]);
+    });
+    expect(jar).toBe("__Host-bookmark=first-primary");
+    const kept = jar;
+    jar = null;
+    const id = await write();
+    jar = kept;
+    expect(await languageOf(id)).toBe("en");
+    // A later write does not put a bookmark in its place: the job may still come after it.
+    await ask("POST", ({ db }) => updateLanguage(db, OWNER, id, "fr"));
+    expect(jar).toBe("__Host-bookmark=first-primary");
+  });
+
+  it("takes no other text from the cookie", async () => {
+    const id = await write();
+    jar = "__Host-bookmark=1 or so";
+    expect(await languageOf(id)).toBeNull();
+  });
+});
