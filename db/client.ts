@@ -1,7 +1,7 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import * as schema from "./schema";
 
-export type Database = DrizzleD1Database<typeof schema>;
+export type Database = DrizzleD1Database<typeof schema> & { $client: DatabaseBinding };
 
 /** What the queries need of a D1 binding; a session of one has it too. */
 export type DatabaseBinding = Pick<D1Database, "prepare" | "batch">;

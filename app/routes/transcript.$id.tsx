@@ -14,7 +14,6 @@ import { PageNote } from "~/app/components/shell/page-note";
 import { StudyPage } from "~/app/components/transcripts/study-page";
 import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
 import { PRELOAD_SERIF } from "~/app/serif";
-import { toData } from "~/functions/transcripts/chunks";
 import { readTranscriptOpening } from "~/functions/transcripts/read";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
@@ -34,13 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const input = { id: Number(params.id), owner: context.owner, most: HEAD_SEGMENTS };
   const found = await readTranscriptOpening(context.deps, input);
   if (!found) return json<PageData>({ state: "missing", transcript: null }, { status: 404 });
-  const { segments, ...rest } = found;
-  const head = segments.map(toData);
-  const transcript = {
-    ...rest,
-    ...(isSampleUrl(rest.videoUrl ?? "") ? NO_VIDEO : {}),
-    head,
-  };
+  const transcript = { ...found, ...(isSampleUrl(found.videoUrl ?? "") ? NO_VIDEO : {}) };
   return json<PageData>({ state: "found", transcript }, { headers: PRELOAD_SERIF });
 }
 

@@ -29,6 +29,19 @@ export function isNotBeneathDeleted(transcriptId: SQLiteColumn): SQL {
     and ${videoTranscripts.deletedAt} is not null)`;
 }
 
+/** The same condition in the text of a raw statement, and what is bound to it. */
+export function ownedByText(table: string, owner: OwnerKey): { text: string; values: (string | number)[] } {
+  if (owner.userId === null) {
+    return { text: `${table}.anonymous_id = ? and ${table}.user_id is null`, values: [owner.anonymousId] };
+  }
+  if (owner.sessionHash === undefined) return { text: `${table}.user_id = ?`, values: [owner.userId] };
+  return {
+    text: `${table}.user_id = ? and exists (select 1 from sessions where token_hash = ? and user_id = ?
+      and expires_at > unixepoch() * 1000)`,
+    values: [owner.userId, owner.sessionHash, owner.userId],
+  };
+}
+
 /** That the owner's session is still in the table; no condition for an owner without one. */
 export function sessionStands(owner: Extract<OwnerKey, { userId: number }>): SQL | undefined {
   if (owner.sessionHash === undefined) return undefined;

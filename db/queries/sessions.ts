@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../client";
+import { columnList, toRow } from "../raw";
 import { sessions, users } from "../schema";
 import type { OwnerKey } from "./owner";
 import { sessionStands } from "./owner";
@@ -14,20 +15,20 @@ export async function findSessionUser(
   { userId, sessionHash }: { userId: number; sessionHash: string },
   now: Date,
 ): Promise<{ user: UserRow; createdAt: Date; lastSeenAt: Date; userAgent: string } | null> {
-  const row = await db
-    .select({
-      user: users,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      userAgent: sessions.userAgent,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sessionHash), eq(sessions.userId, userId)))
-    .get();
-  return row && row.expiresAt > now ? row : null;
+  const values = await db.$client.prepare(SESSION_USER).bind(sessionHash, userId).raw();
+  const [createdAt, lastSeenAt, expiresAt, userAgent, ...user] = values[0] ?? [];
+  if (!(Number(expiresAt) > now.getTime())) return null;
+  return {
+    user: toRow(users, user),
+    createdAt: new Date(Number(createdAt)),
+    lastSeenAt: new Date(Number(lastSeenAt)),
+    userAgent: String(userAgent),
+  };
 }
+
+const SESSION_USER = `select sessions.created_at, sessions.last_seen_at, sessions.expires_at, sessions.user_agent,
+  ${columnList(users)} from sessions join users on users.id = sessions.user_id
+  where sessions.token_hash = ? and sessions.user_id = ?`;
 
 /** Whether an account is premium; false as well when its session, if one is named, has ended. */
 export async function findIsPremium(db: Database, owner: Extract<OwnerKey, { userId: number }>): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
+import { columnList, toRow } from "../raw";
 import { transcriptChunks, videoTranscripts } from "../schema";
-import { type OwnerKey, ownedBy, ownTranscript } from "./owner";
+import { type OwnerKey, ownedBy, ownedByText, ownTranscript } from "./owner";
 import { restoreStatements } from "./transcript-deletions";
 
 export type TranscriptRow = typeof videoTranscripts.$inferSelect;
@@ -98,15 +99,11 @@ export async function findTranscriptHead(db: Database, owner: OwnerKey, id: numb
   return row ?? null;
 }
 
-/**
- * One of the owner's transcripts with its text, in one round trip; null when there is none, or it is another's.
- * @param pieces how many of its chunks are read, from the beginning; all of them where nothing is said
- */
+/** One of the owner's transcripts with its text, in one round trip; null when there is none, or it is another's. */
 export async function findTranscript(
   db: Database,
   owner: OwnerKey,
   id: number,
-  pieces?: number,
 ): Promise<{ transcript: TranscriptRow; chunks: ChunkData[] } | null> {
   const mine = and(eq(videoTranscripts.id, id), ownTranscript(owner));
   const [rows, chunks] = await db.batch([
@@ -115,7 +112,7 @@ export async function findTranscript(
       .select({ data: transcriptChunks.data })
       .from(transcriptChunks)
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, transcriptChunks.transcriptId))
-      .where(and(mine, pieces === undefined ? undefined : lt(transcriptChunks.position, pieces)))
+      .where(mine)
       .orderBy(asc(transcriptChunks.position)),
   ]);
   return rows[0] ? { transcript: rows[0], chunks: chunks.map((chunk) => chunk.data) } : null;
@@ -135,6 +132,25 @@ export async function updateVideoTitle(
     .returning({ id: videoTranscripts.id });
   return rows.length > 0;
 }
+
+/** The same of its first chunk alone, for the page that shows it: one statement, one row. */
+export async function findTranscriptOpening(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+): Promise<{ transcript: TranscriptRow; opening: ChunkData } | null> {
+  const { text, values } = ownedByText("video_transcripts", owner);
+  const [row] = await db.$client
+    .prepare(`${OPENING} and ${text}`)
+    .bind(id, ...values)
+    .raw();
+  if (!row) return null;
+  const opening = row[0] === null ? [] : (JSON.parse(String(row[0])) as ChunkData);
+  return { transcript: toRow(videoTranscripts, row, 1), opening };
+}
+
+const OPENING = `select (select data from transcript_chunks where transcript_id = video_transcripts.id and position = 0),
+  ${columnList(videoTranscripts)} from video_transcripts where video_transcripts.id = ? and video_transcripts.deleted_at is null`;
 
 /**
  * Changes the language of captions that the owner brought; false when there are none with this id. What came from the

@@ -1,8 +1,13 @@
-import { findTranscript, findTranscriptHead, type TranscriptRow } from "~/db/queries/transcripts";
+import {
+  findTranscript,
+  findTranscriptHead,
+  findTranscriptOpening,
+  type TranscriptRow,
+} from "~/db/queries/transcripts";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { type Aside, toAsides } from "./asides/schema";
-import { fromChunks } from "./chunks";
+import { fromChunks, type SegmentData } from "./chunks";
 import { transcriptNotFound } from "./not-found";
 import type { TranscriptHead, TranscriptView } from "./schema";
 
@@ -43,12 +48,16 @@ export async function requireTranscript(deps: Pick<Deps, "db">, input: Transcrip
 export async function readTranscriptOpening(
   deps: Pick<Deps, "db">,
   { id, owner, most }: TranscriptInput & { most: number },
-): Promise<(TranscriptView & { segmentCount: number; asides: Aside[] }) | null> {
-  const found = await findTranscript(deps.db, owner, id, 1);
+): Promise<(TranscriptHead & { head: SegmentData[]; segmentCount: number; asides: Aside[] }) | null> {
+  const found = await findTranscriptOpening(deps.db, owner, id);
   if (!found) return null;
   const { segmentCount, asides } = found.transcript;
-  const segments = fromChunks(found.chunks).slice(0, most);
-  return { ...toHead(found.transcript), segments, segmentCount, asides: toAsides(asides ?? []) };
+  return {
+    ...toHead(found.transcript),
+    head: found.opening.slice(0, most),
+    segmentCount,
+    asides: toAsides(asides ?? []),
+  };
 }
 
 function toHead(row: TranscriptRow): TranscriptHead {

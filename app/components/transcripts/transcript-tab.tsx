@@ -55,7 +55,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   const topics = useTopics(id);
   const asides = topics.state === "there" ? topics.asides : transcript.asides;
   const highlights = useHighlights(id);
-  const find = useFind({ segments, offsets, rendered, reveal });
+  const find = useFind({ segments, offsets, rendered, asides, reveal });
   const [activeId, setActiveId] = useState<number | null>(null);
   const [selected, setSelected] = useState<(TextRange & { selectedText: string }) | null>(null);
   const selection = useSelection({ panel, segments, offsets, rendered, onOpen: setSelected });
@@ -68,7 +68,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   usePlayerKeys(player, isActive);
   useShortcut("/", () => document.getElementById(FIND_ID)?.focus(), isActive);
   useShortcut("s", () => selection.begin(firstInView(panel.current)), isActive);
-  usePainted({ offsets, rendered, highlights: highlights.highlights, activeId, selected });
+  usePainted({ offsets, rendered, asides, highlights: highlights.highlights, activeId, selected });
   useLinkedSegment(
     segments,
     useCallback(

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { Aside } from "~/functions/transcripts/asides/schema";
 import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
 import { findAll } from "../../client/transcripts/find";
@@ -8,11 +9,13 @@ type FindInput = {
   segments: readonly Segment[];
   offsets: TextOffsets;
   rendered: number;
+  /** Where they change, a stretch of the text is put into the page anew. */
+  asides: readonly Aside[];
   reveal: (segment: number) => void;
 };
 
 /** Find in transcript, over all of the text whether or not it is on the screen. */
-export function useFind({ segments, offsets, rendered, reveal }: FindInput) {
+export function useFind({ segments, offsets, rendered, asides, reveal }: FindInput) {
   const [wanted, setWanted] = useState("");
   const [current, setCurrent] = useState(0);
   const isNew = useRef(false);
@@ -20,11 +23,11 @@ export function useFind({ segments, offsets, rendered, reveal }: FindInput) {
   const joined = useMemo(() => (isWanted ? segments.map(({ text }) => text).join(" ") : ""), [isWanted, segments]);
   const matches = useMemo(() => findAll(joined, wanted), [joined, wanted]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the text is there to be colored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text to be colored is there, or there anew
   useEffect(() => {
     paint("found", offsets, matches);
     paint("found-current", offsets, matches.slice(current, current + 1));
-  }, [matches, current, offsets, rendered]);
+  }, [matches, current, offsets, rendered, asides]);
 
   // What is found first is shown while the words are still being written.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { HighlightView } from "~/functions/highlights/schema";
+import type { Aside } from "~/functions/transcripts/asides/schema";
 import type { TextOffsets, TextRange } from "~/functions/transcripts/offsets";
 import { paint } from "../../client/transcripts/paint";
 
@@ -7,6 +8,8 @@ type Painted = {
   offsets: TextOffsets;
   /** Segments that are in the page. */
   rendered: number;
+  /** What is beside the subject: where that changes, a stretch of the text is put into the page anew. */
+  asides: readonly Aside[];
   highlights: readonly HighlightView[] | null;
   activeId: number | null;
   /** What the dialog is open for: the browser's own selection is gone by then. */
@@ -14,11 +17,11 @@ type Painted = {
 };
 
 /** Colors the highlights in the text, the active one among them, and the words a dialog is about. */
-export function usePainted({ offsets, rendered, highlights, activeId, selected }: Painted): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the text is there to be colored
+export function usePainted({ offsets, rendered, asides, highlights, activeId, selected }: Painted): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text to be colored is there, or there anew
   useEffect(() => {
     paint("highlighted", offsets, highlights ?? []);
     paint("highlighted-active", offsets, highlights?.filter(({ id }) => id === activeId) ?? []);
     paint("selected", offsets, selected ? [selected] : []);
-  }, [offsets, rendered, highlights, activeId, selected]);
+  }, [offsets, rendered, asides, highlights, activeId, selected]);
 }

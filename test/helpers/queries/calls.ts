@@ -173,7 +173,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ findTranslation: ["owner id key"], replaceTranslation: ["owner id fields chunks"] },
   ...{ insertTranscript: ["owner fields chunks"], findTranscriptIdBySource: ["owner key"] },
   ...{ findTranscriptOwner: ["id"], listTranscripts: ["owner limit"], findTranscriptHead: ["owner id"] },
-  ...{ findTranscript: ["owner id", "owner id limit"], findFetchedTranscript: ["key key"] },
+  ...{ findTranscript: ["owner id"], findTranscriptOpening: ["owner id"], findFetchedTranscript: ["key key"] },
   ...{ listItems: ["owner items", "owner taggedItems", "owner collectedItems", "owner looseItems"] },
   ...{ findItems: ["owner ids"], setFlags: ["owner flagIds", "owner flagAll"], countView: ["owner fields"] },
   ...{ listHistory: ["owner id limit"], addLinks: ["owner tagLink", "owner allTagLink", "owner collectionLink"] },
@@ -202,7 +202,16 @@ export const CALLS: Record<string, string[]> = {
 /** Parts of statements, and statements that only others run, in which they are seen. */
 export const NOT_ASKED = new Set([
   ...["closeTokens", "generatedKey", "insertCards", "standing", "listOf", "withNotes", "insertMail", "insertMailIf"],
-  ...["ownedBy", "sessionStands", "isOwnPrompt", "noteMerge", "insertSession", "deleteSession", "deleteSessionsOf"],
+  ...[
+    "ownedBy",
+    "ownedByText",
+    "sessionStands",
+    "isOwnPrompt",
+    "noteMerge",
+    "insertSession",
+    "deleteSession",
+    "deleteSessionsOf",
+  ],
   ...[
     "insertEvent",
     "goneBy",
