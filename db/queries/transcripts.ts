@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { columnList, toRow } from "../raw";
 import { transcriptChunks, videoTranscripts } from "../schema";
