@@ -13,10 +13,10 @@ export const MAX_DEPTH = 5;
 const isThere = (owner: OwnerKey) => and(ownedBy(contentCollections, owner), isNull(contentCollections.deletedAt));
 
 /**
- * All of the owner's collections in the order in which they were made, deleted ones among them: what is inside of one is
+ * The statement for all of the owner's collections in the order in which they were made, deleted ones among them: what is inside of one is
  * shown in the nearest that is there.
  */
-export async function listCollections(db: Database, owner: OwnerKey): Promise<CollectionRow[]> {
+export function listCollections(db: Database, owner: OwnerKey) {
   return db
     .select()
     .from(contentCollections)

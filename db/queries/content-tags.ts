@@ -5,9 +5,9 @@ import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 
 export type TagRow = typeof contentTags.$inferSelect;
 
-/** The owner's tags and everybody's, each by name. One round trip. */
-export async function listTags(db: Database, owner: OwnerKey): Promise<{ own: TagRow[]; system: TagRow[] }> {
-  const [own, system] = await db.batch([
+/** The statements for the owner's tags and for everybody's, each by name. */
+export function listTags(db: Database, owner: OwnerKey) {
+  return [
     db
       .select()
       .from(contentTags)
@@ -18,8 +18,7 @@ export async function listTags(db: Database, owner: OwnerKey): Promise<{ own: Ta
       .from(contentTags)
       .where(and(sql`${contentTags.isSystem} = 1`, isNull(contentTags.deletedAt)))
       .orderBy(asc(contentTags.nameKey)),
-  ]);
-  return { own, system };
+  ] as const;
 }
 
 export type TagFields = Pick<TagRow, "name" | "nameKey" | "color" | "description">;

@@ -189,3 +189,11 @@ export const COLLECTION_ICONS = [
   "music",
   "world",
 ] as const;
+
+/** What the library's page shows: the items of its filters, what all comes to, and every tag and collection. */
+export type LibraryView = {
+  page: ItemPage;
+  statistics: StatisticsView;
+  tags: TagList;
+  collections: CollectionView[];
+};

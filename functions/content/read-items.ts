@@ -1,7 +1,7 @@
 import type { Database } from "~/db/client";
 import { countersOf, type ItemCount } from "~/db/queries/content-counts";
 import type { ItemFilter } from "~/db/queries/content-filters";
-import { countItems, latestRevision, listItems } from "~/db/queries/content-items";
+import { countItems, type ItemRow, latestRevision, listItems } from "~/db/queries/content-items";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { wordsOf } from "../prompts/history";
@@ -17,36 +17,42 @@ export async function readItems(
   deps: Pick<Deps, "db">,
   { owner, query }: { owner: Owner; query: ItemsQuery },
 ): Promise<ItemPage> {
+  return toItemPage(query, await deps.db.batch(itemStatements(deps.db, owner, query)));
+}
+
+/**
+ * The statements for a page: its rows, what counts all that match, and the latest revision.
+ * @throws AppError invalid_input for a cursor that no page gave
+ */
+export function itemStatements(db: Database, owner: Owner, query: ItemsQuery) {
   const { sort, cursor, limit } = query;
   const filter = filterOf(query);
   const after = cursor ? placeOf(cursor, sort) : null;
   // One more than is shown says whether there is a next page.
-  const page = listItems(deps.db, owner, { filter, sort, after, limit: limit + 1 });
-  const [rows, total, revision] = await readWithTotal(deps.db, owner, { page, filter });
+  const page = listItems(db, owner, { filter, sort, after, limit: limit + 1 });
+  return [page, countersFor(db, owner, filter) ?? countItems(db, owner, filter), latestRevision(db, owner)] as const;
+}
+
+type CountRow = ItemCount | { total: number };
+
+/** What the statements of a page answered, as the page. */
+export function toItemPage(
+  query: ItemsQuery,
+  [rows, counts, latest]: readonly [ItemRow[], CountRow[], { revision: number }[]],
+): ItemPage {
+  const { sort, limit } = query;
+  const filter = filterOf(query);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(toItemView), total, next: last ? cursorOf(last, sort) : null, revision };
+  const total = counts.reduce((sum, row) => sum + ("total" in row ? row.total : sumOf([row], filter)), 0);
+  const next = last ? cursorOf(last, sort) : null;
+  return { items: shown.map(toItemView), total, next, revision: latest[0]?.revision ?? 0 };
 }
 
 /** What a list's query asks of the database. */
 export function filterOf(query: Omit<ItemsQuery, "sort" | "cursor" | "limit">): ItemFilter {
   const { itemType, isBookmarked, isFavorite, isArchived = false, search, tagId, collectionId } = query;
   return { itemType, isBookmarked, isFavorite, isArchived, tagId, collectionId, words: wordsOf(search) };
-}
-
-async function readWithTotal(
-  db: Database,
-  owner: Owner,
-  { page, filter }: { page: ReturnType<typeof listItems>; filter: ItemFilter },
-) {
-  const revision = latestRevision(db, owner);
-  const counters = countersFor(db, owner, filter);
-  if (counters) {
-    const [rows, counts, latest] = await db.batch([page, counters, revision]);
-    return [rows, sumOf(counts, filter), latest[0]?.revision ?? 0] as const;
-  }
-  const [rows, counted, latest] = await db.batch([page, countItems(db, owner, filter), revision]);
-  return [rows, counted[0]?.total ?? 0, latest[0]?.revision ?? 0] as const;
 }
 
 /** The counters that know how much a filter finds; null where it has to be counted. */

@@ -1,5 +1,5 @@
-import { listCollections } from "~/db/queries/content-collections";
-import { listTags } from "~/db/queries/content-tags";
+import { type CollectionRow, listCollections } from "~/db/queries/content-collections";
+import { listTags, type TagRow } from "~/db/queries/content-tags";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { shownIn } from "./collections";
@@ -8,13 +8,20 @@ import { toCollectionView, toTagView } from "./views";
 
 /** The owner's tags and everybody's, each by name. */
 export async function readTags(deps: Pick<Deps, "db">, owner: Owner): Promise<TagList> {
-  const { own, system } = await listTags(deps.db, owner);
-  return { userTags: own.map(toTagView), systemTags: system.map(toTagView) };
+  return toTagList(await deps.db.batch(listTags(deps.db, owner)));
 }
 
 /** All of the owner's collections; those inside others name their parent. */
 export async function readCollections(deps: Pick<Deps, "db">, owner: Owner): Promise<CollectionList> {
-  const rows = await listCollections(deps.db, owner);
+  return toCollectionList(await listCollections(deps.db, owner));
+}
+
+export function toTagList([own, system]: readonly [TagRow[], TagRow[]]): TagList {
+  return { userTags: own.map(toTagView), systemTags: system.map(toTagView) };
+}
+
+/** Those that are not deleted, each in the nearest that is there. */
+export function toCollectionList(rows: readonly CollectionRow[]): CollectionList {
   const standing = rows.filter(({ deletedAt }) => deletedAt === null);
   return { collections: standing.map((row) => toCollectionView(row, shownIn(rows, row))) };
 }

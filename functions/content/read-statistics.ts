@@ -1,4 +1,5 @@
-import { countersOf, quartersSince } from "~/db/queries/content-counts";
+import type { Database } from "~/db/client";
+import { countersOf, type ItemCount, quartersSince } from "~/db/queries/content-counts";
 import { type ItemRow, listItems } from "~/db/queries/content-items";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
@@ -17,28 +18,43 @@ type StatisticsDeps = Pick<Deps, "db" | "log" | "now" | "reviewSchedule">;
 /** What the owner's library comes to: one round trip to the database, and a call of the study object beside it. */
 export async function readStatistics(deps: StatisticsDeps, owner: Owner): Promise<StatisticsView> {
   const now = deps.now();
-  const earliest = new Date(now.getTime() - LONGEST_WEEK_MS);
-  const filter = { isArchived: false, words: [] };
-  const newest = listItems(deps.db, owner, { filter, sort: "newest", after: null, limit: RECENT });
-  const [[counts, quarters, recent], study] = await Promise.all([
-    deps.db.batch([countersOf(deps.db, owner), quartersSince(deps.db, owner, earliest), newest]),
+  const [rows, study] = await Promise.all([
+    deps.db.batch(statisticsStatements(deps.db, owner, now)),
     readStreak(deps, owner, now),
   ]);
+  return toStatistics(rows, study, now);
+}
+
+const NOT_ARCHIVED = { isArchived: false, words: [] };
+
+/** The statements for the counters, for what was made each quarter of an hour of the week, and for the newest of it. */
+export function statisticsStatements(db: Database, owner: Owner, now: Date) {
+  const earliest = new Date(now.getTime() - LONGEST_WEEK_MS);
+  const newest = listItems(db, owner, { filter: NOT_ARCHIVED, sort: "newest", after: null, limit: RECENT });
+  return [countersOf(db, owner), quartersSince(db, owner, earliest), newest] as const;
+}
+
+type StatisticsRows = readonly [ItemCount[], { quarter: number; items: number }[], ItemRow[]];
+
+/** What those statements answered, with what is known of the learner's days. */
+export function toStatistics([counts, quarters, recent]: StatisticsRows, study: Streak, now: Date): StatisticsView {
   const weekStart = study?.weekStartMs ?? now.getTime() - 7 * DAY_MS;
   const thisWeek = quarters.filter(({ quarter }) => quarter * 900_000 >= weekStart);
   const byType = Map.groupBy(counts, ({ itemType }) => itemType);
   return {
-    totalContent: sumOf(counts, filter),
-    byType: Object.fromEntries([...byType].map(([itemType, ofType]) => [itemType, sumOf(ofType, filter)])),
-    favorites: sumOf(counts, { ...filter, isFavorite: true }),
+    totalContent: sumOf(counts, NOT_ARCHIVED),
+    byType: Object.fromEntries([...byType].map(([itemType, ofType]) => [itemType, sumOf(ofType, NOT_ARCHIVED)])),
+    favorites: sumOf(counts, { ...NOT_ARCHIVED, isFavorite: true }),
     thisWeek: thisWeek.reduce((sum, { items }) => sum + items, 0),
     studyStreak: study?.days ?? null,
     recentActivity: recent.filter(({ createdAt }) => createdAt.getTime() >= weekStart).map(toActivity),
   };
 }
 
+type Streak = Awaited<ReturnType<typeof readStreak>>;
+
 /** Null where the study object does not answer: the library is shown without it. */
-async function readStreak({ log, reviewSchedule }: StatisticsDeps, owner: Owner, now: Date) {
+export async function readStreak({ log, reviewSchedule }: StatisticsDeps, owner: Owner, now: Date) {
   try {
     return await reviewSchedule.streak(owner, now.getTime());
   } catch (thrown) {

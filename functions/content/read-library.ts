@@ -1,0 +1,37 @@
+import { listCollections } from "~/db/queries/content-collections";
+import { listTags } from "~/db/queries/content-tags";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import type { LibraryView } from "./kinds";
+import { itemStatements, toItemPage } from "./read-items";
+import { toCollectionList, toTagList } from "./read-shelves";
+import { readStreak, statisticsStatements, toStatistics } from "./read-statistics";
+import type { ItemsQuery } from "./schema";
+
+/**
+ * All that the library's page shows: one round trip to the database, and a call of the study object beside it.
+ * @throws AppError invalid_input for a cursor that no page gave
+ */
+export async function readLibrary(
+  deps: Pick<Deps, "db" | "log" | "now" | "reviewSchedule">,
+  { owner, query }: { owner: Owner; query: ItemsQuery },
+): Promise<LibraryView> {
+  const { db } = deps;
+  const now = deps.now();
+  const [answers, study] = await Promise.all([
+    db.batch([
+      ...itemStatements(db, owner, query),
+      ...statisticsStatements(db, owner, now),
+      ...listTags(db, owner),
+      listCollections(db, owner),
+    ]),
+    readStreak(deps, owner, now),
+  ]);
+  const [rows, counts, latest, counters, quarters, recent, own, system, collections] = answers;
+  return {
+    page: toItemPage(query, [rows, counts, latest]),
+    statistics: toStatistics([counters, quarters, recent], study, now),
+    tags: toTagList([own, system]),
+    ...toCollectionList(collections),
+  };
+}
