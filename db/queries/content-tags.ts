@@ -5,20 +5,22 @@ import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 
 export type TagRow = typeof contentTags.$inferSelect;
 
-/** The statements for the owner's tags and for everybody's, each by name. */
-export function listTags(db: Database, owner: OwnerKey) {
-  return [
-    db
-      .select()
-      .from(contentTags)
-      .where(and(ownedBy(contentTags, owner), isNull(contentTags.deletedAt)))
-      .orderBy(asc(contentTags.nameKey)),
-    db
-      .select()
-      .from(contentTags)
-      .where(and(sql`${contentTags.isSystem} = 1`, isNull(contentTags.deletedAt)))
-      .orderBy(asc(contentTags.nameKey)),
-  ] as const;
+/** The statement for the owner's tags, by name. */
+export function listOwnTags(db: Database, owner: OwnerKey) {
+  return db
+    .select()
+    .from(contentTags)
+    .where(and(ownedBy(contentTags, owner), isNull(contentTags.deletedAt)))
+    .orderBy(asc(contentTags.nameKey));
+}
+
+/** The statement for everybody's tags, by name. */
+export function listSystemTags(db: Database) {
+  return db
+    .select()
+    .from(contentTags)
+    .where(and(sql`${contentTags.isSystem} = 1`, isNull(contentTags.deletedAt)))
+    .orderBy(asc(contentTags.nameKey));
 }
 
 export type TagFields = Pick<TagRow, "name" | "nameKey" | "color" | "description">;

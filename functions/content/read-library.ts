@@ -1,5 +1,5 @@
 import { listCollections } from "~/db/queries/content-collections";
-import { listTags } from "~/db/queries/content-tags";
+import { listOwnTags, listSystemTags } from "~/db/queries/content-tags";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { LibraryView } from "./kinds";
@@ -22,7 +22,8 @@ export async function readLibrary(
     db.batch([
       ...itemStatements(db, owner, query),
       ...statisticsStatements(db, owner, now),
-      ...listTags(db, owner),
+      listOwnTags(db, owner),
+      listSystemTags(db),
       listCollections(db, owner),
     ]),
     readStreak(deps, owner, now),

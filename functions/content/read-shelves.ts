@@ -1,5 +1,5 @@
 import { type CollectionRow, listCollections } from "~/db/queries/content-collections";
-import { listTags, type TagRow } from "~/db/queries/content-tags";
+import { listOwnTags, listSystemTags, type TagRow } from "~/db/queries/content-tags";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { shownIn } from "./collections";
@@ -8,7 +8,7 @@ import { toCollectionView, toTagView } from "./views";
 
 /** The owner's tags and everybody's, each by name. */
 export async function readTags(deps: Pick<Deps, "db">, owner: Owner): Promise<TagList> {
-  return toTagList(await deps.db.batch(listTags(deps.db, owner)));
+  return toTagList(await deps.db.batch([listOwnTags(deps.db, owner), listSystemTags(deps.db)]));
 }
 
 /** All of the owner's collections; those inside others name their parent. */

@@ -7,6 +7,9 @@ export const CONVERT_PATHS: readonly string[] = ["/", "/video-to-prompt"];
 /** All that is due today. */
 export const REVIEW: PageLink = { to: "/review", label: "Review" };
 
+/** Everything that its visitor made. */
+export const LIBRARY: PageLink = { to: "/content-manager", label: "Library" };
+
 export const GUIDES: readonly PageLink[] = [
   { to: "/guides/prompt-engineering", label: "Prompt Engineering" },
   { to: "/guides/founders", label: "For Founders" },

@@ -104,7 +104,7 @@ function Summary({ prompt, items }: { prompt: CardPrompt; items: CardPrompt["ite
         </div>
       )}
       <div className="mt-auto pt-4">
-        <ReelLine citations={items.flatMap(({ citations }) => citations)} durationMs={prompt.durationSeconds * 1000} />
+        <ReelLine moments={items.flatMap(({ citations }) => citations)} durationMs={prompt.durationSeconds * 1000} />
         <p className="mt-1 text-small text-quiet tabular-nums">
           {quoted} of {total} {lines} quoted,{" "}
           {prompt.isOfflineDraft ? "draft made without an AI model" : `written by ${prompt.model}`}

@@ -1,9 +1,13 @@
-import type { Citation } from "~/functions/citations/schema";
+type ReelLineProps = {
+  /** What was said when, in milliseconds: a document's citations, a transcript's chapters. */
+  moments: readonly { startMs: number }[];
+  durationMs: number;
+};
 
-/** The reel of a document that is not open: where in the video it cites something, to be seen and not to be pressed. */
-export function ReelLine({ citations, durationMs }: { citations: readonly Citation[]; durationMs: number }) {
+/** The reel of what is not open: where in the video its moments are, to be seen and not to be pressed. */
+export function ReelLine({ moments, durationMs }: ReelLineProps) {
   const places = new Set(
-    citations.map(({ startMs }) => Math.round(Math.min(1, startMs / Math.max(1, durationMs)) * 200)),
+    moments.map(({ startMs }) => Math.round(Math.min(1, startMs / Math.max(1, durationMs)) * 200)),
   );
   return (
     <svg className="reel-line" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { CONVERT, GUIDES, type PageLink, REVIEW } from "../../client/shell/links";
+import { CONVERT, GUIDES, LIBRARY, type PageLink, REVIEW } from "../../client/shell/links";
 import { LogoutForm } from "../accounts/account-menu";
 import { DueCount, dueName } from "../reviews/due-count/due-count";
 import { CloseIcon, MenuIcon } from "../ui/icons";
@@ -65,7 +65,7 @@ export function Drawer({ username, account, due, problem }: DrawerProps) {
           </button>
         </div>
         <nav aria-label="Menu">
-          <DrawerLinks links={[CONVERT, REVIEW, ...account]} due={due} />
+          <DrawerLinks links={[CONVERT, REVIEW, LIBRARY, ...account]} due={due} />
           <h3 className="mt-4 text-small text-quiet">Guides</h3>
           <DrawerLinks links={GUIDES} />
         </nav>

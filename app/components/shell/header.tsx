@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { CurrentUser } from "~/functions/accounts/schema";
 import { learnerOf } from "../../client/due-count/store";
-import { CONVERT, CONVERT_PATHS, type PageLink, REVIEW } from "../../client/shell/links";
+import { CONVERT, CONVERT_PATHS, LIBRARY, type PageLink, REVIEW } from "../../client/shell/links";
 import { showToast } from "../../client/toast/store";
 import { useDueCount } from "../../hooks/reviews/use-due-count";
 import { useAccount } from "../../hooks/shell/use-account";
@@ -54,6 +54,7 @@ export function Header(page: HeaderProps) {
         <nav aria-label="Main" className="hidden items-center lg:flex">
           <MainLink {...CONVERT} isCurrent={isConvert} />
           <MainLink {...REVIEW} isCurrent={pathname === REVIEW.to} count={due} />
+          <MainLink {...LIBRARY} isCurrent={pathname === LIBRARY.to} />
           <GuidesMenu />
         </nav>
         <div className="flex items-center gap-1 justify-self-end">

@@ -11,6 +11,7 @@ POST /auth                                      | 400         | 302         | 30
 GET /confirm-email                              | 200         | 200         | 200         | 200
 POST /confirm-email                             | 400         | 400         | 400         | 400
 GET /contact                                    | 200         | 200         | 200         | 200
+GET /content-manager                            | 200         | 200         | 200         | 200
 POST /contact                                   | 400         | 400         | 400         | 400
 GET /dev/mail                                   | 200         | 200         | 200         | 200
 GET /forgot-password                            | 200         | 200         | 200         | 200

@@ -185,7 +185,13 @@ export const CALLS: Record<string, string[]> = {
   ...{ setCollectionDeleted: ["owner id at", "owner id no"] },
   ...{ markTranscriptDeleted: ["owner id at"], restoreTranscript: ["owner id at"], sweepDeletedTranscripts: ["at"] },
   updateVideoTitle: ["owner id key"],
-  ...{ countItems: ["owner itemFilter"], latestRevision: ["owner"], listTags: ["owner"], listCollections: ["owner"] },
+  ...{
+    countItems: ["owner itemFilter"],
+    latestRevision: ["owner"],
+    listOwnTags: ["owner"],
+    listSystemTags: [""],
+    listCollections: ["owner"],
+  },
   ...{ countersOf: ["owner", "owner tagged", "owner collected"], quartersSince: ["owner at"] },
   ...{
     itemPages: ["id"],
@@ -230,7 +236,7 @@ export const NOT_ASKED = new Set([
 
 /** The argument lists of a line of CALLS: two where it is for an owner. */
 export function argumentsOf(line: string): unknown[][] {
-  const kinds = line.split(" ");
+  const kinds = line.split(" ").filter(Boolean);
   const owners = kinds.includes("owner") ? Object.values(OWNERS) : [OWNERS.account];
   return owners.map((owner) =>
     kinds.map((kind) => {

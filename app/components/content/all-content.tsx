@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { addressOf, hasFilters, NO_FILTERS, readFilters, writeFilters } from "../../client/content/filters";
+import { toLibraryTab } from "../../client/content/tabs";
+import { useAddressFilters } from "../../hooks/ui/use-address-filters";
+import { ButtonLink } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { FilterForm } from "./filter-form";
+import { ItemList } from "./item-list";
+import type { LibraryData } from "./library-page";
+
+const isHere = (query: URLSearchParams) => toLibraryTab(query.get("tab")) === "all";
+
+/** Every item, narrowed to what the filters leave. */
+export function AllContent({ library, isWaiting }: { library: LibraryData; isWaiting: boolean }) {
+  const { filters, change, clear } = useAddressFilters({
+    ...{ read: readFilters, write: writeFilters, none: NO_FILTERS, isHere },
+  });
+  const shown = readFilters(new URLSearchParams(library.query));
+  const { page, isFirstPage, isAnonymous } = library;
+  const isEmpty = page.items.length === 0;
+  if (isEmpty && isFirstPage && !hasFilters(shown) && !hasFilters(filters)) return <NothingYet />;
+  return (
+    <>
+      {isAnonymous && (
+        <p className="mb-6 max-w-measure text-quiet">
+          This library is kept for this browser.{" "}
+          <Link to="/auth" className="text-link">
+            Sign in
+          </Link>{" "}
+          to find it on every device.
+        </p>
+      )}
+      <FilterForm
+        filters={filters}
+        tags={library.tags}
+        collections={library.collections}
+        onChange={change}
+        onClear={clear}
+      />
+      {isEmpty ? (
+        <NoMatch isFirstPage={isFirstPage} onClear={clear} />
+      ) : (
+        <ItemList key={library.query} page={page} filters={shown} isFirstPage={isFirstPage} isWaiting={isWaiting} />
+      )}
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="Your library is empty"
+      text="Transcripts, PRDs, quizzes, flashcards and highlights that you make are all kept here."
+      action={
+        <ButtonLink variant="primary" to="/?tab=transcript" viewTransition>
+          Create Transcript
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NoMatch({ isFirstPage, onClear }: { isFirstPage: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      className="mt-6"
+      text={isFirstPage ? "No content found matching your criteria" : "There is nothing more."}
+      action={
+        <ButtonLink
+          to={addressOf({})}
+          onClick={(event) => {
+            event.preventDefault();
+            onClear();
+          }}
+        >
+          Clear Filters
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { Form } from "@remix-run/react";
+import { type CollectionView, ITEM_SORTS, ITEM_TYPES, type TagList } from "~/functions/content/kinds";
+import { addressOf, type Filters, hasFilters, STATUSES } from "../../client/content/filters";
+import { SORT_LABELS, STATUS_LABELS, TYPE_FILTER_LABELS } from "../../client/content/names";
+import { toTree } from "../../client/content/tree";
+import { Button, ButtonLink } from "../ui/button";
+import { Input } from "../ui/field";
+import { Select } from "../ui/select";
+
+type FilterFormProps = {
+  filters: Filters;
+  tags: TagList;
+  collections: readonly CollectionView[];
+  onChange: (part: Partial<Filters>) => void;
+  onClear: () => void;
+};
+
+/** Search, type, status, tag, collection and order. Without a script it is a form that is sent. */
+export function FilterForm({ filters, tags, collections, onChange, onClear }: FilterFormProps) {
+  const allTags = [...tags.userTags, ...tags.systemTags];
+  const { search, type, status, tag, collection, sort } = filters;
+  return (
+    <Form method="get" action="/content-manager" role="search" onSubmit={(event) => event.preventDefault()}>
+      <div className="library-filters">
+        <Input
+          type="search"
+          name="search"
+          aria-label="Search content"
+          placeholder="Search content"
+          maxLength={200}
+          value={search}
+          onChange={({ target }) => onChange({ search: target.value })}
+        />
+        <Choice
+          name="type"
+          label="Type"
+          value={type}
+          none="All Types"
+          options={ITEM_TYPES.map((one) => [one, TYPE_FILTER_LABELS[one]])}
+          onChange={(value) => onChange({ type: ITEM_TYPES.find((one) => one === value) ?? null })}
+        />
+        <Choice
+          name="status"
+          label="Status"
+          value={status}
+          none="All Items"
+          options={STATUSES.map((one) => [one, STATUS_LABELS[one]])}
+          onChange={(value) => onChange({ status: STATUSES.find((one) => one === value) ?? null })}
+        />
+        {(allTags.length > 0 || tag !== null) && (
+          <Choice
+            name="tag"
+            label="Tag"
+            value={tag}
+            none="All Tags"
+            options={allTags.map(({ id, name }) => [String(id), name])}
+            onChange={(value) => onChange({ tag: Number(value) || null })}
+          />
+        )}
+        {(collections.length > 0 || collection !== null) && (
+          <Choice
+            name="collection"
+            label="Collection"
+            value={collection}
+            none="All Collections"
+            options={[
+              ["none", "In no collection"],
+              ...toTree(collections).map(
+                ({ id, name, depth }): Option => [String(id), `${"\u2003".repeat(depth)}${name}`],
+              ),
+            ]}
+            onChange={(value) => onChange({ collection: value === "none" ? "none" : Number(value) || null })}
+          />
+        )}
+        <Choice
+          name="sort"
+          label="Sort"
+          value={sort}
+          options={ITEM_SORTS.map((one) => [one, SORT_LABELS[one]])}
+          onChange={(value) => onChange({ sort: ITEM_SORTS.find((one) => one === value) ?? "newest" })}
+        />
+        <noscript>
+          <Button type="submit">Apply filters</Button>
+        </noscript>
+        {hasFilters(filters) && (
+          <ButtonLink
+            to={addressOf({ sort })}
+            onClick={(event) => {
+              event.preventDefault();
+              onClear();
+            }}
+          >
+            Clear Filters
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+type Option = [value: string, label: string];
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string | number | null;
+  /** What stands for no choice. */
+  none?: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+};
+
+function Choice({ name, label, value, none, options, onChange }: ChoiceProps) {
+  const isKnown = value === null || options.some(([one]) => one === String(value));
+  return (
+    <Select
+      name={name}
+      aria-label={label}
+      value={value === null ? "" : String(value)}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {/* One that was deleted since the address was written stays to be seen. */}
+      {!isKnown && <option value={String(value)}>Deleted</option>}
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import type { ItemView } from "~/functions/content/kinds";
+import { formatClock } from "~/functions/text/clock";
+import { counted } from "~/functions/text/counted";
+import { startOf } from "../../client/content/names";
+import { ReelLine } from "../reel/reel-line";
+
+/** What an item holds, in a few lines. */
+export function ItemFace({ item }: { item: ItemView }) {
+  if (item.itemType === "transcript") {
+    const { chapters, durationSeconds } = item.contentData;
+    const length = formatClock(durationSeconds * 1000);
+    const text = chapters.length > 0 ? `${length}, ${counted(chapters.length, "chapter")}` : length;
+    return <OnReel starts={chapters} durationSeconds={durationSeconds} text={text} />;
+  }
+  if (item.itemType === "prompt") {
+    const { moments, durationSeconds } = item.contentData;
+    return (
+      <>
+        {item.description && <p className="mt-2 line-clamp-3 text-quiet">{item.description}</p>}
+        <OnReel starts={moments} durationSeconds={durationSeconds} text={formatClock(durationSeconds * 1000)} />
+      </>
+    );
+  }
+  const { videoTitle } = item.contentData;
+  return (
+    <>
+      {item.itemType === "quiz" && <QuizScore quiz={item.contentData} />}
+      {item.itemType === "highlight" && item.description && (
+        <p className="mt-2 line-clamp-3 text-quiet">{item.description}</p>
+      )}
+      {videoTitle && <p className="mt-2 line-clamp-2 text-small text-quiet">From {videoTitle}</p>}
+    </>
+  );
+}
+
+type OnReelProps = { starts: readonly number[]; durationSeconds: number; text: string };
+
+function OnReel({ starts, durationSeconds, text }: OnReelProps) {
+  return (
+    <div className="mt-3">
+      <ReelLine moments={starts.map((startMs) => ({ startMs }))} durationMs={durationSeconds * 1000} />
+      <p className="text-small text-quiet tabular-nums">{text}</p>
+    </div>
+  );
+}
+
+function QuizScore({ quiz }: { quiz: { totalQuestions: number; bestScore: number | null } }) {
+  const { totalQuestions, bestScore } = quiz;
+  const best = bestScore === null ? "not taken yet" : `best score ${bestScore} of ${totalQuestions}`;
+  return (
+    <p className="mt-2 text-quiet tabular-nums">
+      {counted(totalQuestions, "question")}, {best}
+    </p>
+  );
+}
+
+/** The way to the second of the video that an item belongs to, in its transcript. */
+export function MomentLink({ item }: { item: ItemView }) {
+  const startMs = startOf(item);
+  const { transcriptId } = item.contentData;
+  if (startMs === null || transcriptId === null) return null;
+  const mark = formatClock(startMs);
+  return (
+    <Link to={`/transcript/${transcriptId}?t=${startMs / 1000}`} aria-label={`Play from ${mark}`} className="mark">
+      {mark}
+    </Link>
+  );
+}

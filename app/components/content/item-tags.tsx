@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import type { ItemTag } from "~/functions/content/kinds";
+import { addressOf } from "../../client/content/filters";
+import { Menu, MenuLink } from "../ui/menu";
+import { Swatch } from "./swatch";
+
+const SHOWN = 3;
+
+/** An item's tags: three of them, and a menu of all where there are more. */
+export function ItemTags({ tags }: { tags: readonly ItemTag[] }) {
+  if (tags.length === 0) return null;
+  const more = tags.length - SHOWN;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      {tags.slice(0, SHOWN).map((tag) => (
+        <Link key={tag.id} to={addressOf({ tag: tag.id })} className="library-tag">
+          <Swatch color={tag.color} />
+          <span className="wrap-anywhere">{tag.name}</span>
+        </Link>
+      ))}
+      {more > 0 && (
+        <Menu label={`+${more} more`}>
+          {tags.map((tag) => (
+            <MenuLink key={tag.id} to={addressOf({ tag: tag.id })}>
+              <Swatch color={tag.color} className="mr-2 flex-none" />
+              <span className="wrap-anywhere">{tag.name}</span>
+            </MenuLink>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from "@remix-run/react";
+import type { LibraryView } from "~/functions/content/kinds";
+import { readFilters, writeFilters } from "../../client/content/filters";
+import { LIBRARY_TABS, toLibraryTab } from "../../client/content/tabs";
+import { EmptyState } from "../ui/empty-state";
+import { TabPanel, Tabs } from "../ui/tabs";
+import { AllContent } from "./all-content";
+import { CollectionsTab } from "./collections-tab";
+import { LibraryFailed } from "./library-failed";
+import { LibraryHead } from "./library-head";
+import { ListSkeleton, StatSkeletons } from "./library-skeletons";
+import { StatCards } from "./stat-cards";
+import { TagsTab } from "./tags-tab";
+
+/** What the page is given of a library; `query` is the address's it was read for. */
+export type LibraryData = LibraryView & { query: string; isFirstPage: boolean; isAnonymous: boolean };
+
+type LibraryPageProps = { library: LibraryData | null; isWaiting: boolean; isFailed: boolean };
+
+const ID = "library";
+
+/** Everything that a person made, with what it comes to. */
+export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) {
+  const [query, setQuery] = useSearchParams();
+  const tab = toLibraryTab(query.get("tab"));
+  const queryOf = (value: string) => {
+    const next = writeFilters(query, readFilters(query));
+    if (value === "all") next.delete("tab");
+    else next.set("tab", value);
+    return next;
+  };
+  const change = (value: string) => setQuery(queryOf(value), { preventScrollReset: true });
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <LibraryHead />
+      {library ? <StatCards statistics={library.statistics} /> : !isFailed && <StatSkeletons />}
+      <Tabs
+        id={ID}
+        label="Library"
+        className="mt-8 overflow-x-auto overflow-y-hidden whitespace-nowrap max-sm:gap-4"
+        tabs={LIBRARY_TABS.map((one) => ({ ...one, href: `/content-manager?${queryOf(one.value)}` }))}
+        value={tab}
+        onChange={change}
+      />
+      <TabPanel id={ID} value={tab} className="pt-6">
+        {isFailed && <LibraryFailed />}
+        {library ? <Shown tab={tab} library={library} isWaiting={isWaiting} /> : !isFailed && <ListSkeleton />}
+      </TabPanel>
+    </div>
+  );
+}
+
+function Shown({ tab, library, isWaiting }: { tab: string; library: LibraryData; isWaiting: boolean }) {
+  if (tab === "analytics") return <EmptyState>Analytics dashboard coming soon...</EmptyState>;
+  if (tab === "tags") return <TagsTab tags={library.tags} />;
+  if (tab === "collections") return <CollectionsTab collections={library.collections} />;
+  return <AllContent library={library} isWaiting={isWaiting} />;
+}

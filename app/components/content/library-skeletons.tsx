@@ -1,0 +1,34 @@
+import { Skeleton, SkeletonGroup } from "../ui/skeleton";
+
+/** The figures to come, in their size. */
+export function StatSkeletons() {
+  return (
+    <div className="stat-cards" aria-hidden="true">
+      {["total", "week", "favorites", "streak"].map((one) => (
+        <div key={one} className="stat-card">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="mt-2 h-8 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The filters and items to come. */
+export function ListSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your library">
+      <Skeleton className="h-11" />
+      <div className="library-grid mt-6">
+        {["first", "second", "third"].map((one) => (
+          <div key={one} className="library-card">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="mt-4 h-6 w-4/5" />
+            <Skeleton className="mt-4 h-4" />
+            <Skeleton className="mt-2 h-4 w-2/3" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

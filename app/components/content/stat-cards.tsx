@@ -1,0 +1,43 @@
+import type { ItemType, StatisticsView } from "~/functions/content/kinds";
+import { counted } from "~/functions/text/counted";
+
+const NOUNS: [ItemType, string][] = [
+  ["transcript", "transcript"],
+  ["prompt", "PRD"],
+  ["quiz", "quiz"],
+  ["flashcard", "flashcard"],
+  ["highlight", "highlight"],
+];
+
+/** What a library comes to, in four figures. */
+export function StatCards({ statistics }: { statistics: StatisticsView }) {
+  const { totalContent, byType, thisWeek, favorites, studyStreak } = statistics;
+  const split = NOUNS.flatMap(([type, one]) => {
+    const items = byType[type] ?? 0;
+    return items > 0 ? [counted(items, one, one === "quiz" ? "quizzes" : `${one}s`)] : [];
+  });
+  return (
+    <dl className="stat-cards">
+      <StatCard label="Total Content" value={figure(totalContent)} note={split.join(", ")} />
+      <StatCard label="This Week" value={figure(thisWeek)} note="made in the last seven days" />
+      <StatCard label="Favorites" value={figure(favorites)} />
+      <StatCard
+        label="Study Streak"
+        value={studyStreak === null ? "–" : counted(studyStreak, "day")}
+        note={studyStreak === null ? "not known right now" : undefined}
+      />
+    </dl>
+  );
+}
+
+const figure = (count: number) => count.toLocaleString("en");
+
+function StatCard({ label, value, note }: { label: string; value: string; note?: string | undefined }) {
+  return (
+    <div className="stat-card">
+      <dt className="text-small text-quiet">{label}</dt>
+      <dd className="text-title font-semibold tabular-nums">{value}</dd>
+      {note && <dd className="text-small text-quiet">{note}</dd>}
+    </div>
+  );
+}

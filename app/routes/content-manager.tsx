@@ -1,0 +1,54 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { isSameList, readFilters, toItemsQuery, writeFilters } from "~/app/client/content/filters";
+import { type LibraryData, LibraryPage } from "~/app/components/content/library-page";
+import { type Coming, useComing } from "~/app/hooks/use-coming";
+import { readLibrary } from "~/functions/content/read-library";
+import { itemsQuerySchema } from "~/functions/content/schema";
+import { AppError } from "~/functions/errors";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { deps, owner } = context;
+  const address = new URL(request.url).searchParams;
+  const filters = readFilters(address);
+  const read = (cursor: string | null) =>
+    readLibrary(deps, { owner, query: itemsQuerySchema.parse(toItemsQuery(filters, cursor)) });
+  const cursor = (address.get("cursor") ?? "").slice(0, MAX_CURSOR) || null;
+  // An address that somebody shortened leads to the first page.
+  const { library, isFirstPage } = await read(cursor)
+    .then((found) => ({ library: found, isFirstPage: cursor === null }))
+    .catch(async (thrown: unknown) => {
+      if (cursor === null || !(thrown instanceof AppError) || thrown.code !== "invalid_input") throw thrown;
+      return { library: await read(null), isFirstPage: true };
+    });
+  const query = writeFilters(new URLSearchParams(), filters).toString();
+  const data: LibraryData = { ...library, query, isFirstPage, isAnonymous: owner.userId === null };
+  return json(data, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+const MAX_CURSOR = 600;
+
+/** Within the app the page opens at once, with placeholders, and the library follows. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming<LibraryData> {
+  const coming = serverLoader<LibraryData>();
+  // The page shows the failure; until it does, the browser must not report it as one nobody handles.
+  coming.catch(() => undefined);
+  return { coming };
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.href === nextUrl.href ? defaultShouldRevalidate : !isSameList(currentUrl, nextUrl);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction = () => [{ title: "Library | Vidwright" }, { name: "robots", content: "noindex" }];
+
+export default function ContentManager() {
+  const loaded = useLoaderData() as LibraryData | Coming<LibraryData>;
+  const { value, isWaiting, isFailed } = useComing(loaded);
+  return <LibraryPage library={value} isWaiting={isWaiting} isFailed={isFailed} />;
+}
+
+export function ErrorBoundary() {
+  return <LibraryPage library={null} isWaiting={false} isFailed />;
+}

@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
+import { focused } from "../helpers/focus";
+import { addQuestions, type Learner, learner } from "../helpers/learner";
+import { open, reopen } from "../helpers/quiet";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+const items = (page: Page) => page.getByRole("article");
+const figure = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd[1]");
+
+/** The browser of a learner who has these things, on the library's page. */
+async function visitWith(someone: Learner, path = "/content-manager", options = {}) {
+  const opened = await world.visit("/about", options);
+  const { url } = world.worker;
+  const cookies = [...someone.caller.cookies].map(([name, value]) => ({ name, value, url: url.origin }));
+  await opened.context.addCookies(cookies);
+  await open(opened.page, path);
+  return opened;
+}
+
+/** A transcript, cards, a quiz, and four tags on the first card. */
+async function filled(cards = 3): Promise<Learner> {
+  const someone = await learner(world.worker, cards);
+  await addQuestions(world.worker, someone, 2);
+  const db = world.worker.env.DB;
+  const { anonymousId, ids } = someone;
+  const item = await db
+    .prepare("select id from content_items where item_type = 'flashcard' and item_id = ?")
+    .bind(ids[0])
+    .first<{ id: number }>();
+  for (const [name, color] of [
+    ["Alpha", "#AA0000"],
+    ["Beta", "#00AA00"],
+    ["Gamma", "#0000AA"],
+    ["Delta", "#3483FA"],
+  ]) {
+    const tag = await db
+      .prepare(
+        `insert into content_tags (name, name_key, color, anonymous_id, created_at, updated_at)
+         values (?, lower(?), ?, ?, 1, 1) returning id`,
+      )
+      .bind(name, name, color, anonymousId)
+      .first<{ id: number }>();
+    await db
+      .prepare(
+        `insert into content_item_tags (tag_id, content_item_id, item_type, created_at, sort_title)
+         select ?, id, item_type, created_at, sort_title from content_items where id = ?`,
+      )
+      .bind(tag?.id, item?.id)
+      .run();
+  }
+  return someone;
+}
+
+test("says what will be here while there is nothing, and leads to the next step", async () => {
+  const { page } = await world.visit("/content-manager");
+  await page.getByRole("heading", { name: "Your library is empty" }).waitFor();
+  expect(await page.title()).toBe("Library | Vidwright");
+  expect(await figure(page, "Total Content").textContent()).toBe("0");
+  expect(await figure(page, "Study Streak").textContent()).toBe("0 days");
+  await page.getByRole("link", { name: "Create Transcript" }).click();
+  await page.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();
+});
+
+test("shows what each thing holds, narrows by words and type, and keeps both over a reload and the way back", async () => {
+  const { page } = await visitWith(await filled());
+  expect(await items(page).count()).toBe(5);
+  expect(await figure(page, "Total Content").textContent()).toBe("5");
+  await page.getByText("2 questions, not taken yet").waitFor();
+  const tagged = items(page).filter({ hasText: "+1 more" });
+  await tagged.getByRole("button", { name: "+1 more" }).click();
+  expect(await tagged.getByRole("listitem").allTextContents()).toEqual(["Alpha", "Beta", "Delta", "Gamma"]);
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Type", { exact: true }).selectOption("Flashcards");
+  await expect.poll(() => items(page).count()).toBe(3);
+  expect(new URL(page.url()).search).toBe("?type=flashcard");
+  await page.getByRole("searchbox", { name: "Search content" }).fill("nothing like it");
+  await page.getByText("No content found matching your criteria").waitFor();
+  await reopen(page);
+  await page.getByText("No content found matching your criteria").waitFor();
+  expect(await page.getByRole("searchbox", { name: "Search content" }).inputValue()).toBe("nothing like it");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Clear Filters" }).first().click();
+  await expect.poll(() => items(page).count()).toBe(5);
+  await page.getByRole("link", { name: "Alpha" }).click();
+  await expect.poll(() => items(page).count()).toBe(1);
+  expect(await page.getByLabel("Tag", { exact: true }).locator("option:checked").textContent()).toBe("Alpha");
+  await page.goBack();
+  await expect.poll(() => items(page).count()).toBe(5);
+  expect(await page.getByLabel("Tag", { exact: true }).inputValue()).toBe("");
+});
+
+test("its tabs are gone through by arrow keys, and each says what it is", async () => {
+  const { page } = await visitWith(await filled());
+  await page.getByRole("tab", { name: "All Content" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("Analytics dashboard coming soon...").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("heading", { name: "Gamma" }).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("heading", { name: "No collections yet" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?tab=collections");
+  await page.keyboard.press("Home");
+  await items(page).first().waitFor();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("more items follow by a press, with the focus on the first of them", async () => {
+  const { page } = await visitWith(await filled(30), "/content-manager?type=flashcard", { width: 360, height: 740 });
+  expect(await items(page).count()).toBe(24);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect.poll(() => items(page).count()).toBe(30);
+  await focused(items(page).nth(24).getByRole("heading").getByRole("link")).waitFor();
+  await expect.poll(() => page.getByRole("link", { name: "Show more" }).count()).toBe(0);
+  expect(await findingsInEveryView(page)).toEqual([]);
+});
+
+test("without a script the tabs, the filters and the next page work", async () => {
+  const { page } = await visitWith(await filled(30), "/content-manager", { javaScriptEnabled: false });
+  await page.getByLabel("Type", { exact: true }).selectOption("Quizzes");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await page.getByText("2 questions, not taken yet").waitFor();
+  expect(await items(page).count()).toBe(1);
+  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await page.getByRole("link", { name: "Show more" }).click();
+  expect(await items(page).count()).toBe(8);
+  await page.getByRole("tab", { name: "Tags" }).click();
+  await page.getByRole("heading", { name: "Beta" }).waitFor();
+});
+
+test("a library that does not come says what is safe, and is asked for again", async () => {
+  const opened = await visitWith(await filled(), "/history");
+  const { page } = opened;
+  opened.allow(/Failed to load resource/);
+  await page.route(/\/content-manager\?.*_data=/, (route) => route.abort());
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Library" }).click();
+  await page.getByText("Your library could not be loaded. What you made is safe.").waitFor();
+  await page.unroute(/\/content-manager\?.*_data=/);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await items(page).first().waitFor();
+});
