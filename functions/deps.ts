@@ -40,8 +40,8 @@ export type Deps = {
   cardsChanged: (owner: Owner) => Promise<void>;
   /** Where messages to the owner of the site go; null when nobody has said. */
   ownerEmail: string | null;
-  /** True where the outbox may be read as a mailbox: in development only. */
-  mailbox: boolean;
+  /** Whether pages of development are served: the mailbox and the set of components. */
+  isDevelopment: boolean;
   rateLimits: AiRateLimits;
   /** Runs without an account from one network address. */
   freeRuns: RateLimit;

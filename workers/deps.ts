@@ -72,7 +72,7 @@ function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
     reviewSchedule: createReviewSchedule(env),
     libraryIndex: createLibraryIndex(env),
     ownerEmail: vars.OWNER_EMAIL ?? null,
-    mailbox: vars.ENVIRONMENT === "development",
+    isDevelopment: vars.ENVIRONMENT === "development",
     rateLimits: {
       visitor: { ...RATE_LIMITS.visitor, max: vars.RATE_LIMIT_VISITOR_PER_MINUTE },
       network: { ...RATE_LIMITS.network, max: vars.RATE_LIMIT_NETWORK_PER_MINUTE },

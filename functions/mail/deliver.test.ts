@@ -211,7 +211,7 @@ describe("a sweep", () => {
 describe("the mailbox", () => {
   it("shows the newest mails first, without what is the outbox's own", async () => {
     for (const key of ["first", "second", "third"]) await sendMail(deps, key, MAIL);
-    const entries = await readMailbox({ ...deps, mailbox: true }, { limit: 2 });
+    const entries = await readMailbox({ ...deps, isDevelopment: true }, { limit: 2 });
     expect(entries.map(({ key }) => key)).toEqual(["third", "second"]);
     expect(entries[0]).toEqual({
       key: "third",
@@ -226,7 +226,7 @@ describe("the mailbox", () => {
   });
 
   it("is not there in production", async () => {
-    await expect(readMailbox({ ...deps, mailbox: false }, { limit: 2 })).rejects.toMatchObject({
+    await expect(readMailbox({ ...deps, isDevelopment: false }, { limit: 2 })).rejects.toMatchObject({
       code: "not_found",
       message: "Not found.",
     });

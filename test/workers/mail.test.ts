@@ -95,10 +95,10 @@ it("forgets mails that are over after thirty days, and never one that still has 
 it("shows the newest mails first, where the mailbox is open and nowhere else", async () => {
   const { db } = depsOf();
   await outbox.put("shown-first", { created_at: Date.now() + 1_000, status: "dead" });
-  const [first, ...rest] = await readMailbox({ db, mailbox: true }, { limit: 3 });
+  const [first, ...rest] = await readMailbox({ db, isDevelopment: true }, { limit: 3 });
   expect(first).toMatchObject({ key: "shown-first", status: "dead", text: "Hello Ada", createdAt: expect.any(Date) });
   expect(rest).toHaveLength(2);
-  await expect(readMailbox({ db, mailbox: false }, { limit: 3 })).rejects.toMatchObject({ code: "not_found" });
+  await expect(readMailbox({ db, isDevelopment: false }, { limit: 3 })).rejects.toMatchObject({ code: "not_found" });
 });
 
 it("says in one line that a provider lacks its sender", async () => {

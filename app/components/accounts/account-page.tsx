@@ -47,42 +47,11 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
       <p className="mt-3 text-quiet">
         {user.username}, {user.email}
       </p>
-      <Section id="plan" title="Plan">
-        {daily ? (
-          <p>
-            Free: {daily.left.prd} of {daily.limit} PRDs and {daily.left.transcript} of {daily.limit} transcripts left
-            today.{" "}
-            <Link to="/#upgrade" className="text-link">
-              Upgrade to Pro
-            </Link>{" "}
-            for unlimited generations, PDF export and no ads.
-          </p>
-        ) : (
-          <p>Premium: no ads, PDF export, and no daily limit.</p>
-        )}
-      </Section>
+      <PlanSection daily={daily} />
       <Section id="devices" title="Signed-in devices">
         <DeviceList sessions={sessions} />
       </Section>
-      <Section id="password" title="Password" lead="Every other device will be signed out.">
-        <AccountForm
-          key={keyOf("change-password")}
-          id="change-password"
-          fields={[
-            { ...PASSWORD, name: "currentPassword", label: "Current password" },
-            {
-              ...PASSWORD,
-              name: "newPassword",
-              label: "New password",
-              autoComplete: "new-password",
-              hint: "At least 8 characters.",
-            },
-          ]}
-          result={resultOf("change-password")}
-          button="Change password"
-          busy="Changing..."
-        />
-      </Section>
+      <PasswordSection answered={answered} />
       <PasskeySection passkeys={passkeys} answered={answered} />
       <SecondFactorSection
         factor={secondFactor}
@@ -116,29 +85,78 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
           </ButtonAnchor>
         </p>
       </Section>
-      <Section
-        id="delete"
-        title="Delete account"
-        lead="At once and for good. Download your data first if you want to keep it."
-      >
-        <div>
-          <p>This deletes your account and:</p>
-          <ul className="mt-2 list-disc pl-5">
-            {DELETED_WITH_ACCOUNT.map((kind) => (
-              <li key={kind}>{kind}</li>
-            ))}
-          </ul>
-          <p className="mt-2">Payment records stay for the books, without your account.</p>
-        </div>
-        <AccountForm
-          id="delete"
-          fields={[{ ...PASSWORD, label: "Your password, to confirm" }]}
-          result={resultOf("delete")}
-          button="Delete my account"
-          busy="Deleting..."
-          isDanger
-        />
-      </Section>
+      <DeleteSection answered={answered} />
     </div>
+  );
+}
+
+function PlanSection({ daily }: Pick<AccountPageProps, "daily">) {
+  return (
+    <Section id="plan" title="Plan">
+      {daily ? (
+        <p>
+          Free: {daily.left.prd} of {daily.limit} PRDs and {daily.left.transcript} of {daily.limit} transcripts left
+          today.{" "}
+          <Link to="/#upgrade" className="text-link">
+            Upgrade to Pro
+          </Link>{" "}
+          for unlimited generations, PDF export and no ads.
+        </p>
+      ) : (
+        <p>Premium: no ads, PDF export, and no daily limit.</p>
+      )}
+    </Section>
+  );
+}
+
+function PasswordSection({ answered: { resultOf, keyOf } }: Pick<AccountPageProps, "answered">) {
+  return (
+    <Section id="password" title="Password" lead="Every other device will be signed out.">
+      <AccountForm
+        key={keyOf("change-password")}
+        id="change-password"
+        fields={[
+          { ...PASSWORD, name: "currentPassword", label: "Current password" },
+          {
+            ...PASSWORD,
+            name: "newPassword",
+            label: "New password",
+            autoComplete: "new-password",
+            hint: "At least 8 characters.",
+          },
+        ]}
+        result={resultOf("change-password")}
+        button="Change password"
+        busy="Changing..."
+      />
+    </Section>
+  );
+}
+
+function DeleteSection({ answered: { resultOf } }: Pick<AccountPageProps, "answered">) {
+  return (
+    <Section
+      id="delete"
+      title="Delete account"
+      lead="At once and for good. Download your data first if you want to keep it."
+    >
+      <div>
+        <p>This deletes your account and:</p>
+        <ul className="mt-2 list-disc pl-5">
+          {DELETED_WITH_ACCOUNT.map((kind) => (
+            <li key={kind}>{kind}</li>
+          ))}
+        </ul>
+        <p className="mt-2">Payment records stay for the books, without your account.</p>
+      </div>
+      <AccountForm
+        id="delete"
+        fields={[{ ...PASSWORD, label: "Your password, to confirm" }]}
+        result={resultOf("delete")}
+        button="Delete my account"
+        busy="Deleting..."
+        isDanger
+      />
+    </Section>
   );
 }

@@ -1,13 +1,8 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
-import { sawCards } from "../../client/due-count/ask";
 import { actOnCard } from "../../client/flashcards/change-cards";
-import { categoriesOf, filterCards } from "../../client/flashcards/filter-cards";
-import { showToast } from "../../client/toast/store";
-import { useCards } from "../../hooks/flashcards/use-cards";
-import { useFilters } from "../../hooks/flashcards/use-filters";
-import { useItems } from "../../hooks/flashcards/use-items";
+import { useCardList } from "../../hooks/flashcards/use-card-list";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Skeleton } from "../ui/skeleton";
@@ -28,38 +23,10 @@ type FlashcardsTabProps = {
 
 /** The flashcards of a transcript: the list, what is done with it, and reviewing. */
 export default function FlashcardsTab({ transcriptId, onPlay, isActive }: FlashcardsTabProps) {
-  const { cards, isFailed, reload } = useCards(transcriptId);
-  const { items, put } = useItems(cards);
-  const { filters, change, clear } = useFilters();
+  const list = useCardList({ transcriptId, isActive, onReturn: showHeading });
+  const { cards, reload, items, put, shown, categories, hasCards, filters, reviewed, review } = list;
   const [asked, ask] = useState<Asked | null>(null);
-  const [reviewed, setReviewed] = useState<number[] | null>(null);
-  const shown = useMemo(() => filterCards(cards ?? [], filters), [cards, filters]);
-  const categories = useMemo(() => categoriesOf(cards ?? []), [cards]);
-  const hasCards = cards !== null && cards.length > 0;
   useShortcut("n", () => ask({ what: "create" }), isActive && asked === null && reviewed === null);
-  useEffect(() => {
-    if (cards) sawCards(transcriptId, cards.length);
-  }, [cards, transcriptId]);
-  const wasActive = useRef(isActive);
-  useEffect(() => {
-    // Cards may have been made of the text meanwhile.
-    if (isActive && !wasActive.current) reload();
-    wasActive.current = isActive;
-  }, [isActive, reload]);
-  const wasReviewing = useRef(false);
-  const isReviewing = reviewed !== null;
-  useEffect(() => {
-    // The session that had the focus is gone, and was left far down: the list begins at its top.
-    if (wasReviewing.current && !isReviewing) showHeading();
-    wasReviewing.current = isReviewing;
-  }, [isReviewing]);
-
-  function review() {
-    const ids = shown.filter(({ id }) => !items.get(id)?.isSuspended).map(({ id }) => id);
-    if (ids.length > 0) return setReviewed(ids);
-    const description = hasCards ? "None of these cards can be reviewed now." : "Generate or write some first.";
-    showToast({ title: "No Cards to Review", description });
-  }
   const actOnList = (act: HeadAct) => (act === "review" ? review() : ask({ what: act }));
   const act = (card: FlashcardView, what: CardAct) => {
     if (what === "edit" || what === "delete" || what === "due" || what === "reset") ask({ what, card });
@@ -83,7 +50,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
         <Reviewer
           scope={{ kind: "cards", transcriptId, cardIds: reviewed }}
           onClose={() => {
-            setReviewed(null);
+            list.setReviewed(null);
             reload();
           }}
           onWatch={onPlay}
@@ -93,16 +60,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
       </Suspense>
     );
   }
-  if (isFailed && !cards) {
-    return (
-      <div role="alert">
-        <p>Failed to load flashcards. Please try refreshing the page.</p>
-        <Button className="mt-4" onClick={reload}>
-          Try Again
-        </Button>
-      </div>
-    );
-  }
+  if (list.isFailed && !cards) return <NotLoaded onRetry={reload} />;
   if (!cards) return <CardSkeletons />;
   return (
     <section aria-labelledby={HEADING_ID}>
@@ -113,7 +71,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
       />
       {hasCards ? (
         <>
-          <FilterBar filters={filters} categories={categories} onChange={change} onClear={clear} />
+          <FilterBar filters={filters} categories={categories} onChange={list.change} onClear={list.clear} />
           <CardList
             transcriptId={transcriptId}
             filters={filters}
@@ -126,17 +84,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, isActive }: Flashc
           />
         </>
       ) : (
-        <EmptyState
-          level={3}
-          className="mt-6"
-          title="No Flashcards Yet"
-          text="Make cards of what the video says, each with the moment it comes from, and keep them by reviewing."
-          action={
-            <Button variant="primary" onClick={() => ask({ what: "generate" })}>
-              Generate Your First Flashcards
-            </Button>
-          }
-        />
+        <NoCards onGenerate={() => ask({ what: "generate" })} />
       )}
       {dialogs}
     </section>
@@ -154,5 +102,32 @@ function CardSkeletons() {
         ))}
       </div>
     </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p>Failed to load flashcards. Please try refreshing the page.</p>
+      <Button className="mt-4" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+function NoCards({ onGenerate }: { onGenerate: () => void }) {
+  return (
+    <EmptyState
+      level={3}
+      className="mt-6"
+      title="No Flashcards Yet"
+      text="Make cards of what the video says, each with the moment it comes from, and keep them by reviewing."
+      action={
+        <Button variant="primary" onClick={onGenerate}>
+          Generate Your First Flashcards
+        </Button>
+      }
+    />
   );
 }

@@ -20,7 +20,7 @@ export function CoverageStrip({ coverage: { chapters, durationMs }, source }: St
         }),
       )}
       {chapters.slice(1).map(({ startMs }) => (
-        <rect key={startMs} className="coverage-border" x={place(startMs)} y="2" width="1" height="20" />
+        <rect key={startMs} className="fill-edge" x={place(startMs)} y="2" width="1" height="20" />
       ))}
     </svg>
   );
@@ -41,7 +41,7 @@ function StretchPiece({ stretch: { kind, startMs, segmentId }, at, name, source 
   return (
     <a href={href} tabIndex={-1} target={href?.startsWith("/") ? undefined : "_blank"} rel="noreferrer">
       <title>{name}</title>
-      <rect className="coverage-hit" {...at} y="0" height="24" />
+      <rect className="fill-transparent" {...at} y="0" height="24" />
       <rect className="coverage-uncited" {...at} y="8" height="8" />
     </a>
   );

@@ -19,7 +19,7 @@ export function GapList({ coverage: { chapters, totals }, source, writer }: GapL
           <li key={startMs}>
             {title && (
               <p className="font-semibold">
-                {title} <span className="gap-span">{spanText({ startMs, endMs })}</span>
+                {title} <span className="text-quiet font-normal tabular-nums">{spanText({ startMs, endMs })}</span>
               </p>
             )}
             <ul>
@@ -50,7 +50,7 @@ function Gap({ gap, source, writer }: { gap: Stretch; source: Source; writer: Ga
       <div className="gap">
         <p>
           No line cites <span className="tabular-nums">{spanText(gap)}</span>
-          <span className="gap-span"> ({lengthText(gap.endMs - gap.startMs)})</span>
+          <span className="text-quiet font-normal tabular-nums"> ({lengthText(gap.endMs - gap.startMs)})</span>
         </p>
         <p className="gap-actions">
           {href && (

@@ -21,7 +21,7 @@ export function SuggestedLines({ lines, source }: { lines: readonly SuggestedLin
                 <ins className="document">{text}</ins>
               </span>
             </label>
-            <div className="suggested-evidence document">
+            <div className="document pl-8">
               <Quotes citations={citations} />
               <TimeMarks citations={citations} source={source} />
             </div>

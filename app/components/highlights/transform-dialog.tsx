@@ -60,7 +60,9 @@ export default function TransformDialog({ selected, onClose, onSaved }: Transfor
   return (
     <Dialog title="Transform Selected Text" onClose={onClose}>
       <form onSubmit={transform}>
-        <blockquote className="selected-words">{selected.selectedText}</blockquote>
+        <blockquote className="max-h-40 mt-4 pl-3 border-l-2 border-warn overflow-y-auto font-serif">
+          {selected.selectedText}
+        </blockquote>
         {isTooLong && (
           <p className="mt-2 text-small text-bad">
             Please select at most {MAX_SELECTION.toLocaleString("en-US")} characters.

@@ -27,7 +27,7 @@ export function Transform({ selected, onOpen, onClose, onSaved }: TransformProps
   return (
     <Button
       variant="primary"
-      className="selection-button"
+      className="fixed z-30 bottom-[max(1rem,env(safe-area-inset-bottom))] left-[50%] [translate:-50%_0] [box-shadow:0_8px_24px_oklch(0_0_0_/_0.2)] whitespace-nowrap"
       // Taking the focus would clear the selection in some browsers.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onOpen}

@@ -22,7 +22,7 @@ const TICKS = [6, 9, 17, 31, 34, 46, 58, 61, 64, 79, 91];
 function Specimen() {
   return (
     <svg width="100%" height="24" aria-hidden="true" className="mb-6 hidden lg:block">
-      <rect className="reel-rail" y="11" width="100%" height="2" />
+      <rect className="fill-line" y="11" width="100%" height="2" />
       {TICKS.map((at) => (
         <rect key={at} className="fill-mark" x={`${at}%`} width="2" height="24" />
       ))}

@@ -22,7 +22,16 @@ export function FoundersGuide() {
         ask precise questions about. Talking is the fastest way to a first draft, provided that you say the things a
         document needs. The quotations below come from a sample on the home page, a pitch for an app called Leftover.
       </p>
+      <Recording />
+      <Draft />
+    </Guide>
+  );
+}
 
+/** Before and while the talk is recorded. */
+function Recording() {
+  return (
+    <>
       <h2>Record it for one listener</h2>
       <p>
         A pitch for investors sells; a talk for builders explains. Imagine one person across the table: a developer who
@@ -58,7 +67,14 @@ export function FoundersGuide() {
       <h3>7. What is left out, and how you will know</h3>
       <Said moment={NOT_YET}>The list that protects the first version. Say it as firmly as the features.</Said>
       <Said moment={ONE_NUMBER}>One measure keeps later discussions short.</Said>
+    </>
+  );
+}
 
+/** From the draft to the people who build. */
+function Draft() {
+  return (
+    <>
       <h2>Read the draft like a contract</h2>
       <p>
         The document arrives in five parts. Read it once without the video, and mark three kinds of lines: those you
@@ -108,6 +124,6 @@ export function FoundersGuide() {
         </li>
         <li>Polishing the recording. Hesitations are removed anyway, and a second take loses the honest sentences.</li>
       </ul>
-    </Guide>
+    </>
   );
 }

@@ -21,7 +21,16 @@ export function PromptEngineeringGuide() {
         The quotations on this page come from a sample on the home page, a pitch for an app called Leftover. Press it
         there and you can follow each of them into a finished document.
       </p>
+      <Speaking />
+      <Using />
+    </Guide>
+  );
+}
 
+/** What to say, and in which order. */
+function Speaking() {
+  return (
+    <>
       <h2>Say the purpose in one sentence</h2>
       <p>
         A language model weighs everything it reads against what it takes the text to be about. If the purpose comes
@@ -56,7 +65,14 @@ export function PromptEngineeringGuide() {
         technical side.” A listener finds the place again by such a sentence, and so does a model. Keep outside services
         together and say for each what it does for you; a name alone is no requirement.
       </p>
+    </>
+  );
+}
 
+/** What to do with the document. */
+function Using() {
+  return (
+    <>
       <h2>Read the citations, not only the text</h2>
       <p>
         Every line of a PRD carries time marks. A line with marks quotes the video: open one and hear whether the line
@@ -105,6 +121,6 @@ export function PromptEngineeringGuide() {
         files as well as pasted text. If they are fine, record two minutes more, say the missing part in plain
         sentences, and generate again. Adding a sentence to the source beats arguing with the output.
       </p>
-    </Guide>
+    </>
   );
 }

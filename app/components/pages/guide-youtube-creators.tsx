@@ -24,7 +24,16 @@ export function YoutubeCreatorsGuide() {
         making the video shorter or duller. The quotations below come from a sample on the home page, a walkthrough of
         an API called Parcelwren.
       </p>
+      <Making />
+      <Sharing />
+    </Guide>
+  );
+}
 
+/** Before the video is out. */
+function Making() {
+  return (
+    <>
       <h2>Plan the video as a document</h2>
       <p>
         Before you record, write down the five parts that Vidwright looks for, and one sentence for each: what we build
@@ -62,7 +71,14 @@ export function YoutubeCreatorsGuide() {
         caption track instead. You can also give Vidwright an SRT or WebVTT file directly, so a video can be converted
         before it is published.
       </p>
+    </>
+  );
+}
 
+/** After the video is out. */
+function Sharing() {
+  return (
+    <>
       <h2>Turn the tutorial into a PRD</h2>
       <p>
         Paste the link and generate. You get the project you taught, written as requirements: what it does, what it
@@ -109,6 +125,6 @@ export function YoutubeCreatorsGuide() {
         somebody else's work, ask them, name them, and link to the video. The time marks make the credit exact: each
         leads to the second in which the quoted words were said.
       </p>
-    </Guide>
+    </>
   );
 }

@@ -41,5 +41,5 @@ export function Scrubber({ moments, durationMs, clock, onSeek }: ScrubberProps) 
 function Playhead({ clock, durationMs }: { clock: Clock; durationMs: number }) {
   const percent = useClock(clock, (ms) => (ms < 0 ? -1 : Math.round((ms / Math.max(1, durationMs)) * 1000) / 10));
   if (percent < 0) return null;
-  return <rect className="reel-played" y="20" height="4" width={`${Math.min(100, percent)}%`} />;
+  return <rect className="fill-mark" y="20" height="4" width={`${Math.min(100, percent)}%`} />;
 }

@@ -31,39 +31,17 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
 
   const copyAll = () => copyText(toPlainText(toRequirements(items)), COPIED_ALL);
   const exportPdf = () => downloadPdf({ items, details, prompt });
-  const remove = () =>
-    deletePrompt({
-      prompt,
-      onDeleted: () => navigate("/history"),
-      onUndone: () => navigate(`/history/${prompt.id}`),
-    });
+  const [onDeleted, onUndone] = [() => navigate("/history"), () => navigate(`/history/${prompt.id}`)];
+  const remove = () => deletePrompt({ prompt, onDeleted, onUndone });
   useShortcut("c", copyAll, !isEditing);
   useShortcut("e", editing.edit, !isEditing);
 
   return (
     <>
       <header className="document-heading">
-        <nav aria-label="Breadcrumb">
-          <ol className="flex gap-2 text-small text-quiet">
-            <li>
-              <Link to="/history" viewTransition className="text-link">
-                History
-              </Link>
-            </li>
-            <li aria-hidden="true">/</li>
-            <li aria-current="page">PRD</li>
-          </ol>
-        </nav>
+        <Breadcrumb />
         <h1 className="mt-3 max-w-measure text-title font-semibold tracking-tight">{prompt.videoTitle}</h1>
-        <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet">
-          <WrittenAt iso={prompt.createdAt} />
-          <TutorialLink source={prompt} />
-          {prompt.transcriptId !== null && (
-            <Link to={`/transcript/${prompt.transcriptId}`} className="text-link">
-              Transcript
-            </Link>
-          )}
-        </p>
+        <Origin prompt={prompt} />
         <div className="mt-6 flex flex-wrap gap-2">
           {!isEditing && (
             <>
@@ -118,5 +96,37 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
         <EditBar editing={editing} />
       </section>
     </>
+  );
+}
+
+/** The way back to the history. */
+function Breadcrumb() {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex gap-2 text-small text-quiet">
+        <li>
+          <Link to="/history" viewTransition className="text-link">
+            History
+          </Link>
+        </li>
+        <li aria-hidden="true">/</li>
+        <li aria-current="page">PRD</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** When it was written, and what it was made of. */
+function Origin({ prompt }: { prompt: PromptView }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet">
+      <WrittenAt iso={prompt.createdAt} />
+      <TutorialLink source={prompt} />
+      {prompt.transcriptId !== null && (
+        <Link to={`/transcript/${prompt.transcriptId}`} className="text-link">
+          Transcript
+        </Link>
+      )}
+    </p>
   );
 }

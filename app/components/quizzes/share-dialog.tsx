@@ -1,17 +1,10 @@
-import { type FormEvent, useState } from "react";
-import { callApi, postJson } from "~/app/client/api/call-api";
-import { failureMessage } from "~/app/client/api/server-message";
-import { useLoaded } from "~/app/hooks/use-loaded";
-import type { ShareView } from "~/functions/quizzes/quiz-views";
-import { copyText } from "../../client/prompts/copy";
-import { showToast } from "../../client/toast/store";
+import { useShares } from "../../hooks/quizzes/use-shares";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { TextArea } from "../ui/field";
 import { Select } from "../ui/select";
 import { ShareLinks } from "./share-links";
 
-const DAY_MS = 86_400_000;
 const LIFETIMES = [
   { days: 0, label: "Until you end it" },
   { days: 1, label: "For one day" },
@@ -30,40 +23,7 @@ type ShareDialogProps = {
 
 /** Makes a link under which anyone can take the quiz, copies it, and ends it again. */
 export default function ShareDialog({ quiz, message, onClose, onFocus }: ShareDialogProps) {
-  const [share, setShare] = useState<ShareView | null>(null);
-  const [isPending, setPending] = useState(false);
-  const path = `/api/quizzes/${quiz.id}/shares`;
-  const links = useLoaded(path, (body) => (body as { shares: ShareView[] }).shares);
-
-  async function attempt(title: string, work: () => Promise<void>) {
-    setPending(true);
-    try {
-      await work();
-    } catch (thrown) {
-      showToast({ title, description: failureMessage(thrown), isDestructive: true });
-    }
-    setPending(false);
-  }
-  const create = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const days = Number(new FormData(event.currentTarget).get("days"));
-    const expiresAt = days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null;
-    void attempt("Not shared", async () => {
-      setShare((await (await postJson(path, { expiresAt })).json()) as ShareView);
-    });
-  };
-  const end = ({ shareToken }: ShareView, onEnded: () => void) =>
-    attempt("The link still works", async () => {
-      await callApi(`/api/quiz-shares/${shareToken}`, { method: "DELETE" });
-      onEnded();
-      showToast({ title: "Link ended", description: "Whoever has the link can no longer take this quiz." });
-    });
-  const textOf = ({ url }: ShareView) => (message ? `${message} ${url}` : url);
-  const copy = (one: ShareView) =>
-    copyText(textOf(one), { title: "Link copied", description: "Share link copied to clipboard" });
-  const forget = ({ shareToken }: ShareView) =>
-    links.set((before) => before?.filter((one) => one.shareToken !== shareToken) ?? null);
-
+  const { share, isPending, links, textOf, create, end, copy, forget } = useShares({ quizId: quiz.id, message });
   return (
     <Dialog title={message ? "Share Results" : "Share Quiz"} onClose={onClose} returnFocus={onFocus}>
       <p className="mt-2 text-quiet">

@@ -11,9 +11,9 @@ export function ReelLine({ moments, durationMs }: ReelLineProps) {
   );
   return (
     <svg className="reel-line" aria-hidden="true">
-      <rect className="reel-rail" y="11" width="100%" height="2" />
+      <rect className="fill-line" y="11" width="100%" height="2" />
       {[...places].map((place) => (
-        <rect key={place} className="reel-line-tick" x={`${place / 2}%`} y="5" width="2" height="14" />
+        <rect key={place} className="fill-mark" x={`${place / 2}%`} y="5" width="2" height="14" />
       ))}
     </svg>
   );

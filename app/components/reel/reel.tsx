@@ -60,7 +60,7 @@ export function Reel({
         onFocus={(event) => setActive(tickIndex(event))}
         onBlur={() => setActive(null)}
       >
-        <rect className="reel-rail" y="21" width="100%" height="2" />
+        <rect className="fill-line" y="21" width="100%" height="2" />
         {children}
         {moments.map(({ startMs, estimated, label, href }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no state of their own

@@ -28,7 +28,7 @@ export function ReviewPage() {
     return registerOffline();
   }, []);
   return (
-    <div className="review-page mx-auto max-w-page px-5 py-8 sm:py-12">
+    <div className="review-page mx-auto max-w-page px-5 py-8 max-sm:has-[.review-session]:pt-2 sm:py-12">
       <h1 className="text-title font-semibold tracking-tight">Review</h1>
       <nav aria-label="Review" className="review-tabs">
         {TABS.map(({ tab: to, label }) => (
@@ -85,5 +85,7 @@ function Panel({ isActive, children }: { isActive: boolean; children: ReactNode 
 
 /** The shape of what comes. */
 function Placeholder() {
-  return <div className="reviewer-placeholder" aria-hidden="true" />;
+  return (
+    <div className="h-80 rounded-sm [background:color-mix(in_oklch,var(--line)_60%,transparent)]" aria-hidden="true" />
+  );
 }

@@ -54,7 +54,14 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
     if (isLoaded && !isDue) place.current?.scrollIntoView({ block: "start" });
   }, [isLoaded, isDue]);
 
-  if (loaded === null) return <div className="reviewer-placeholder" role="status" aria-label="Loading cards" />;
+  if (loaded === null)
+    return (
+      <div
+        className="h-80 rounded-sm [background:color-mix(in_oklch,var(--line)_60%,transparent)]"
+        role="status"
+        aria-label="Loading cards"
+      />
+    );
   return (
     <div ref={place} className="reviewer">
       <WaitingLine state={state} isKept={loaded !== "failed" && loaded.isKept} />

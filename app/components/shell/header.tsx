@@ -41,7 +41,7 @@ export function Header(page: HeaderProps) {
   const entry = page.isForEveryone ? ACCOUNT : SIGN_IN;
   const isConvert = CONVERT_PATHS.includes(pathname);
   return (
-    <header className="site-header border-b border-line">
+    <header className="border-b border-line [view-transition-name:site-header]">
       <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto] items-center px-5 lg:grid-cols-[1fr_auto_1fr]">
         <Link
           to="/"

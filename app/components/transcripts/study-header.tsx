@@ -65,7 +65,7 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
           </Button>
         </p>
         {videoDescription && (
-          <p className={`study-description max-w-measure text-small ${fold}`}>
+          <p className={` max-w-measure text-small ${fold} -order-1 mt-3 text-quiet max-sm:order-0 max-sm:mt-1`}>
             {cut(videoDescription, DESCRIPTION_LENGTH)}
           </p>
         )}

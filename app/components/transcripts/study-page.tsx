@@ -6,13 +6,14 @@ import { registerOffline } from "../../client/service-worker/register";
 import { logPageLoad } from "../../client/transcripts/log-page-load";
 import { type StudyTab, type StudyTranscript, toStudyTab } from "../../client/transcripts/study";
 import { STUDY_SHORTCUTS } from "../../client/transcripts/study-shortcuts";
-import { useQuizzes } from "../../hooks/quizzes/use-quizzes";
+import { type Quizzes, useQuizzes } from "../../hooks/quizzes/use-quizzes";
+import type { Wanted } from "../../hooks/transcripts/use-wanted";
 import { ButtonLink } from "../ui/button";
 import { Skeleton } from "../ui/skeleton";
 import { panelId, tabId } from "../ui/tabs";
 import { StudyHeader } from "./study-header";
 import { STUDY, StudyTabs } from "./study-tabs";
-import { TranscriptTab, type Wanted } from "./transcript-tab";
+import { TranscriptTab } from "./transcript-tab";
 
 const QuizzesTab = lazy(() => import("../quizzes/quizzes-tab"));
 const ResultsTab = lazy(() => import("../quizzes/results/results-tab"));
@@ -29,13 +30,9 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
   const [query, setQuery] = useSearchParams();
   const tab = toStudyTab(query.get("tab"));
   const quizzes = useQuizzes(transcript.id);
-  const [completed, setCompleted] = useState<AttemptView | null>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [wasRead, setWasRead] = useState(tab === "transcript");
   const [hadCards, setHadCards] = useState(tab === "flashcards");
-  // What is loaded when it is wanted can't be rendered on the server.
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
   useEffect(registerOffline, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is loaded once, whatever is read on it
   useEffect(() => logPageLoad({ transcriptId: transcript.id, tab }), []);
@@ -70,47 +67,22 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
       )}
       {/* A review goes on where it was when its learner comes back from the text. */}
       {hadCards && (
-        <Panel tab="flashcards" isActive={tab === "flashcards"}>
-          <noscript>This part of the page needs JavaScript.</noscript>
-          {!isLive && <Placeholder />}
-          <Suspense fallback={<Placeholder />}>
-            {isLive && <FlashcardsTab transcriptId={transcript.id} onPlay={play} isActive={tab === "flashcards"} />}
-          </Suspense>
-        </Panel>
+        <LivePanel tab="flashcards" isActive={tab === "flashcards"}>
+          <FlashcardsTab transcriptId={transcript.id} onPlay={play} isActive={tab === "flashcards"} />
+        </LivePanel>
       )}
       {(tab === "quizzes" || tab === "quiz-results") && (
-        <Panel tab={tab} isActive>
-          <noscript>This part of the page needs JavaScript.</noscript>
-          {!isLive && <Placeholder />}
-          <Suspense fallback={<Placeholder />}>
-            {isLive && tab === "quizzes" && (
-              <QuizzesTab
-                quizzes={quizzes}
-                quizId={toId(query.get("quiz"))}
-                practiceOf={toId(query.get("practice"))}
-                go={go}
-                onComplete={(done) => {
-                  setCompleted(done);
-                  quizzes.reload();
-                }}
-              />
-            )}
-            {isLive && tab === "quiz-results" && (
-              <ResultsTab
-                attemptId={attempt}
-                completed={completed}
-                onChange={(changed) => {
-                  setCompleted(changed);
-                  quizzes.reload();
-                }}
-                quizzes={quizzes}
-                go={go}
-                onPlay={play}
-                durationMs={transcript.durationSeconds * 1000}
-              />
-            )}
-          </Suspense>
-        </Panel>
+        <LivePanel tab={tab} isActive>
+          <QuizPanels
+            tab={tab}
+            query={query}
+            attempt={attempt}
+            quizzes={quizzes}
+            transcript={transcript}
+            go={go}
+            onPlay={play}
+          />
+        </LivePanel>
       )}
       <p className="mt-12">
         <ButtonLink to="/?tab=transcript" viewTransition>
@@ -139,6 +111,59 @@ function Panel({ tab, isActive, children }: PanelProps) {
     >
       {children}
     </div>
+  );
+}
+
+/** A panel of what is loaded when it is wanted, which can't be rendered on the server. */
+function LivePanel({ children, ...panel }: PanelProps) {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return (
+    <Panel {...panel}>
+      <noscript>This part of the page needs JavaScript.</noscript>
+      {isLive ? <Suspense fallback={<Placeholder />}>{children}</Suspense> : <Placeholder />}
+    </Panel>
+  );
+}
+
+type QuizPanelsProps = {
+  tab: "quizzes" | "quiz-results";
+  query: URLSearchParams;
+  attempt: number | null;
+  quizzes: Quizzes;
+  transcript: StudyTranscript;
+  go: (place: StudyPlace) => void;
+  onPlay: (startMs: number, segmentId: number) => void;
+};
+
+/** The quizzes and the results of one, which share the attempt that was just completed. */
+function QuizPanels({ tab, query, attempt, quizzes, transcript, go, onPlay }: QuizPanelsProps) {
+  const [completed, setCompleted] = useState<AttemptView | null>(null);
+  const complete = (done: AttemptView) => {
+    setCompleted(done);
+    quizzes.reload();
+  };
+  if (tab === "quizzes") {
+    return (
+      <QuizzesTab
+        quizzes={quizzes}
+        quizId={toId(query.get("quiz"))}
+        practiceOf={toId(query.get("practice"))}
+        go={go}
+        onComplete={complete}
+      />
+    );
+  }
+  return (
+    <ResultsTab
+      attemptId={attempt}
+      completed={completed}
+      onChange={complete}
+      quizzes={quizzes}
+      go={go}
+      onPlay={onPlay}
+      durationMs={transcript.durationSeconds * 1000}
+    />
   );
 }
 

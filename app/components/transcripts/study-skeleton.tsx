@@ -6,8 +6,8 @@ export function StudySkeleton() {
       <Skeleton className="mt-8 h-9 w-2/3" />
       <Skeleton className="mt-3 h-5 w-1/3" />
       <div className="mt-8 h-11 border-b border-line" />
-      <div className="study-columns mt-8">
-        <Skeleton className="study-text h-[600px]" />
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-6 max-sm:gap-y-3 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <Skeleton className="h-[600px] lg:col-1 lg:row-[1/span_2] lg:sticky lg:top-4" />
         <Skeleton className="study-side h-64" />
       </div>
     </div>

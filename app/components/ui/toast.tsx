@@ -34,14 +34,7 @@ export function Toast({ toast }: { toast: ToastState }) {
     close();
   };
   return (
-    <section
-      ref={region}
-      aria-label="Notifications (F8)"
-      tabIndex={-1}
-      className="toasts fixed inset-x-4 bottom-4 z-50 outline-none sm:left-auto sm:w-96"
-      onKeyDown={press}
-      {...hold}
-    >
+    <section ref={region} aria-label="Notifications (F8)" tabIndex={-1} className="toasts" onKeyDown={press} {...hold}>
       <div aria-live={toast.isDestructive ? "assertive" : "polite"} aria-atomic="true">
         {isHeard && <ToastBody key={toast.id} toast={toast} onClose={close} />}
       </div>

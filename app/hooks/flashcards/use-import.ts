@@ -59,16 +59,7 @@ export function useImport(transcriptId: number, onImported: () => void) {
     setSending(now);
     try {
       for (const parcel of parcels.slice(now.sent)) {
-        const { imported, known, uncited, problems, ids } = await sendParcel(transcriptId, parcel, signal);
-        now = {
-          ...now,
-          imported: now.imported + imported,
-          known: now.known + known,
-          uncited: now.uncited + uncited,
-          problems: [...now.problems, ...problems],
-          ids: [...now.ids, ...ids],
-          sent: now.sent + 1,
-        };
+        now = withAnswer(now, await sendParcel(transcriptId, parcel, signal));
         setSending(now);
       }
     } catch (thrown) {
@@ -78,14 +69,9 @@ export function useImport(transcriptId: number, onImported: () => void) {
     if (now.imported + now.known > 0) onImported();
   }
 
+  const state = { source, read, wish, setWish, isReading, failure, sending };
   return {
-    source,
-    read,
-    wish,
-    setWish,
-    isReading,
-    failure,
-    sending,
+    ...state,
     pick,
     paste: (text: string) => {
       begin();
@@ -104,6 +90,18 @@ export function useImport(transcriptId: number, onImported: () => void) {
       setSending(null);
       setReading(false);
     },
+  };
+}
+
+function withAnswer(now: Sending, { imported, known, uncited, problems, ids }: ImportAnswer): Sending {
+  return {
+    ...now,
+    imported: now.imported + imported,
+    known: now.known + known,
+    uncited: now.uncited + uncited,
+    problems: [...now.problems, ...problems],
+    ids: [...now.ids, ...ids],
+    sent: now.sent + 1,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Toast } from "../../client/toast/store";
 
 const DURATION_MS = 5000;
 
-type Hold = { onPointerEnter(): void; onPointerLeave(): void; onFocus(event: FocusEvent): void; onBlur(): void };
+type Hold = { onPointerMove(): void; onPointerLeave(): void; onFocus(event: FocusEvent): void; onBlur(): void };
 
 /** Dismisses a toast after its time, which stands still while the pointer or the focus is on it, or the window is not. */
 export function useToastTime({ id, isOpen }: Pick<Toast, "id" | "isOpen">, dismiss: () => void): Hold {
@@ -30,7 +30,8 @@ export function useToastTime({ id, isOpen }: Pick<Toast, "id" | "isOpen">, dismi
     };
   }, []);
   return {
-    onPointerEnter: () => setHeld(true),
+    // Moved there: a pointer that rests where a toast appears looks at nothing.
+    onPointerMove: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
     // A press of the pointer leaves the focus behind, and is no reading.
     onFocus: ({ target }) => setHeld(target.matches(":focus-visible")),

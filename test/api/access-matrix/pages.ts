@@ -14,6 +14,7 @@ GET /contact                                    | 200         | 200         | 20
 GET /content-manager                            | 200         | 200         | 200         | 200
 POST /contact                                   | 400         | 400         | 400         | 400
 GET /dev/mail                                   | 200         | 200         | 200         | 200
+GET /dev/ui                                     | 200         | 200         | 200         | 200
 GET /forgot-password                            | 200         | 200         | 200         | 200
 POST /forgot-password                           | 400         | 400         | 400         | 400
 GET /guides/founders                            | 200         | 200         | 200         | 200

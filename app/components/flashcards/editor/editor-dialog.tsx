@@ -41,7 +41,7 @@ export default function EditorDialog({ categories = [], onClose, ...input }: Edi
       onClose={close}
       onKeyDown={onKeyDown}
     >
-      <div className="editor-columns">
+      <div className="grid gap-x-8 gap-y-6 mt-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <EditorForm editor={editor} categories={categories} />
         <div className="space-y-4">
           <NotePreview draft={editor.draft} />

@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { CARD_DIFFICULTIES, CARD_KINDS, MAX_BACK, MAX_FRONT } from "~/functions/flashcards/kinds";
-import { DIFFICULTY_LABELS, KIND_LABELS } from "../../../client/flashcards/labels";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { MAX_BACK, MAX_FRONT } from "~/functions/flashcards/kinds";
 import { makeGap } from "../../../client/flashcards/make-gap";
 import type { Editor } from "../../../hooks/flashcards/use-editor";
 import { Button } from "../../ui/button";
-import { Input } from "../../ui/field";
-import { Select } from "../../ui/select";
+import { CardDetails } from "./card-details";
 import { CountedField } from "./counted-field";
+import { KindChoice } from "./kind-choice";
 
 type EditorFormProps = { editor: Editor; categories: readonly string[] };
 
@@ -14,7 +13,6 @@ type EditorFormProps = { editor: Editor; categories: readonly string[] };
 export function EditorForm({ editor, categories }: EditorFormProps) {
   const { draft, change, problems } = editor;
   const front = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
   const isCloze = draft.kind === "cloze";
   useEffect(() => front.current?.focus(), []);
 
@@ -37,23 +35,7 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
 
   return (
     <div className="space-y-3">
-      <fieldset>
-        <legend className="sr-only">Kind of card</legend>
-        <div className="flex flex-wrap gap-x-4">
-          {CARD_KINDS.map((kind) => (
-            <label key={kind} className="flex min-h-9 items-center gap-2">
-              <input
-                type="radio"
-                name={`${id}-kind`}
-                checked={draft.kind === kind}
-                onChange={() => change({ kind })}
-                className="size-5"
-              />
-              {KIND_LABELS[kind]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <KindChoice kind={draft.kind} onChange={(kind) => change({ kind })} />
       <CountedField
         ref={front}
         label={isCloze ? "Text with gaps" : "Front"}
@@ -86,64 +68,7 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
         placeholder={isCloze ? "What explains it" : "The answer"}
         onChange={(value) => change({ back: value })}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <div>
-          <label htmlFor={`${id}-category`}>Category</label>
-          <Input
-            id={`${id}-category`}
-            value={draft.category}
-            list={`${id}-categories`}
-            placeholder="Optional"
-            autoComplete="off"
-            aria-invalid={problems.category !== undefined}
-            aria-describedby={`${id}-category-note`}
-            className="mt-1"
-            onChange={(event) => change({ category: event.target.value })}
-          />
-          <datalist id={`${id}-categories`}>
-            {categories.map((category) => (
-              <option key={category} value={category} />
-            ))}
-          </datalist>
-          <p id={`${id}-category-note`} className="text-small text-bad">
-            {problems.category}
-          </p>
-        </div>
-        <div>
-          <label htmlFor={`${id}-difficulty`}>Difficulty</label>
-          <Select
-            id={`${id}-difficulty`}
-            value={draft.difficulty}
-            className="mt-1"
-            onChange={(event) => {
-              const difficulty = CARD_DIFFICULTIES.find((one) => one === event.target.value);
-              if (difficulty) change({ difficulty });
-            }}
-          >
-            {CARD_DIFFICULTIES.map((difficulty) => (
-              <option key={difficulty} value={difficulty}>
-                {DIFFICULTY_LABELS[difficulty]}
-              </option>
-            ))}
-          </Select>
-        </div>
-      </div>
-      <div>
-        <label htmlFor={`${id}-tags`}>Tags</label>
-        <Input
-          id={`${id}-tags`}
-          value={draft.tags}
-          placeholder="Optional, with commas between"
-          autoComplete="off"
-          aria-invalid={problems.tags !== undefined}
-          aria-describedby={`${id}-tags-note`}
-          className="mt-1"
-          onChange={(event) => change({ tags: event.target.value })}
-        />
-        <p id={`${id}-tags-note`} className="text-small text-bad">
-          {problems.tags}
-        </p>
-      </div>
+      <CardDetails editor={editor} categories={categories} />
     </div>
   );
 }

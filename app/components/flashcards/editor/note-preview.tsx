@@ -29,7 +29,7 @@ export function NotePreview({ draft }: { draft: Draft }) {
           </div>
         )}
       </div>
-      <div className="note-preview-face">
+      <div className="min-h-32 max-h-80 mt-2 mb-3 p-4 border border-line rounded-sm bg-paper overflow-y-auto">
         {parts.length === 0 ? <p className="text-quiet">Nothing here yet</p> : <CardFace parts={parts} />}
         {isFlipped && faces.extra && (
           <div className="mt-3 border-t border-line pt-3">

@@ -56,7 +56,7 @@ export default function ExportDialog({ transcriptId, onClose }: ExportDialogProp
       <fieldset className="mt-4 grid gap-1" disabled={isPending}>
         <legend className="sr-only">Format</legend>
         {FORMATS.map(({ id, label, hint }) => (
-          <label key={id} className="format-choice">
+          <label key={id} className="flex gap-3 items-baseline py-2">
             <input type="radio" name="format" checked={format === id} onChange={() => setFormat(id)} />
             <span>
               {label}

@@ -13,7 +13,7 @@ const hide = (text: string) => text.replaceAll("\\t", "\t").replaceAll("\\n", "\
 /** How a text is to be read. */
 export function TextOptions({ wish, onChange }: TextOptionsProps) {
   return (
-    <div className="import-options">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3 items-end mt-4">
       <label>
         Read as
         <Select

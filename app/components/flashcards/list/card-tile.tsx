@@ -49,7 +49,7 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
   return (
     <li className="flashcard" data-selected={isSelected} onKeyDown={pressKey}>
       <div className="flex items-start gap-3">
-        <label className="flashcard-box">
+        <label className="grid place-items-center flex-none w-9 h-9 -ml-2">
           <input
             type="checkbox"
             checked={isSelected}

@@ -10,7 +10,7 @@ export const TileFace = memo(function TileFace({ card, isFlipped, wasFlipped }: 
   const faces = facesOf(card);
   return (
     <div key={isFlipped ? "answer" : "question"} data-turned={wasFlipped}>
-      <p className="flashcard-side">{isFlipped ? "Answer" : "Question"}</p>
+      <p className="text-quiet text-small">{isFlipped ? "Answer" : "Question"}</p>
       <CardFace parts={isFlipped ? faces.answer : faces.question} />
       {isFlipped && faces.extra && (
         <div className="mt-3 border-t border-line pt-3">

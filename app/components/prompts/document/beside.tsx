@@ -56,9 +56,13 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
     <div className="line">
       <div className={`line-body ${place}`}>
         <p className="line-text">
-          {label && <span className="line-label">{label}: </span>}
+          {label && <span className="font-sans text-small text-quiet">{label}: </span>}
           {text}
-          {(added || edited) && <span className="line-marks">{added ? addedBy(owner) : "edited"}</span>}
+          {(added || edited) && (
+            <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
+              {added ? addedBy(owner) : "edited"}
+            </span>
+          )}
         </p>
         {showQuotes && <Quotes citations={citations} />}
       </div>
@@ -79,7 +83,7 @@ function About({ entry: { about }, items, filters }: { entry: DetailEntry } & Pi
   }
   return (
     <p className="document-heading line-under line-text">
-      <span className="line-label">About: </span>
+      <span className="font-sans text-small text-quiet">About: </span>
       <a href={`${filters?.all ?? ""}#${anchor}`} className="text-link" onClick={follow}>
         {item.title ?? item.text}
       </a>

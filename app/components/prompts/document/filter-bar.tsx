@@ -5,7 +5,7 @@ import type { Choice, Filters } from "../../../hooks/prompts/use-filters";
 export function FilterBar({ filters }: { filters: Filters }) {
   const { priorities, standings, shown, total, isOn, all } = filters;
   return (
-    <div className="requirement-filters document-heading">
+    <div className="document-heading flex flex-wrap items-center gap-x-6 gap-y-2 mt-6">
       <Choices label="Priority" choices={priorities} />
       <Choices label="Rests on" choices={standings} />
       <p role="status" className="text-small text-quiet tabular-nums">
@@ -22,7 +22,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
 
 function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
-    <ul aria-label={label} className="choice-group">
+    <ul aria-label={label} className="flex flex-wrap gap-2">
       {choices.map((choice) => (
         <li key={choice.name}>
           <ChoiceLink choice={choice} />
@@ -35,7 +35,7 @@ function Choices({ label, choices }: { label: string; choices: readonly Choice[]
 function ChoiceLink({ choice: { name, count, isOn, to } }: { choice: Choice }) {
   const text = (
     <>
-      {name} <span className="choice-count">{count}</span>
+      {name} <span className="tabular-nums opacity-80">{count}</span>
     </>
   );
   if (count === 0 && !isOn) return <span className="choice choice-none">{text}</span>;

@@ -47,7 +47,7 @@ function Marks({ item }: { item: PrdItem }) {
   const claim = claimOf(item, useContext(OwnerContext));
   if (!item.priority && !claim) return null;
   return (
-    <span className="line-marks">
+    <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
       {item.priority && <span className={`priority-${item.priority}`}>{PRIORITY_NAMES[item.priority]}</span>}
       {item.priority && claim && ", "}
       {claim && <span className={standingOf(item) === "doubtful" ? "text-warn" : undefined}>{claim}</span>}
@@ -64,10 +64,12 @@ function Checks({ checks, source, showQuotes }: ChecksProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: checks are replaced whole
         <li key={index} className="line">
           <div className="line-body check">
-            <p className="line-check">
+            <p className="max-w-[66ch] pl-5 text-quiet">
               {text}
               {(edited || basis === "added") && (
-                <span className="line-marks">{edited ? "edited" : "added by the author"}</span>
+                <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
+                  {edited ? "edited" : "added by the author"}
+                </span>
               )}
             </p>
             {showQuotes && <Quotes citations={citations} />}

@@ -17,9 +17,9 @@ export function ItemEditor({ index, name, editing, source }: ItemEditorProps) {
   const edited = (field: string) => editing.edits?.[`${at}.${field}`]?.text;
   const setText = (field: string) => (next: string) => editing.change(`${at}.${field}`, { text: next });
   return (
-    <div className={priority && !isParagraph(group) ? "edited-item" : undefined}>
+    <div className={priority && !isParagraph(group) ? "grid grid-cols-1 gap-3 py-4 border-t border-line" : undefined}>
       {(priority || title || area) && (
-        <div className="edited-fields">
+        <div className="grid grid-cols-1 gap-3 font-sans sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem] lg:mr-82">
           {title !== undefined && (
             <TitleField name={name} title={edited("title") ?? title} onChange={setText("title")} />
           )}

@@ -60,7 +60,11 @@ export function LineEvidence({ name, citations, original, source, onChange }: Ev
         </ul>
       )}
       {canChoose && citations.length < MOST && (
-        <button type="button" className="evidence-add" onClick={() => setReplaced({ citation: null })}>
+        <button
+          type="button"
+          className="min-h-6 text-ink underline decoration-edge underline-offset-[0.2em] hover:decoration-current pointer-coarse:min-h-11"
+          onClick={() => setReplaced({ citation: null })}
+        >
           Cite the transcript<span className="sr-only"> for {name}</span>
         </button>
       )}

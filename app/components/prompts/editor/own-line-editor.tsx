@@ -13,9 +13,9 @@ export function OwnLineEditor({ line, label, name, own, onRemove }: OwnLineProps
   useEffect(() => box.current?.querySelector("textarea")?.focus(), []);
   const hasFields = area !== undefined || priority !== undefined;
   return (
-    <div ref={box} className={hasFields ? "edited-item" : undefined}>
+    <div ref={box} className={hasFields ? "grid grid-cols-1 gap-3 py-4 border-t border-line" : undefined}>
       {hasFields && (
-        <div className="edited-fields">
+        <div className="grid grid-cols-1 gap-3 font-sans sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem] lg:mr-82">
           {area !== undefined && (
             <AreaField name={name} area={area} onChange={(next) => own.change(key, { area: next })} />
           )}
@@ -24,7 +24,7 @@ export function OwnLineEditor({ line, label, name, own, onRemove }: OwnLineProps
           )}
         </div>
       )}
-      <div className="edited-line">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div>
           {label && <p className="font-sans text-small text-quiet">{label}</p>}
           <GrownText

@@ -25,7 +25,9 @@ export function ToCheck({ editing, details, source }: ToCheckProps) {
             <li key={about} className="line">
               <div className="line-body line-bullet">
                 <p className={isDone ? "line-text text-quiet line-through" : "line-text"}>
-                  <span className="line-label">{item?.title ?? item?.text} may say more than its quotes: </span>
+                  <span className="font-sans text-small text-quiet">
+                    {item?.title ?? item?.text} may say more than its quotes:{" "}
+                  </span>
                   {why}
                 </p>
                 <p className="evidence-actions">
@@ -42,7 +44,8 @@ export function ToCheck({ editing, details, source }: ToCheckProps) {
           <li key={quote.id} className="line">
             <div className="line-body line-bullet">
               <p className="line-text">
-                <span className="line-label">{FORCE_NAMES[quote.force]} that nothing uses: </span>“{quote.quote}”
+                <span className="font-sans text-small text-quiet">{FORCE_NAMES[quote.force]} that nothing uses: </span>“
+                {quote.quote}”
               </p>
             </div>
             <TimeMarks citations={[quote]} source={source} />

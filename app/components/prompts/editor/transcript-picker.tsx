@@ -48,47 +48,34 @@ export default function TranscriptPicker({ transcriptId, near, onChoose, onClose
         onChange={(event) => setWanted(event.target.value)}
       />
       {isFailed && (
-        <ErrorNote className="mt-4">
-          The transcript could not be loaded. Your edits are safe.{" "}
-          <button type="button" className="text-link" onClick={reload}>
-            Try again
-          </button>
+        <ErrorNote className="mt-4" onRetry={reload}>
+          The transcript could not be loaded. Your edits are safe.
         </ErrorNote>
       )}
       {!segments && !isFailed && <p className="mt-4 text-quiet">Loading the transcript...</p>}
       {segments && (
         <>
           {!isSearch && shown[0] && shown[0].id > 0 && (
-            <button type="button" className="picker-more" onClick={() => setMiddle(Math.max(0, middle - AROUND * 2))}>
-              Earlier
-            </button>
+            <More onClick={() => setMiddle(Math.max(0, middle - AROUND * 2))}>Earlier</More>
           )}
           {shown.length === 0 && <p className="mt-4 text-quiet">These words are not in the transcript.</p>}
-          <ul ref={list} className="picker-list">
+          <ul ref={list} className="flex-1 min-h-32 mt-2 overflow-y-auto overscroll-contain border-y border-line">
             {shown.map((segment) => (
-              <li key={segment.id} data-near={segment.id === middle || undefined}>
-                <label className="picker-row">
-                  <input type="checkbox" checked={isPicked(segment.id)} onChange={() => toggle(segment.id)} />
-                  <span className="mark">{formatMark(segment)}</span>
-                  <span data-segment={segment.id} className="document">
-                    {segment.text}
-                  </span>
-                </label>
-              </li>
+              <Row
+                key={segment.id}
+                segment={segment}
+                isNear={segment.id === middle}
+                isPicked={isPicked(segment.id)}
+                onToggle={toggle}
+              />
             ))}
           </ul>
           {!isSearch && (shown.at(-1)?.id ?? 0) < segments.length - 1 && (
-            <button
-              type="button"
-              className="picker-more"
-              onClick={() => setMiddle(Math.min(segments.length - 1, middle + AROUND * 2))}
-            >
-              Later
-            </button>
+            <More onClick={() => setMiddle(Math.min(segments.length - 1, middle + AROUND * 2))}>Later</More>
           )}
         </>
       )}
-      <div className="picker-foot">
+      <div className="pt-3">
         <p aria-live="polite" className="line-clamp-2 text-small text-quiet">
           {picked ? `${formatMark(picked)} “${picked.quote}”` : "Tick the lines that say it, or select the words."}
         </p>
@@ -106,6 +93,31 @@ export default function TranscriptPicker({ transcriptId, near, onChoose, onClose
         </DialogActions>
       </div>
     </Dialog>
+  );
+}
+
+/** More of the transcript than what is around the moment. */
+function More({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className="text-action self-start pt-2" onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+type RowProps = { segment: Segment; isNear: boolean; isPicked: boolean; onToggle: (id: number) => void };
+
+function Row({ segment, isNear, isPicked, onToggle }: RowProps) {
+  return (
+    <li data-near={isNear || undefined}>
+      <label className="picker-row">
+        <input type="checkbox" checked={isPicked} onChange={() => onToggle(segment.id)} />
+        <span className="mark">{formatMark(segment)}</span>
+        <span data-segment={segment.id} className="document">
+          {segment.text}
+        </span>
+      </label>
+    </li>
   );
 }
 

@@ -41,7 +41,7 @@ export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnRes
           <>
             <Button
               variant="primary"
-              className="result-wide"
+              className="col-span-full"
               onClick={() => go({ tab: "quizzes", quiz: quizId, practice: id })}
             >
               Practise what you missed

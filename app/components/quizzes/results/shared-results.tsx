@@ -31,7 +31,7 @@ export function SharedResults({ attempt, onChange, onAgain }: SharedResultsProps
       <Button onClick={() => onAgain(null)}>Retake Quiz</Button>
       {missedQuestionIds.length > 0 && (
         <>
-          <Button variant="primary" className="result-wide" onClick={() => onAgain(missedQuestionIds)}>
+          <Button variant="primary" className="col-span-full" onClick={() => onAgain(missedQuestionIds)}>
             Practise what you missed
           </Button>
           <AddMissed missed={missedQuestionIds} reviewed={reviewed} />

@@ -16,7 +16,7 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
   const { id, questionText, questionType, options, difficulty, bloomsLevel } = question;
   const name = (option: string) => (questionType === "true_false" ? (TRUTHS[option] ?? option) : option);
   return (
-    <div className="question-card">
+    <div className="mt-6 p-5 border border-line rounded-sm bg-raised">
       <p className="flex flex-wrap gap-2">
         <Badge>{DIFFICULTY_LABELS[difficulty]}</Badge>
         {bloomsLevel && <Badge>{BLOOMS_LABELS[bloomsLevel]}</Badge>}

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from "react";
 import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
-import { useQuizKeys } from "../../../hooks/quizzes/use-quiz-keys";
-import { type AfterSubmission, useSubmission } from "../../../hooks/quizzes/use-submission";
-import { useTaking } from "../../../hooks/quizzes/use-taking";
+import { type QuizSession, useQuizSession } from "../../../hooks/quizzes/use-quiz-session";
+import type { AfterSubmission } from "../../../hooks/quizzes/use-submission";
 import { Button } from "../../ui/button";
 import { Progress } from "../../ui/progress";
 import { Overview } from "./overview";
@@ -35,71 +33,12 @@ export function QuizTaker({ quiz, ...props }: QuizTakerProps) {
 
 type TakingProps = QuizTakerProps & { quiz: Pick<QuizView, "title" | "description"> };
 
-function Taking({ quiz, questions, only, submitTo, storageKey, onBack, ...after }: TakingProps) {
-  const ids = questions.map(({ id }) => id);
-  const taking = useTaking(storageKey, ids);
-  const submission = useSubmission({ taking, ids, only, submitTo, ...after });
-  const { state } = submission;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const top = useRef<HTMLHeadingElement>(null);
-  const isFirstShown = useRef(true);
+function Taking({ quiz, onBack, ...input }: TakingProps) {
+  const session = useQuizSession(input);
+  const { questions, only } = input;
+  const { ids, taking, heading, top, question } = session;
   const { index, answers, answered, isAnswered } = taking;
-  const question = questions[index];
-  const isLast = index === questions.length - 1;
-  const unanswered = ids.length - answered;
-  /** The question at which it was asked whether to submit all the same; going to another one takes that back. */
-  const [askedAt, setAskedAt] = useState<number | null>(null);
-  const isAsking = state === "open" && askedAt === index && unanswered > 0;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is shown
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: isFirstShown.current });
-    // The first question leaves the quiz's title in view, and brings it there where a long page stood above it.
-    if (isFirstShown.current) top.current?.scrollIntoView();
-    isFirstShown.current = false;
-  }, [index]);
-
-  /** Asks first where something is left open; with nothing answered it says so instead. */
-  function submit() {
-    if (taking.answered > 0 && unanswered > 0) setAskedAt(index);
-    else void submission.submit();
-  }
-
-  function goTo(next: number) {
-    setAskedAt(null);
-    taking.goTo(next);
-  }
-
-  function submitAnyway() {
-    setAskedAt(null);
-    void submission.submit();
-  }
-
-  function keepAnswering() {
-    const first = ids.findIndex((id) => !isAnswered(id));
-    if (first === index) heading.current?.focus();
-    goTo(first);
-  }
-
-  useQuizKeys({
-    question,
-    onAnswer: (answer) => question && taking.answer(question.id, answer),
-    onMove: (by) => goTo(index + by),
-    onEnter: () => (isLast ? submit() : goTo(index + 1)),
-    isActive: state === "open" && !isAsking,
-  });
-
-  if (state === "submitted") {
-    return (
-      <div role="status">
-        <h2 className="text-lead font-semibold">Quiz Submitted!</h2>
-        <p className="mt-2 text-quiet">Thank you for completing the quiz. Your results have been saved.</p>
-        <Button className="mt-4" onClick={onBack}>
-          Back to Quizzes
-        </Button>
-      </div>
-    );
-  }
+  if (session.state === "submitted") return <Submitted onBack={onBack} />;
   return (
     <section aria-labelledby="quiz-heading" className="mx-auto max-w-2xl">
       <div className="flex items-start justify-between gap-4">
@@ -130,25 +69,45 @@ function Taking({ quiz, questions, only, submitTo, storageKey, onBack, ...after 
           onAnswer={(answer) => taking.answer(question.id, answer)}
         />
       )}
-      {isAsking ? (
-        <Unanswered count={unanswered} onSubmit={submitAnyway} onBack={keepAnswering} />
-      ) : (
-        <div className="taker-moves">
-          <Button disabled={index === 0} onClick={() => goTo(index - 1)}>
-            Previous
-          </Button>
-          {isLast ? (
-            <Button variant="good" disabled={state === "pending"} onClick={submit}>
-              {state === "pending" ? "Submitting..." : "Submit Quiz"}
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={() => goTo(index + 1)}>
-              Next
-            </Button>
-          )}
-        </div>
-      )}
-      <Overview ids={ids} index={index} isAnswered={isAnswered} onGo={goTo} />
+      <Moves session={session} />
+      <Overview ids={ids} index={index} isAnswered={isAnswered} onGo={session.goTo} />
     </section>
+  );
+}
+
+type MovesProps = { session: QuizSession };
+
+/** The way to the questions beside this one, or to the end. */
+function Moves({ session }: MovesProps) {
+  const { taking, state, isLast, isAsking, unanswered, goTo, submit, submitAnyway, keepAnswering } = session;
+  const { index } = taking;
+  if (isAsking) return <Unanswered count={unanswered} onSubmit={submitAnyway} onBack={keepAnswering} />;
+  return (
+    <div className="taker-moves">
+      <Button disabled={index === 0} onClick={() => goTo(index - 1)}>
+        Previous
+      </Button>
+      {isLast ? (
+        <Button variant="good" disabled={state === "pending"} onClick={submit}>
+          {state === "pending" ? "Submitting..." : "Submit Quiz"}
+        </Button>
+      ) : (
+        <Button variant="primary" onClick={() => goTo(index + 1)}>
+          Next
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Submitted({ onBack }: { onBack: () => void }) {
+  return (
+    <div role="status">
+      <h2 className="text-lead font-semibold">Quiz Submitted!</h2>
+      <p className="mt-2 text-quiet">Thank you for completing the quiz. Your results have been saved.</p>
+      <Button className="mt-4" onClick={onBack}>
+        Back to Quizzes
+      </Button>
+    </div>
   );
 }

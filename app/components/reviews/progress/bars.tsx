@@ -17,18 +17,22 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / Math.max(1, bars.length);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="chart-svg" role="presentation">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="block w-full max-w-144 h-auto overflow-visible"
+      role="presentation"
+    >
       <text x="0" y="13" className="chart-text">
         {most}
       </text>
-      <line x1="0" x2={WIDTH} y1={TOP} y2={TOP} className="chart-grid" />
-      <line x1="0" x2={WIDTH} y1={FLOOR} y2={FLOOR} className="chart-axis" />
+      <line x1="0" x2={WIDTH} y1={TOP} y2={TOP} className="stroke-line [stroke-dasharray:2_4]" />
+      <line x1="0" x2={WIDTH} y1={FLOOR} y2={FLOOR} className="stroke-edge" />
       {bars.map(({ key, value, title, label }, index) => {
         const height = ((FLOOR - TOP) * value) / most;
         return (
           <g key={key}>
             <rect
-              className="chart-bar"
+              className="fill-ink"
               x={index * step + step * 0.15}
               width={step * 0.7}
               y={FLOOR - height}

@@ -35,7 +35,7 @@ export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; tod
       columns={["Day", "Reviews"]}
       rows={studied.map(({ date, reviews }): [string, number] => [date, reviews]).reverse()}
     >
-      <div ref={box} className="chart-scroll">
+      <div ref={box} className="overflow-x-auto">
         <svg viewBox={`0 0 ${LEFT + WEEKS * CELL} ${TOP + 7 * CELL}`} className="heatmap" role="presentation">
           {["Mon", "Wed", "Fri"].map((name, index) => (
             <text key={name} x="0" y={TOP + (index * 2 + 1) * CELL - 3} className="chart-text chart-text-small">

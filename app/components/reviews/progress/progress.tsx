@@ -24,14 +24,21 @@ export default function Progress() {
       />
     );
   }
-  if (!statistics) return <div className="reviewer-placeholder" role="status" aria-label="Loading progress" />;
+  if (!statistics)
+    return (
+      <div
+        className="h-80 rounded-sm [background:color-mix(in_oklch,var(--line)_60%,transparent)]"
+        role="status"
+        aria-label="Loading progress"
+      />
+    );
   const { today, streakDays, heatmap, states } = statistics;
   if (heatmap.every(({ reviews }) => reviews === 0)) {
     return <NothingReviewed hasCards={Object.values(states).some((count) => count > 0)} />;
   }
   return (
-    <div className="progress-page">
-      <dl className="figures progress-figures">
+    <div className="max-w-192">
+      <dl className="figures mt-0">
         <Figure name="Reviewed today">{today.reviews}</Figure>
         <Figure name="Time today">{formatDuration(today.timeSpent)}</Figure>
         <Figure name="Left today">{today.left.new + today.left.learning + today.left.review}</Figure>

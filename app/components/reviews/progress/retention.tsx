@@ -35,7 +35,11 @@ export function Retention({ retention }: { retention: StudyStatistics["retention
         percent(desired),
       ])}
     >
-      <svg viewBox={`0 0 ${WIDTH} ${ROW * SPANS.length + 18}`} className="chart-svg" role="presentation">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${ROW * SPANS.length + 18}`}
+        className="block w-full max-w-144 h-auto overflow-visible"
+        role="presentation"
+      >
         {SPANS.map(({ key, name }, index) => {
           const share = retention[key].retention;
           const y = index * ROW + 18;
@@ -44,15 +48,21 @@ export function Retention({ retention }: { retention: StudyStatistics["retention
               <text x="0" y={y + 13} className="chart-text">
                 {name}
               </text>
-              <rect x={LEFT} y={y} width={WIDTH - LEFT - RIGHT} height="18" className="chart-ground" />
-              {share !== null && <rect x={LEFT} y={y} width={place(share) - LEFT} height="18" className="chart-bar" />}
+              <rect x={LEFT} y={y} width={WIDTH - LEFT - RIGHT} height="18" className="fill-sunken" />
+              {share !== null && <rect x={LEFT} y={y} width={place(share) - LEFT} height="18" className="fill-ink" />}
               <text x={WIDTH} y={y + 13} textAnchor="end" className="chart-text">
                 {share === null ? "\u2013" : percent(share)}
               </text>
             </g>
           );
         })}
-        <line x1={place(desired)} x2={place(desired)} y1="14" y2={ROW * SPANS.length + 6} className="chart-goal" />
+        <line
+          x1={place(desired)}
+          x2={place(desired)}
+          y1="14"
+          y2={ROW * SPANS.length + 6}
+          className="stroke-bad stroke-2 [stroke-dasharray:4_3]"
+        />
         <text x={place(desired)} y="10" textAnchor="middle" className="chart-text">
           desired {percent(desired)}
         </text>

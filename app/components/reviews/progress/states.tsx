@@ -31,7 +31,11 @@ export function States({ states }: { states: StudyStatistics["states"] }) {
       columns={["State", "Cards"]}
       rows={STATES.map(({ key, name }) => [name, states[key]])}
     >
-      <svg viewBox={`0 0 ${WIDTH} ${ROW * STATES.length}`} className="chart-svg" role="presentation">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${ROW * STATES.length}`}
+        className="block w-full max-w-144 h-auto overflow-visible"
+        role="presentation"
+      >
         {STATES.map(({ key, name }, index) => (
           <g key={key}>
             <text x="0" y={index * ROW + 15} className="chart-text">
@@ -42,7 +46,7 @@ export function States({ states }: { states: StudyStatistics["states"] }) {
               y={index * ROW + 3}
               width={((WIDTH - LEFT - RIGHT) * states[key]) / most}
               height="16"
-              className="chart-bar"
+              className="fill-ink"
             />
             <text x={WIDTH} y={index * ROW + 15} textAnchor="end" className="chart-text">
               {states[key]}

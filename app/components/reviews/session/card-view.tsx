@@ -43,7 +43,11 @@ export function CardView({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button under the card and Space do the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div className="review-card" data-flipped={isFlipped} onClick={press}>
+    <div
+      className="flex flex-col min-h-72 mt-4 pt-3 px-5 pb-6 border border-line rounded-sm bg-raised wrap-anywhere data-[flipped=false]:cursor-pointer"
+      data-flipped={isFlipped}
+      onClick={press}
+    >
       <div className="review-card-head">
         <p className="flex flex-wrap gap-2">
           {shown.labels.map((label) => (
@@ -57,7 +61,7 @@ export function CardView({
       <div ref={questionRef} role="group" tabIndex={-1} aria-label="Question" className="review-face">
         <CardFace parts={shown.question} />
         {shown.options.length > 0 && (
-          <ul className="review-choices">
+          <ul className="mt-4 pl-5 text-body list-disc">
             {shown.options.map((option) => (
               <li key={option} dir="auto">
                 {option}
@@ -69,7 +73,13 @@ export function CardView({
       {!isFlipped && typed !== null && <TypedInput value={typed} onChange={onType} onEnter={onFlip} />}
       {isFlipped && (
         // biome-ignore lint/a11y/useSemanticElements: as above
-        <div ref={answerRef} role="group" tabIndex={-1} aria-label="Answer" className="review-face review-answer">
+        <div
+          ref={answerRef}
+          role="group"
+          tabIndex={-1}
+          aria-label="Answer"
+          className="review-face mt-5 pt-5 border-t border-line"
+        >
           {typed !== null && typed.trim() !== "" && <TypedAnswer typed={typed} expected={shown.expected} />}
           <CardFace parts={shown.answer} />
           {shown.extra && (

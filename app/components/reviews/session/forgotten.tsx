@@ -45,7 +45,7 @@ export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) 
   }
 
   return (
-    <aside aria-label="Forgotten card" className="forgotten">
+    <aside aria-label="Forgotten card" className="mt-3 py-2.5 px-3.5 border-l-2 border-bad bg-sunken wrap-anywhere">
       <p>
         <span className="font-semibold">{isLeech ? "Leech" : "Forgotten"}:</span> <bdi>{questionLine(item)}</bdi>
       </p>

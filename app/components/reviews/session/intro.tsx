@@ -27,7 +27,7 @@ type IntroProps = OptionProps & {
 /** What the session will be, and how the learner likes it. */
 export function Intro({ total, count, left, heading, onStart, onClose, ...options }: IntroProps) {
   return (
-    <section aria-labelledby="reviewer-heading" className="review-intro">
+    <section aria-labelledby="reviewer-heading" className="max-w-160">
       <h2 id="reviewer-heading" className="text-lead font-semibold">
         {heading}
       </h2>
@@ -64,7 +64,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 /** Switches that hold during the session too. */
 export function Options({ isShuffled, onShuffle, options, onOptions }: OptionProps) {
   return (
-    <fieldset className="review-options">
+    <fieldset className="flex flex-wrap gap-x-6 mt-3">
       <legend className="sr-only">Session options</legend>
       <Switch label="Shuffle" isOn={isShuffled} onChange={onShuffle} />
       <Switch

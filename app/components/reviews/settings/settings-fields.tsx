@@ -1,13 +1,6 @@
-import { type FormEvent, useRef, useState } from "react";
-import { postJson, toFailure } from "~/app/client/api/call-api";
+import { useRef } from "react";
 import type { StudySettings } from "~/functions/reviews/settings";
-import {
-  type FieldName,
-  findProblems,
-  type SettingsForm,
-  toForm,
-  toPatch,
-} from "../../../client/reviews/settings-fields";
+import { useSettingsForm } from "../../../hooks/reviews/use-settings-form";
 import { Button } from "../../ui/button";
 import { Field } from "./field";
 
@@ -15,44 +8,9 @@ type SettingsFieldsProps = { saved: StudySettings; onSaved: (settings: StudySett
 
 /** The form. What is wrong is said at its field once it was left, or on saving. */
 export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
-  const [form, setForm] = useState(() => toForm(saved));
-  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
-  const [state, setState] = useState<{ isPending?: boolean; said?: string; failure?: string }>({});
   const element = useRef<HTMLFormElement>(null);
-  const problems = findProblems(form);
-  const isWrong = Object.keys(problems).length > 0;
-  const patch = isWrong ? null : toPatch(form, saved);
+  const { form, patch, state, put, field, save } = useSettingsForm({ saved, onSaved, element });
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-  const put = (change: Partial<SettingsForm>) => {
-    setForm((before) => ({ ...before, ...change }));
-    setState({});
-  };
-  const field = (name: Exclude<FieldName, "fuzz">) => ({
-    name,
-    value: form[name],
-    problem: left.has(name) ? problems[name] : undefined,
-    onChange: (text: string) => put({ [name]: text }),
-    onLeave: () => setLeft((before) => new Set([...before, name])),
-  });
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setLeft(new Set(Object.keys(form) as FieldName[]));
-    const [first] = Object.keys(problems);
-    if (first) return element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    if (!patch || state.isPending) return setState({ said: "Saved" });
-    setState({ isPending: true });
-    try {
-      const answer = await postJson("/api/reviews/settings", patch, { method: "PATCH" });
-      const settings = (await answer.json()) as StudySettings;
-      onSaved(settings);
-      setForm(toForm(settings));
-      setState({ said: "Saved" });
-    } catch (thrown) {
-      setState({ failure: toFailure(thrown).message || "Your settings could not be saved. Please try again." });
-    }
-  }
 
   return (
     <form ref={element} onSubmit={save} noValidate className="study-settings">

@@ -21,7 +21,14 @@ export default function Settings() {
       />
     );
   }
-  if (!value) return <div className="reviewer-placeholder" role="status" aria-label="Loading settings" />;
+  if (!value)
+    return (
+      <div
+        className="h-80 rounded-sm [background:color-mix(in_oklch,var(--line)_60%,transparent)]"
+        role="status"
+        aria-label="Loading settings"
+      />
+    );
   return (
     <>
       <SettingsFields saved={value} onSaved={set} />

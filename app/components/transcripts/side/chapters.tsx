@@ -36,7 +36,7 @@ export function Chapters({ topics, ...actions }: ChaptersProps) {
       )}
       {topics.state === "there" && (
         <>
-          <ol className="side-list mt-2">
+          <ol className="mt-2 max-h-80 overflow-y-auto">
             {topics.topics.map((topic) => (
               <Chapter key={topic.id} topic={topic} {...actions} />
             ))}

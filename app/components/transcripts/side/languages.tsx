@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import { callApi, toFailure } from "~/app/client/api/call-api";
 import { useLoaded } from "~/app/hooks/use-loaded";
-import type { TracksView, TranslationView } from "~/functions/transcripts/translations/schema";
-import { type Choice, choicesOf, makeTranslation, nameOf } from "../../../client/transcripts/language-choices";
+import type { TracksView } from "~/functions/transcripts/translations/schema";
+import { choicesOf, nameOf } from "../../../client/transcripts/language-choices";
+import { useTranslation } from "../../../hooks/transcripts/use-translation";
 import { Select } from "../../ui/select";
 import { OriginalLanguage } from "./original-language";
 import { Translation } from "./translation";
@@ -18,12 +17,7 @@ type LanguagesProps = {
 export default function Languages({ transcriptId, onMoment, onLanguage }: LanguagesProps) {
   const path = `/api/transcripts/${transcriptId}`;
   const tracks = useLoaded(`${path}/tracks`, (body) => body as TracksView);
-  const [chosen, setChosen] = useState<Choice | null>(null);
-  const [shown, setShown] = useState<TranslationView | null>(null);
-  const [progress, setProgress] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const call = useRef<AbortController | null>(null);
-  useEffect(() => () => call.current?.abort(), []);
+  const { chosen, shown, progress, failure, choose } = useTranslation(path);
 
   if (tracks.isFailed) {
     return (
@@ -57,29 +51,6 @@ export default function Languages({ transcriptId, onMoment, onLanguage }: Langua
         </p>
       </>
     );
-  }
-
-  async function choose(choice: Choice | null) {
-    call.current?.abort();
-    setChosen(choice);
-    setFailure(null);
-    setShown(null);
-    setProgress(choice && "Loading...");
-    if (!choice) return;
-    const controller = new AbortController();
-    call.current = controller;
-    const { signal } = controller;
-    try {
-      setShown(
-        choice.isKept
-          ? ((await (await callApi(`${path}/translations/${choice.language}`, { signal })).json()) as TranslationView)
-          : await makeTranslation(`${path}/translations`, choice, signal, setProgress),
-      );
-    } catch (thrown) {
-      if (signal.aborted) return;
-      setFailure(toFailure(thrown).message || "The translation could not be made. Please try again.");
-    }
-    setProgress(null);
   }
 
   return (

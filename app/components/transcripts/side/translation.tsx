@@ -30,7 +30,7 @@ export function Translation({ translation, exportPath, onMoment }: TranslationPr
             >
               {formatMark({ startMs, estimated })}
             </button>{" "}
-            {names[index] && <b className="voice">{`${names[index]}: `}</b>}
+            {names[index] && <b className="font-semibold font-sans text-[0.875em]">{`${names[index]}: `}</b>}
             {text}
           </p>
         ))}

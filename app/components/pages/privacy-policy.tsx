@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+
+/** What is stored, who receives it, and how it is removed. */
+export function PrivacyPolicy() {
+  return (
+    <>
+      <h2 id="privacy-policy">Privacy Policy</h2>
+      <p>This policy says what Vidwright stores about you, why, who else receives it, and how you remove it.</p>
+
+      <h3>What we store</h3>
+      <ul>
+        <li>
+          <strong>What you convert.</strong> Links, titles, descriptions and captions of the videos, captions you bring
+          yourself, and the documents, transcripts, chapters and translations made from them. Without an account they
+          belong to a random number that your browser keeps in a cookie; with an account they belong to the account.
+        </li>
+        <li>
+          <strong>What you study with.</strong> Highlights, with what you asked and were answered, quizzes and the links
+          you share them by, attempts with every answer you gave, flashcards, each review with its rating and the time
+          it took, and study sessions. They belong to the same cookie or account.
+        </li>
+        <li>
+          <strong>Your account, if you register.</strong> Username, email address, a scrypt hash of the password (never
+          the password), when the account was made, and whether it is premium. For each signed-in device: the name the
+          browser gives itself, when it signed in and was last used, and a hash of its token. A device is signed out
+          when it was not used for 30 days.
+        </li>
+        <li>
+          <strong>Messages you send us.</strong> Name, email address and text of the contact form, and a mail with the
+          same content to the owner of this site.
+        </li>
+        <li>
+          <strong>Mails we send you</strong>, for 30 days, as a record that they were sent. Their text is removed once
+          they have been handed to a mail provider.
+        </li>
+        <li>
+          <strong>Counts.</strong> How many free uses are left, and how often a network address called us lately. The
+          address is stored as a keyed hash: it can be counted but not read.
+        </li>
+      </ul>
+      <Receivers />
+    </>
+  );
+}
+
+function Receivers() {
+  return (
+    <>
+      <h3>Who receives what</h3>
+      <ul>
+        <li>Our host, Cloudflare, which runs the site and its database and handles every request.</li>
+        <li>
+          The AI provider, if one is set up: title, description and captions of the video you convert; for a highlight,
+          the text you selected and what you asked; for a short answer in a quiz, the question and your answer; for a
+          card or a section to be rewritten, its text and your instruction. It is not sent your name, email address or
+          account. If none is set up, all of this is done inside Vidwright and nothing is sent.
+        </li>
+        <li>
+          YouTube, or a transcript service, if one is set up: which video's captions are wanted, but not for whom.
+        </li>
+        <li>The mail provider, if one is set up: the address and text of mails to you.</li>
+        <li>
+          Stripe, when you buy premium: card details go to Stripe alone. We keep its reference for you, the amount and
+          the time.
+        </li>
+        <li>The ad network, only as described in the Advertising Policy.</li>
+      </ul>
+      <p>
+        We do not sell personal data. Captions of a public video may be reused when somebody else converts the same
+        video; captions that you brought yourself are never used for anybody else. Whoever has the share link of a
+        document can read it, without details of its owner.
+      </p>
+
+      <h3>How to see and remove it</h3>
+      <ul>
+        <li>
+          On your{" "}
+          <Link to="/account" className="text-link">
+            account page
+          </Link>{" "}
+          you can take all data of the account with you as one JSON file, sign out devices, and delete the account.
+        </li>
+        <li>
+          Deleting the account removes it with its documents, transcripts, highlights, quizzes, attempts, flashcards,
+          reviews and study sessions, your sign-ins, mails to your address, and what this browser made without an
+          account. Records of payments stay, without your account, because bookkeeping requires them.
+        </li>
+        <li>A registration whose address is not verified is removed after 7 days.</li>
+        <li>
+          What you made without an account is removed once it is older than the cookie it belongs to: after 401 days.
+        </li>
+        <li>
+          For anything else, such as messages you sent us or what you made without an account,{" "}
+          <Link to="/contact" className="text-link">
+            write to us
+          </Link>
+          .
+        </li>
+      </ul>
+      <p>Technical failures are logged with their time and place in the program, not with what you converted.</p>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useNavigationType } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { takeLostFocus, useArrival } from "~/app/hooks/use-arrival";
+import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
+import type { QuizView } from "~/functions/quizzes/quiz-views";
+import { counted } from "~/functions/text/counted";
+import { bookmarkQuiz, deleteQuiz } from "../../../client/quizzes/edit-quiz";
+import { type LoadedQuiz, loadQuiz } from "../../../client/quizzes/load-quiz";
+import type { Quizzes } from "../../../hooks/quizzes/use-quizzes";
+import type { StudyPlace } from "../../transcripts/study-page";
+import { Button } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
+import { Skeleton } from "../../ui/skeleton";
+import { GenerateForm } from "./generate-form";
+import { QuizCard } from "./quiz-card";
+
+const ShareDialog = lazy(() => import("../share-dialog"));
+
+type QuizListProps = {
+  quizzes: Quizzes;
+  go: (place: StudyPlace) => void;
+  /** The quiz that is about to be taken; null where it could not be read. */
+  onStart: (loaded: LoadedQuiz | null) => void;
+};
+
+/** The quizzes of a transcript, and the way to another. */
+export function QuizList({ quizzes, go, onStart }: QuizListProps) {
+  const { quizzes: list, isFailed, reload, put, generation } = quizzes;
+  const [shared, setShared] = useState<QuizView | null>(null);
+  const heading = useArrival<HTMLHeadingElement>(useNavigationType() === "PUSH");
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const keepFocus = () => takeLostFocus(heading.current);
+
+  /** The quiz is read before the list makes room for it. */
+  async function take(quiz: number) {
+    leaving.current?.abort();
+    const controller = new AbortController();
+    leaving.current = controller;
+    const { signal } = controller;
+    // What could not be read is read once more where it is taken, which says so.
+    const loaded = await loadQuiz(quiz, null, signal).catch(() => null);
+    if (signal.aborted) return;
+    onStart(loaded);
+    go({ tab: "quizzes", quiz });
+  }
+  if (isFailed) return <NotLoaded onRetry={reload} />;
+  return (
+    <section aria-labelledby="quizzes-heading">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2
+            ref={heading}
+            id="quizzes-heading"
+            tabIndex={-1}
+            className="scroll-mt-4 text-lead font-semibold outline-none"
+          >
+            Available Quizzes
+          </h2>
+          <p className="text-quiet" role="status">
+            {list && countText(list.length)}
+          </p>
+        </div>
+        {list && list.length > 0 && (
+          <GenerateForm generation={generation} isFirst={false} onGenerated={reload} onEnd={keepFocus} />
+        )}
+      </div>
+      {!list && <QuizSkeletons />}
+      {list?.length === 0 && (
+        <NoQuizzes>
+          <GenerateForm generation={generation} isFirst onGenerated={reload} onEnd={keepFocus} />
+        </NoQuizzes>
+      )}
+      {list && list.length > 0 && (
+        <>
+          <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-6">
+            {list.map((quiz) => (
+              <QuizCard
+                key={quiz.id}
+                quiz={quiz}
+                onTake={() => void take(quiz.id)}
+                onResults={() => quiz.lastAttemptId && go({ tab: "quiz-results", attempt: quiz.lastAttemptId })}
+                onShare={() => setShared(quiz)}
+                onBookmark={() => void bookmarkQuiz(quiz).then(put)}
+                onDelete={() =>
+                  void deleteQuiz(quiz, reload).then(() => heading.current?.focus({ preventScroll: true }))
+                }
+                onChange={put}
+              />
+            ))}
+          </ul>
+          {list.some(({ isOfflineDraft }) => isOfflineDraft) && (
+            <p className="mt-6 max-w-measure text-small text-quiet">{OFFLINE_QUIZ_NOTICE}</p>
+          )}
+        </>
+      )}
+      {shared && (
+        <Suspense fallback={null}>
+          <ShareDialog quiz={shared} onClose={() => setShared(null)} onFocus={keepFocus} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function NoQuizzes({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState
+      level={3}
+      className="mt-6"
+      title="No Quizzes Yet"
+      text="Create your first quiz from this transcript to test your knowledge."
+      action={<div className="flex justify-center">{children}</div>}
+    />
+  );
+}
+
+/** The shape of what comes. */
+function QuizSkeletons() {
+  return (
+    <div className="card-grid mt-6" aria-hidden="true">
+      {["first", "second", "third"].map((key) => (
+        <Skeleton key={key} className="h-44" />
+      ))}
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <h2 className="text-lead font-semibold">Error Loading Quizzes</h2>
+      <p className="mt-2 text-quiet">There was an error loading the quizzes. Please try again.</p>
+      <Button className="mt-4" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+const countText = (count: number): string =>
+  count > 0 ? `${counted(count, "quiz", "quizzes")} available` : "No quizzes available for this transcript";

@@ -1,0 +1,25 @@
+import { plainFace } from "~/functions/flashcards/faces";
+import { toPlainText } from "~/functions/flashcards/markup";
+import type { ReviewItem } from "~/functions/reviews/content";
+import { longInterval } from "../../../client/reviews/session/interval";
+import { ratingOf } from "../../../client/reviews/session/session";
+import type { SessionRoom } from "../../../hooks/reviews/use-session";
+
+type SessionStatusProps = {
+  room: SessionRoom;
+  item: ReviewItem;
+  entryId: number;
+  answer: Parameters<typeof plainFace>[0];
+};
+
+/** What is shown, for screen readers: the card, its answer, or how it was rated. */
+export function SessionStatus({ room: { session, isCertain }, item, entryId, answer }: SessionStatusProps) {
+  const given = ratingOf(session, entryId)?.rating ?? null;
+  return (
+    <p role="status" className="sr-only">
+      {given
+        ? `Rated ${given}${isCertain ? `, next in ${longInterval(item.preview[given].seconds)}` : ""}`
+        : `Card ${session.index + 1} of ${session.queue.length}${session.isFlipped ? `. Answer: ${toPlainText(plainFace(answer))}` : ""}`}
+    </p>
+  );
+}

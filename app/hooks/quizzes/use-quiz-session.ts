@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
+import { useQuizKeys } from "./use-quiz-keys";
+import { type AfterSubmission, useSubmission } from "./use-submission";
+import { useTaking } from "./use-taking";
+
+type QuizSessionInput = {
+  questions: readonly OpenQuestion[];
+  only: readonly number[] | null;
+  submitTo: string;
+  storageKey: string;
+} & AfterSubmission;
+
+/** A quiz while it is taken: the question that is shown, the answers so far, and the way to its end. */
+export function useQuizSession({ questions, only, submitTo, storageKey, ...after }: QuizSessionInput) {
+  const ids = questions.map(({ id }) => id);
+  const taking = useTaking(storageKey, ids);
+  const submission = useSubmission({ taking, ids, only, submitTo, ...after });
+  const { state } = submission;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const top = useRef<HTMLHeadingElement>(null);
+  const isFirstShown = useRef(true);
+  const { index, answered, isAnswered } = taking;
+  const question = questions[index];
+  const isLast = index === questions.length - 1;
+  const unanswered = ids.length - answered;
+  /** The question at which it was asked whether to submit all the same; going to another one takes that back. */
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  const isAsking = state === "open" && askedAt === index && unanswered > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is shown
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: isFirstShown.current });
+    // The first question leaves the quiz's title in view, and brings it there where a long page stood above it.
+    if (isFirstShown.current) top.current?.scrollIntoView();
+    isFirstShown.current = false;
+  }, [index]);
+
+  /** Asks first where something is left open; with nothing answered it says so instead. */
+  function submit() {
+    if (taking.answered > 0 && unanswered > 0) setAskedAt(index);
+    else void submission.submit();
+  }
+
+  function goTo(next: number) {
+    setAskedAt(null);
+    taking.goTo(next);
+  }
+
+  function submitAnyway() {
+    setAskedAt(null);
+    void submission.submit();
+  }
+
+  function keepAnswering() {
+    const first = ids.findIndex((id) => !isAnswered(id));
+    if (first === index) heading.current?.focus();
+    goTo(first);
+  }
+
+  useQuizKeys({
+    question,
+    onAnswer: (answer) => question && taking.answer(question.id, answer),
+    onMove: (by) => goTo(index + by),
+    onEnter: () => (isLast ? submit() : goTo(index + 1)),
+    isActive: state === "open" && !isAsking,
+  });
+
+  const moves = { goTo, submit, submitAnyway, keepAnswering };
+  return { ids, taking, state, heading, top, question, isLast, unanswered, isAsking, ...moves };
+}
+
+export type QuizSession = ReturnType<typeof useQuizSession>;

@@ -1,0 +1,53 @@
+import { type FormEvent, type RefObject, useState } from "react";
+import { postJson, toFailure } from "~/app/client/api/call-api";
+import type { StudySettings } from "~/functions/reviews/settings";
+import { type FieldName, findProblems, type SettingsForm, toForm, toPatch } from "../../client/reviews/settings-fields";
+
+type SettingsInput = {
+  saved: StudySettings;
+  onSaved: (settings: StudySettings) => void;
+  /** The form, in which the first field that is wrong gets the focus. */
+  element: RefObject<HTMLFormElement>;
+};
+
+/** Study settings while they are changed: what was typed, what is wrong with it, and saving it. */
+export function useSettingsForm({ saved, onSaved, element }: SettingsInput) {
+  const [form, setForm] = useState(() => toForm(saved));
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [state, setState] = useState<{ isPending?: boolean; said?: string; failure?: string }>({});
+  const problems = findProblems(form);
+  const isWrong = Object.keys(problems).length > 0;
+  const patch = isWrong ? null : toPatch(form, saved);
+
+  const put = (change: Partial<SettingsForm>) => {
+    setForm((before) => ({ ...before, ...change }));
+    setState({});
+  };
+  const field = (name: Exclude<FieldName, "fuzz">) => ({
+    name,
+    value: form[name],
+    problem: left.has(name) ? problems[name] : undefined,
+    onChange: (text: string) => put({ [name]: text }),
+    onLeave: () => setLeft((before) => new Set([...before, name])),
+  });
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setLeft(new Set(Object.keys(form) as FieldName[]));
+    const [first] = Object.keys(problems);
+    if (first) return element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (!patch || state.isPending) return setState({ said: "Saved" });
+    setState({ isPending: true });
+    try {
+      const answer = await postJson("/api/reviews/settings", patch, { method: "PATCH" });
+      const settings = (await answer.json()) as StudySettings;
+      onSaved(settings);
+      setForm(toForm(settings));
+      setState({ said: "Saved" });
+    } catch (thrown) {
+      setState({ failure: toFailure(thrown).message || "Your settings could not be saved. Please try again." });
+    }
+  }
+
+  return { form, patch, state, put, field, save };
+}

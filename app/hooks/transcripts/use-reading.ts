@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { HighlightView } from "~/functions/highlights/schema";
+import { createOffsets, type TextRange, toPosition } from "~/functions/transcripts/offsets";
+import type { Segment } from "~/functions/transcripts/schema";
+import { focusCard } from "../../client/highlights/focus-card";
+import { segmentAt } from "../../client/transcripts/segment-at";
+import type { StudyTranscript } from "../../client/transcripts/study";
+import { textPress } from "../../client/transcripts/text-press";
+import { useHighlights } from "../highlights/use-highlights";
+import { usePlayer } from "../player/use-player";
+import { useFind } from "./use-find";
+import { useLinkedSegment } from "./use-linked-segment";
+import { useMoments } from "./use-moments";
+import { usePainted } from "./use-painted";
+import { usePlace } from "./use-place";
+import { useSegments } from "./use-segments";
+import { useSelection } from "./use-selection";
+import { useTopics } from "./use-topics";
+
+/** Everything of an interactive transcript: its text and place in it, the player, chapters, highlights and what is selected. */
+export function useReading({ id, head, segmentCount, videoId, asides: known }: StudyTranscript) {
+  const panel = useRef<HTMLDivElement>(null);
+  const text = useSegments(id, head, segmentCount);
+  const { segments, rendered, showUpTo } = text;
+  const offsets = useMemo(() => createOffsets(segments), [segments]);
+  const shown = useMemo(() => segments.slice(0, rendered), [segments, rendered]);
+  const player = usePlayer(videoId);
+  const { clock, seek, place } = player;
+  const reader = usePlace({ panel, segments, rendered, showUpTo, clock });
+  const { reveal } = reader;
+  const topics = useTopics(id);
+  const asides = topics.state === "there" ? topics.asides : known;
+  const highlights = useHighlights(id);
+  const find = useFind({ segments, offsets, rendered, asides, reveal });
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const [selected, setSelected] = useState<(TextRange & { selectedText: string }) | null>(null);
+  const selection = useSelection({ panel, segments, offsets, rendered, onOpen: setSelected });
+  const chapters = topics.state === "there" ? topics.topics : null;
+  const moments = useMoments({ topics: chapters, highlights: highlights.highlights, segments, offsets });
+  usePainted({ offsets, rendered, asides, highlights: highlights.highlights, activeId, selected });
+  const toSegment = useCallback(
+    ({ id: number, startMs }: Segment) => {
+      place(startMs);
+      reveal(number);
+    },
+    [place, reveal],
+  );
+  useLinkedSegment(segments, toSegment);
+
+  const show = (segment: number) => {
+    reveal(segment);
+    panel.current?.scrollIntoView({ block: "nearest" });
+  };
+  const goTo = (startMs: number, segment: number) => {
+    seek(startMs);
+    show(segment);
+  };
+  const goToMoment = (startMs: number) => goTo(startMs, Math.max(0, segmentAt(segments, startMs)));
+  const segmentOf = (index: number) => toPosition(offsets, index)?.segment ?? 0;
+  const showHighlight = (highlight: HighlightView) => {
+    setActiveId(highlight.id);
+    show(segmentOf(highlight.startIndex));
+  };
+  const showCard = (highlightId: number) => {
+    setActiveId(highlightId);
+    focusCard(highlightId);
+  };
+  const pressed = { segments, offsets, highlights: highlights.highlights ?? [], activeId };
+  const onPress = textPress({ ...pressed, onTime: seek, onSegment: place, onHighlight: showCard });
+  const state = { panel, text, shown, player, reader, topics, asides, highlights, find, selection, moments };
+  const marked = { activeId, setActiveId, selected, setSelected };
+  return { ...state, ...marked, goTo, goToMoment, segmentOf, showHighlight, onPress };
+}
+
+export type Reading = ReturnType<typeof useReading>;

@@ -1,0 +1,19 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Gallery } from "~/app/components/ui-gallery/gallery";
+
+/** In development only. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!context.deps.isDevelopment) throw new Response(null, { status: 404 });
+  return json(null, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data === undefined ? "404 Page Not Found" : "Components"} | Vidwright` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ComponentsPage() {
+  return <Gallery />;
+}
