@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
+import { toast } from "../helpers/home";
 import { addQuestions, type Learner, learner } from "../helpers/learner";
 import { open, reopen } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
@@ -147,4 +148,61 @@ test("a library that does not come says what is safe, and is asked for again", a
   await page.unroute(/\/content-manager\?.*_data=/);
   await page.getByRole("link", { name: "Try again" }).click();
   await items(page).first().waitFor();
+});
+
+/** Chooses an entry of an item's menu. */
+async function choose(item: ReturnType<typeof items>, entry: string) {
+  await item.getByRole("button", { name: /^More for / }).click();
+  await item.getByRole("button", { name: entry, exact: true }).click();
+}
+
+test("an item's flags are set from its menu, undone, and stay when they could not be saved", async () => {
+  const opened = await visitWith(await filled());
+  const { page } = opened;
+  const quiz = items(page).filter({ hasText: "2 questions" });
+  await choose(quiz, "Bookmark");
+  await toast(page, "Added bookmark").waitFor();
+  await choose(quiz, "Remove bookmark");
+  await toast(page, "Removed bookmark").waitFor();
+  await choose(quiz, "Add to favorites");
+  await toast(page, "Added to favorites").waitFor();
+  await expect.poll(() => figure(page, "Favorites").textContent()).toBe("1");
+  await choose(quiz, "Archive");
+  await toast(page, "Archived item").waitFor();
+  await expect.poll(() => items(page).count()).toBe(4);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Restored item").waitFor();
+  await expect.poll(() => items(page).count()).toBe(5);
+  opened.allow(/Failed to load resource/);
+  await page.route("**/api/content/items/*/favorite", (route) => route.abort());
+  await choose(quiz, "Remove favorite");
+  await toast(page, "Failed to update favorite status").waitFor();
+  await reopen(page);
+  await expect.poll(() => figure(page, "Favorites").textContent()).toBe("1");
+});
+
+test("many items are chosen, archived together, and restored from the archive", async () => {
+  const { page } = await visitWith(await filled(30), "/content-manager?type=flashcard");
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await toast(page, "No items selected").waitFor();
+  await items(page).nth(0).getByRole("checkbox").click();
+  await items(page)
+    .nth(3)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await page.getByText("4 selected").waitFor();
+  await page.getByRole("button", { name: "Bookmark", exact: true }).click();
+  await toast(page, "4 items updated successfully").waitFor();
+  await page.getByRole("checkbox", { name: "Select all 24 items" }).click();
+  await page.getByRole("button", { name: "Select all 30 that match" }).click();
+  await page.getByText("30 selected").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await toast(page, "30 items updated successfully").waitFor();
+  await page.getByText("No content found matching your criteria").waitFor();
+  await page.getByLabel("Status", { exact: true }).selectOption("Archived");
+  await page.getByRole("checkbox", { name: "Select all 24 items" }).click();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  await toast(page, "24 items updated successfully").waitFor();
+  await expect.poll(() => items(page).count()).toBe(6);
 });

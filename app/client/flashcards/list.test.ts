@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dueText } from "~/app/client/flashcards/due-text";
 import { categoriesOf, filterCards, NO_FILTERS, readFilters, writeFilters } from "~/app/client/flashcards/filter-cards";
-import { NOTHING, press } from "~/app/client/flashcards/select-cards";
+import { NOTHING, press } from "~/app/client/selection/press";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 
 function card(id: number, part: Partial<FlashcardView>): FlashcardView {

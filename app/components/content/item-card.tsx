@@ -2,25 +2,53 @@ import { Link } from "@remix-run/react";
 import { memo, useMemo } from "react";
 import type { ItemView } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
+import { type Flag, sendView } from "../../client/content/flags";
 import { nameItem, TYPE_LABELS } from "../../client/content/names";
 import { WrittenAt } from "../prompts/written-at";
 import { FlagIcons } from "./flag-icons";
 import { ItemFace, MomentLink } from "./item-face";
+import { ItemMenu } from "./item-menu";
 import { ItemTags } from "./item-tags";
 
+/** What the list does for its items; the same object for all of them and for ever, so that none is drawn in vain. */
+export type ItemActions = {
+  select: (id: number, isRange: boolean) => void;
+  flag: (item: ItemView, flag: Flag, value: boolean) => void;
+};
+
+type ItemCardProps = { item: ItemView; isSelected: boolean; actions: ItemActions };
+
 /** One item: what it is, what is in it, and where in the video it belongs. */
-export const ItemCard = memo(function ItemCard({ item }: { item: ItemView }) {
+export const ItemCard = memo(function ItemCard({ item, isSelected, actions }: ItemCardProps) {
   const name = useMemo(() => nameItem(item), [item]);
   const titleId = `item-${item.id}`;
   return (
     <li data-item={item.id} className="min-w-0">
-      <article aria-labelledby={titleId} className="library-card">
-        <p className="flex min-h-6 items-center gap-2 text-small text-quiet">
+      <article aria-labelledby={titleId} className="library-card" data-selected={isSelected}>
+        <div className="flex items-center gap-2 text-small text-quiet">
+          <label className="flashcard-box">
+            <input
+              type="checkbox"
+              checked={isSelected}
+              className="size-5"
+              aria-label={`Select ${name}`}
+              onChange={({ nativeEvent }) =>
+                actions.select(item.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
           <span className="grow">{TYPE_LABELS[item.itemType]}</span>
           <FlagIcons item={item} />
-        </p>
+          <ItemMenu item={item} name={name} onFlag={actions.flag} />
+        </div>
         <h2 id={titleId} className="mt-1 font-semibold">
-          <Link to={item.href} viewTransition className="line-clamp-3 hover:underline">
+          <Link
+            to={item.href}
+            viewTransition
+            className="line-clamp-3 hover:underline"
+            onClick={() => sendView(item)}
+            onAuxClick={() => sendView(item)}
+          >
             {name}
           </Link>
         </h2>

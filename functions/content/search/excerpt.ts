@@ -7,14 +7,18 @@ const BEFORE = 80;
 /** How far a cut moves to fall between words. */
 const REACH = 20;
 
-const SENTENCE_END = /[.!?…။][^\p{L}\p{N}\s]*\s+|[。！？]/gu;
+/** A run of signs before a space, from its first sign on, or a full stop that no space follows. */
+const SIGNS = /(?<![^\p{L}\p{N}\s])[^\p{L}\p{N}\s]+\s+|[。！？]/gu;
+const FULL_STOP = /[.!?…။。！？]/u;
 
 export type Excerpt = { text: string; marks: Mark[] };
 
 /** The sentence in which the first mark stands, with the marks that lie in it; of a long one what is around the mark. */
 export function toExcerpt(passage: string, marks: readonly Mark[]): Excerpt {
   const [at, until] = marks[0] ?? [0, 0];
-  const ends = [...passage.matchAll(SENTENCE_END)].map(({ 0: end, index }) => index + end.length);
+  const ends = [...passage.matchAll(SIGNS)]
+    .filter(([signs]) => FULL_STOP.test(signs))
+    .map(({ 0: signs, index }) => index + signs.length);
   let start = ends.findLast((end) => end <= at) ?? 0;
   let stop = ends.find((end) => end >= until && end > at) ?? passage.length;
   const isLong = stop - start > MOST;

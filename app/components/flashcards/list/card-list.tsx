@@ -3,7 +3,7 @@ import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/kinds";
 import type { ItemView } from "~/functions/reviews/schema";
 import type { Filters } from "../../../client/flashcards/filter-cards";
-import { NOTHING, press, type Selection } from "../../../client/flashcards/select-cards";
+import { NOTHING, press, type Selection } from "../../../client/selection/press";
 import { useGrowing } from "../../../hooks/flashcards/use-growing";
 import { EmptyState } from "../../ui/empty-state";
 import { BulkBar } from "./bulk-bar";

@@ -1,9 +1,9 @@
-/** Chosen cards by id, and the one that a range goes out from. */
+/** Chosen things of a list by id, and the one that a range goes out from. */
 export type Selection = { ids: ReadonlySet<number>; anchor: number | null };
 
 export const NOTHING: Selection = { ids: new Set(), anchor: null };
 
-/** A press on the box of a card; with Shift all from the last pressed one to it become what it becomes. */
+/** A press on the box of one; with Shift all from the last pressed one to it become what it becomes. */
 export function press(
   { ids, anchor }: Selection,
   id: number,

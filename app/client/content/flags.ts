@@ -1,0 +1,100 @@
+import { callApi, type Failure, postJson, toFailure } from "~/app/client/api/call-api";
+import type { ItemView } from "~/functions/content/kinds";
+import { counted } from "~/functions/text/counted";
+import { showToast } from "../toast/store";
+import { undoAction } from "../toast/undo-action";
+import { type Filters, toItemsQuery } from "./filters";
+
+export const FLAGS = ["isBookmarked", "isFavorite", "isArchived"] as const;
+export type Flag = (typeof FLAGS)[number];
+export type Flags = Record<Flag, boolean>;
+
+/** What setting a flag and taking it off are called in the menu, what is said then, and what is said of a failure. */
+export const FLAG_WORDS: Record<
+  Flag,
+  { path: string; menu: [on: string, off: string]; said: [on: string, off: string]; failed: string }
+> = {
+  isBookmarked: {
+    path: "bookmark",
+    menu: ["Bookmark", "Remove bookmark"],
+    said: ["Added bookmark", "Removed bookmark"],
+    failed: "Failed to update bookmark",
+  },
+  isFavorite: {
+    path: "favorite",
+    menu: ["Add to favorites", "Remove favorite"],
+    said: ["Added to favorites", "Removed from favorites"],
+    failed: "Failed to update favorite status",
+  },
+  isArchived: {
+    path: "archive",
+    menu: ["Archive", "Restore"],
+    said: ["Archived item", "Restored item"],
+    failed: "Failed to update archive status",
+  },
+};
+
+const PATCH = { method: "PATCH" };
+
+/** Sets a flag of an item or takes it off. Answers null when that is done, else what went wrong, which it has told. */
+export async function putFlag(id: number, flag: Flag, value: boolean): Promise<Failure | null> {
+  const { path, failed } = FLAG_WORDS[flag];
+  try {
+    await postJson(`/api/content/items/${id}/${path}`, { [flag]: value }, PATCH);
+    return null;
+  } catch (thrown) {
+    return tellFailure(failed, thrown);
+  }
+}
+
+/** Says what was done to an item, with the way back. */
+export function sayFlagged(
+  name: string,
+  { flag, value, undo }: { flag: Flag; value: boolean; undo: () => void },
+): void {
+  const [on, off] = FLAG_WORDS[flag].said;
+  showToast({ title: value ? on : off, description: name, action: undoAction(undo, "Undo the change") });
+}
+
+/** Chosen items by id, or all that the filters find and that did not change since they were counted. */
+export type Chosen = { ids: readonly number[] } | { filters: Filters; revision: number };
+
+type BulkAnswer = { ids: number[] | null; updated: number };
+
+/** Sets flags of many items. Answers null where that failed, which it has told. */
+export async function putFlags(chosen: Chosen, updates: Partial<Flags>): Promise<BulkAnswer | null> {
+  try {
+    const response = await postJson("/api/content/items/bulk", { ...toBody(chosen), updates }, PATCH);
+    return (await response.json()) as BulkAnswer;
+  } catch (thrown) {
+    tellFailure("Failed to perform bulk action", thrown);
+    return null;
+  }
+}
+
+function toBody(chosen: Chosen) {
+  if ("ids" in chosen) return { itemIds: chosen.ids };
+  const { sort: _order, ...query } = toItemsQuery(chosen.filters);
+  return { query, revision: chosen.revision };
+}
+
+/** @param undo where there is a way back */
+export function sayBulkDone(updated: number, undo: (() => void) | null): void {
+  const description = `${counted(updated, "item")} updated successfully`;
+  const action = undo ? { action: undoAction(undo, "Undo the change") } : {};
+  showToast({ title: "Bulk action completed", description, ...action });
+}
+
+export function sayNothingSelected(): void {
+  showToast({ title: "No items selected", description: "Select items first.", isDestructive: true });
+}
+
+/** Counts that an item is opened. The page is left at once: what comes of it is waited for by nobody. */
+export function sendView({ id }: Pick<ItemView, "id">): void {
+  callApi(`/api/content/items/${id}/view`, { method: "POST", keepalive: true }).catch(() => undefined);
+}
+
+function tellFailure(description: string, thrown: unknown): Failure {
+  showToast({ title: "Error", description, isDestructive: true });
+  return toFailure(thrown);
+}

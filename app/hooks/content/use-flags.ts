@@ -1,0 +1,63 @@
+import { useRevalidator } from "@remix-run/react";
+import { useRef, useState } from "react";
+import type { ItemView } from "~/functions/content/kinds";
+import {
+  type Chosen,
+  type Flag,
+  type Flags,
+  putFlag,
+  putFlags,
+  sayBulkDone,
+  sayFlagged,
+} from "../../client/content/flags";
+import { nameItem } from "../../client/content/names";
+
+type Changed = ReadonlyMap<number, Partial<Flags>>;
+
+/**
+ * Items with the flags that were just set, before the server has answered; a failure takes them back. What the page says
+ * of the whole library is read anew after each change.
+ */
+export function useFlags(items: readonly ItemView[]) {
+  const [changed, setChanged] = useState<Changed>(new Map());
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const { revalidate } = useRevalidator();
+  const flagged = items
+    .filter(({ id }) => !gone.has(id))
+    .map((item) => (changed.has(item.id) ? { ...item, ...changed.get(item.id) } : item));
+  const latest = useRef(flagged);
+  latest.current = flagged;
+
+  const mark = (ids: readonly number[], flags: Partial<Flags>) =>
+    setChanged((before) => new Map([...before, ...ids.map((id) => [id, { ...before.get(id), ...flags }] as const)]));
+
+  async function flag(item: ItemView, name: Flag, value: boolean) {
+    mark([item.id], { [name]: value });
+    const failure = await putFlag(item.id, name, value);
+    if (failure) {
+      mark([item.id], { [name]: !value });
+      if (failure.status === 404) setGone((before) => new Set([...before, item.id]));
+    } else {
+      sayFlagged(nameItem(item), { flag: name, value, undo: () => void flag(item, name, !value) });
+    }
+    revalidate();
+  }
+
+  /** Answers whether it was done. */
+  async function flagMany(chosen: Chosen, name: Flag, value: boolean): Promise<boolean> {
+    const shown = "ids" in chosen ? chosen.ids : latest.current.map(({ id }) => id);
+    const other = latest.current.filter((item) => shown.includes(item.id) && item[name] !== value).map(({ id }) => id);
+    mark(other, { [name]: value });
+    const answer = await putFlags(chosen, { [name]: value });
+    if (!answer) {
+      mark(other, { [name]: !value });
+      return false;
+    }
+    // Of a query nobody knows which items it changed.
+    const undo = answer.ids && other.length > 0 ? () => void flagMany({ ids: other }, name, !value) : null;
+    sayBulkDone(answer.updated, undo);
+    revalidate();
+    return true;
+  }
+  return { items: flagged, flag, flagMany };
+}
