@@ -128,7 +128,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <PageNote title="Something went wrong">
-      The failure is on our side and has been recorded. What was saved is safe; loading the page again often helps.
+      The problem is on our side and has been logged. Your saved work is safe. Reloading the page usually helps.
     </PageNote>
   );
 }

@@ -33,7 +33,7 @@ export function submitSignIn(sent: Sent, { deps, owner, networkAddress, origin }
     case "change-email":
       return submitForm({ ...sent, schema: changeEmailSchema }, async (input) => {
         await requestEmailChange(deps, { ...input, ...caller });
-        const description = "Open the link in the mail to the new address to confirm it.";
+        const description = "Open the link we sent to the new address to confirm it.";
         return succeeded(form, { title: "Check your email", description });
       });
     case "passkey-options":
@@ -49,12 +49,12 @@ export function submitSignIn(sent: Sent, { deps, owner, networkAddress, origin }
     case "passkey-rename":
       return submitForm({ ...sent, schema: renamePasskeyFormSchema }, async (input) => {
         await renamePasskey(deps, { ...input, owner });
-        return saved("The passkey was renamed.");
+        return saved("Passkey renamed.");
       });
     case "passkey-remove":
       return submitForm({ ...sent, schema: rowSchema }, async ({ id }) => {
         await removePasskey(deps, { id, owner });
-        return saved("The passkey was removed and signs in no more.");
+        return saved("Passkey removed. It no longer signs you in.");
       });
     case "second-factor-setup":
       return submitForm({ ...sent, schema: proofFormSchema }, async (proof) => {

@@ -132,7 +132,7 @@ export function useRun(watching: Watching) {
   return { run, start, cancel };
 }
 
-const LOST = "The connection was lost. The document goes on being written; load this page again to see it.";
+const LOST = "You're offline. Your document is still being written. Reload this page to see it.";
 
 type KeptRun = { runId: string; isCounted: boolean };
 

@@ -20,5 +20,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function OtherPage() {
   const { title } = useLoaderData<typeof loader>();
   if (!title) return <NotFound />;
-  return <PageNote title={title}>This page is being written. Turning videos into documents already works.</PageNote>;
+  return <PageNote title={title}>This page isn't ready yet. Turning videos into documents already works.</PageNote>;
 }

@@ -94,7 +94,7 @@ export default function Account() {
 export function ErrorBoundary() {
   return (
     <PageNote title="Failed to fetch user">
-      Your account could not be read just now. Nothing was changed; loading the page again often helps.
+      Couldn't load your account. Nothing changed. Reloading the page usually helps.
     </PageNote>
   );
 }

@@ -95,7 +95,7 @@ export default function Auth() {
           <ButtonLink to="/auth?tab=login" variant="primary">
             Go to login
           </ButtonLink>
-          <ButtonLink to="/verify-email?resend">Send the link again</ButtonLink>
+          <ButtonLink to="/verify-email?resend">Resend the link</ButtonLink>
         </p>
       </NarrowPage>
     );

@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner, networkAddress, origin } = context;
   const userAgent = request.headers.get("User-Agent") ?? "";
   const data = await readForm(request);
-  const failure = { title: "Error", text: "The address could not be changed" };
+  const failure = { title: "Error", text: "Couldn't change the address" };
   return submitForm({ form: "confirm", data, schema: confirmSchema, failure }, async ({ token }) => {
     await confirmEmailChange(deps, { token, owner, networkAddress, origin, userAgent });
     return succeeded("confirm", { title: "Saved!", description: "Your email address was changed." });

@@ -14,7 +14,7 @@ const SENT = "If there is an account with this address, a link is on its way. It
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, device, networkAddress, origin } = context;
   const data = await readForm(request);
-  const failure = { title: "Error", text: "The link could not be sent" };
+  const failure = { title: "Error", text: "Couldn't send the link" };
   return submitForm({ form: "forgot", data, schema: addressSchema, failure }, async ({ email }) => {
     await forgotPassword(deps, { email, networkAddress, origin, deviceId: await device.idFor(email) });
     return succeeded("forgot", { title: "Check your email", description: SENT });
@@ -30,7 +30,7 @@ export default function ForgotPassword() {
   const { resultOf, isDone } = useAnswer();
   if (isDone("forgot")) return <NarrowPage title="Check your email" lead={SENT} />;
   return (
-    <NarrowPage title="Forgot your password?" lead="We send you a link with which you choose a new one.">
+    <NarrowPage title="Forgot your password?" lead="We'll send you a link to choose a new one.">
       <AccountForm id="forgot" fields={[EMAIL]} result={resultOf("forgot")} button="Send the link" busy="Sending..." />
       <p>
         <Link to="/auth?tab=login" className="text-link">

@@ -71,7 +71,7 @@ export default function Prompt() {
   if (!data) {
     return (
       <PageNote title="Prompt not found" links={[{ to: "/history", label: "Back to History" }]}>
-        There is no such document in your history. It may have been deleted, or it belongs to another account.
+        This document isn't in your history. It may have been deleted, or it belongs to another account.
       </PageNote>
     );
   }

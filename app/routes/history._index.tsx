@@ -74,11 +74,11 @@ function Page({ isAnonymous, ...data }: PageData) {
     <>
       {isAnonymous && (
         <p className="mb-8 max-w-measure text-quiet">
-          These documents are kept for this browser.{" "}
+          These documents are saved in this browser.{" "}
           <Link to="/auth" className="text-link">
             Sign in
           </Link>{" "}
-          to find them on every device.
+          to see them on every device.
         </p>
       )}
       <HistoryList {...data} />
@@ -109,7 +109,7 @@ function SearchForm({ search }: { search: string }) {
 function NotLoaded() {
   return (
     <div role="alert" className="border-t border-line pt-8">
-      <p className="max-w-measure text-quiet">Your history could not be loaded. What you made is safe.</p>
+      <p className="max-w-measure text-quiet">Couldn't load your history. Your PRDs are safe.</p>
       <ButtonAnchor href="/history" className="mt-5">
         Try again
       </ButtonAnchor>

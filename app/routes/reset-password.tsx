@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, device, networkAddress, session } = context;
   const userAgent = request.headers.get("User-Agent") ?? "";
   const data = await readForm(request);
-  const failure = { title: "Error", text: "The password could not be changed" };
+  const failure = { title: "Error", text: "Couldn't change the password" };
   return submitForm({ form: "reset", data, schema: resetPasswordSchema, failure }, async (input) => {
     const { email } = await resetPasswordWithToken(deps, { ...input, networkAddress, userAgent });
     await device.remember(email);
@@ -53,12 +53,12 @@ export default function ResetPassword() {
   return (
     <NarrowPage
       title="Choose a new password"
-      lead={isDead ? "This link is not valid any more." : "Every device will be signed out."}
+      lead={isDead ? "This link is no longer valid." : "Every device will be signed out."}
     >
       {isDead ? (
         <p>
           <ButtonLink to="/forgot-password" variant="primary">
-            Ask for a new link
+            Request a new link
           </ButtonLink>
         </p>
       ) : (

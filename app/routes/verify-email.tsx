@@ -12,7 +12,7 @@ import { verifyAddress } from "~/functions/accounts/email/verify";
 import { addressSchema, confirmSchema } from "~/functions/accounts/schema";
 import { Button, ButtonLink } from "../components/ui/button";
 
-const SENT = "If this address waits for verification, a new link is on its way.";
+const SENT = "If this address still needs verification, a new link is on its way.";
 
 /** Spends nothing: scanners fetch the links in mails before people do. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export default function VerifyEmail() {
   if (isDone("resend")) return <NarrowPage title="Check your email" lead={SENT} />;
   if (isResend || answer?.form === "resend") {
     return (
-      <NarrowPage title="Send the link again" lead="It verifies your address and works for 24 hours.">
+      <NarrowPage title="Resend the link" lead="It verifies your address and works for 24 hours.">
         <ResendForm result={resultOf("resend")} />
       </NarrowPage>
     );

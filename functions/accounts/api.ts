@@ -69,7 +69,7 @@ accountsApi.get("/verify-email", async (c) => {
 
 accountsApi.post("/resend-verification", async (c) => {
   await resendVerification(c.env.deps, { ...callerOf(c), ...(await parseAddress(c)) });
-  return c.json({ message: "If this address waits for verification, a new link is on its way." });
+  return c.json({ message: "If this address still needs verification, a new link is on its way." });
 });
 
 accountsApi.post("/forgot-password", async (c) => {
@@ -92,7 +92,7 @@ accountsApi.post("/change-password", async (c) => {
 
 accountsApi.post("/change-email", async (c) => {
   await requestEmailChange(c.env.deps, { ...callerOf(c), ...(await parseJson(c, changeEmailSchema)) });
-  return c.json({ message: "Open the link in the mail to the new address to confirm it." });
+  return c.json({ message: "Open the link we sent to the new address to confirm it." });
 });
 
 accountsApi.post("/confirm-email", async (c) => {

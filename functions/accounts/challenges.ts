@@ -53,5 +53,5 @@ async function keyOf({ challenge, purpose, owner }: Answered) {
 }
 
 function tooLate(): AppError {
-  return new AppError("invalid_token", "That took too long or was used already. Please start again.");
+  return new AppError("invalid_token", "That took too long or was already used. Please start again.");
 }

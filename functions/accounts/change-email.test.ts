@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const NEW_EMAIL = "countess@example.com";
 const INVALID_LINK = {
   code: "invalid_token",
-  message: "This link is not valid any more. Please ask for a new one.",
+  message: "This link is no longer valid. Please request a new one.",
 };
 
 let bench: AccountBench;

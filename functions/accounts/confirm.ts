@@ -20,5 +20,5 @@ export async function confirmUser(
   if (!proof.assertion) return checkPassword(deps, { user, sessionHash, password: proof.password ?? "" });
   const given = { assertion: proof.assertion, purpose: "passkey_confirm" as const, owner, networkAddress, origin };
   const signer = await checkAssertion(deps, given);
-  if (signer.user.id !== user.id) throw new AppError("invalid_credentials", "This passkey is of another account.");
+  if (signer.user.id !== user.id) throw new AppError("invalid_credentials", "This passkey belongs to another account.");
 }

@@ -14,7 +14,7 @@ const ATTESTATION = {
   id: "AA",
   response: { clientDataJSON: "AA", authenticatorData: "AA", publicKey: "AA", publicKeyAlgorithm: -7 },
 };
-const UNREADABLE = "Your browser's answer could not be read.";
+const UNREADABLE = "Couldn't read your browser's answer.";
 const SHORT_NAME = "Username must be at least 3 characters";
 const LETTERS = "Username can only contain letters, numbers, underscores and dashes";
 const SHORT_PASSWORD = "Password must be at least 8 characters";

@@ -40,7 +40,7 @@ export const rowSchema = z.object({ id: z.coerce.number().int().positive() });
 export const deleteAccountSchema = z.object({ password: passwordSchema });
 
 /** Binary values as browsers write them. */
-const base64UrlSchema = z.string().regex(/^[\w-]{1,4000}$/, "Your browser's answer could not be read.");
+const base64UrlSchema = z.string().regex(/^[\w-]{1,4000}$/, "Couldn't read your browser's answer.");
 
 /** What a passkey signed: the JSON of an assertion (WebAuthn level 3, AuthenticationResponseJSON). */
 export const assertionSchema = z.object({
@@ -76,7 +76,7 @@ const inField = <T>(schema: z.ZodType<T>) =>
       try {
         return JSON.parse(text);
       } catch {
-        context.addIssue({ code: "custom", message: "Your browser's answer could not be read." });
+        context.addIssue({ code: "custom", message: "Couldn't read your browser's answer." });
         return z.NEVER;
       }
     })

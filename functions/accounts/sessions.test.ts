@@ -118,7 +118,7 @@ describe("signed-in devices", () => {
     const [phone] = await readSessions(bench, ada);
     const [theirs] = await sessionsOf(bench, grace.userId);
     const revoke = (id: unknown) => revokeSession(bench, { owner: ada, id: Number(id) });
-    const missing = { code: "not_found", message: "This device is not signed in." };
+    const missing = { code: "not_found", message: "This device isn't signed in." };
     await expect(revoke(theirs?.id)).rejects.toMatchObject(missing);
     expect(await sessionsOf(bench, grace.userId)).toHaveLength(1);
     await revoke(phone?.id);

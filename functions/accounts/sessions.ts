@@ -30,7 +30,7 @@ export async function revokeSession(
 ): Promise<void> {
   const { user } = await requireUser(deps, input.owner);
   if (!(await deleteSessionById(deps.db, user.id, input.id))) {
-    throw new AppError("not_found", "This device is not signed in.");
+    throw new AppError("not_found", "This device isn't signed in.");
   }
 }
 

@@ -25,10 +25,7 @@ export async function requireChallenge(
 ): Promise<void> {
   if (challenge === null || owner.userId !== null) return;
   if (!challengeAnswer) {
-    throw new AppError(
-      "challenge_failed",
-      "Please wait for the check that you are human and try again, or sign up to go on without it.",
-    );
+    throw new AppError("challenge_failed", "Please wait for the human check and try again, or sign up to skip it.");
   }
   try {
     await challenge.verify(challengeAnswer);

@@ -11,6 +11,6 @@ export async function throttleStudy(deps: Pick<Deps, "allowance" | "studyLimit">
   const who = owner.userId === null ? `visitor:${owner.anonymousId}` : `user:${owner.userId}`;
   const seconds = await deps.allowance.hit(`study:${who}`, deps.studyLimit);
   if (seconds === 0) return;
-  const message = `So many changes at once take a while. Nothing is lost: please send this again in ${seconds} seconds.`;
+  const message = `That's a lot of changes at once. Nothing is lost: please try again in ${seconds} seconds.`;
   throw new AppError("rate_limited", message, { retryAfterSeconds: seconds });
 }

@@ -76,7 +76,7 @@ describe("beginning a purchase", () => {
     const owner = await insertMember(base, "ada", true);
     await expect(begin(owner)).rejects.toMatchObject({
       code: "conflict",
-      message: "Your account is premium already. Nothing was charged.",
+      message: "Your account is already premium. You weren't charged.",
     });
     expect([hits, pay.orders]).toEqual([[], []]);
   });

@@ -26,7 +26,7 @@ export async function createCheckout(
   const payments = requirePayments(deps);
   const { user } = await requireUser(deps, input.owner);
   if (user.isPremium) {
-    throw new AppError("conflict", "Your account is premium already. Nothing was charged.");
+    throw new AppError("conflict", "Your account is already premium. You weren't charged.");
   }
   await throttle(deps, input);
   const windowEnd = (Math.floor(deps.now().getTime() / WINDOW_MS) + 1) * WINDOW_MS;

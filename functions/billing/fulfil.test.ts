@@ -150,7 +150,7 @@ describe("a second checkout of the same account", () => {
     await run("cs_1");
     await expect(run("cs_2")).rejects.toMatchObject({
       code: "payment_failed",
-      message: "The payment could not be matched.",
+      message: "We couldn't match this payment.",
     });
     expect(pay.refunds).toEqual([]);
     expect(await payments()).toHaveLength(1);

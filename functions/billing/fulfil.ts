@@ -81,7 +81,7 @@ async function activationMail(deps: FulfilDeps, checkoutId: string, userId: numb
 
 /** Two checkouts of one account can be open in two tabs. The second to be paid is refunded, then kept as such. */
 async function giveBack(deps: FulfilDeps, { id, paymentIntentId }: Checkout): Promise<void> {
-  if (!paymentIntentId) throw new AppError("payment_failed", "The payment could not be matched.");
+  if (!paymentIntentId) throw new AppError("payment_failed", "We couldn't match this payment.");
   deps.log("warn", "account has paid already: refunding the second payment");
   await requirePayments(deps).refund(paymentIntentId, `second-payment-${id}`);
 }

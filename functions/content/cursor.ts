@@ -30,8 +30,8 @@ function parse(cursor: string) {
   try {
     return placeSchema.parse(JSON.parse(decodeURIComponent(cursor)));
   } catch (cause) {
-    throw new AppError("invalid_input", "This page of the list is unknown.", { cause });
+    throw new AppError("invalid_input", "This page of the list doesn't exist.", { cause });
   }
 }
 
-const unknownPage = () => new AppError("invalid_input", "This page of the list is unknown.");
+const unknownPage = () => new AppError("invalid_input", "This page of the list doesn't exist.");

@@ -37,7 +37,7 @@ test("a package that is locked by a password says so", async () => {
   bytes.writeUInt16LE(bytes.readUInt16LE(directory + 8) | 1, directory + 8);
   expect(await failureOf(blob(bytes))).toMatchObject({
     fault: "damaged_package",
-    message: "This file is locked by a password.",
+    message: "This file is password-protected.",
   });
 });
 

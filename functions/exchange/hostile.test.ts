@@ -106,7 +106,7 @@ test("a zip bomb is given up while it unpacks, whatever size it claims", async (
   const twice = zip({ "collection.anki21b": zstd(Buffer.alloc(64 * MIB)) });
   expect(twice.size).toBeLessThan(MIB / 8);
   expect(await faultOf(twice)).toBe("unpacks_too_large");
-  await expect(read(twice)).rejects.toThrow(/^This file is refused: unpacked it would be more than \d+ MB\.$/);
+  await expect(read(twice)).rejects.toThrow(/^This file is too large: unpacked it would exceed \d+ MB\.$/);
 });
 
 test("a Zstandard frame that asks for gigabytes of memory is refused before it gets them", async () => {

@@ -31,13 +31,13 @@ export async function rewriteCard(
   const [card] = await findFlashcards(deps.db, owner, [id]);
   if (!card) throw cardNotFound();
   if (deps.author.kind === "extract") {
-    throw new AppError("model_required", "Rewriting a card needs an AI model, and none is configured on this server.");
+    throw new AppError("model_required", "Rewriting a card needs an AI model, and none is set up on this server.");
   }
   const transcript = await readTranscript(deps, { id: card.transcriptId, owner });
   if (!transcript) throw transcriptNotFound();
   const segments = momentOf(transcript.segments, { citations: card.citations, text: `${card.front} ${card.back}` });
   if (segments.length === 0) {
-    throw new AppError("invalid_input", "Nothing in the video speaks of this card, so it cannot be rewritten from it.");
+    throw new AppError("invalid_input", "Nothing in the video matches this card, so it can't be rewritten from it.");
   }
   await throttle(deps, input);
   const source = sourceOf(transcript.segments);
@@ -52,7 +52,7 @@ export async function rewriteCard(
   }
   throw new AppError(
     "ai_invalid_reply",
-    "The AI model wrote no better card that this video answers. Please try again.",
+    "The AI model found no better wording that the video supports. Please try again.",
   );
 }
 

@@ -9,7 +9,7 @@ const selectionTooLong = `Please select at most ${MAX_SELECTION.toLocaleString("
 const userPrompt = z
   .string()
   .trim()
-  .min(1, "Please say what you would like to have done with this text.")
+  .min(1, "Say what you'd like done with this text.")
   .max(MAX_USER_PROMPT, `Please use at most ${MAX_USER_PROMPT.toLocaleString("en")} characters.`);
 
 const index = z.number().int().nonnegative();

@@ -61,7 +61,7 @@ export async function carryOutTransform(
   });
   const aiResponse = cleanAnswer(reply.value.answer);
   if (!/[\p{L}\p{N}]/u.test(aiResponse)) {
-    throw new AppError("ai_invalid_reply", "The AI model answered nothing. Please try again.");
+    throw new AppError("ai_invalid_reply", "The AI model returned nothing. Please try again.");
   }
   const { startIndex, endIndex, selectedText, pieces } = selection;
   const createdAt = deps.now();

@@ -13,6 +13,6 @@ export async function cancelJob(
   isSaved: boolean,
 ): Promise<void> {
   if (isSaved || !(await deps.jobs.cancel(name, generationKey))) {
-    throw new AppError("conflict", "It was too late to cancel: this is made already.");
+    throw new AppError("conflict", "Too late to cancel: it's already done.");
   }
 }

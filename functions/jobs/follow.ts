@@ -25,5 +25,5 @@ export async function finishJob(
       if (event.type === "error") throw failureOf(event);
     }
   }
-  throw new AppError("internal", "This did not come to an end. Please try again.");
+  throw new AppError("internal", "This didn't finish. Please try again.");
 }

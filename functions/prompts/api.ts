@@ -51,7 +51,7 @@ promptsApi.get("/runs/:runId", (c) => streamRun(c, parseToken(c, "runId")));
 
 promptsApi.delete("/runs/:runId", async (c) => {
   const stopped = await c.env.deps.jobs.cancelRun(parseToken(c, "runId"), c.env.owner);
-  if (!stopped) throw new AppError("not_found", "There is no such generation to stop.");
+  if (!stopped) throw new AppError("not_found", "This generation doesn't exist.");
   return c.body(null, 204);
 });
 

@@ -29,7 +29,7 @@ export type Draft = PrdDocument & {
  */
 export async function draft({ author }: Pick<Deps, "author">, input: DraftInput): Promise<Draft> {
   const { captions, onEvent, signal } = input;
-  if (captions.segments.length === 0) throw new AppError("no_captions", "There is nothing in this transcript to read.");
+  if (captions.segments.length === 0) throw new AppError("no_captions", "This transcript has no text.");
   const { value, usage, model } = await author.prd(captions, {
     onPartial: followDraft(captions.segments, onEvent),
     onProgress: (done, total) => onEvent({ type: "progress", done, total }),

@@ -70,7 +70,7 @@ export async function editPrompt(
 
 /** Said when two have changed the same version; nothing of either is lost. */
 export function conflict(): AppError {
-  return new AppError("conflict", "This document was saved in another place meanwhile. Both texts are kept.");
+  return new AppError("conflict", "This document was changed elsewhere. Both versions are kept.");
 }
 
 function isSame(one: VersionState, other: VersionState): boolean {

@@ -20,10 +20,10 @@ export async function waitForRun(
   input: { runId: string; owner: Owner },
 ): Promise<PromptView> {
   const events = await deps.jobs.watchRun(input.runId, input.owner);
-  if (!events) throw new AppError("not_found", "There is no such generation.");
+  if (!events) throw new AppError("not_found", "This generation doesn't exist.");
   for await (const event of decodeRunEvents<RunEvent>(events)) {
     if (event.type === "done") return event.prompt;
     if (event.type === "error") throw failureOf(event);
   }
-  throw new AppError("internal", "The generation ended without a result. Please try again.");
+  throw new AppError("internal", "Generation ended without a result. Please try again.");
 }

@@ -87,10 +87,10 @@ async function captionsOf(
   const { owner, videoId, transcriptId, preferredLanguage } = input;
   if (transcriptId !== null) {
     const stored = await readTranscript(deps, { id: transcriptId, owner });
-    if (!stored) throw new AppError("not_found", "The transcript is no longer there.");
+    if (!stored) throw new AppError("not_found", "The transcript no longer exists.");
     return { captions: { ...stored, source: "stored" }, transcriptId };
   }
-  if (videoId === null) throw new AppError("invalid_input", "There is neither a video nor a transcript to read.");
+  if (videoId === null) throw new AppError("invalid_input", "There is no video or transcript to read.");
   const captions = await deps.captions.fetch(videoId, preferredLanguage, signal);
   return { captions, transcriptId: await saveTranscript(deps, { owner, videoId, captions }) };
 }

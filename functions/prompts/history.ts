@@ -33,7 +33,8 @@ export async function readHistory(
 
 function parseCursor(cursor: string): HistoryPlace {
   const [, time, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? [];
-  if (time === undefined || id === undefined) throw new AppError("invalid_input", "This page of the list is unknown.");
+  if (time === undefined || id === undefined)
+    throw new AppError("invalid_input", "This page of the list doesn't exist.");
   return { createdAt: new Date(Number(time)), id: Number(id) };
 }
 

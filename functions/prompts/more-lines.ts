@@ -53,7 +53,7 @@ function moreDetails(details: PrdDetails | null, { items: _items, overview = {},
 }
 
 function tooLong(): AppError {
-  return new AppError("invalid_input", "With these lines the document would be too long. Take fewer, or remove some.");
+  return new AppError("invalid_input", "These lines would make the document too long. Add fewer, or remove some.");
 }
 
 function freeId(ids: ReadonlySet<string | undefined>): string {

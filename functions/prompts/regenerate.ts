@@ -18,7 +18,7 @@ import { toPromptView } from "./view";
 
 export const MAX_INSTRUCTION_LENGTH = 1000;
 
-export const MODEL_REQUIRED_MESSAGE = "Rewriting a section needs an AI model, and none is configured on this server.";
+export const MODEL_REQUIRED_MESSAGE = "Rewriting a section needs an AI model, and none is set up on this server.";
 
 /** `version` is the one the owner looks at; leaving it out means the present one. */
 export const regenerateSchema = z.object({
@@ -83,7 +83,7 @@ async function write(
     reply.value.items.filter((item) => item.group === group).map((item) => groundItem(item, find)),
   );
   if (written.length === 0) {
-    throw new AppError("ai_invalid_reply", "The model wrote nothing for this section. The section is as it was.");
+    throw new AppError("ai_invalid_reply", "The model wrote nothing for this section. The section is unchanged.");
   }
   const items = PRD_GROUPS.flatMap((name) => {
     const own = row.items.filter((item) => item.group === name);

@@ -46,7 +46,7 @@ export async function readPromptVersion(
   const found = await findPromptWithVersions(deps.db, input.owner, input.id, input.version);
   if (!found) throw new AppError("not_found", "Prompt not found");
   const state = input.version === found.prompt.version ? found.prompt : found.version;
-  if (!state) throw new AppError("not_found", "There is no such version of this document.");
+  if (!state) throw new AppError("not_found", "This version doesn't exist.");
   return { prompt: found.prompt, items: state.items, details: state.details };
 }
 

@@ -18,6 +18,6 @@ export async function watchRun(
     owner.userId === null ? null : requireUser(deps, owner),
   ]);
   const events = isDeleted ? null : await deps.jobs.watchRun(runId, owner);
-  if (!events) throw new AppError("not_found", "There is no such generation.");
+  if (!events) throw new AppError("not_found", "This generation doesn't exist.");
   return events;
 }

@@ -11,6 +11,9 @@ const CHECKED_NOTICE =
 export function groundingFigure({ quoted, total, said }: Grounding): string {
   const lines = total === 1 ? "line" : "lines";
   if (said === undefined) return `${quoted} of ${total} ${lines} quoted.`;
+  if (said === total && total > 0) {
+    return total === 1 ? "The only line is backed by the video." : `All ${total} lines are backed by the video.`;
+  }
   const more = quoted > said ? `, ${quoted - said} more quoted` : "";
   return `${said} of ${total} ${lines} said in the video${more}.`;
 }

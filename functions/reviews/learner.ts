@@ -22,7 +22,10 @@ export function namesOf({ owner, anonymousId }: { owner: Owner; anonymousId: str
 export function checkLearner(caller: Parameters<typeof namesOf>[0], claimed: string | undefined): string {
   const names = namesOf(caller);
   if (claimed !== undefined && !names.includes(claimed)) {
-    throw new AppError("conflict", "Someone else is signed in here now. These reviews wait for their learner.");
+    throw new AppError(
+      "conflict",
+      "Someone else is signed in now. These reviews will be sent when their owner signs in.",
+    );
   }
   return names.join(" ");
 }

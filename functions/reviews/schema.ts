@@ -39,7 +39,7 @@ const reviewFields = {
   /** Seconds from showing the card to the rating. */
   timeSpent: z
     .number({ error: "The time spent on a card is a number of seconds." })
-    .min(0, "The time spent on a card cannot be less than nothing.")
+    .min(0, "The time spent on a card can't be negative.")
     .max(86_400, "The time spent on a card is at most a day.")
     .transform(Math.round),
   /** When the learner rated, for a review that was made offline; the server's clock otherwise. */
@@ -48,7 +48,7 @@ const reviewFields = {
 
 /** Made by whoever reviews: the same id a second time is the same review. */
 const reviewId = z
-  .string({ error: "A rating needs an id, by which it is counted once." })
+  .string({ error: "A rating needs an id so it's counted once." })
   .regex(/^[\w-]{8,64}$/, "The id of a rating is 8 to 64 letters, digits, _ or -.");
 
 export const cardReviewSchema = z.object({ id: reviewId.optional(), ...reviewFields });

@@ -29,7 +29,7 @@ const newSession = z.object({
   reviewed: rated.min(1).optional(),
   timeSpent: z
     .number({ error: "The time of a session is a number of seconds" })
-    .min(0, "The time of a session cannot be less than nothing")
+    .min(0, "The time of a session can't be negative")
     .max(86_400, "A session takes at most a day")
     .transform(Math.round),
   finishedAt: instant.nullish(),

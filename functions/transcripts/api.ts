@@ -74,7 +74,7 @@ transcriptsApi.get("/:id/tracks", async (c) => {
 transcriptsApi.get("/:id/translations/:language", async (c) => {
   const language = c.req.param("language").toLowerCase();
   const translation = await readTranslation(c.env.deps, { ...ofCaller(c), language });
-  if (!translation) throw new AppError("not_found", "There is no translation into this language.");
+  if (!translation) throw new AppError("not_found", "There is no translation in this language.");
   return c.json(translation);
 });
 

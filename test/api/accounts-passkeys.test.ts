@@ -96,7 +96,7 @@ describe("a passkey", () => {
     const stranger = await withPasskey();
     const theirs = await stranger.device.sign(await challengeOf(caller, "confirm-options"));
     const stolen = await caller.post(`${PASSKEYS}/options`, { assertion: theirs });
-    expect(await failureOf(stolen)).toMatchObject({ status: 401, message: "This passkey is of another account." });
+    expect(await failureOf(stolen)).toMatchObject({ status: 401, message: "This passkey belongs to another account." });
   });
 
   it("signs a challenge once, in the browser that asked, within five minutes, for what it was asked", async () => {

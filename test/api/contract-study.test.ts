@@ -128,7 +128,7 @@ describe("the failures of these calls", () => {
       ["/api/transcripts", { videoUrl: sampleUrl(1).replace("https", "http") }, "Please enter a valid video URL"],
       ["/api/transcripts", { videoUrl: "https://example.com/watch?v=abc" }, "Please enter a valid YouTube URL"],
       ["/api/transcripts", {}, "Please enter a valid YouTube URL"],
-      [transform, { ...selected(), userPrompt: "   " }, "Please say what you would like to have done with this text."],
+      [transform, { ...selected(), userPrompt: "   " }, "Say what you'd like done with this text."],
       [transform, { userPrompt: "Explain", startIndex: 0, endIndex: 5 }, /./],
       [attempts, { answers: [], timeSpent: 0 }, none],
       [attempts, { answers: [{ ...answer, userAnswer: "" }], timeSpent: 0 }, none],

@@ -87,7 +87,7 @@ describe("a generation", () => {
     await new Promise((resolve) => setTimeout(resolve, 3100));
     expect(await failureOf(await caller.post(`/api/transcripts/${transcriptId}/generate-flashcards`))).toEqual({
       ...{ status: 409, code: "conflict" },
-      message: "Everything that could be asked here is on your flashcards already.",
+      message: "Your flashcards already cover everything that could be asked here.",
     });
   });
 

@@ -109,7 +109,7 @@ it("generates without a model, says so, and cannot rewrite", async () => {
   const failure = await failureOf(await caller.post(`/api/flashcards/${made.flashcards[0]?.id}/rewrite`));
   expect(failure).toEqual({
     ...{ status: 422, code: "model_required" },
-    message: "Rewriting a card needs an AI model, and none is configured on this server.",
+    message: "Rewriting a card needs an AI model, and none is set up on this server.",
   });
 });
 

@@ -167,7 +167,7 @@ it("an address that leads nowhere says so, with status 404", async () => {
   const html = await response.text();
   expect(response.status).toBe(404);
   expect(html).toContain("404 Page Not Found</h1>");
-  expect(html).toContain("Did you forget to add the page to the router?");
+  expect(html).toContain("This page doesn&#x27;t exist.");
 });
 
 it("serves every static file for https alone and as the type it is", async () => {

@@ -28,7 +28,7 @@ it("asks a learner who sends without end to wait, records nothing meanwhile, and
     expect(wait).toBeLessThanOrEqual(60);
     expect(await failureOf(answer)).toMatchObject({
       ...{ status: 429, code: "rate_limited" },
-      message: `So many changes at once take a while. Nothing is lost: please send this again in ${wait} seconds.`,
+      message: `That's a lot of changes at once. Nothing is lost: please try again in ${wait} seconds.`,
     });
   }
   const note = { line: 1, guid: "g", kind: "basic", front: "f", back: "b", cards: [], citations: [] };

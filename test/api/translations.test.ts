@@ -150,7 +150,7 @@ describe("other languages", () => {
     expect(await failureOf(await translate(other, own, { language: "de", how: "model" }))).toMatchObject({
       status: 422,
       code: "model_required",
-      message: "Translating takes an AI model, and none is configured on this server.",
+      message: "Translation needs an AI model, and none is set up on this server.",
     });
     for (const body of [{}, { language: "de" }, { language: "<b>", how: "model" }, { language: "en", how: "model" }]) {
       expect((await translate(caller, id, body)).status).toBe(400);

@@ -136,7 +136,7 @@ async function importHtml(page: Page, path: string, batch: readonly string[]): P
   await dialog(page)
     .getByLabel("Or paste text")
     .fill(["#separator:tab", "#html:true", ...rows].join("\n"));
-  await dialog(page).getByRole("button", { name: "Look at the text" }).click();
+  await dialog(page).getByRole("button", { name: "Preview" }).click();
   await dialog(page)
     .getByRole("button", { name: /^Import \d+ cards?$/ })
     .click();

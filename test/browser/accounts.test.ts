@@ -133,7 +133,7 @@ it("changes the password, downloads the data and deletes the account", async () 
   await page.getByText("20 of 20 PRDs and 20 of 20 transcripts left today").waitFor();
   await fill(page, { "Current password": "not the password", "New password": "the newest password" });
   await button(page, "Change password").click();
-  await page.getByRole("alert").getByText("The password is not right").waitFor();
+  await page.getByRole("alert").getByText("That password is wrong").waitFor();
   await fill(page, { "Current password": who.password, "New password": "the newest password" });
   await button(page, "Change password").click();
   await toast(page, "Saved!").waitFor();
@@ -177,7 +177,7 @@ it("adds a passkey, signs in with it, and confirms with it in place of the passw
   await section.getByLabel("Name of the passkey").fill("My laptop");
   await section.getByLabel("Password").fill("not the password");
   await section.getByRole("button", { name: "Add a passkey" }).click();
-  await section.getByRole("alert").getByText("The password is not right").waitFor();
+  await section.getByRole("alert").getByText("That password is wrong").waitFor();
   expect(await passkeysOf()).toBe(0);
   await section.getByLabel("Password").fill(who.password);
   await section.getByRole("button", { name: "Add a passkey" }).click();
@@ -202,7 +202,7 @@ it("adds a passkey, signs in with it, and confirms with it in place of the passw
   const key = await steps.locator("#second-factor-key").innerText();
   await steps.getByLabel("Code", { exact: true }).fill("000000");
   await steps.getByRole("button", { name: "Turn on" }).click();
-  await steps.getByRole("alert").getByText("This code is wrong or was used already.").waitFor();
+  await steps.getByRole("alert").getByText("This code is wrong or was already used.").waitFor();
   await steps.getByLabel("Code", { exact: true }).fill(await codeFor(key));
   await steps.getByRole("button", { name: "Turn on" }).click();
   await steps.getByText("10 of 10 recovery codes left").waitFor();
@@ -220,7 +220,7 @@ it("adds a passkey, signs in with it, and confirms with it in place of the passw
   expect(await findingsInEveryView(page)).toEqual([]);
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await button(page, "Sign in").click();
-  await page.getByRole("alert").getByText("This code is wrong or was used already.").waitFor();
+  await page.getByRole("alert").getByText("This code is wrong or was already used.").waitFor();
   await page.getByLabel("Code", { exact: true }).fill(await codeFor(key, 1));
   await button(page, "Sign in").click();
   await page.waitForURL((url) => url.pathname === "/");

@@ -52,7 +52,7 @@ describe("writing from a gap", () => {
       line.locator("ins").evaluate((element) => getComputedStyle(element).textDecorationLine === "line-through");
     expect([await isStruck(kept), await isStruck(dropped)]).toEqual([false, true]);
     expect(await findingsInEveryView(page)).toEqual([]);
-    await map(page).getByRole("button", { name: "Add the ticked lines" }).click();
+    await map(page).getByRole("button", { name: "Add selected lines" }).click();
     await toast(page, "Added").waitFor();
     await page.getByText("lines added from a gap").waitFor();
     await page
@@ -66,7 +66,7 @@ describe("writing from a gap", () => {
         .count(),
     ).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await toast(page, "Taken back").waitFor();
+    await toast(page, "Undone").waitFor();
     await page.getByText("restored from an earlier one").waitFor();
     expect(
       await page
@@ -96,9 +96,9 @@ describe("writing from a gap", () => {
     await reopen(page);
     await forms.nth(1).waitFor();
     expect(await forms.allTextContents()).toEqual(written);
-    await forms.first().getByRole("button", { name: "Drop all" }).click();
+    await forms.first().getByRole("button", { name: "Discard all" }).click();
     await expect.poll(() => forms.count()).toBe(1);
-    await forms.getByRole("button", { name: "Add the ticked lines" }).click();
+    await forms.getByRole("button", { name: "Add selected lines" }).click();
     await toast(page, "Added").waitFor();
     await reopen(page);
     await map(page).waitFor();
@@ -120,7 +120,7 @@ describe("writing from a gap", () => {
     const text = await map(page).locator(".suggested-lines ins").first().textContent();
     const line = page.locator(".line-text").filter({ hasText: text ?? "?" });
     expect(await line.count()).toBe(0);
-    await map(page).getByRole("button", { name: "Add the ticked lines" }).click();
+    await map(page).getByRole("button", { name: "Add selected lines" }).click();
     await toast(page, "Added").waitFor();
     await line.first().waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -147,9 +147,9 @@ describe("writing from a gap", () => {
     const failure = { message: "The AI service is busy.", code: "ai_unavailable" };
     await page.route("**/gaps", (route) => route.fulfill({ status: 503, json: failure }), { times: 1 });
     await button.click();
-    await map(page).getByRole("alert").getByText("The AI service is busy. The document is as it was.").waitFor();
+    await map(page).getByRole("alert").getByText("The AI service is busy. The document is unchanged.").waitFor();
     await map(page).getByRole("button", { name: "Try again" }).click();
-    await map(page).getByRole("button", { name: "Drop all" }).click();
+    await map(page).getByRole("button", { name: "Discard all" }).click();
     expect(await map(page).locator(".suggested-lines").count()).toBe(0);
   });
 });
@@ -187,7 +187,7 @@ describe("the coverage map of a document", () => {
     opened.allow(/status of 503/);
     await page.route("**/coverage", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
     await reopen(page);
-    await page.getByText("What no line cites could not be worked out.").waitFor();
+    await page.getByText("Couldn't load what the document leaves out.").waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
     await map(page).waitFor();
   });

@@ -206,7 +206,7 @@ describe("editing", () => {
     await stranger.page.getByText("Must, added by the owner").waitFor();
     await stranger.page.getByText("1 line added by the owner.").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
-    await toast(page, "Taken back").waitFor();
+    await toast(page, "Undone").waitFor();
     await added.first().waitFor({ state: "detached" });
     await page.getByText("restored from an earlier one").waitFor();
   });

@@ -78,7 +78,7 @@ test("pasted text is shown as it will be read, told by line where it does not fi
   await dialog(page)
     .getByLabel("Or paste text")
     .fill(`term - definition - more\nalone\n${"x".repeat(501)} - long`);
-  await dialog(page).getByRole("button", { name: "Look at the text" }).click();
+  await dialog(page).getByRole("button", { name: "Preview" }).click();
   await dialog(page).getByLabel("Read as").selectOption({ label: "Quizlet text" });
   await dialog(page).getByText("No cards").waitFor();
   await dialog(page).getByLabel("Between the sides").fill(" - ");
@@ -89,7 +89,7 @@ test("pasted text is shown as it will be read, told by line where it does not fi
   await dialog(page).getByRole("button", { name: "Import 1 card" }).click();
   await dialog(page).getByText("1 card imported.").waitFor();
   await dialog(page).getByRole("button", { name: "Undo import" }).click();
-  await dialog(page).getByText("1 card taken out again.").waitFor();
+  await dialog(page).getByText("1 card removed. Import undone.").waitFor();
   expect(await standing(page)).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test("a CSV goes out and in by dropping it; files that are none say so, and read
     mimeType: "image/jpeg",
     buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
   });
-  await alert.getByText("This file is not an Anki package.").waitFor();
+  await alert.getByText("This isn't an Anki package.").waitFor();
   await file.setInputFiles({
     name: "photo.jpg",
     mimeType: "image/jpeg",
@@ -176,11 +176,11 @@ test("an import that breaks off keeps what arrived, says so, and goes on to the 
   await openDialog(page, "Import cards");
   const lines = Array.from({ length: 250 }, (_, index) => `front ${index}\tback ${index}`);
   await dialog(page).getByLabel("Or paste text").fill(lines.join("\n"));
-  await dialog(page).getByRole("button", { name: "Look at the text" }).click();
+  await dialog(page).getByRole("button", { name: "Preview" }).click();
   await dialog(page).getByRole("button", { name: "Import 250 cards" }).click();
   await dialog(page).getByText("Stopped. 100 cards imported.").waitFor();
   await dialog(page).getByRole("alert").getByText("We could not reach the server.").waitFor();
-  await dialog(page).getByRole("button", { name: "Go on" }).click();
+  await dialog(page).getByRole("button", { name: "Continue" }).click();
   await dialog(page).getByText("150 cards imported. 100 cards were here already.").waitFor();
   await dialog(page).getByRole("button", { name: "Done" }).click();
   await cardsHeading(page, "250 of 250 cards").waitFor();
@@ -197,8 +197,8 @@ test("the dialogs are accessible in every view", async () => {
       `#separator:tab\n#vidwright:1\n#columns:Front\tBack\tSource\na\tb\t0:05 “nobody said this”\n\talone\t\n
 A longer front, as people write them\tAnd a back\t`,
     );
-  await dialog(page).getByRole("button", { name: "Look at the text" }).click();
-  await dialog(page).getByText("1 note makes no card").waitFor();
+  await dialog(page).getByRole("button", { name: "Preview" }).click();
+  await dialog(page).getByText("1 note skipped").waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Import 2 cards" }).click();
   await dialog(page).getByText("2 cards imported.").waitFor();

@@ -60,7 +60,7 @@ test("a card copies everything, shares, edits in place and keeps the edit", asyn
   await card.getByRole("button", { name: "More for A garden planner" }).click();
   await page.getByRole("button", { name: "End share link and make a new one" }).click();
   await toast(page, "New share link").waitFor();
-  await toast(page, "The old link no longer opens this PRD.").waitFor();
+  await toast(page, "The old link no longer works.").waitFor();
   await page.getByRole("button", { name: "Copy link" }).click();
   await toast(page, "Link copied").waitFor();
   const replaced = await page.evaluate(() => navigator.clipboard.readText());
@@ -84,9 +84,9 @@ test("two tabs on one document: the second is told, and neither text is lost", a
   await cards(page).getByRole("button", { name: "Save" }).click();
   await toast(page, "Saved!").waitFor();
   await cards(other).getByRole("button", { name: "Save" }).click();
-  await other.getByText("Saved in another place meanwhile").waitFor();
+  await other.getByText("Changed elsewhere").waitFor();
   expect(await cards(other).getByRole("textbox").first().inputValue()).toBe("From the second tab");
-  await cards(other).getByRole("button", { name: "Save mine as the newest" }).click();
+  await cards(other).getByRole("button", { name: "Save mine as the newest version" }).click();
   await toast(other, "Saved!").waitFor();
 
   await cards(other).getByRole("heading", { level: 2 }).getByRole("link").click();
@@ -109,7 +109,7 @@ test("a deletion is undone from its toast, on the list and on the document's pag
   await holdToast(page);
   await expect.poll(() => cards(page).count()).toBe(1);
   await page.getByRole("button", { name: "Undo" }).click();
-  await toast(page, "It is back").waitFor();
+  await toast(page, "Restored").waitFor();
   await expect.poll(() => cards(page).count()).toBe(2);
   await page.getByRole("link", { name: "First" }).click();
   await page.getByRole("heading", { name: "First", level: 1 }).waitFor();
@@ -133,7 +133,7 @@ test("older ones follow by a press, with the focus on the first of them, and wit
   await expect.poll(() => cards(page).count()).toBe(1);
   await page.getByRole("searchbox").fill("nothing like it");
   await page.getByRole("searchbox").press("Enter");
-  await page.getByText("No title has “nothing like it”.").waitFor();
+  await page.getByText("No PRDs match “nothing like it”.").waitFor();
 });
 
 test("within the app the page opens at once with three placeholders", async () => {
@@ -164,7 +164,7 @@ test("a list that cannot be loaded says what is safe and offers to try again", a
   await page.getByRole("heading", { name: "Versions" }).waitFor();
   await page.route(/\/history\?.*_data=/, (route) => route.abort());
   await page.getByRole("link", { name: "History" }).click();
-  await page.getByText("Your history could not be loaded. What you made is safe.").waitFor();
+  await page.getByText("Couldn't load your history. Your PRDs are safe.").waitFor();
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("link", { name: "A garden planner" }).waitFor();
 });

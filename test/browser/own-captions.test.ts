@@ -145,7 +145,7 @@ describe("captions of one's own", () => {
     opened.allow(/status of 422/);
     await upload(opened.page, "notes.srt", "1\n00:00:01,000 --> 00:00:02,000\n\n");
     await toast(opened.page, "Error").waitFor();
-    await opened.page.getByText("What you entered is still in the form.").waitFor();
+    await opened.page.getByText("Your entries are still in the form.").waitFor();
     await generateButton(opened.page).and(opened.page.getByText("Generate PRD")).waitFor();
     expect(await prdCard(opened.page).count()).toBe(0);
     await expect.poll(() => generateButton(opened.page).isEnabled()).toBe(true);

@@ -130,7 +130,7 @@ test("a browser that refuses storage makes a document all the same", async () =>
   await makeSamplePrd(page);
   await page.getByRole("tab", { name: "Interactive Transcript" }).click();
   await page.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();
-  await page.getByText("2 free uses left.").waitFor();
+  await page.getByText("2 free PRDs left.").waitFor();
 });
 
 test("a reload keeps the finished document", async () => {
@@ -145,9 +145,9 @@ test("a reload keeps the finished document", async () => {
 test("after two free documents the form is closed and offers the upgrade", async () => {
   const { page } = await world.visit("/");
   await makeSamplePrd(page);
-  await page.getByText("2 free uses left.").waitFor();
+  await page.getByText("2 free PRDs left.").waitFor();
   await openOwnCaptions(page);
-  for (const left of ["1 free use left.", LIMIT_REACHED]) {
+  for (const left of ["1 free PRD left.", LIMIT_REACHED]) {
     await page.getByLabel("Or paste the text").fill(SHORT_SRT);
     await generateButton(page).click();
     await page.getByText(left).first().waitFor();

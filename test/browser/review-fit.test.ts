@@ -42,9 +42,9 @@ for (const [width, colorScheme] of [
   it(`fits weights to the learner's reviews, applies them, and goes back (${width} px, ${colorScheme})`, async () => {
     const { page, context, close } = await openPage(browser, worker.url, { width, colorScheme });
     await open(page, "/review?tab=settings");
-    const panel = page.getByRole("region", { name: "Fitted to your memory" });
+    const panel = page.getByRole("region", { name: "Optimize for your memory" });
     await panel.getByText("You have 0 reviews. 400 more").waitFor();
-    expect(await panel.getByRole("button", { name: "Fit to my reviews" }).isDisabled()).toBe(true);
+    expect(await panel.getByRole("button", { name: "Optimize for my reviews" }).isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
 
     const [cookie] = (await context.cookies()).filter(({ value }) => /^[\w-]{20,}\./.test(value));
@@ -54,7 +54,7 @@ for (const [width, colorScheme] of [
     await reopen(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await panel.getByRole("button", { name: "Fit to my reviews" }).click();
+    await panel.getByRole("button", { name: "Optimize for my reviews" }).click();
     await panel.getByRole("table").waitFor({ timeout: 30_000 });
     expect(asked.filter((url) => url.includes(".wasm"))).toHaveLength(1);
     const losses = await panel.getByRole("row", { name: "Log-loss" }).getByRole("cell").allTextContents();
@@ -68,7 +68,7 @@ for (const [width, colorScheme] of [
     expect(weights).toHaveLength(21);
     expect(weights?.[2]).toBeLessThan(2.3);
     await panel.getByRole("button", { name: "Back to FSRS defaults" }).click();
-    await panel.getByText("Back to the weights that FSRS brings.").waitFor();
+    await panel.getByText("FSRS defaults restored.").waitFor();
     expect((await study.settings(owner)).weights).toBeNull();
     await close();
   });

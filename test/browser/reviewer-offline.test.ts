@@ -210,7 +210,7 @@ test("the page of an account claims nobody without a network, knows its name aga
   await context.setOffline(true);
   await page.reload();
   await page.getByText("Offline. These are the cards at hand; you can go on.").waitFor();
-  await banner.getByText("Not connected", { exact: true }).waitFor();
+  await banner.getByText("Offline", { exact: true }).waitFor();
   expect([await name.count(), await signIn.count()]).toEqual([0, 0]);
   // Made elsewhere meanwhile, it is there when the network is.
   await context.request.post("/api/flashcards", {
@@ -279,7 +279,7 @@ test("scripts that are loaded late are there without a network, and a newer work
   await rateByKeys(page, "3");
   await page.getByText(/^Offline\. 1 rating waiting/).waitFor();
   await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByText("Your settings could not be loaded").waitFor();
+  await page.getByText("Couldn't load your settings").waitFor();
 });
 
 test("the worker is read anew each time, and keeps nobody's page", async () => {

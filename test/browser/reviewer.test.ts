@@ -119,7 +119,7 @@ test("names a leech, offers to write it anew, and lets it be suspended", async (
   const named = page.getByRole("complementary", { name: "Forgotten card" });
   await named.getByText("Leech: What squeezes?").waitFor();
   await named.getByRole("button", { name: "Rewrite this card" }).click();
-  await toast(page, "Not rewritten").waitFor();
+  await toast(page, "Couldn't rewrite").waitFor();
   await holdToast(page);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await focused(page.getByRole("dialog", { name: "Edit Flashcard" }).getByLabel("Front")).waitFor();
@@ -188,7 +188,7 @@ test("what the server refuses for good is told with its reason, and dismissed", 
   await begin(page);
   await rateByKeys(page, "3");
   const note = page.getByRole("alert").filter({ hasText: "1 rating was not taken." });
-  await note.getByText("Which and why is listed after the session.").waitFor();
+  await note.getByText("See which and why after the session.").waitFor();
   await page.unroute("**/api/reviews");
   await reopen(page);
   await note.getByText(/^“Question 1\?”, Good on .+: the time it took cannot be right\.$/).waitFor();
@@ -251,9 +251,9 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
   allow(/400/);
   await page.route(/api\/reviews\/(due|stats|settings)/, (route) => route.fulfill({ status: 400, json: {} }));
   for (const [tab, heading] of [
-    ["today", "Your cards could not be loaded"],
-    ["progress", "Your progress could not be loaded"],
-    ["settings", "Your settings could not be loaded"],
+    ["today", "Couldn't load your cards"],
+    ["progress", "Couldn't load your progress"],
+    ["settings", "Couldn't load your settings"],
   ]) {
     await page.goto(`/review?tab=${tab}`);
     await page.getByText(heading ?? "").waitFor();

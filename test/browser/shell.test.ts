@@ -58,7 +58,7 @@ test("an unknown address is a 404 page in the shell", async () => {
   const response = await opened.page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   expect(await opened.page.getByRole("heading", { level: 1 }).textContent()).toBe("404 Page Not Found");
-  await opened.page.getByText("Did you forget to add the page to the router?").waitFor();
+  await opened.page.getByText("This page doesn't exist.").waitFor();
 });
 
 describe("themes", () => {

@@ -39,10 +39,10 @@ test("Cancel stops the run, gives the free use back and leaves the form as it wa
   await openOwnCaptions(page);
   await page.getByLabel("Or paste the text").fill(SHORT_SRT);
   await generateButton(page).click();
-  await page.getByText("1 free use left.").waitFor();
+  await page.getByText("1 free PRD left.").waitFor();
   await page.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
   await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
-  await page.getByText("2 free uses left.").waitFor();
+  await page.getByText("2 free PRDs left.").waitFor();
   expect(await prdCard(page).count()).toBe(0);
   world.openai.script([]);
   // Both free uses are still there: two documents can be made.
@@ -66,7 +66,7 @@ test("a cancelled sample, which took no use, gives none back", async () => {
   await sampleButtons(page).first().click();
   await page.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
   await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
-  await page.getByText("1 free use left.").waitFor();
+  await page.getByText("1 free PRD left.").waitFor();
   world.openai.script([]);
 });
 

@@ -240,7 +240,7 @@ test("a link is taken in a private window without an account, and no more once i
     .waitFor();
   expect(await stranger.page.getByRole("button", { name: /from the video at/ }).count()).toBe(0);
   await stranger.page.getByRole("button", { name: "I was right" }).first().click();
-  await stranger.page.getByText("Correct, by your own word").waitFor();
+  await stranger.page.getByText("Marked correct by you").waitFor();
   await stranger.page.getByText("1/3", { exact: true }).first().waitFor();
 
   await stranger.page.getByRole("button", { name: "Retake Quiz" }).click();

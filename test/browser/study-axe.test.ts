@@ -46,7 +46,7 @@ describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
     await makeHighlight(page, study, { startIndex: 0, endIndex: 150 });
     await openTab(page, study);
     const card = page.locator(".highlight-card");
-    await card.getByRole("button", { name: "Show in the transcript" }).click();
+    await card.getByRole("button", { name: "Show in transcript" }).click();
     await card.and(page.locator("[data-active=true]")).waitFor();
     await check(page, "a highlight");
     await card.getByRole("button", { name: "Edit" }).click();

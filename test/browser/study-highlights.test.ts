@@ -34,7 +34,7 @@ test("a highlight in the text leads to its card, and the card to the text", asyn
   const card = page.locator(".highlight-card");
   const panel = page.getByRole("region", { name: "Transcript text" });
   expect(await panel.evaluate((element) => element.scrollTop)).toBe(0);
-  await card.getByRole("button", { name: "Show in the transcript" }).click();
+  await card.getByRole("button", { name: "Show in transcript" }).click();
   await card.and(page.locator("[data-active=true]")).waitFor();
   await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(200);
   await expect.poll(() => painted(page, "highlighted-active")).toBe(1);
@@ -106,7 +106,7 @@ test("an edit that cannot be saved says so and keeps what was written", async ()
   await card.getByRole("button", { name: "Edit" }).click();
   await card.getByLabel("Answer").fill("Written at length");
   await card.getByRole("button", { name: "Save" }).click();
-  await toast(page, "Not saved").waitFor();
+  await toast(page, "Couldn't save").waitFor();
   await page.getByText("The database rests.").first().waitFor();
   expect(await card.getByLabel("Answer").inputValue()).toBe("Written at length");
 });

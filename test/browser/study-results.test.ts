@@ -56,11 +56,11 @@ test("'I was right' counts, is taken back, and is kept", async () => {
   const { page, attempt } = await openResults();
   await page.getByRole("tab", { name: "Question Review" }).click();
   await page.getByRole("button", { name: "I was right" }).first().click();
-  await page.getByText("Correct, by your own word").waitFor();
+  await page.getByText("Marked correct by you").waitFor();
   await page.getByText("1/4", { exact: true }).first().waitFor();
   const kept = await call<{ score: number }>(page, `/api/quiz-attempts/${attempt}`, undefined, "GET");
   expect(kept.score).toBe(1);
-  await page.getByRole("button", { name: "Take that back" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("0/4", { exact: true }).first().waitFor();
 });
 
@@ -81,7 +81,7 @@ test("what was missed goes into the reviews, at once or one by one, and out agai
   expect(await inReviews()).toEqual([...ids].sort());
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await toast(page, "Taken out of your reviews").waitFor();
+  await toast(page, "Removed from your reviews").waitFor();
   expect(await inReviews()).toEqual([]);
 
   await page.getByRole("tab", { name: "Question Review" }).click();
@@ -103,9 +103,9 @@ test("what was missed goes into the reviews, at once or one by one, and out agai
   await page.reload();
   await page.getByRole("tab", { name: "Question Review" }).click();
   await page.getByRole("button", { name: "Add to reviews: question 3" }).click();
-  await page.getByRole("button", { name: "Take out of your reviews: question 3" }).waitFor();
+  await page.getByRole("button", { name: "Remove from reviews: question 3" }).waitFor();
   release();
-  await page.getByRole("button", { name: "Take out of your reviews: question 2" }).click();
+  await page.getByRole("button", { name: "Remove from reviews: question 2" }).click();
   await page.getByRole("button", { name: "Add to reviews: question 2" }).waitFor();
   expect(await page.getByRole("button", { name: /^Take out of your reviews/ }).count()).toBe(1);
   expect(await inReviews()).toEqual([ids[2]]);
@@ -162,7 +162,7 @@ test("practice asks what was missed alone, and is an attempt apart", async () =>
   ] as const) {
     expect({ name, count: await page.getByText(name, { exact: true }).count() }).toEqual({ name, count });
   }
-  await page.getByRole("button", { name: "Practise what you missed" }).click();
+  await page.getByRole("button", { name: "Practice what you missed" }).click();
   await page.getByText("Practice of the questions you missed").waitFor();
   await page.getByText("Question 1 of 3", { exact: true }).waitFor();
   await takeByKeyboard(page);

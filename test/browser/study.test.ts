@@ -123,7 +123,7 @@ test("a quiz is taken by keyboard, survives a reload, is practised and shared", 
   await page.getByText("Correct Answer").first().waitFor();
   expect(await page.getByRole("button", { name: /from the video at/ }).count()).toBeGreaterThan(0);
 
-  await page.getByRole("button", { name: "Practise what you missed" }).click();
+  await page.getByRole("button", { name: "Practice what you missed" }).click();
   await page.getByText("Practice of the questions you missed").waitFor();
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.getByRole("button", { name: /^Actions for/ }).click();

@@ -19,7 +19,7 @@ export async function holdToast(page: Page): Promise<void> {
 
 /** Opens 'or bring your own captions'. */
 export async function openOwnCaptions(page: Page): Promise<void> {
-  await page.getByText("or bring your own captions").click();
+  await page.getByText("Have a caption file? Upload or paste it").click();
 }
 
 /** Presses the first sample and waits for the finished document. */

@@ -32,7 +32,7 @@ export function guardRequest(request: Request, origins: readonly string[]): void
   const url = new URL(request.url);
   const isOwn = origins.includes(request.headers.get("Origin") ?? "");
   if (!isOwn && `${request.method} ${url.pathname}` !== SIGNED) {
-    throw new AppError("forbidden_origin", "This request did not come from Vidwright's own pages.");
+    throw new AppError("forbidden_origin", "This request didn't come from a Vidwright page.");
   }
   if (!url.pathname.startsWith("/api/")) guardForm(request);
   if (!hasBody(request)) return;

@@ -52,9 +52,9 @@ export async function makePasskey(options: PasskeyOptions): Promise<Attestation>
 /** What to say of a passkey that was not used or made. */
 export function passkeyProblem(thrown: unknown): string {
   const name = thrown instanceof DOMException ? thrown.name : "";
-  if (name === "InvalidStateError") return "This device has a passkey of your account already.";
-  if (name === "NotAllowedError") return "It was canceled or took too long. Nothing was changed.";
-  return "Your browser could not use a passkey here.";
+  if (name === "InvalidStateError") return "This device already has a passkey for your account.";
+  if (name === "NotAllowedError") return "It was canceled or took too long. Nothing changed.";
+  return "Your browser couldn't use a passkey here.";
 }
 
 function textOf(bytes: ArrayBuffer): string {

@@ -14,7 +14,7 @@ export function toParcels(notes: readonly ReadNote[]): Parcels {
   for (const note of notes) {
     const size = encoder.encode(JSON.stringify(note)).byteLength + 1;
     const last = parcels.at(-1);
-    if (size > CHUNK_BYTES) problems.push({ line: note.line, problem: "Its log of reviews is too long" });
+    if (size > CHUNK_BYTES) problems.push({ line: note.line, problem: "Its review history is too long" });
     else if (last && last.length < CHUNK_NOTES && size <= room) {
       last.push(note);
       room -= size;

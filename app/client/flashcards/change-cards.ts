@@ -27,10 +27,10 @@ export async function deleteCard(card: FlashcardView, onChange: () => void): Pro
   const undo = async () => {
     try {
       await callApi(`/api/flashcards/${card.id}/restore`, { method: "POST" });
-      showToast({ title: "It is back", description: nameCard(card) });
+      showToast({ title: "Restored", description: nameCard(card) });
       onChange();
     } catch (thrown) {
-      tell("Not undone", thrown);
+      tell("Couldn't undo", thrown);
     }
   };
   try {
@@ -49,7 +49,7 @@ export type BulkChange = { category: string | null } | { transcriptId: number } 
 
 function titleOf(change: BulkChange): string {
   if ("delete" in change) return "Flashcards Deleted";
-  if ("restore" in change) return "They are back";
+  if ("restore" in change) return "Restored";
   return "category" in change ? "Category changed" : "Cards moved";
 }
 
@@ -61,7 +61,7 @@ export async function changeCards(ids: readonly number[], change: BulkChange, on
     const response = await postJson("/api/flashcards/bulk", { ids, ...change }, PATCH);
     changed = ((await response.json()) as { ids: number[] }).ids;
   } catch (thrown) {
-    tell(isDelete ? "Delete Failed" : "Not changed", thrown, "Failed to perform bulk action");
+    tell(isDelete ? "Delete Failed" : "Couldn't save", thrown, "Failed to perform bulk action");
     return false;
   }
   onChange();
@@ -78,10 +78,10 @@ export type ItemAct = "suspend" | "unsuspend" | "bury" | "unbury" | "reset";
 
 const SAID: Record<ItemAct, string> = {
   suspend: "Card suspended",
-  unsuspend: "Card is reviewed again",
+  unsuspend: "Card is back in your reviews",
   bury: "Card buried until tomorrow",
-  unbury: "Card is reviewed again",
-  reset: "Card starts anew",
+  unbury: "Card is back in your reviews",
+  reset: "Progress reset",
 };
 
 const OPPOSITE: Partial<Record<ItemAct, ItemAct>> = { suspend: "unsuspend", bury: "unbury" };
@@ -92,14 +92,14 @@ export async function actOnCard(card: FlashcardView, act: ItemAct, onItem: (item
     const response = await callApi(`/api/reviews/items/${card.id}/${act}`, { method: "POST" });
     onItem((await response.json()) as ItemView);
   } catch (thrown) {
-    return tell("Not changed", thrown);
+    return tell("Couldn't save", thrown);
   }
   const opposite = OPPOSITE[act];
   const undo = () => opposite && void actOnCard(card, opposite, onItem);
   showToast({
     title: SAID[act],
     description: nameCard(card),
-    ...(opposite ? { action: undoAction(undo, "Take that back") } : {}),
+    ...(opposite ? { action: undoAction(undo, "Undo") } : {}),
   });
 }
 
@@ -111,7 +111,7 @@ export async function setDue(card: FlashcardView, due: Date, onItem: (item: Item
     showToast({ title: "Due date set", description: nameCard(card) });
     return true;
   } catch (thrown) {
-    tell("Not changed", thrown);
+    tell("Couldn't save", thrown);
     return false;
   }
 }

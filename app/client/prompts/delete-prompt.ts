@@ -17,15 +17,15 @@ export async function deletePrompt({ prompt, onDeleted, onUndone }: Deletion): P
     try {
       await callApi(`${path}/undelete`, { method: "POST" });
       onUndone();
-      showToast({ title: "It is back", description: prompt.videoTitle });
+      showToast({ title: "Restored", description: prompt.videoTitle });
     } catch (thrown) {
-      showToast({ title: "Not undone", description: toFailure(thrown).message, isDestructive: true });
+      showToast({ title: "Couldn't undo", description: toFailure(thrown).message, isDestructive: true });
     }
   };
   try {
     await callApi(path, { method: "DELETE" });
   } catch (thrown) {
-    showToast({ title: "Not deleted", description: toFailure(thrown).message, isDestructive: true });
+    showToast({ title: "Couldn't delete", description: toFailure(thrown).message, isDestructive: true });
     return;
   }
   onDeleted();

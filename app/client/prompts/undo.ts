@@ -11,9 +11,9 @@ export function undoOf({ promptId, version, onUndone }: Saved): NonNullable<Toas
     try {
       const path = `/api/prompts/${promptId}/versions/${version - 1}/restore`;
       onUndone((await (await callApi(path, { method: "POST" })).json()) as PromptView);
-      showToast({ title: "Taken back", description: "The document is as it was." });
+      showToast({ title: "Undone", description: "The document is unchanged." });
     } catch (thrown) {
-      showToast({ title: "Not undone", description: toFailure(thrown).message, isDestructive: true });
+      showToast({ title: "Couldn't undo", description: toFailure(thrown).message, isDestructive: true });
     }
   };
   return undoAction(undo, "Restore the version before in the list of versions");

@@ -14,16 +14,16 @@ export async function deleteQuiz({ id, title }: QuizView, onChange: () => void):
   const undo = async () => {
     try {
       await callApi(`/api/quizzes/${id}/restore`, { method: "POST" });
-      showToast({ title: "It is back", description: title });
+      showToast({ title: "Restored", description: title });
       onChange();
     } catch (thrown) {
-      tell("Not undone", thrown);
+      tell("Couldn't undo", thrown);
     }
   };
   try {
     await callApi(`/api/quizzes/${id}`, { method: "DELETE" });
   } catch (thrown) {
-    return tell("Not deleted", thrown);
+    return tell("Couldn't delete", thrown);
   }
   onChange();
   showToast({
@@ -41,7 +41,7 @@ export async function bookmarkQuiz(quiz: QuizView): Promise<QuizView> {
     showToast({ title: quiz.isBookmarked ? "Removed bookmark" : "Added bookmark" });
     return { ...quiz, isBookmarked: !quiz.isBookmarked };
   } catch (thrown) {
-    tell("Not bookmarked", thrown);
+    tell("Couldn't bookmark", thrown);
     return quiz;
   }
 }
@@ -51,7 +51,7 @@ export async function renameQuiz(id: number, change: { title: string; descriptio
   try {
     return (await (await postJson(`/api/quizzes/${id}`, change, { method: "PATCH" })).json()) as QuizView;
   } catch (thrown) {
-    tell("Not saved", thrown);
+    tell("Couldn't save", thrown);
     return null;
   }
 }

@@ -13,7 +13,7 @@ export async function overrule(
     const response = await postJson(`/api/quiz-attempts/${attemptId}/overrule`, { questionId, isOverruled });
     return ((await response.json()) as { attempt: AttemptView }).attempt;
   } catch (thrown) {
-    showToast({ title: "Not recorded", description: failureMessage(thrown), isDestructive: true });
+    showToast({ title: "Couldn't save", description: failureMessage(thrown), isDestructive: true });
     return null;
   }
 }

@@ -9,7 +9,7 @@ export function createFallbackStore(kept: WaitingStore): WaitingStore {
   let passing: Promise<WaitingStore> | null = null;
 
   async function leave(cause: unknown): Promise<WaitingStore> {
-    console.info("This browser keeps nothing any more; ratings wait in this page.", cause);
+    console.info("Storage is blocked; ratings wait in this page.", cause);
     try {
       return createPassingStore(await kept.all(), await kept.refused());
     } catch (unread) {

@@ -75,13 +75,13 @@ export class Sender {
 
   /** Keeps a rating and has it sent. Settles when it is kept. */
   async record(review: SentReview, item: string): Promise<void> {
-    if (this.learner === null) throw new Error("nobody is known who could have rated this");
+    if (this.learner === null) throw new Error("its owner is unknown");
     await this.outbox.record(this.learner, review, item);
     this.changed();
   }
 
   async undo(reviewId: string, item: string): Promise<void> {
-    if (this.learner === null) throw new Error("nobody is known who could have rated this");
+    if (this.learner === null) throw new Error("its owner is unknown");
     await this.outbox.undo(this.learner, reviewId, item);
     this.changed();
   }

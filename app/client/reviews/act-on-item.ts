@@ -10,8 +10,8 @@ export type ItemAct = "suspend" | "bury" | "reset" | "forget";
 const SAID: Record<ItemAct, { title: string; opposite: string | null }> = {
   suspend: { title: "Card suspended", opposite: "unsuspend" },
   bury: { title: "Card buried until tomorrow", opposite: "unbury" },
-  reset: { title: "Card starts anew", opposite: null },
-  forget: { title: "Taken out of your reviews", opposite: null },
+  reset: { title: "Progress reset", opposite: null },
+  forget: { title: "Removed from your reviews", opposite: null },
 };
 
 function pathOf({ itemType, flashcardId, quizQuestionId }: ReviewItem, act: string): string {
@@ -26,14 +26,14 @@ export async function actOnItem(item: ReviewItem, act: ItemAct): Promise<Partial
   const undo = async () => {
     try {
       await callApi(pathOf(item, opposite ?? act), { method: "POST" });
-      showToast({ title: "It is back", description: "The card comes with one of the next sessions." });
+      showToast({ title: "Restored", description: "You'll see the card in one of your next sessions." });
     } catch (thrown) {
       notDone(thrown);
     }
   };
   try {
     const response = await callApi(pathOf(item, act), { method: "POST" });
-    const action = undoAction(undo, "Take that back");
+    const action = undoAction(undo, "Undo");
     showToast({ title, description: questionLine(item), ...(opposite && { action }) });
     return (await response.json()) as Partial<ItemView>;
   } catch (thrown) {
@@ -43,5 +43,5 @@ export async function actOnItem(item: ReviewItem, act: ItemAct): Promise<Partial
 }
 
 function notDone(thrown: unknown): void {
-  showToast({ title: "Not changed", description: toFailure(thrown).message, isDestructive: true });
+  showToast({ title: "Couldn't save", description: toFailure(thrown).message, isDestructive: true });
 }

@@ -62,7 +62,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
       <Section
         id="email"
         title="Email"
-        lead="We send a link to the new address. Until you open it, nothing changes; then other devices are signed out."
+        lead="We'll send a link to the new address. Nothing changes until you open it; then other devices are signed out."
       >
         <AccountForm
           key={keyOf("change-email")}
@@ -77,7 +77,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
       <Section
         id="data"
         title="Your data"
-        lead="Everything you own here, as one JSON file: the kinds listed under Delete account, with every review, translation and quiz link."
+        lead="Everything you own here, as one JSON file: everything listed under Delete account, with every review, translation and quiz link."
       >
         <p>
           <ButtonAnchor href="/api/auth/export" download="vidwright-data.json">
@@ -138,7 +138,7 @@ function DeleteSection({ answered: { resultOf } }: Pick<AccountPageProps, "answe
     <Section
       id="delete"
       title="Delete account"
-      lead="At once and for good. Download your data first if you want to keep it."
+      lead="This is permanent. Download your data first if you want to keep it."
     >
       <div>
         <p>This deletes your account and:</p>
@@ -147,7 +147,7 @@ function DeleteSection({ answered: { resultOf } }: Pick<AccountPageProps, "answe
             <li key={kind}>{kind}</li>
           ))}
         </ul>
-        <p className="mt-2">Payment records stay for the books, without your account.</p>
+        <p className="mt-2">Payment records are kept for bookkeeping, without your account.</p>
       </div>
       <AccountForm
         id="delete"

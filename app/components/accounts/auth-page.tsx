@@ -56,9 +56,9 @@ export function AuthPage({ tab, resultOf, isUnverified }: AuthPageProps) {
             >
               {isUnverified && (
                 <Note>
-                  No mail from us?{" "}
+                  Didn't get our email?{" "}
                   <Link to="/verify-email?resend" className="text-link">
-                    Send the link again
+                    Resend the link
                   </Link>
                 </Note>
               )}

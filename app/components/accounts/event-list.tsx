@@ -21,11 +21,7 @@ const SHOWN = 8;
 export function EventList({ events }: { events: readonly SecurityEventView[] }) {
   const [newest, others] = [events.slice(0, SHOWN), events.slice(SHOWN)];
   return (
-    <Section
-      id="events"
-      title="Recent activity"
-      lead="What happened to the security of your account in the last 90 days."
-    >
+    <Section id="events" title="Recent activity" lead="Security activity on your account in the last 90 days.">
       {events.length === 0 ? <p className="text-quiet">Nothing yet.</p> : <Events events={newest} />}
       {others.length > 0 && (
         <Choice label={`Show ${others.length} more`}>

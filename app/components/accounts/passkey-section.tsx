@@ -12,7 +12,7 @@ import { AccountForm } from "./account-form";
 import { type Answered, longDate, Section } from "./account-section";
 import { ConfirmWithPasskey } from "./confirm-with-passkey";
 
-const LEAD = "Sign in with your fingerprint, your face or your screen lock. No password, and no code.";
+const LEAD = "Sign in with your fingerprint, face or screen lock. No password or code needed.";
 
 export function PasskeySection({ passkeys, answered }: { passkeys: readonly PasskeyView[]; answered: Answered }) {
   const can = useCanUsePasskeys();

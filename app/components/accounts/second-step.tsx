@@ -7,7 +7,7 @@ import { NarrowPage } from "./narrow-page";
 /** After the right password, where the account has a second factor. @param ticket what the password was answered with */
 export function SecondStep({ ticket, result }: { ticket: string; result: SubmissionResult<string[]> | null }) {
   return (
-    <NarrowPage title="Enter your code" lead="Your password is right. This account asks for a second step.">
+    <NarrowPage title="Enter your code" lead="Your password is correct. This account needs a second step.">
       <AccountForm
         id="second-step"
         action="/auth?tab=login"

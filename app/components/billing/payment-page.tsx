@@ -46,7 +46,7 @@ export function PaymentPage({ sessionId, initial }: { sessionId: string; initial
 function Reassurance() {
   return (
     <p>
-      If you have paid, nothing is lost: your account is upgraded as soon as the payment is confirmed, and you are not
+      If you paid, nothing is lost: we upgrade your account as soon as the payment is confirmed, and you won't be
       charged twice.
     </p>
   );

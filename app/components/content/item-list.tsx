@@ -80,7 +80,7 @@ export function ItemList({ page, filters, isFirstPage, isWaiting }: ItemListProp
       </ul>
       {more.failure && (
         <ErrorNote className="mt-8">
-          {more.failure.message || "The next items could not be loaded."} What is here is safe.
+          {more.failure.message || "The next items could not be loaded."} Nothing was lost.
         </ErrorNote>
       )}
       <p className="mt-10 flex flex-wrap justify-center gap-3">

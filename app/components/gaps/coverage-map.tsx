@@ -23,7 +23,7 @@ export default function CoverageMap({ prompt, isHidden, onSaved }: MapProps) {
   if (loaded.isFailed) {
     return (
       <p className="coverage text-small text-quiet">
-        What no line cites could not be worked out.{" "}
+        Couldn't load what the document leaves out.{" "}
         <button type="button" className="text-link min-h-6" onClick={loaded.reload}>
           Try again
         </button>

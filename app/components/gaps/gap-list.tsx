@@ -35,9 +35,7 @@ export function GapList({ coverage: { chapters, totals }, source, writer }: GapL
         <GapWork key={work.gap.startMs} writer={writer} work={work} source={source} />
       ))}
       <SetAside totals={totals} />
-      <p className="mt-1 text-quiet">
-        Writing from a gap counts as one use. Nothing is changed before you take a line.
-      </p>
+      <p className="mt-1 text-quiet">Writing from a gap counts as one use. Nothing changes until you add a line.</p>
     </>
   );
 }

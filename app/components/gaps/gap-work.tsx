@@ -33,7 +33,7 @@ export function GapWork({ writer, work, source }: WorkProps) {
       )}
       {state === "failed" && (
         <ErrorNote>
-          {work.message || "Nothing was written. Please try again."} The document is as it was.{" "}
+          {work.message || "Nothing was written. Please try again."} The document is unchanged.{" "}
           <button type="button" className="text-link min-h-6" onClick={() => writer.write(gap)}>
             Try again
           </button>
@@ -70,17 +70,17 @@ function Written({ writer, work, source }: WrittenProps) {
         {lines.length === 1 ? "1 line" : `${lines.length} lines`} from {spanText(gap)}
       </p>
       <p className="text-quiet">
-        {isOfflineDraft ? "Picked from the transcript without an AI model." : `Written by the AI model ${model}.`} Take
-        the lines that the document should have.
+        {isOfflineDraft ? "Picked from the transcript without an AI model." : `Written by the AI model ${model}.`}{" "}
+        Select the lines to add.
       </p>
       <SuggestedLines lines={lines} source={source} />
       {message && <ErrorNote className="mb-3">{message}</ErrorNote>}
       <p className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size="small" disabled={isSaving}>
-          {isSaving ? "Adding..." : "Add the ticked lines"}
+          {isSaving ? "Adding..." : "Add selected lines"}
         </Button>
         <Button size="small" disabled={isSaving} onClick={() => writer.drop(gap)}>
-          Drop all
+          Discard all
         </Button>
       </p>
     </form>

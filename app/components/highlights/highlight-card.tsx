@@ -24,7 +24,7 @@ export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, o
   return (
     <li id={highlightCardId(id)} tabIndex={-1} data-active={isActive} className="highlight-card">
       <div className="flex items-start gap-1">
-        <button type="button" onClick={onShow} className="highlight-words" aria-label="Show in the transcript">
+        <button type="button" onClick={onShow} className="highlight-words" aria-label="Show in transcript">
           “{selectedText}”
         </button>
         <CopyButton

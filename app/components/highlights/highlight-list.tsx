@@ -23,7 +23,7 @@ export function HighlightList({ state, activeId, onShow, onMoment }: HighlightLi
       </div>
       {isFailed && (
         <p className="mt-2 text-small text-quiet">
-          Your highlights could not be loaded.{" "}
+          Couldn't load your highlights.{" "}
           <button type="button" className="text-link" onClick={state.reload}>
             Try again
           </button>

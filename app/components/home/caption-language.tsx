@@ -22,7 +22,7 @@ export function CaptionLanguage({ detected }: { detected: string | null }) {
     <label className="grid gap-1">
       <span className="font-semibold">Language</span>
       <Select name="captionsLanguage" defaultValue="">
-        <option value="">{detected ? `Detected: ${languageName(detected)}` : "Detect from the text"}</option>
+        <option value="">{detected ? `Detected: ${languageName(detected)}` : "Detect automatically"}</option>
         {CAPTION_LANGUAGES.map(([tag, name]) => (
           <option key={tag} value={tag}>
             {name}

@@ -21,7 +21,7 @@ export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
       <div className="max-w-measure">
         <p className="text-bad">{failureMessage(tab, failure)}</p>
         <p className="text-small text-quiet">
-          What you entered is still in the form.{" "}
+          Your entries are still in the form.{" "}
           {HELPED_BY_CAPTIONS.has(failure.code) && "You can also bring your own captions."}
         </p>
       </div>

@@ -91,7 +91,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
               onSource={home.submit}
             >
               {props.challenge && <div ref={challenge.place} className="mt-3 empty:hidden" />}
-              {isAnonymous && <FreeUsesNote left={uses?.[tab] ?? null} />}
+              {isAnonymous && <FreeUsesNote tab={tab} left={uses?.[tab] ?? null} />}
               {tab === "prd" && <RunProgress run={run} onCancel={home.cancel} />}
               {failed ? (
                 <FailureNote
@@ -111,7 +111,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
       </div>
       {isMissing && !shown && (
         <p className="mb-12 border-l-4 border-warn py-1 pl-4 text-quiet">
-          There is no PRD at this address, or it belongs to another visitor.
+          There's no PRD at this address, or it belongs to someone else.
         </p>
       )}
       <div ref={documentPlace} className="scroll-mt-36">
@@ -132,7 +132,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
 }
 
 /** @param left null until it is known: its place is kept, so that nothing moves when it comes */
-function FreeUsesNote({ left }: { left: number | null }) {
+function FreeUsesNote({ tab, left }: { tab: Tab; left: number | null }) {
   return (
     <p className="mt-2 text-small text-quiet">
       {left === 0 ? (
@@ -148,13 +148,13 @@ function FreeUsesNote({ left }: { left: number | null }) {
           className={left === null ? "invisible noscript:hidden" : undefined}
           aria-hidden={left === null || undefined}
         >
-          {counted(left ?? 2, "free use")} left.{" "}
+          {counted(left ?? 2, tab === "prd" ? "free PRD" : "free transcript")} left.{" "}
         </span>
       )}
       <Link to="/auth" className="text-link">
         Sign up
       </Link>{" "}
-      to go on without this limit.
+      to keep going.
     </p>
   );
 }

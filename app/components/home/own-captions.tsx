@@ -44,7 +44,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
       className={`mt-2 rounded-sm outline-dashed outline-2 outline-offset-8 ${isOver ? "outline-ink" : "outline-transparent"}`}
     >
       <summary className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink">
-        or bring your own captions
+        Have a caption file? Upload or paste it
       </summary>
       <div className="grid gap-4 pt-1 pb-2">
         <label className="grid gap-1">
@@ -74,7 +74,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
             className="max-h-80 resize-y"
           />
         </label>
-        <p className="-mt-3 text-small text-quiet">With a link beside it, the time marks open the video.</p>
+        <p className="-mt-3 text-small text-quiet">Add the link above so time marks open the video.</p>
         <CaptionLanguage detected={detected} />
         <p id="captions-error" className="text-bad empty:hidden">
           {shownError}

@@ -8,12 +8,8 @@ export function Mailbox({ mails }: { mails: readonly Entry[] }) {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <h1 className="text-title font-semibold tracking-tight">Local mailbox</h1>
-      <p className="mt-3 max-w-measure text-quiet">
-        Mails of this local run. They are readable here in development only.
-      </p>
-      {mails.length === 0 && (
-        <p className="mt-8">No mail yet. Register or send a message, then load this page again.</p>
-      )}
+      <p className="mt-3 max-w-measure text-quiet">Email sent by this local run. Visible in development only.</p>
+      {mails.length === 0 && <p className="mt-8">No email yet. Register or send a message, then reload this page.</p>}
       {mails.map((mail) => (
         <Mail key={mail.key} mail={mail} />
       ))}

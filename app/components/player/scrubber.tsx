@@ -26,12 +26,7 @@ export function Scrubber({ moments, durationMs, clock, onSeek }: ScrubberProps) 
     // biome-ignore lint/a11y/noStaticElementInteractions: the ticks are links, and Enter on them is a click too
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div onClick={press}>
-      <Reel
-        moments={moments}
-        durationMs={durationMs}
-        noun="chapters and highlights"
-        hint="Ticks are chapters and highlights"
-      >
+      <Reel moments={moments} durationMs={durationMs} noun="chapters and highlights" hint="Chapters and highlights">
         <Playhead clock={clock} durationMs={durationMs} />
       </Reel>
     </div>

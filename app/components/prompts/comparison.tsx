@@ -17,7 +17,7 @@ export function Comparison({ before, after }: ComparisonProps) {
       {changed.length > 0 && (
         <div className="compared mt-4 text-small font-semibold text-quiet max-md:sr-only" aria-hidden="true">
           <p>Version {before.version}</p>
-          <p>Version {after.version}, the present one</p>
+          <p>Version {after.version}, current</p>
         </div>
       )}
       {changed.map(({ heading, lines }) => (

@@ -45,7 +45,7 @@ export function EditBar({ editing }: { editing: Editing }) {
       <div role="alert">
         {other && (
           <div className="mb-3 max-w-measure border-l-4 border-warn pl-4">
-            <p className="font-semibold">Saved in another place meanwhile</p>
+            <p className="font-semibold">Changed elsewhere</p>
             <p className="text-small text-quiet">
               What is there is version {other.version}; what you typed is still here. Saved as the newest, both stay
               among the versions.
@@ -55,10 +55,10 @@ export function EditBar({ editing }: { editing: Editing }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" size="small" disabled={isSaving} onClick={save}>
-          {isSaving ? "Saving..." : other ? "Save mine as the newest" : "Save"}
+          {isSaving ? "Saving..." : other ? "Save mine as the newest version" : "Save"}
         </Button>
         <Button size="small" disabled={isSaving} onClick={cancel}>
-          {other ? "Drop mine" : "Cancel"}
+          {other ? "Discard my changes" : "Cancel"}
         </Button>
       </div>
     </div>

@@ -13,7 +13,7 @@ export function GrowingCard({ run: { items, minutes, videoTitle, phase } }: { ru
   return (
     <section aria-labelledby="growing-heading" aria-busy={phase !== "failed"} className="border-t-2 border-line pt-6">
       <h2 id="growing-heading" className="document-heading text-small font-semibold text-quiet">
-        {phase === "failed" ? "What was written before it failed" : "Being written"}
+        {phase === "failed" ? "Written before it failed" : "Writing"}
       </h2>
       <p className="document-heading mt-1 min-h-[1.875rem] text-lead font-semibold text-balance">{videoTitle}</p>
       <div className="mt-6 min-h-[5.25rem]">

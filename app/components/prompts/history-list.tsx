@@ -40,11 +40,11 @@ export function HistoryList({ prompts, next: firstNext, search, isFirstPage }: H
       </ul>
       {failure && (
         <p role="alert" className="mt-8 text-center text-quiet">
-          {failure.message || "The older ones could not be loaded."} What is here is safe.
+          {failure.message || "Couldn't load older PRDs."} Nothing was lost.
         </p>
       )}
       <p className="mt-10 flex justify-center gap-3">
-        {!isFirstPage && <ButtonLink to={addressOf(search, null)}>Back to the newest</ButtonLink>}
+        {!isFirstPage && <ButtonLink to={addressOf(search, null)}>Back to newest</ButtonLink>}
         {next && (
           <ButtonLink to={addressOf(search, next)} aria-disabled={isLoading} onClick={onMore}>
             {isLoading ? "Loading..." : failure ? "Try again" : "Load more"}
@@ -58,10 +58,10 @@ export function HistoryList({ prompts, next: firstNext, search, isFirstPage }: H
 function EmptyHistory({ search, isFirstPage }: { search: string; isFirstPage: boolean }) {
   const [text, to, label] =
     search !== ""
-      ? [`No title has “${search}”.`, "/history", "Show all"]
+      ? [`No PRDs match “${search}”.`, "/history", "Show all"]
       : isFirstPage
-        ? ["Nothing here yet. Every PRD you generate is kept on this page.", "/", "Convert a video"]
-        : ["There is nothing older.", "/history", "Back to the newest"];
+        ? ["No PRDs yet. Every PRD you generate is kept here.", "/", "Convert a video"]
+        : ["That's all of them.", "/history", "Back to newest"];
   return (
     <div className="border-t border-line pt-8">
       <p className="max-w-measure text-quiet">{text}</p>

@@ -47,7 +47,7 @@ export function RewriteForm({ obstacle, version, failed }: RewriteProps) {
         <Button type="submit" disabled={isBusy}>
           {isBusy ? "Rewriting..." : "Rewrite section"}
         </Button>
-        <span className="text-small text-quiet">Counts as one use. The present text stays among the versions.</span>
+        <span className="text-small text-quiet">Counts as one use. The current text stays in the version history.</span>
       </p>
     </Form>
   );

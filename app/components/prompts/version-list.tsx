@@ -27,7 +27,7 @@ export function VersionList({ versions, compared }: { versions: readonly Version
             </time>
           </p>
           {isCurrent ? (
-            <p className="text-small text-quiet">The present one</p>
+            <p className="text-small text-quiet">Current</p>
           ) : (
             <div className="flex gap-2">
               <ButtonLink

@@ -68,7 +68,7 @@ export default function ShareDialog({ quiz, message, onClose, onFocus }: ShareDi
       )}
       {links.isFailed && (
         <p className="mt-4 text-small text-quiet">
-          The links you made before could not be loaded.{" "}
+          Couldn't load your earlier links.{" "}
           <button type="button" className="text-link" onClick={links.reload}>
             Try again
           </button>

@@ -17,8 +17,8 @@ type NothingDueProps = Pick<Loaded, "isKept" | "isMore" | "left"> & {
 export function NothingDue({ isKept, ...rest }: NothingDueProps) {
   if (!isKept) return <NextDue {...rest} />;
   return (
-    <Note heading="Nothing left at hand">
-      <p className="mt-2 text-quiet">The rest comes when the network is back.</p>
+    <Note heading="No cards left offline">
+      <p className="mt-2 text-quiet">The rest will load when you're back online.</p>
     </Note>
   );
 }
@@ -58,13 +58,13 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
     return (
       <Note heading="Done for today">
         <p className="mt-2 text-quiet">
-          You reached the limits of the day. {beyond.text} Come back tomorrow, or go on now.
+          You've reached today's limits. {beyond.text} Come back tomorrow, or keep going.
         </p>
         <p className="mt-4 flex flex-wrap justify-center gap-3">
           <Button variant="primary" onClick={() => onMore(more)}>
             Study more now
           </Button>
-          <ButtonLink to="/review?tab=settings">Change the limits</ButtonLink>
+          <ButtonLink to="/review?tab=settings">Change limits</ButtonLink>
         </p>
       </Note>
     );

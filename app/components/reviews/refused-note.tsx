@@ -18,9 +18,9 @@ export function RefusedNote({ refused, sender }: RefusedNoteProps) {
   const count = refused.length;
   const rest = count - LISTED;
   return (
-    <section role="alert" className="refused-note" aria-label="Ratings not taken">
+    <section role="alert" className="refused-note" aria-label="Ratings not saved">
       <p className="font-semibold">{`${counted(count, "rating was", "ratings were")} not taken.`}</p>
-      <p className="refused-later text-quiet">Which and why is listed after the session.</p>
+      <p className="refused-later text-quiet">See which and why after the session.</p>
       <p className="text-quiet">
         {count === 1 ? "It does" : "They do"} not count. Everything else you reviewed is safe, and the cards stay as
         they were: rate them again when they come.

@@ -92,10 +92,10 @@ function NoCards({ isDue, onBack }: { isDue: boolean; onBack: () => void }) {
   return (
     <EmptyState
       titleId="reviewer-heading"
-      title={isDue ? "Your cards could not be loaded" : "No Flashcards Available"}
+      title={isDue ? "Couldn't load your cards" : "No Flashcards Available"}
       text={
         isDue
-          ? "What you reviewed is safe. Check your connection and try again."
+          ? "Your reviews are safe. Check your connection and try again."
           : "Generate flashcards from the transcript to start studying."
       }
       action={<Button onClick={onBack}>{isDue ? "Try again" : "Back"}</Button>}

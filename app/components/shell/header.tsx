@@ -63,7 +63,7 @@ export function Header(page: HeaderProps) {
           {user ? (
             <AccountMenu username={user.username} />
           ) : !isKnown ? (
-            <p className="hidden px-3 text-quiet lg:block">{page.isUserKnown ? "Not connected" : USER_FAILED}</p>
+            <p className="hidden px-3 text-quiet lg:block">{page.isUserKnown ? "Offline" : USER_FAILED}</p>
           ) : (
             <Link
               to={entry.to}
@@ -82,7 +82,7 @@ export function Header(page: HeaderProps) {
                 ? USER_FAILED
                 : isKnown
                   ? null
-                  : "Not connected. Your account is here again with the network."
+                  : "You're offline. Your account will be back when you reconnect."
             }
           />
         </div>

@@ -22,5 +22,5 @@ export function PageNote({ title, children, links = [{ to: "/", label: "Back to 
 }
 
 export function NotFound() {
-  return <PageNote title="404 Page Not Found">Did you forget to add the page to the router?</PageNote>;
+  return <PageNote title="404 Page Not Found">This page doesn't exist.</PageNote>;
 }

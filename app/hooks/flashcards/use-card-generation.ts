@@ -28,7 +28,7 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
     try {
       const made = await generate();
       if (isOpen.current) close();
-      if (!made) return showToast({ title: "Generation cancelled", description: "No flashcards were made." });
+      if (!made) return showToast({ title: "Generation cancelled", description: "No flashcards were created." });
       showToast({
         title: "Flashcards Generated!",
         description: `Successfully created ${made.totalFlashcards} flashcards from the transcript.`,
@@ -46,8 +46,8 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
     try {
       await cancel();
     } catch (thrown) {
-      const description = serverMessage(thrown, "The flashcards are still being made. Please try again.");
-      showToast({ title: "Not cancelled", description, isDestructive: true });
+      const description = serverMessage(thrown, "Your flashcards are still being generated. Please try again.");
+      showToast({ title: "Couldn't cancel", description, isDestructive: true });
       setFailure(description);
     }
   }
@@ -58,7 +58,7 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
   }
 
   function leave() {
-    if (isPending) showToast({ title: "Still generating", description: "The flashcards come when they are made." });
+    if (isPending) showToast({ title: "Still generating", description: "Flashcards appear here when they're ready." });
     close();
   }
 

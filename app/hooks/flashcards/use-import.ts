@@ -9,7 +9,7 @@ import { AS_IT_SAYS, guessWish, readSource, readText, type Source, type TextWish
 export type Sending = ImportAnswer & { sent: number; of: number; isStopped: boolean };
 
 const NOTHING: ImportAnswer = { imported: 0, known: 0, uncited: 0, problems: [], ids: [] };
-const UNREADABLE = "This file could not be read here. It may be too large for this device.";
+const UNREADABLE = "Couldn't read this file. It may be too large for this device.";
 
 /** A file on its way into a transcript: picked, read, looked at, sent in parts. */
 export function useImport(transcriptId: number, onImported: () => void) {

@@ -26,7 +26,7 @@ export function useHighlights(transcriptId: number) {
       put((await (await postJson(`/api/highlights/${id}`, change, PATCH)).json()) as HighlightView);
       return true;
     } catch (thrown) {
-      showToast({ title: "Not saved", description: failureMessage(thrown), isDestructive: true });
+      showToast({ title: "Couldn't save", description: failureMessage(thrown), isDestructive: true });
       return false;
     }
   }
@@ -35,15 +35,15 @@ export function useHighlights(transcriptId: number) {
     const undo = async () => {
       try {
         put((await (await callApi(`/api/highlights/${id}/undelete`, { method: "POST" })).json()) as HighlightView);
-        showToast({ title: "It is back", description: selectedText.slice(0, 80) });
+        showToast({ title: "Restored", description: selectedText.slice(0, 80) });
       } catch (thrown) {
-        showToast({ title: "Not undone", description: failureMessage(thrown), isDestructive: true });
+        showToast({ title: "Couldn't undo", description: failureMessage(thrown), isDestructive: true });
       }
     };
     try {
       await callApi(`/api/highlights/${id}`, { method: "DELETE" });
     } catch (thrown) {
-      showToast({ title: "Not deleted", description: failureMessage(thrown), isDestructive: true });
+      showToast({ title: "Couldn't delete", description: failureMessage(thrown), isDestructive: true });
       return;
     }
     set((before) => before?.filter((highlight) => highlight.id !== id) ?? null);

@@ -84,7 +84,8 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
     } catch (thrown) {
       const { code, message } = toFailure(thrown);
       if (code === "conflict") await learnOther(path);
-      else showToast({ title: "Not saved", description: `${message} Your text is still here.`, isDestructive: true });
+      else
+        showToast({ title: "Couldn't save", description: `${message} Your text is still here.`, isDestructive: true });
     } finally {
       setSaving(false);
     }
@@ -95,7 +96,7 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
       setOther((await (await callApi(path)).json()) as PromptView);
     } catch (thrown) {
       const { message } = toFailure(thrown);
-      showToast({ title: "Not saved", description: `${message} Your text is still here.`, isDestructive: true });
+      showToast({ title: "Couldn't save", description: `${message} Your text is still here.`, isDestructive: true });
     }
   }
 

@@ -20,7 +20,7 @@ export function useSharing(prompt: { id: number; shareId: string }) {
       setShareId(works);
       showToast({
         title: "New share link",
-        description: "The old link no longer opens this PRD.",
+        description: "The old link no longer works.",
         action: { label: "Copy link", altText: "Share link, beside the PRD", onPress: () => void copyShareLink(works) },
       });
     } catch (thrown) {

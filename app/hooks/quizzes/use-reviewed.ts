@@ -31,16 +31,16 @@ export function useReviewed(questionIds: readonly number[]) {
   }
 
   const remove = (ids: readonly number[]) =>
-    change("Not taken out", async () => {
+    change("Couldn't remove", async () => {
       await Promise.all(
         ids.map((id) => callApi(`/api/reviews/items/${id}/forget?itemType=quiz_question`, { method: "POST" })),
       );
       set((before) => new Set([...(before ?? [])].filter((id) => !ids.includes(id))));
-      showToast({ title: "Taken out of your reviews" });
+      showToast({ title: "Removed from your reviews" });
     });
 
   const add = (ids: readonly number[]) =>
-    change("Not added", async () => {
+    change("Couldn't add", async () => {
       const items = ids.map((quizQuestionId) => ({ itemType: "quiz_question", quizQuestionId }));
       const added = toIds(await (await postJson("/api/reviews/items", { items })).json());
       set((before) => new Set([...(before ?? []), ...added]));

@@ -34,7 +34,7 @@ export function useShares({ quizId, message }: SharesInput) {
     event.preventDefault();
     const days = Number(new FormData(event.currentTarget).get("days"));
     const expiresAt = days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null;
-    void attempt("Not shared", async () => {
+    void attempt("Couldn't create the link", async () => {
       setShare((await (await postJson(path, { expiresAt })).json()) as ShareView);
     });
   };
@@ -42,7 +42,7 @@ export function useShares({ quizId, message }: SharesInput) {
     attempt("The link still works", async () => {
       await callApi(`/api/quiz-shares/${shareToken}`, { method: "DELETE" });
       onEnded();
-      showToast({ title: "Link ended", description: "Whoever has the link can no longer take this quiz." });
+      showToast({ title: "Link ended", description: "The link no longer opens this quiz." });
     });
   const textOf = ({ url }: ShareView) => (message ? `${message} ${url}` : url);
   const copy = (one: ShareView) =>

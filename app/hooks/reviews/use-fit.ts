@@ -14,7 +14,7 @@ type State = {
   failure?: string;
 };
 
-const NOT_SAVED = "Your weights could not be saved; they are as they were. Please try again.";
+const NOT_SAVED = "Couldn't save your parameters. They haven't changed. Please try again.";
 
 /** Fitting and what follows from it. `onWeights` hears of weights that were saved. */
 export function useFit(weights: number[] | null, onWeights: (weights: number[] | null) => void) {
@@ -35,7 +35,7 @@ export function useFit(weights: number[] | null, onWeights: (weights: number[] |
     } catch (thrown) {
       if (signal.aborted) return;
       const { message } = toFailure(thrown);
-      setState({ failure: message || "The fit did not come to an end here. Nothing was changed; you can try again." });
+      setState({ failure: message || "Optimization didn't finish. Nothing changed. Please try again." });
     }
   }
 
@@ -56,7 +56,7 @@ export function useFit(weights: number[] | null, onWeights: (weights: number[] |
     controller.current?.abort();
     setState({});
   };
-  const keep = () => setState({ said: "Your weights stay as they are." });
+  const keep = () => setState({ said: "Your parameters haven't changed." });
   return { state, isSaving, start, cancel, save, keep };
 }
 

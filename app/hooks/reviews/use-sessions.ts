@@ -41,7 +41,7 @@ export function useSessions() {
       setSessions((before) => before?.filter((session) => session.id !== id) ?? null);
       showToast({ title: "Session deleted", description: "Its reviews still count." });
     } catch (thrown) {
-      showToast({ title: "Not deleted", description: toFailure(thrown).message, isDestructive: true });
+      showToast({ title: "Couldn't delete", description: toFailure(thrown).message, isDestructive: true });
     }
   }
 

@@ -45,7 +45,7 @@ export function useSettingsForm({ saved, onSaved, element }: SettingsInput) {
       setForm(toForm(settings));
       setState({ said: "Saved" });
     } catch (thrown) {
-      setState({ failure: toFailure(thrown).message || "Your settings could not be saved. Please try again." });
+      setState({ failure: toFailure(thrown).message || "Couldn't save your settings. Please try again." });
     }
   }
 

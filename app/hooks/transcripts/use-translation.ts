@@ -33,7 +33,7 @@ export function useTranslation(path: string) {
       );
     } catch (thrown) {
       if (signal.aborted) return;
-      setFailure(toFailure(thrown).message || "The translation could not be made. Please try again.");
+      setFailure(toFailure(thrown).message || "Couldn't translate. Please try again.");
     }
     setProgress(null);
   }

@@ -73,5 +73,5 @@ export async function confirmEmailChange(
 }
 
 function invalidLink(): AppError {
-  return new AppError("invalid_token", "This link is not valid any more. Please ask for a new one.");
+  return new AppError("invalid_token", "This link is no longer valid. Please request a new one.");
 }

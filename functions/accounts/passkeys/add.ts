@@ -64,7 +64,7 @@ export async function addPasskey(
   const body = securityChanged({ username: user.username, what: `A passkey was added to your account: ${name}.` });
   const mail = mailRow(`passkey-added:${deps.newToken()}`, { to: user.email, ...body }, now);
   if (!(await insertPasskey(deps.db, row, event, mail))) {
-    throw new AppError("conflict", "This passkey is known already.");
+    throw new AppError("conflict", "This passkey is already registered.");
   }
   await announceMail(deps, mail.key);
 }

@@ -18,7 +18,7 @@ export function readClientData(clientDataJSON: string): ClientData {
   try {
     return clientDataSchema.parse(JSON.parse(new TextDecoder().decode(fromBase64Url(clientDataJSON))));
   } catch (cause) {
-    throw new AppError("invalid_input", "Your browser's answer could not be read.", { cause });
+    throw new AppError("invalid_input", "Couldn't read your browser's answer.", { cause });
   }
 }
 

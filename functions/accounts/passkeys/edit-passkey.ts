@@ -42,5 +42,5 @@ export async function removePasskey(
 }
 
 function noPasskey(): AppError {
-  return new AppError("not_found", "This passkey is not there any more.");
+  return new AppError("not_found", "This passkey no longer exists.");
 }

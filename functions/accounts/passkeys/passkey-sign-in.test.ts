@@ -18,8 +18,8 @@ import { createAuthenticator, type Lie } from "../../../test/helpers/authenticat
 import { rowsOf } from "../../../test/helpers/verb-deps";
 
 const UNKNOWN = { code: "invalid_credentials", message: "This passkey does not work here. Sign in another way." };
-const TOO_LATE = { code: "invalid_token", message: "That took too long or was used already. Please start again." };
-const UNREADABLE = { code: "invalid_input", message: "Your browser's answer could not be read." };
+const TOO_LATE = { code: "invalid_token", message: "That took too long or was already used. Please start again." };
+const UNREADABLE = { code: "invalid_input", message: "Couldn't read your browser's answer." };
 
 let bench: AccountBench;
 let ada: Awaited<ReturnType<typeof insertAccount>>;
@@ -168,7 +168,7 @@ describe("a passkey in place of the password", () => {
 
   test("confirms no other", async () => {
     const theirs = await withPasskey(await insertAccount(bench, "grace"));
-    const message = "This passkey is of another account.";
+    const message = "This passkey belongs to another account.";
     await expect(confirm(theirs)).rejects.toMatchObject({ code: "invalid_credentials", message });
   });
 

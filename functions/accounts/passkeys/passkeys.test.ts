@@ -18,7 +18,7 @@ import { rowsOf, START } from "../../../test/helpers/verb-deps";
 
 const NOBODY = { code: "authentication_required" };
 const UNKNOWN = { code: "invalid_credentials", message: "This passkey does not work here. Sign in another way." };
-const TOO_LATE = { code: "invalid_token", message: "That took too long or was used already. Please start again." };
+const TOO_LATE = { code: "invalid_token", message: "That took too long or was already used. Please start again." };
 
 let bench: AccountBench;
 let ada: Awaited<ReturnType<typeof insertAccount>>;
@@ -56,7 +56,7 @@ describe("what a browser is asked with", () => {
 
   test("needs an account and its password", async () => {
     await expect(options(VISITOR)).rejects.toMatchObject(NOBODY);
-    const wrong = { code: "invalid_credentials", message: "The password is not right" };
+    const wrong = { code: "invalid_credentials", message: "That password is wrong" };
     await expect(options(ada, "wrong")).rejects.toMatchObject(wrong);
     const without = { owner: ada, proof: {}, networkAddress: "home", origin: ORIGIN };
     await expect(passkeyOptions(bench, without)).rejects.toMatchObject(wrong);
@@ -137,7 +137,7 @@ describe("a new passkey", () => {
       UNKNOWN,
     );
     const unread = { ...second.response, clientDataJSON: "AAAA" };
-    const message = "Your browser's answer could not be read.";
+    const message = "Couldn't read your browser's answer.";
     await expect(keep({ id, response: unread })).rejects.toMatchObject({ code: "invalid_input", message });
     expect([await names(), await mailsOf(bench)]).toEqual([[], []]);
   });
@@ -145,7 +145,7 @@ describe("a new passkey", () => {
   test("that somebody has already is refused, and nobody is told", async () => {
     const device = await add();
     const grace = await insertAccount(bench, "grace");
-    const known = { code: "conflict", message: "This passkey is known already." };
+    const known = { code: "conflict", message: "This passkey is already registered." };
     await expect(add(device, { owner: grace })).rejects.toMatchObject(known);
     expect(await names(grace)).toEqual([]);
     expect([await mailsOf(bench), await eventsOf(bench), bench.queued].map(({ length }) => length)).toEqual([1, 1, 1]);
@@ -173,7 +173,7 @@ describe("the list of passkeys", () => {
     await add();
     const grace = await insertAccount(bench, "grace");
     const id = (await readPasskeys(bench, ada))[0]?.id ?? 0;
-    const missing = { code: "not_found", message: "This passkey is not there any more." };
+    const missing = { code: "not_found", message: "This passkey no longer exists." };
     await expect(renamePasskey(bench, { owner: grace, id, name: "Mine" })).rejects.toMatchObject(missing);
     await expect(removePasskey(bench, { owner: grace, id })).rejects.toMatchObject(missing);
     await renamePasskey(bench, { owner: ada, id, name: "Key ring" });

@@ -22,7 +22,7 @@ const NEW_PASSWORD = "another long secret";
 const COMMON = { code: "invalid_input", message: expect.stringContaining("most common passwords") };
 const INVALID_LINK = {
   code: "invalid_token",
-  message: "This link is not valid any more. Please ask for a new one.",
+  message: "This link is no longer valid. Please request a new one.",
 };
 
 let bench: AccountBench;
@@ -74,7 +74,7 @@ describe("another password", () => {
   });
 
   test("is refused without the right one, to nobody in particular, and when it is easily guessed", async () => {
-    const wrong = { code: "invalid_credentials", message: "The password is not right" };
+    const wrong = { code: "invalid_credentials", message: "That password is wrong" };
     await expect(change("wrong")).rejects.toMatchObject(wrong);
     await expect(change("")).rejects.toMatchObject(wrong);
     await expect(change(PASSWORD, "password")).rejects.toMatchObject(COMMON);

@@ -41,5 +41,5 @@ export async function resetPasswordWithToken(
 }
 
 function invalidLink(): AppError {
-  return new AppError("invalid_token", "This link is not valid any more. Please ask for a new one.");
+  return new AppError("invalid_token", "This link is no longer valid. Please request a new one.");
 }

@@ -45,10 +45,10 @@ export async function openSecret(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const text = await deps.vault.open(factor.secret, `totp:${factor.userId}`);
   if (text === null)
-    throw new AppError("conflict", "Codes of your app can't be checked any more. Use a recovery code.");
+    throw new AppError("conflict", "Codes from your app can no longer be checked. Use a recovery code.");
   return fromBase64Url(text);
 }
 
 export function wrongCode(): AppError {
-  return new AppError("invalid_credentials", "This code is wrong or was used already.");
+  return new AppError("invalid_credentials", "This code is wrong or was already used.");
 }

@@ -16,10 +16,10 @@ import {
 import { codeFor } from "../../../test/helpers/totp";
 import { rowsOf, START } from "../../../test/helpers/verb-deps";
 
-const ON = { code: "conflict", message: "Two-step sign-in is on already." };
+const ON = { code: "conflict", message: "Two-step sign-in is already on." };
 const OFF = { code: "conflict", message: "Two-step sign-in is off." };
-const WRONG_CODE = { code: "invalid_credentials", message: "This code is wrong or was used already." };
-const WRONG_PASSWORD = { code: "invalid_credentials", message: "The password is not right" };
+const WRONG_CODE = { code: "invalid_credentials", message: "This code is wrong or was already used." };
+const WRONG_PASSWORD = { code: "invalid_credentials", message: "That password is wrong" };
 const NOBODY = { code: "authentication_required" };
 
 let bench: AccountBench;
@@ -120,7 +120,7 @@ describe("turning it on", () => {
   test("cannot be done once the server's own secret is another", async () => {
     const { secret } = await setUp();
     const moved = { ...bench, vault: createVault("another secret of 32 characters and") };
-    const message = "Codes of your app can't be checked any more. Use a recovery code.";
+    const message = "Codes from your app can no longer be checked. Use a recovery code.";
     const turning = turnOnSecondFactor(moved, { owner: ada, code: await now(secret) });
     await expect(turning).rejects.toMatchObject({ code: "conflict", message });
   });

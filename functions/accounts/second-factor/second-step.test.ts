@@ -17,8 +17,8 @@ import {
 } from "../../../test/helpers/accounts/account-bench";
 import { codeFor } from "../../../test/helpers/totp";
 
-const WRONG = { code: "invalid_credentials", message: "This code is wrong or was used already." };
-const TOO_LATE = { code: "invalid_token", message: "That took too long or was used already. Please start again." };
+const WRONG = { code: "invalid_credentials", message: "This code is wrong or was already used." };
+const TOO_LATE = { code: "invalid_token", message: "That took too long or was already used. Please start again." };
 
 let bench: AccountBench;
 let ada: Awaited<ReturnType<typeof insertAccount>>;

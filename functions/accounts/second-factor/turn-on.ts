@@ -60,5 +60,5 @@ export async function turnOnSecondFactor(
 }
 
 function isOn(): AppError {
-  return new AppError("conflict", "Two-step sign-in is on already.");
+  return new AppError("conflict", "Two-step sign-in is already on.");
 }

@@ -95,7 +95,7 @@ describe("a transcript", () => {
     const none = draft({ author }, { captions: captionsOf([]), onEvent: () => {} });
     await expect(none).rejects.toMatchObject({
       code: "no_captions",
-      message: "There is nothing in this transcript to read.",
+      message: "This transcript has no text.",
     });
     expect(seen.prompts).toEqual([]);
   });

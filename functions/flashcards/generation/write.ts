@@ -35,7 +35,7 @@ export async function writeCards(
   const { source, known, signal } = input;
   const isOffline = author.kind === "extract";
   if (source.segments.length === 0) {
-    throw new AppError("no_captions", "There is nothing in this transcript to make flashcards of.");
+    throw new AppError("no_captions", "This transcript has nothing to make flashcards from.");
   }
   const evidence = sourceOf(source.segments);
   const asked = known.map(askedOf);
@@ -78,12 +78,12 @@ export async function writeCards(
 
 function nothingGood(isOffline: boolean, rejected: readonly Rejected[], { segments }: VideoText): AppError {
   if (rejected.length > 0 && rejected.every(({ problem }) => problem === ASKED_ALREADY)) {
-    return new AppError("conflict", "Everything that could be asked here is on your flashcards already.");
+    return new AppError("conflict", "Your flashcards already cover everything that could be asked here.");
   }
   if (!isOffline) {
     return new AppError(
       "ai_invalid_reply",
-      "The AI model wrote no flashcard that this video answers. Please try again.",
+      "The AI model wrote no flashcard that the video supports. Please try again.",
     );
   }
   const none = "No good flashcard could be made from this transcript without an AI model.";

@@ -4,9 +4,9 @@ import { compose, type MailBody } from "../compose";
 export function emailAlreadyRegistered(input: { username: string; loginLink: string; resetLink: string }): MailBody {
   return compose("You already have an account", [
     `Hello ${input.username},`,
-    "Somebody tried to create an account with this address, which already has one.",
+    "Someone tried to create an account with this address, which already has one.",
     { label: "Log in", link: input.loginLink },
     { label: "Choose a new password", link: input.resetLink },
-    "If it was not you, ignore this mail: nothing has changed.",
+    "If this wasn't you, ignore this email. Nothing has changed.",
   ]);
 }

@@ -5,6 +5,6 @@ export function emailChanged(input: { username: string; newEmail: string; contac
   return compose("The email address of your account was changed", [
     `Hello ${input.username},`,
     `Your account now uses ${input.newEmail}. This address no longer signs in, and other devices were signed out.`,
-    { label: "If it was not you, write to us", link: input.contactLink },
+    { label: "If this wasn't you, write to us", link: input.contactLink },
   ]);
 }

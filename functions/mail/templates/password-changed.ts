@@ -4,6 +4,6 @@ export function passwordChanged({ username }: { username: string }): MailBody {
   return compose("Your password was changed", [
     `Hello ${username},`,
     "The password of your account was changed, and every other device was signed out.",
-    "If it was not you, ask for a new password on the login page now.",
+    "If this wasn't you, request a new password on the login page now.",
   ]);
 }

@@ -5,6 +5,6 @@ export function securityChanged({ username, what }: { username: string; what: st
   return compose("The sign-in of your account was changed", [
     `Hello ${username},`,
     what,
-    "If it was not you, sign in, change your password, and look through your account page for what you don't know.",
+    "If this wasn't you, sign in, change your password and check your account page for anything you don't recognize.",
   ]);
 }

@@ -28,7 +28,7 @@ export async function citer(
   const find = stored && quoteFinder(stored.segments);
   return (chosen) => {
     const found = known.get(citationKey(chosen)) ?? find?.(chosen.segmentId, chosen.quote);
-    if (!found) throw new AppError("invalid_input", "The chosen words are not in the transcript of this document.");
+    if (!found) throw new AppError("invalid_input", "The selected words aren't in this document's transcript.");
     return found;
   };
 }

@@ -13,7 +13,7 @@ import { sealLabel, suggestedLineSchema } from "./suggestion";
 /** Which lines of a suggestion are taken, by their place in it, into which version. */
 export const acceptSchema = z.object({
   sealed: z.string().max(500_000),
-  take: z.array(z.number().int().nonnegative()).min(1, "Choose at least one line."),
+  take: z.array(z.number().int().nonnegative()).min(1, "Select at least one line."),
   version: z.number().int().positive(),
 });
 
@@ -30,7 +30,7 @@ export async function acceptLines(
   const { id, owner, accepted } = input;
   const row = await presentRow(deps, { id, owner, version: accepted.version });
   const opened = await deps.vault.open(accepted.sealed, sealLabel(id));
-  if (opened === null) throw new AppError("invalid_input", "These lines were not written for this document.");
+  if (opened === null) throw new AppError("invalid_input", "These lines weren't written for this document.");
   const lines = z.array(suggestedLineSchema).parse(JSON.parse(opened));
   const taken = [...new Set(accepted.take)].flatMap((index) => lines[index] ?? []);
   const next = withMoreLines(row, {

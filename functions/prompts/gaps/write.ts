@@ -20,7 +20,7 @@ const ms = z.number().int().nonnegative();
 /** A stretch of the video in whole milliseconds, the end exclusive, and the version that its owner looks at. */
 export const gapSchema = z
   .object({ startMs: ms, endMs: ms, version: z.number().int().positive() })
-  .refine(({ startMs, endMs }) => endMs > startMs, "This is no stretch of the video.");
+  .refine(({ startMs, endMs }) => endMs > startMs, "This isn't a part of the video.");
 
 export type GapInput = z.infer<typeof gapSchema>;
 

@@ -48,7 +48,7 @@ function breakdown({ answers }: AttemptView): Section {
 
 function review(answer: GradedAnswer, index: number): Section {
   const { userAnswer, isCorrect, correctAnswer, explanation, citations, reason, isOverruled } = answer;
-  const verdict = isOverruled ? "Correct by the learner's own word" : isCorrect ? "Correct" : "Incorrect";
+  const verdict = isOverruled ? "Marked correct by the learner" : isCorrect ? "Correct" : "Incorrect";
   return {
     heading: `Question ${index + 1}: ${verdict}`,
     isParagraph: false,

@@ -85,14 +85,14 @@ function askedQuestions(questions: readonly QuestionRow[], { answers, only }: Su
   const known = new Set(questions.map(({ id }) => id));
   const named = [...answers.map(({ questionId }) => questionId), ...(only ?? [])];
   if (named.some((id) => !known.has(id))) {
-    throw new AppError("invalid_input", "The answers name a question that this quiz does not have.");
+    throw new AppError("invalid_input", "The answers include a question this quiz doesn't have.");
   }
   if (new Set(answers.map(({ questionId }) => questionId)).size < answers.length) {
     throw new AppError("invalid_input", "A question was answered twice.");
   }
   const asked = only ? new Set(only) : known;
   if (answers.some(({ questionId }) => !asked.has(questionId))) {
-    throw new AppError("invalid_input", "The answers name a question that is not being practised.");
+    throw new AppError("invalid_input", "The answers include a question that isn't being practiced.");
   }
   return questions.filter(({ id }) => asked.has(id));
 }

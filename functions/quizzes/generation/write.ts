@@ -34,8 +34,7 @@ export async function writeQuiz(
 ): Promise<WrittenQuiz> {
   const { source, request, seed, signal } = input;
   const isOffline = author.kind === "extract";
-  if (source.segments.length === 0)
-    throw new AppError("no_captions", "There is nothing in this transcript to ask about.");
+  if (source.segments.length === 0) throw new AppError("no_captions", "This transcript has nothing to ask about.");
   const evidence = sourceOf(source.segments);
   const draft = await author.quiz({ source, request }, { signal });
   const first = validateQuestions(draft.value.questions, { source: evidence, request, kept: [] });
@@ -77,5 +76,5 @@ export async function writeQuiz(
 }
 
 function nothingGood(): AppError {
-  return new AppError("ai_invalid_reply", "The AI model wrote no question that this video answers. Please try again.");
+  return new AppError("ai_invalid_reply", "The AI model wrote no question that the video supports. Please try again.");
 }

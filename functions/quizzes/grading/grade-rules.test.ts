@@ -12,7 +12,7 @@ describe("a grade by rules says why", () => {
     ["the expected answer", "public key", "the public keys", "correct: This is the expected answer."],
     ["the expected answer with slips", "public key", "publik key", "correct: This is the expected answer."],
     ["only small words", "it is you", "it is you", "correct: This is the expected answer."],
-    ["small words in another order", "it is you", "you it", "partial: It lacks: is."],
+    ["small words in another order", "it is you", "you it", "partial: Missing: is."],
     ["the opposite", "it is stored", "it is not stored", "wrong: It says the opposite of the expected answer."],
     ["the opposite of a denial", "it is never stored", "stored", "wrong: It says the opposite of the expected answer."],
     ["a missing number", "24 hours", "some hours", "wrong: The expected answer has 24."],
@@ -23,13 +23,13 @@ describe("a grade by rules says why", () => {
       "24 or 25 hours",
       "wrong: It names another number than the expected answer.",
     ],
-    ["its words in another order", "public key", "key public", "correct: It has the key words of the expected answer."],
-    ["half of two words", "public key", "key", "partial: It lacks: public."],
+    ["its words in another order", "public key", "key public", "correct: It has the keywords of the expected answer."],
+    ["half of two words", "public key", "key", "partial: Missing: public."],
     ["another sign", "x < 3", "x > 3", "wrong: The expected answer is written x < 3."],
     ["a sign too few", "x < y", "x y", "wrong: The expected answer is written x < y."],
     ["another sign of a figure", "-2 degrees", "2 degrees", "wrong: The expected answer has -2."],
-    ["a denial in other words", "keys are not stored", "never stored keys", "partial: It lacks: not."],
-    ["none of them", "public key", "garden", "wrong: It shares too few key words with the expected answer."],
+    ["a denial in other words", "keys are not stored", "never stored keys", "partial: Missing: not."],
+    ["none of them", "public key", "garden", "wrong: It shares too few keywords with the expected answer."],
   ])("%s", (_, expected, answer, said) => {
     expect(grade(expected, answer)).toBe(said);
   });
@@ -47,9 +47,9 @@ describe("a grade by rules says why", () => {
 describe("the key words of a longer answer", () => {
   const FOUR = "apples bananas cherries dates";
   it.each([
-    ["three of four", "dates, cherries and bananas", "correct: It has the key words of the expected answer."],
-    ["two of four", "dates and cherries", "partial: It lacks: apples, bananas."],
-    ["one of four", "dates", "wrong: It shares too few key words with the expected answer."],
+    ["three of four", "dates, cherries and bananas", "correct: It has the keywords of the expected answer."],
+    ["two of four", "dates and cherries", "partial: Missing: apples, bananas."],
+    ["one of four", "dates", "wrong: It shares too few keywords with the expected answer."],
   ])("%s", (_, answer, said) => {
     expect(grade(FOUR, answer)).toBe(said);
   });
@@ -73,7 +73,7 @@ describe("the key words of a longer answer", () => {
   });
 
   it("are only partly right among much that was not asked for", () => {
-    const partly = "partial: It has the key words, among much that was not asked for.";
+    const partly = "partial: It has the keywords, but a lot that wasn't asked for.";
     expect(grade("apples", "apples garden water plant tree")).toBe(partly);
     // Three words beside the point are not many.
     expect(grade("apples", "apples garden water plant")).toMatch(/^correct/);
@@ -94,8 +94,8 @@ describe("the key words of a longer answer", () => {
 describe("accepted answers", () => {
   it("count as much as the expected one, the best of all verdicts wins", () => {
     expect(grade("Transport Layer Security", "TLS", "?", ["SSL", "TLS"])).toBe("correct: This is the expected answer.");
-    expect(grade("public key", "key", "?", ["garden"])).toBe("partial: It lacks: public.");
-    expect(grade("garden", "key", "?", ["public key"])).toBe("partial: It lacks: public.");
+    expect(grade("public key", "key", "?", ["garden"])).toBe("partial: Missing: public.");
+    expect(grade("garden", "key", "?", ["public key"])).toBe("partial: Missing: public.");
     expect(grade("24 hours", "garden", "?", ["public key"])).toBe("wrong: The expected answer has 24.");
   });
 });

@@ -185,7 +185,7 @@ test("what a partly right answer lacks is named by the words of the expected ans
   const question = { questionText: "What is the purpose of Leftover?", correctAnswer, acceptedAnswers: [] };
   const { verdict, reason } = gradeOffline(question, "help households use food");
   expect(verdict).toBe("partial");
-  const named = /^It lacks: (.+)\.$/.exec(reason)?.[1]?.split(", ") ?? [];
+  const named = /^Missing: (.+)\.$/.exec(reason)?.[1]?.split(", ") ?? [];
   expect(named).toContain("goes");
   for (const word of named) expect(correctAnswer.split(" ")).toContain(word);
 });

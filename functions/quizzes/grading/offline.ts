@@ -77,13 +77,13 @@ function byOverlap(
   ).length;
   const isGuess = beside / given.length > MAX_BESIDE_POINT && beside > 3;
   const isRight = share >= RIGHT;
-  if (isRight && !isGuess) return { verdict: "correct", reason: "It has the key words of the expected answer." };
-  if (isRight) return { verdict: "partial", reason: "It has the key words, among much that was not asked for." };
+  if (isRight && !isGuess) return { verdict: "correct", reason: "It has the keywords of the expected answer." };
+  if (isRight) return { verdict: "partial", reason: "It has the keywords, but a lot that wasn't asked for." };
   if (share >= PARTLY) {
     const lacking = key.filter((term) => !found.includes(term)).map((term) => wordOf(expected, term));
-    return { verdict: "partial", reason: `It lacks: ${lacking.join(", ")}.` };
+    return { verdict: "partial", reason: `Missing: ${lacking.join(", ")}.` };
   }
-  return { verdict: "wrong", reason: "It shares too few key words with the expected answer." };
+  return { verdict: "wrong", reason: "It shares too few keywords with the expected answer." };
 }
 
 /** The word of a text that a term was made of: 'goes', where the term is its stem. */

@@ -20,7 +20,7 @@ export async function shareQuiz(
   if (!(await findQuiz(deps.db, owner, id))) throw quizNotFound();
   const createdAt = deps.now();
   if (expiresAt && expiresAt <= createdAt) {
-    throw new AppError("invalid_input", "The link would have expired already. Please choose a later time.");
+    throw new AppError("invalid_input", "That time has passed. Please choose a later one.");
   }
   const shareToken = deps.newToken();
   await insertShare(deps.db, { quizId: id, shareToken, createdBy: owner.userId, expiresAt, createdAt });
@@ -57,7 +57,7 @@ function toShareView({ shareToken, expiresAt, createdAt }: Share, origin: string
  */
 export async function unshareQuiz(deps: Pick<Deps, "db">, input: { owner: Owner; token: string }): Promise<void> {
   if (!(await revokeShare(deps.db, input.owner, input.token))) {
-    throw new AppError("not_found", "There is no such link.");
+    throw new AppError("not_found", "This link doesn't exist.");
   }
 }
 

@@ -14,7 +14,7 @@ export async function writeTopics(
   signal?: AbortSignal,
 ): Promise<{ topics: PlacedTopic[]; model: string }> {
   const { segments, durationSeconds } = source;
-  if (segments.length === 0) throw new AppError("no_captions", "There is nothing in this transcript to divide.");
+  if (segments.length === 0) throw new AppError("no_captions", "This transcript has nothing to divide into chapters.");
   const { value, model } = await author.chapters({ source, count: topicCountFor(durationSeconds) }, { signal });
   const topics = placeTopics(value.topics, segments);
   if (topics.length === 0) throw new AppError("ai_invalid_reply", "The AI model found no chapters. Please try again.");

@@ -32,10 +32,10 @@ export async function prepareTranslation(deps: TranslateDeps, input: TranslateIn
   if (!transcript) throw transcriptNotFound();
   if (known?.how === wish.how) return { known };
   if (wish.language === transcript.language) {
-    throw new AppError("invalid_input", "The transcript is in this language already.");
+    throw new AppError("invalid_input", "The transcript is already in this language.");
   }
   if (wish.how === "model" && deps.author.kind === "extract") {
-    throw new AppError("model_required", "Translating takes an AI model, and none is configured on this server.");
+    throw new AppError("model_required", "Translation needs an AI model, and none is set up on this server.");
   }
   if (wish.how === "track" && !(deps.captions.tracks && isOnPlatform(transcript))) {
     throw new AppError("no_captions", "This transcript has no other caption tracks.");

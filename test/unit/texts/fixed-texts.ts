@@ -199,7 +199,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     "not found",
     { "app/components/shell/page-note.tsx": 1, "app/routes/$.tsx": 1, "app/routes/dev.mail.tsx": 1 },
   ],
-  ["Did you forget to add the page to the router?", "not found", { "app/components/shell/page-note.tsx": 1 }],
+  ["This page doesn't exist.", "not found", { "app/components/shell/page-note.tsx": 1 }],
   [
     "Saved!",
     "toast",

@@ -36,7 +36,7 @@ export function readDatabase(sqlite: SqlJsStatic, { database, companion, media }
   } catch (cause) {
     if (cause instanceof FileFailure) throw cause;
     if (version <= NEWEST) throw damagedDatabase(cause);
-    throw new FileFailure("too_new", "This file was written by a newer Anki than can be read here.", { cause });
+    throw new FileFailure("too_new", "This file comes from a newer version of Anki than we support.", { cause });
   } finally {
     db.close();
   }

@@ -31,7 +31,7 @@ export async function unpack(file: Blob): Promise<Unpacked> {
   const name = DATABASES.find(find);
   const entry = name && find(name);
   if (!entry) {
-    throw new FileFailure("not_a_package", "This file is not an Anki package: there is no collection in it.");
+    throw new FileFailure("not_a_package", "This isn't an Anki package: it has no collection.");
   }
   const packed = await readEntry(file, entry);
   const companion = find(COMPANION_NAME);
@@ -51,7 +51,7 @@ async function readEntry(file: Blob, entry: ZipEntry): Promise<Uint8Array> {
 }
 
 function inflate(packed: Uint8Array, method: number): Uint8Array {
-  if (method !== DEFLATED) throw damaged("This file is packed in a way that cannot be read here.");
+  if (method !== DEFLATED) throw damaged("This file uses a compression we don't support.");
   const sink = createSink(packed.byteLength);
   const stream = new Inflate((piece) => sink.add(piece));
   return attempt(() => {

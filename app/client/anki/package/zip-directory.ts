@@ -40,7 +40,7 @@ export async function readDirectory(file: Blob): Promise<ZipEntry[]> {
     ];
     const end = at + ENTRY_BYTES + nameBytes + extraBytes + commentBytes;
     if (end > view.byteLength) throw damaged();
-    if (view.getUint16(at + 8, true) & ENCRYPTED) throw damaged("This file is locked by a password.");
+    if (view.getUint16(at + 8, true) & ENCRYPTED) throw damaged("This file is password-protected.");
     entries.push({
       name: names.decode(new Uint8Array(view.buffer, view.byteOffset + at + ENTRY_BYTES, nameBytes)),
       method: view.getUint16(at + 10, true),
@@ -76,7 +76,7 @@ async function findDirectory(file: Blob): Promise<{ start: number; size: number;
     if (count !== FULL_16 && start !== FULL_32) return { start, size, count };
     return (await findDirectory64(file, from + at)) ?? { start, size, count };
   }
-  throw new FileFailure("not_a_package", "This file is not an Anki package.");
+  throw new FileFailure("not_a_package", "This isn't an Anki package.");
 }
 
 /** The end of an archive of more than 65,535 files. */
@@ -98,10 +98,10 @@ async function viewOf(file: Blob, start: number, end: number): Promise<DataView>
   return new DataView(await file.slice(start, end).arrayBuffer());
 }
 
-export function damaged(message = "This file is damaged: it cannot be unpacked.", cause?: unknown): FileFailure {
+export function damaged(message = "This file is damaged and can't be unpacked.", cause?: unknown): FileFailure {
   return new FileFailure("damaged_package", message, { cause });
 }
 
 function tooMany(): FileFailure {
-  return new FileFailure("too_many_entries", `This file holds more than ${MAX_ENTRIES.toLocaleString("en")} files.`);
+  return new FileFailure("too_many_entries", `This file has more than ${MAX_ENTRIES.toLocaleString("en")} files.`);
 }

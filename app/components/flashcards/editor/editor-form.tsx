@@ -43,7 +43,7 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
         max={MAX_FRONT}
         rows={3}
         problem={problems.front}
-        placeholder={isCloze ? "TLS keeps {{c1::HTTP}} secret" : "What is asked"}
+        placeholder={isCloze ? "TLS keeps {{c1::HTTP}} secret" : "Question"}
         onChange={(value) => change({ front: value })}
         onKeyDown={onKeyDown}
       >

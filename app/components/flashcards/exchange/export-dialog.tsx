@@ -39,7 +39,7 @@ export default function ExportDialog({ transcriptId, onClose }: ExportDialogProp
       }
     } catch (thrown) {
       if (signal.aborted) return;
-      setFailure(toFailure(thrown).message || "The file could not be written. Please try again.");
+      setFailure(toFailure(thrown).message || "Couldn't create the file. Please try again.");
     }
     setCount(null);
   }
@@ -47,9 +47,7 @@ export default function ExportDialog({ transcriptId, onClose }: ExportDialogProp
   return (
     <Dialog
       title="Export cards"
-      description={
-        <>{transcriptId === null ? "All your cards" : "The cards of this transcript"} as a file that is yours.</>
-      }
+      description={<>{transcriptId === null ? "All your cards" : "The cards of this transcript"} as one file.</>}
       size="large"
       onClose={onClose}
     >
@@ -67,7 +65,7 @@ export default function ExportDialog({ transcriptId, onClose }: ExportDialogProp
       </fieldset>
       {isPending && (
         <div role="status" className="mt-4">
-          <Progress label="Writing the file" />
+          <Progress label="Creating the file" />
           <p className="mt-2 text-small text-quiet">{counted(count, "card")} read.</p>
         </div>
       )}

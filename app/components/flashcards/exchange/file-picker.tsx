@@ -45,7 +45,7 @@ export function FilePicker({ task }: { task: Import }) {
       {task.isReading && (
         <div role="status" className="mt-4">
           <Progress label="Reading the file" />
-          <p className="mt-2 text-small text-quiet">Reading the file. Nothing of it leaves this device yet.</p>
+          <p className="mt-2 text-small text-quiet">Reading the file. Nothing is uploaded yet.</p>
         </div>
       )}
       <label className="mt-4 grid gap-1">
@@ -63,7 +63,7 @@ export function FilePicker({ task }: { task: Import }) {
           <Button onClick={task.stop}>Stop reading</Button>
         ) : (
           <Button disabled={text.trim() === ""} onClick={() => task.paste(text)}>
-            Look at the text
+            Preview
           </Button>
         )}
       </DialogActions>

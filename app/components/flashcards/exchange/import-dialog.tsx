@@ -14,12 +14,7 @@ export default function ImportDialog({ transcriptId, onClose, onImported }: Impo
   return (
     <Dialog
       title="Import cards"
-      description={
-        <>
-          Cards come in with their schedule and review log where the file has them. A card that is here already is not
-          added again.
-        </>
-      }
+      description={<>Cards keep their schedule and review history if the file has them. Duplicates are skipped.</>}
       size="large"
       hasCloseButton
       onClose={onClose}

@@ -28,7 +28,7 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
       setUndone(true);
       onImported();
     } catch (thrown) {
-      showToast({ title: "Not undone", description: toFailure(thrown).message, isDestructive: true });
+      showToast({ title: "Couldn't undo", description: toFailure(thrown).message, isDestructive: true });
     }
     setPending(false);
   }
@@ -38,15 +38,13 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
       {!isDone && <Progress className="mt-4" max={of} value={sent} label="Importing" />}
       <p role="status" className="mt-4">
         {isUndone
-          ? `${counted(ids.length, "card")} taken out again.`
+          ? `${counted(ids.length, "card")} removed. Import undone.`
           : `${isDone ? "" : isStopped ? "Stopped. " : "Importing. "}${toldOf(imported, known)}`}
       </p>
-      {isStopped && !isDone && (
-        <p className="mt-2 text-quiet">What has arrived is safe. Going on adds the rest, and nothing twice.</p>
-      )}
+      {isStopped && !isDone && <p className="mt-2 text-quiet">Imported cards are saved. Continue to add the rest.</p>}
       {uncited > 0 && (isDone || isStopped) && !isUndone && (
         <p className="mt-2 text-quiet">
-          {counted(uncited, "note")} came without a moment of the video: it was not found in this transcript.
+          {counted(uncited, "note")} came without a moment of the video: no match in this transcript.
         </p>
       )}
       <ProblemList problems={problems} unit={task.source?.kind === "package" ? "Note" : "Line"} />
@@ -59,7 +57,7 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
         {!isDone && !isStopped && <Button onClick={task.stop}>Stop</Button>}
         {!isDone && isStopped && !isUndone && (
           <Button variant="primary" onClick={() => void task.send()}>
-            Go on
+            Continue
           </Button>
         )}
         {(isDone || isUndone) && (

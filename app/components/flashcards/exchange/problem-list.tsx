@@ -6,10 +6,10 @@ const SHOWN = 200;
 
 type ProblemListProps = { problems: readonly Problem[] /** What the numbers count. */; unit: "Line" | "Note" };
 
-/** What of a file makes no card, and why. */
+/** The notes of a file that make no card, each with its reason. */
 export function ProblemList({ problems, unit }: ProblemListProps) {
   if (problems.length === 0) return null;
-  const count = `${counted(problems.length, "note makes", "notes make")} no card`;
+  const count = `${counted(problems.length, "note")} skipped`;
   return (
     <details className="mt-4 border-l-4 border-warn py-1 pl-3" open={problems.length <= 5}>
       <summary className="min-h-6 font-semibold">{count}</summary>

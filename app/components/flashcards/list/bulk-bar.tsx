@@ -26,7 +26,7 @@ export function BulkBar({ transcriptId, shown, selected, categories, onSelect, o
   const isAll = count > 0 && count === shown.length;
   const begin = (what: "category" | "move" | "delete") => {
     if (count > 0) setOpen(what);
-    else showToast({ title: "No items selected", description: "Tick the cards first.", isDestructive: true });
+    else showToast({ title: "No items selected", description: "Select cards first.", isDestructive: true });
   };
   const close = () => setOpen(null);
   const apply = async (change: BulkChange) => {
@@ -67,7 +67,7 @@ export function BulkBar({ transcriptId, shown, selected, categories, onSelect, o
       {open === "delete" && (
         <Confirm
           title={`Delete ${counted(count, "card")}?`}
-          text="With each card goes all that was made from the same text. You can undo this at once."
+          text="All cards made from the same text are deleted too. You can undo this."
           confirm="Delete"
           onConfirm={() => {
             close();

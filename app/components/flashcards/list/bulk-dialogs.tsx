@@ -34,7 +34,7 @@ export function CategoryDialog({ categories, ...props }: ChangeDialogProps & { c
           <option key={category} value={category} />
         ))}
       </datalist>
-      <p className="mt-1 text-small text-quiet">Left empty, they have none.</p>
+      <p className="mt-1 text-small text-quiet">Leave empty for no category.</p>
     </ChangeDialog>
   );
 }
@@ -55,14 +55,14 @@ export function MoveDialog({ transcriptId, ...props }: ChangeDialogProps & { tra
     >
       {isFailed && (
         <p role="alert" className="mt-4">
-          Your transcripts could not be loaded.{" "}
+          Couldn't load your transcripts.{" "}
           <button type="button" className="text-link" onClick={reload}>
             Try again
           </button>
         </p>
       )}
       {!value && !isFailed && <p className="mt-4 text-quiet">Loading your transcripts...</p>}
-      {others?.length === 0 && <p className="mt-4 text-quiet">You have no other transcript to move cards to.</p>}
+      {others?.length === 0 && <p className="mt-4 text-quiet">You have no other transcript to move these cards to.</p>}
       {others && others.length > 0 && (
         <label className="mt-4 block">
           Move {counted(props.count, "card")} to

@@ -17,7 +17,7 @@ export function CardMenu({ name, item, onAct }: CardMenuProps) {
     item?.isSuspended ? ["unsuspend", "Unsuspend"] : ["suspend", "Suspend"],
     item?.isBuried ? ["unbury", "Unbury"] : ["bury", "Bury until tomorrow"],
     ["due", "Set due date"],
-    ["reset", "Start anew"],
+    ["reset", "Reset progress"],
     ["delete", "Delete"],
   ];
   return (

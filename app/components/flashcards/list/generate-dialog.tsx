@@ -19,7 +19,7 @@ export default function GenerateDialog(input: GenerateDialogProps) {
       description={
         <>
           15-20 flashcards are made from the transcript, fewer where it says little. Each is tied to the moment it comes
-          from, and none asks what a card that is there already asks.
+          from. Duplicates are skipped.
         </>
       }
       onClose={leave}

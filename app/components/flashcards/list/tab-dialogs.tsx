@@ -64,9 +64,9 @@ function AskedDialog({ asked, transcriptId, cards, categories, onClose, onChange
     case "reset":
       return (
         <Confirm
-          title="Start anew with this card?"
+          title="Reset progress?"
           text={`“${nameCard(asked.card)}” becomes a new card. What you reviewed stays in your statistics.`}
-          confirm="Start anew"
+          confirm="Reset progress"
           onConfirm={() => {
             onClose();
             void actOnCard(asked.card, "reset", onItem);

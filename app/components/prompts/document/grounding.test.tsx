@@ -21,7 +21,8 @@ test("what was checked of quoted lines is said, and what was not", () => {
 
 test("one line is a line", () => {
   expect(textOf({ quoted: 1, total: 1 })).toMatch(/^1 of 1 line quoted\./);
-  expect(textOf({ quoted: 1, total: 1, said: 1 })).toMatch(/^1 of 1 line said in the video\./);
+  expect(textOf({ quoted: 1, total: 1, said: 1 })).toMatch(/^The only line is backed by the video\./);
+  expect(textOf({ quoted: 3, total: 3, said: 3 })).toMatch(/^All 3 lines are backed by the video\./);
 });
 
 test("no line is called said before a check found it so", () => {

@@ -49,7 +49,7 @@ export default function TranscriptPicker({ transcriptId, near, onChoose, onClose
       />
       {isFailed && (
         <ErrorNote className="mt-4" onRetry={reload}>
-          The transcript could not be loaded. Your edits are safe.
+          Couldn't load the transcript. Your edits are safe.
         </ErrorNote>
       )}
       {!segments && !isFailed && <p className="mt-4 text-quiet">Loading the transcript...</p>}
@@ -58,7 +58,7 @@ export default function TranscriptPicker({ transcriptId, near, onChoose, onClose
           {!isSearch && shown[0] && shown[0].id > 0 && (
             <More onClick={() => setMiddle(Math.max(0, middle - AROUND * 2))}>Earlier</More>
           )}
-          {shown.length === 0 && <p className="mt-4 text-quiet">These words are not in the transcript.</p>}
+          {shown.length === 0 && <p className="mt-4 text-quiet">No match in the transcript.</p>}
           <ul ref={list} className="flex-1 min-h-32 mt-2 overflow-y-auto overscroll-contain border-y border-line">
             {shown.map((segment) => (
               <Row
@@ -77,7 +77,7 @@ export default function TranscriptPicker({ transcriptId, near, onChoose, onClose
       )}
       <div className="pt-3">
         <p aria-live="polite" className="line-clamp-2 text-small text-quiet">
-          {picked ? `${formatMark(picked)} “${picked.quote}”` : "Tick the lines that say it, or select the words."}
+          {picked ? `${formatMark(picked)} “${picked.quote}”` : "Select the lines that say it, or the exact words."}
         </p>
         <DialogActions>
           <Button onClick={onClose}>Close</Button>

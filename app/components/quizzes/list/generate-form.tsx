@@ -53,7 +53,7 @@ export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: Genera
     setUnmet(null);
     try {
       const made = await generation.generate(request);
-      if (!made) return showToast({ title: "Generation cancelled", description: "No quiz was made." });
+      if (!made) return showToast({ title: "Generation cancelled", description: "No quiz was created." });
       const description = ["A new quiz has been created from this transcript.", fewerNotice(made.quiz, request.count)];
       showToast({ title: "Quiz Generated", description: description.filter(Boolean).join(" ") });
       onGenerated();
@@ -68,8 +68,8 @@ export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: Genera
     try {
       await generation.cancel();
     } catch (thrown) {
-      const description = serverMessage(thrown, "The quiz is still being made. Please try again.");
-      showToast({ title: "Not cancelled", description, isDestructive: true });
+      const description = serverMessage(thrown, "Your quiz is still being generated. Please try again.");
+      showToast({ title: "Couldn't cancel", description, isDestructive: true });
     }
   }
 

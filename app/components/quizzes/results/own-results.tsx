@@ -44,7 +44,7 @@ export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnRes
               className="col-span-full"
               onClick={() => go({ tab: "quizzes", quiz: quizId, practice: id })}
             >
-              Practise what you missed
+              Practice what you missed
             </Button>
             <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
           </>

@@ -23,7 +23,7 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
   const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, timeSpent } = answer;
   const said = (text: string) => (answer.questionType === "true_false" ? (TRUTHS[text] ?? text) : text);
   const isAnswered = userAnswer.trim() !== "";
-  const mark = isOverruled ? "Correct, by your own word" : isCorrect ? "Correct" : "Incorrect";
+  const mark = isOverruled ? "Marked correct by you" : isCorrect ? "Correct" : "Incorrect";
   return (
     <li className="review">
       <div className="flex flex-wrap items-center gap-2">
@@ -64,7 +64,7 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
         ))}
         {isAnswered && verdict !== "correct" && (
           <button type="button" className="text-action" onClick={() => onOverrule(questionId, !isOverruled)}>
-            {isOverruled ? "Take that back" : "I was right"}
+            {isOverruled ? "Undo" : "I was right"}
           </button>
         )}
         <ReviewedButton reviewed={reviewed} questionId={questionId} number={number} />
@@ -104,7 +104,7 @@ function ReviewedButton({ reviewed, questionId, number }: ReviewedButtonProps) {
       <button
         type="button"
         className="text-action"
-        aria-label={isIn ? `Take out of your reviews: question ${number}` : `Add to reviews: question ${number}`}
+        aria-label={isIn ? `Remove from reviews: question ${number}` : `Add to reviews: question ${number}`}
         disabled={reviewed.isPending}
         onClick={() => (isIn ? reviewed.remove(questionId) : reviewed.add([questionId]))}
       >

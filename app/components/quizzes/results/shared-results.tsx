@@ -32,7 +32,7 @@ export function SharedResults({ attempt, onChange, onAgain }: SharedResultsProps
       {missedQuestionIds.length > 0 && (
         <>
           <Button variant="primary" className="col-span-full" onClick={() => onAgain(missedQuestionIds)}>
-            Practise what you missed
+            Practice what you missed
           </Button>
           <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
         </>

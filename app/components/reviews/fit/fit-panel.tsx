@@ -20,16 +20,16 @@ export default function FitPanel() {
   return (
     <section aria-labelledby={id} className="mt-12 flex max-w-xl flex-col gap-4 border-t border-line pt-8">
       <h2 id={id} className="text-lead font-semibold">
-        Fitted to your memory
+        Optimize for your memory
       </h2>
       <p className="text-quiet">
-        Intervals follow from 21 weights. Those that FSRS brings suit most people; from {MIN_REVIEWS} reviews on,
-        weights can be fitted to what you remembered and forgot. That is done in this browser.
+        Intervals depend on 21 parameters. The FSRS defaults suit most people; with {MIN_REVIEWS} reviews on, weights
+        can be fitted to what you remembered and forgot. That is done in this browser.
       </p>
       {standing === null && <div className="h-24 rounded bg-sunken" role="status" aria-label="Counting your reviews" />}
       {standing === "failed" && (
         <div role="alert" className="flex flex-wrap items-center gap-4">
-          <p>Your reviews could not be counted. They are safe.</p>
+          <p>Couldn't count your reviews. They are safe.</p>
           <Button onClick={load}>Try again</Button>
         </div>
       )}
@@ -54,10 +54,10 @@ function Fitting({ standing: { reviews, weights }, onWeights }: FittingProps) {
       {!running && !result && (
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" disabled={!isEnough} onClick={start}>
-            {weights ? "Fit again" : "Fit to my reviews"}
+            {weights ? "Optimize again" : "Optimize for my reviews"}
           </Button>
           {weights && (
-            <Button disabled={isSaving} onClick={() => save(null, "Back to the weights that FSRS brings.")}>
+            <Button disabled={isSaving} onClick={() => save(null, "FSRS defaults restored.")}>
               Back to FSRS defaults
             </Button>
           )}
@@ -98,7 +98,7 @@ function RunningFit({ running, onCancel }: { running: Running; onCancel: () => v
           ? "Fitting weights. This takes some seconds."
           : `Reading your reviews${isReading ? `: ${number(running.read)} of ${number(running.of)}` : ""}...`}
       </p>
-      <Progress label="Progress of the fit" {...(isReading ? { max: running.of, value: running.read } : {})} />
+      <Progress label="Optimization progress" {...(isReading ? { max: running.of, value: running.read } : {})} />
       <Button onClick={onCancel}>Cancel</Button>
     </div>
   );

@@ -36,7 +36,7 @@ export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
               {isSaving ? "Applying..." : "Apply"}
             </Button>
             <Button disabled={isSaving} onClick={onKeep}>
-              Keep the present ones
+              Keep current parameters
             </Button>
           </div>
         </div>

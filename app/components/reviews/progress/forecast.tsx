@@ -12,7 +12,7 @@ export function Forecast({ days }: { days: StudyStatistics["forecast"] }) {
   const busiest = days.reduce((most, day) => (day.due > most.due ? day : most), { date: "", due: 0 });
   const summary =
     total === 0
-      ? "No review comes due in the next 30 days. New cards are not counted."
+      ? "No reviews are due in the next 30 days. New cards aren't counted."
       : `${cards(total)} in the next 30 days, most on ${shortDate(busiest.date)}: ${busiest.due}.`;
   return (
     <Chart

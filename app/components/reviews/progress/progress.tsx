@@ -18,8 +18,8 @@ export default function Progress() {
     return (
       <EmptyState
         role="alert"
-        title="Your progress could not be loaded"
-        text="What you reviewed is safe."
+        title="Couldn't load your progress"
+        text="Your reviews are safe."
         action={<Button onClick={reload}>Try again</Button>}
       />
     );
@@ -60,7 +60,7 @@ function NothingReviewed({ hasCards }: { hasCards: boolean }) {
     <EmptyState
       titleId="nothing-reviewed"
       title="Nothing reviewed yet"
-      text="After your first session you see here what comes due, how much you remember, and the time it took."
+      text="After your first session, see here what comes due, how much you remember and how long you studied."
       action={
         hasCards ? (
           <ButtonLink to="/review" variant="primary">

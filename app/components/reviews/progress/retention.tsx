@@ -20,7 +20,7 @@ export function Retention({ retention }: { retention: StudyStatistics["retention
   const { last30 } = retention;
   const summary =
     last30.retention === null
-      ? `Nothing due was reviewed in the last 30 days. You aim at ${percent(desired)}.`
+      ? `You haven't reviewed a due card in the last 30 days. Your target is ${percent(desired)}.`
       : `${percent(last30.retention)} of ${last30.reviews} due reviews were recalled in the last 30 days. You aim at ${percent(desired)}.`;
   const place = (share: number) => LEFT + (WIDTH - LEFT - RIGHT) * share;
   return (

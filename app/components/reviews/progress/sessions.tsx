@@ -18,9 +18,9 @@ export function Sessions() {
         Past sessions
       </h2>
       {sessions === null ? (
-        <p className="mt-1 text-quiet">Your sessions could not be loaded. They are safe.</p>
+        <p className="mt-1 text-quiet">Couldn't load your sessions. They are safe.</p>
       ) : sessions.length === 0 ? (
-        <p className="mt-1 text-quiet">A session is listed here once you finish it.</p>
+        <p className="mt-1 text-quiet">Finished sessions appear here.</p>
       ) : (
         <ul className="past-sessions">
           {sessions.map((session) => (

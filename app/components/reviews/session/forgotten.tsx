@@ -36,9 +36,9 @@ export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) 
       const { suggestion } = (await response.json()) as { suggestion: { front: string; back: string } };
       onEdit(card, suggestion);
     } catch (thrown) {
-      const description = toFailure(thrown).message || "The card could not be rewritten.";
+      const description = toFailure(thrown).message || "Couldn't rewrite the card.";
       const action = { label: "Edit", altText: "Edit the card yourself", onPress: () => onEdit(card) };
-      showToast({ title: "Not rewritten", description, isDestructive: true, action });
+      showToast({ title: "Couldn't rewrite", description, isDestructive: true, action });
     } finally {
       setWriting(false);
     }
@@ -51,7 +51,7 @@ export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) 
       </p>
       {isLeech && (
         <p className="text-small text-quiet">
-          Forgotten {fsrsData.lapses} times. A card that is worded another way is often easier to keep.
+          Forgotten {fsrsData.lapses} times. A reworded card is often easier to remember.
         </p>
       )}
       <p className="mt-1 flex flex-wrap gap-x-4">

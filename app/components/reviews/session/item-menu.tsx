@@ -35,7 +35,7 @@ export function ItemMenu({ item, onGone, onView, onEdit }: ItemMenuProps) {
         {content.itemType === "flashcard" ? (
           <MenuItem onClick={() => setDating(true)}>Set due date</MenuItem>
         ) : (
-          <MenuItem onClick={() => takeOut("forget")}>Take out of reviews</MenuItem>
+          <MenuItem onClick={() => takeOut("forget")}>Remove from reviews</MenuItem>
         )}
       </Menu>
       {isDating && content.itemType === "flashcard" && (

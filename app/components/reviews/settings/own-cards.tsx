@@ -10,10 +10,10 @@ export function OwnCards() {
   return (
     <section aria-labelledby={id} className="mt-12 flex max-w-xl flex-col items-start gap-4 border-t border-line pt-8">
       <h2 id={id} className="text-lead font-semibold">
-        Your cards are yours
+        Download all your cards
       </h2>
       <p className="text-quiet">
-        All cards of all your transcripts in one file, for Anki with their schedule and review log, or as text.
+        One file with the cards of every transcript: for Anki, with schedule and review history, or as text.
       </p>
       <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
         Export all cards

@@ -19,7 +19,7 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
         {...field("desiredRetention")}
         label="Desired retention"
         unit="%"
-        hint="The share of cards you want to still know when they come. Higher means more reviews."
+        hint="How many due cards you want to remember. Higher means more reviews."
       />
       <Field {...field("newPerDay")} label="New cards a day" />
       <Field {...field("reviewsPerDay")} label="Reviews a day" />
@@ -27,21 +27,21 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
         {...field("learningSteps")}
         label="Learning steps"
         isText
-        hint="When a new card comes again, for example 1m 10m. m is minutes, h hours, d days."
+        hint="When a new card comes back, for example 1m 10m. Use m for minutes, h for hours, d for days."
       />
-      <Field {...field("relearningSteps")} label="Relearning steps" isText hint="The same for a card you forgot." />
+      <Field {...field("relearningSteps")} label="Relearning steps" isText hint="The same for cards you forgot." />
       <Field {...field("maximumInterval")} label="Maximum interval" unit="days" />
       <Field
         {...field("leechThreshold")}
         label="Leech threshold"
         unit="lapses"
-        hint="A card forgotten so often is named, and offered another wording."
+        hint="After this many lapses, we suggest rewording the card."
       />
       <Field
         {...field("dayStartHour")}
         label="Day starts at"
         unit="o'clock"
-        hint="Reviews before this hour count for the evening before."
+        hint="Reviews before this hour count toward the day before."
       />
       <Field {...field("timeZone")} label="Time zone" isText>
         {ownZone !== form.timeZone && (
@@ -57,19 +57,19 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
           checked={form.fuzz}
           onChange={(event) => put({ fuzz: event.target.checked })}
         />
-        Spread intervals a little, so that cards learned together do not stay together
+        Vary intervals slightly so cards learned together spread out
       </label>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" disabled={state.isPending}>
           {state.isPending ? "Saving..." : "Save settings"}
         </Button>
         <p role="status" className="text-quiet">
-          {state.said ?? (patch ? "Not saved yet" : "")}
+          {state.said ?? (patch ? "Unsaved" : "")}
         </p>
       </div>
       {state.failure && (
         <p role="alert" className="text-bad">
-          {state.failure} What you typed is still here.
+          {state.failure} Your changes are still here.
         </p>
       )}
     </form>

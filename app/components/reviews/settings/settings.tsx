@@ -15,8 +15,8 @@ export default function Settings() {
     return (
       <EmptyState
         role="alert"
-        title="Your settings could not be loaded"
-        text="They are as they were."
+        title="Couldn't load your settings"
+        text="They haven't changed."
         action={<Button onClick={reload}>Try again</Button>}
       />
     );

@@ -28,7 +28,7 @@ export function Chapters({ topics, ...actions }: ChaptersProps) {
       )}
       {topics.state === "failed" && (
         <p className="mt-2 text-small text-quiet">
-          The chapters could not be made.{" "}
+          Couldn't create chapters.{" "}
           <button type="button" className="text-link" onClick={topics.retry}>
             Try again
           </button>
@@ -42,7 +42,7 @@ export function Chapters({ topics, ...actions }: ChaptersProps) {
             ))}
           </ol>
           {topics.isOfflineDraft && (
-            <p className="mt-2 text-small text-quiet">Found without an AI model, where the vocabulary changes.</p>
+            <p className="mt-2 text-small text-quiet">Found without an AI model, by where the vocabulary changes.</p>
           )}
         </>
       )}

@@ -22,7 +22,7 @@ export default function Languages({ transcriptId, onMoment, onLanguage }: Langua
   if (tracks.isFailed) {
     return (
       <p className="text-small text-quiet">
-        The languages could not be loaded.{" "}
+        Couldn't load languages.{" "}
         <button type="button" className="text-link" onClick={tracks.reload}>
           Try again
         </button>
@@ -47,7 +47,7 @@ export default function Languages({ transcriptId, onMoment, onLanguage }: Langua
       <>
         {own}
         <p className="text-small text-quiet">
-          There is no other caption track, and translating needs an AI model, which is not configured here.
+          This video has no other caption tracks, and translation needs an AI model, which isn't set up here.
         </p>
       </>
     );
@@ -70,7 +70,7 @@ export default function Languages({ transcriptId, onMoment, onLanguage }: Langua
       </Select>
       <p role="status" className="mt-2 text-small text-quiet">
         {progress}
-        {progress && chosen?.how === "model" && !chosen.isKept && ". It goes on when you leave this page."}
+        {progress && chosen?.how === "model" && !chosen.isKept && ". It continues if you leave this page."}
         {shown?.model && `Translated by ${shown.model}`}
       </p>
       {failure && (

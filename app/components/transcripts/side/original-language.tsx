@@ -18,7 +18,7 @@ export function OriginalLanguage({ transcriptId, language, onLanguage }: Origina
       await callApi(`/api/transcripts/${transcriptId}`, { method: "PATCH", headers, body });
       onLanguage(chosen);
     } catch (thrown) {
-      setFailure(toFailure(thrown).message || "The language could not be saved. Please try again.");
+      setFailure(toFailure(thrown).message || "Couldn't save the language. Please try again.");
     }
   }
 

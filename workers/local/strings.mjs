@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import ts from "typescript";
+import { main, ROOT } from "./run.mjs";
+
+/** `npm run strings`: every text of the interface and every message of the API as `file:line  text`, to be read in one go. */
+
+const LAYERS = ["app", "functions", "workers/http"];
+/** Words, and not a name of a class, a route or a property: a capital or a space, and letters. */
+const LOOKS_LIKE_TEXT = /^(?=.*\p{L}{2})(?:.*\s.*|\p{Lu}.*)$/su;
+const SQL_OR_CODE =
+  /^(?:select|insert|update|delete|pragma|with|create|alter|values)\b|^[a-z]+(?:[A-Z]\w*)?$|^[\w.:/…-]+$(?<![a-z])|^@|^\(/;
+/** Attributes and properties that never reach a reader. */
+const NAMES_UNREAD =
+  /^(?:className|class|d|id|key|href|to|src|type|name|rel|viewBox|action|method|path|kind|value|form|accept|autoComplete|pattern)$/;
+/** Folders whose texts are patterns of speech, or are read by a language model. */
+const UNREAD_FOLDERS = /^functions\/(?:authors|text|citations|transcripts\/captions)\//;
+
+function listStrings(file, text) {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = [];
+  const add = (node, raw) => {
+    const words = raw.replace(/\s+/g, " ").trim();
+    if (!LOOKS_LIKE_TEXT.test(words) || SQL_OR_CODE.test(words)) return;
+    found.push({ file, line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: words });
+  };
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (isUnread(node)) return;
+    if (ts.isJsxText(node)) add(node, node.text);
+    else if (ts.isStringLiteralLike(node)) add(node, node.text);
+    else if (ts.isTemplateExpression(node)) {
+      add(node, node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join(""));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** True for attributes, properties and calls whose texts nobody reads. */
+function isUnread(node) {
+  if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) return NAMES_UNREAD.test(node.name.getText());
+  if (!ts.isCallExpression(node)) return false;
+  return /^(?:console\.\w+|.*\.(?:prepare|getElementById|querySelector(?:All)?|addEventListener|closest|matches))$/.test(
+    node.expression.getText(),
+  );
+}
+
+await main(async () => {
+  const files = LAYERS.flatMap((layer) =>
+    readdirSync(join(ROOT, layer), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+  ).filter((file) => !UNREAD_FOLDERS.test(file));
+  const strings = files.sort().flatMap((file) => listStrings(file, readFileSync(join(ROOT, file), "utf8")));
+  for (const { file, line, text } of strings) console.log(`${file}:${line}  ${text}`);
+  return 0;
+});
