@@ -50,6 +50,7 @@ const SHORT: Record<string, string> = {
   "findNote: USE TEMP B-TREE FOR ORDER BY": "the cards of one note",
   "findRequested: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",
   "findSearchedTexts: USE TEMP B-TREE FOR ORDER BY": "the questions of the quizzes given",
+  "findSearchNames: SCAN content_tags USING INDEX content_tags_system": "the tags that are everybody's",
   "insertCollection: SCAN up": "at most twenty levels of collections",
   "insertFlashcards: USE TEMP B-TREE FOR ORDER BY": "the cards given and those of their notes",
   "insertHighlight: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",

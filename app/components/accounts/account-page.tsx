@@ -23,6 +23,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   "Quizzes, quiz links and attempts, including attempts that others made at your quizzes",
   "Flashcards, with the schedule and every review",
   "Study sessions and study settings",
+  "Library tags and collections, with the history of every item",
   "Sign-ins on all devices, and emails we sent you",
   "Passkeys, two-step sign-in with its recovery codes, and recent activity",
   "What you made in this browser without an account",

@@ -31,6 +31,16 @@ const CALLED: Record<string, RegExp | null> = {
   quiz_shares: /quiz links/,
   study_summaries: /schedule and every review/,
   study_sessions: /Study sessions/,
+  content_tags: /tags/,
+  content_item_tags: /tags/,
+  content_tag_counts: /tags/,
+  content_collections: /collections/,
+  content_item_collections: /collections/,
+  content_collection_counts: /collections/,
+  content_history: /history of every item/,
+  content_items: /Library/,
+  content_counts: /Library/,
+  content_quarters: /Library/,
 };
 
 it("the account page names all that goes with an account, whatever table it is in", () => {
