@@ -56,14 +56,14 @@ test("a failure is told in the server's words, keeps the wish, and the same wish
   await wishOf(page).fill("  simplify  ");
   await transformButton(page).click();
   await toast(page, "Error").waitFor();
-  await page.getByRole("dialog").getByText("The model rests.").waitFor();
+  await page.getByRole("dialog").getByRole("alert").getByText("The model rests.").waitFor();
   expect(await wishOf(page).inputValue()).toBe("  simplify  ");
   await transformButton(page).click();
-  await page.getByRole("dialog").getByText("Failed to transform text. Please try again.").waitFor();
+  await page.getByRole("dialog").getByRole("alert").getByText("Failed to transform text. Please try again.").waitFor();
   const lost = page.waitForEvent("requestfailed");
   await transformButton(page).click();
   await lost;
-  await page.getByRole("dialog").getByText("Failed to transform text. Please try again.").waitFor();
+  await page.getByRole("dialog").getByRole("alert").getByText("Failed to transform text. Please try again.").waitFor();
   await transformButton(page).click();
   await toast(page, "Text Transformed").waitFor();
   await page.getByText("AI has analyzed your selected text.").first().waitFor();
