@@ -70,7 +70,7 @@ function CookiePolicy() {
   return (
     <>
       <h2 id="cookie-policy">Cookie Policy</h2>
-      <p>Vidwright itself sets four cookies, all needed for something you asked for, and none for tracking:</p>
+      <p>Vidwright itself sets five cookies, all needed for something you asked for, and none for tracking:</p>
       <ul>
         <li>
           <strong>visitor</strong>: a random number with a signature, so that what you make without an account stays
@@ -84,18 +84,23 @@ function CookiePolicy() {
           strangers who guess at a password cannot keep you out. Kept for 400 days.
         </li>
         <li>
+          <strong>bookmark</strong>: the state of the database after your last change, so that you always read what you
+          have written. Kept for 20 minutes.
+        </li>
+        <li>
           <strong>theme</strong>: light or dark, once you have chosen. Kept for one year.
         </li>
       </ul>
       <p>
-        Scripts can't read the first three. On an encrypted connection their names begin with “__Host-”. About, privacy
+        Scripts can't read the first four. On an encrypted connection their names begin with “__Host-”. About, privacy
         and the guides set no cookie at all. Your browser's own storage also holds, without sending it anywhere by
         itself:
       </p>
       <ul>
         <li>
           <strong>Local storage</strong>: how many free uses are left, whether keyboard shortcuts are switched off, how
-          you like to review, whether you have cards, and the answers of a quiz you have not submitted.
+          you like to review, whether you have cards, the answers of a quiz you have not submitted, and lines written
+          from a gap that you have not added yet.
         </li>
         <li>
           <strong>Session storage</strong>, until you close the tab: which document is being made, and how many cards
