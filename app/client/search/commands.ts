@@ -6,6 +6,7 @@ export type Command = { label: string; words: string } & ({ to: string } | { the
 const COMMANDS: readonly Command[] = [
   { label: "Convert Videos to PRDs", words: "home create generate prd requirements", to: "/" },
   { label: "Create Transcript", words: "new upload captions subtitles video", to: "/?tab=transcript" },
+  { label: "Library", words: "content tags collections favorites bookmarks archive", to: "/content-manager" },
   { label: "History", words: "prds documents saved", to: "/history" },
   { label: "Review", words: "flashcards cards study due", to: "/review" },
   { label: "Review settings", words: "study options limits retention", to: "/review?tab=settings" },
@@ -21,7 +22,7 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /** Shown before anything is typed. */
-const FIRST = 6;
+const FIRST = 7;
 const MOST = 4;
 
 /** Commands of which every typed word begins a word; those whose label begins so come first. */
