@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-const INVALID_LINK = { status: 400, code: "invalid_token", message: expect.stringContaining("not valid any more") };
+const INVALID_LINK = { status: 400, code: "invalid_token", message: expect.stringContaining("no longer valid") };
 
 describe("a forgotten password", () => {
   it("is replaced by a link, once; every device is signed out, and a mail says so", async () => {

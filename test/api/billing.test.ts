@@ -70,7 +70,7 @@ describe("the checkout", () => {
     world.stripe.calls.length = 0;
     const again = await failureOf(await caller.post("/api/payment/create-checkout"));
     expect(again).toMatchObject({ status: 409, code: "conflict" });
-    expect(again.message).toContain("Nothing was charged");
+    expect(again.message).toContain("You weren't charged");
     expect(world.stripe.calls).toEqual([]);
   });
 });

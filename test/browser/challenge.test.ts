@@ -55,7 +55,7 @@ it("that does not load lets nobody run for free but the samples, and says how to
   await open(page, "/");
   await askForPrd(page);
   await page
-    .getByText(/or sign up to go on without it/)
+    .getByText(/or sign up to skip it/)
     .first()
     .waitFor();
   expect(await prdCard(page).count()).toBe(0);

@@ -100,7 +100,7 @@ async function stopReading(page: Page): Promise<void> {
   await dialog(page)
     .getByLabel("File")
     .setInputFiles({ name: "a.apkg", mimeType: "", buffer: Buffer.from("PK") });
-  await dialog(page).getByText("Nothing of it leaves this device yet.").waitFor();
+  await dialog(page).getByText("Nothing is uploaded yet.").waitFor();
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await dialog(page).getByRole("button", { name: "Stop reading" }).click();
   await expect.poll(() => dialog(page).getByLabel("File").isEnabled()).toBe(true);

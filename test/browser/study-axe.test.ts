@@ -40,7 +40,7 @@ describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
     await page.getByLabel("Find in transcript").fill("fridge");
     await page.getByText(/^1 of \d+$/).waitFor();
     await page.getByText("Languages", { exact: true }).click();
-    await page.getByText(/^There is no other caption track/).waitFor();
+    await page.getByText(/^This video has no other caption tracks/).waitFor();
     await check(page, "found words, languages");
 
     await makeHighlight(page, study, { startIndex: 0, endIndex: 150 });

@@ -1,5 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import type { ItemView } from "~/functions/content/kinds";
 import { addressOf, hasFilters, NO_FILTERS, readFilters, writeFilters } from "../../client/content/filters";
+import { nameItem } from "../../client/content/names";
 import { toLibraryTab } from "../../client/content/tabs";
 import { useAddressFilters } from "../../hooks/ui/use-address-filters";
 import { ButtonLink } from "../ui/button";
@@ -7,6 +10,7 @@ import { EmptyState } from "../ui/empty-state";
 import { FilterForm } from "./filter-form";
 import { ItemList } from "./item-list";
 import type { LibraryData } from "./library-page";
+import { TagPicker } from "./tag-picker";
 
 const isHere = (query: URLSearchParams) => toLibraryTab(query.get("tab")) === "all";
 
@@ -15,6 +19,8 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
   const { filters, change, clear } = useAddressFilters({
     ...{ read: readFilters, write: writeFilters, none: NO_FILTERS, isHere },
   });
+  const [tagging, setTagging] = useState<ItemView | null>(null);
+  const { revalidate } = useRevalidator();
   const shown = readFilters(new URLSearchParams(library.query));
   const { page, isFirstPage, isAnonymous } = library;
   const isEmpty = page.items.length === 0;
@@ -40,7 +46,19 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
       {isEmpty ? (
         <NoMatch isFirstPage={isFirstPage} onClear={clear} />
       ) : (
-        <ItemList key={library.query} page={page} filters={shown} isFirstPage={isFirstPage} isWaiting={isWaiting} />
+        <ItemList {...{ page, isFirstPage, isWaiting }} key={library.query} filters={shown} onTag={setTagging} />
+      )}
+      {tagging && (
+        <TagPicker
+          item={tagging}
+          name={nameItem(tagging)}
+          tags={library.tags}
+          onSaved={() => {
+            setTagging(null);
+            revalidate();
+          }}
+          onClose={() => setTagging(null)}
+        />
       )}
     </>
   );

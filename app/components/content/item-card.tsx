@@ -14,6 +14,7 @@ import { ItemTags } from "./item-tags";
 export type ItemActions = {
   select: (id: number, isRange: boolean) => void;
   flag: (item: ItemView, flag: Flag, value: boolean) => void;
+  tag: (item: ItemView) => void;
 };
 
 type ItemCardProps = { item: ItemView; isSelected: boolean; actions: ItemActions };
@@ -39,7 +40,7 @@ export const ItemCard = memo(function ItemCard({ item, isSelected, actions }: It
           </label>
           <span className="grow">{TYPE_LABELS[item.itemType]}</span>
           <FlagIcons item={item} />
-          <ItemMenu item={item} name={name} onFlag={actions.flag} />
+          <ItemMenu item={item} name={name} onFlag={actions.flag} onTag={actions.tag} />
         </div>
         <h2 id={titleId} className="mt-1 font-semibold">
           <Link

@@ -18,10 +18,11 @@ type ItemListProps = {
   isFirstPage: boolean;
   /** Whether another page is on its way. */
   isWaiting: boolean;
+  onTag: (item: ItemView) => void;
 };
 
 /** The items of the filters, what is done to one or several of them, and the way to more. */
-export function ItemList({ page, filters, isFirstPage, isWaiting }: ItemListProps) {
+export function ItemList({ page, filters, isFirstPage, isWaiting, onTag }: ItemListProps) {
   const more = useMoreItems(page, filters);
   const { items, flag, flagMany } = useFlags(more.items);
   const shown = useMemo(() => items.filter((item) => isIn(item, filters)), [items, filters]);
@@ -50,6 +51,7 @@ export function ItemList({ page, filters, isFirstPage, isWaiting }: ItemListProp
   const [actions] = useState<ItemActions>(() => ({
     select: (id, isRange) => latest.current.press(id, isRange),
     flag: (item, name, value) => latest.current.flagOne(item, name, value),
+    tag: onTag,
   }));
   const flagChosen = async (name: Flag, value: boolean) => {
     const chosen = selection.isEverything ? { filters, revision: page.revision } : { ids: selection.ids };

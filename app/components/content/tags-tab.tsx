@@ -1,28 +1,77 @@
-import { Link } from "@remix-run/react";
-import type { TagList } from "~/functions/content/kinds";
+import { Link, useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import type { TagList, TagView } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
+import { deleteTag } from "../../client/content/change-tags";
 import { addressOf } from "../../client/content/filters";
+import { Button } from "../ui/button";
+import { Confirm } from "../ui/confirm";
 import { EmptyState } from "../ui/empty-state";
+import { DotsIcon } from "../ui/icons";
+import { Menu, MenuItem } from "../ui/menu";
 import { Swatch } from "./swatch";
+import { TagDialog } from "./tag-dialog";
+
+type Doing = { what: "save"; tag: TagView | null } | { what: "delete"; tag: TagView } | null;
 
 /** Every tag with how many items carry it; a press shows them. */
 export function TagsTab({ tags }: { tags: TagList }) {
+  const [doing, setDoing] = useState<Doing>(null);
+  const { revalidate } = useRevalidator();
   const all = [...tags.userTags, ...tags.systemTags];
-  if (all.length === 0) return <EmptyState title="No tags yet" text="Tags bring together items of any type." />;
+  const close = () => setDoing(null);
+  const saved = () => {
+    close();
+    revalidate();
+  };
   return (
-    <ul className="library-grid">
-      {all.map(({ id, name, color, description, usageCount }) => (
-        <li key={id} className="library-card">
-          <h2 className="flex items-center gap-2 font-semibold">
-            <Swatch color={color} className="flex-none" />
-            <Link to={addressOf({ tag: id })} className="wrap-anywhere hover:underline">
-              {name}
-            </Link>
-          </h2>
-          {description && <p className="mt-1 line-clamp-3 text-quiet">{description}</p>}
-          <p className="mt-auto pt-3 text-small text-quiet tabular-nums">{counted(usageCount, "item")}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Button onClick={() => setDoing({ what: "save", tag: null })}>Create Tag</Button>
+      {all.length === 0 && <EmptyState title="No tags yet" text="Tags bring together items of any type." />}
+      <ul className="library-grid mt-6">
+        {all.map((tag) => (
+          <TagCard key={tag.id} tag={tag} onDo={(what) => setDoing({ what, tag })} />
+        ))}
+      </ul>
+      {doing?.what === "save" && <TagDialog tag={doing.tag} onSaved={saved} onClose={close} />}
+      {doing?.what === "delete" && (
+        <Confirm
+          title="Delete this tag?"
+          text={`“${doing.tag.name}” is removed from ${counted(doing.tag.usageCount, "item")}. You can undo this.`}
+          confirm="Delete"
+          onConfirm={() => {
+            close();
+            void deleteTag(doing.tag, revalidate);
+          }}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}
+
+function TagCard({ tag, onDo }: { tag: TagView; onDo: (what: "save" | "delete") => void }) {
+  const { id, name, color, description, usageCount, isSystem } = tag;
+  return (
+    <li className="library-card">
+      <div className="flex items-center gap-2">
+        <h2 className="flex grow items-center gap-2 font-semibold">
+          <Swatch color={color} className="flex-none" />
+          <Link to={addressOf({ tag: id })} className="wrap-anywhere hover:underline">
+            {name}
+          </Link>
+        </h2>
+        {!isSystem && (
+          <Menu label={<DotsIcon />} ariaLabel={`More for ${name}`} align="end">
+            <MenuItem onClick={() => onDo("save")}>Edit</MenuItem>
+            <MenuItem isSeparated isDanger onClick={() => onDo("delete")}>
+              Delete
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+      {description && <p className="mt-1 line-clamp-3 text-quiet">{description}</p>}
+      <p className="mt-auto pt-3 text-small text-quiet tabular-nums">{counted(usageCount, "item")}</p>
+    </li>
   );
 }

@@ -1,0 +1,54 @@
+import { callApi, type Failure, postJson, toFailure } from "~/app/client/api/call-api";
+import type { TagView } from "~/functions/content/kinds";
+import { showToast } from "../toast/store";
+import { undoAction } from "../toast/undo-action";
+
+/** What a person writes about a tag; `color` is `#RRGGBB`. */
+export type TagText = { name: string; color: string; description: string };
+
+/** Makes a tag, or changes the one that is given. Answers the tag, or what went wrong, for the form to show. */
+export async function saveTag(tag: Pick<TagView, "id"> | null, text: TagText): Promise<TagView | { failure: Failure }> {
+  try {
+    const response = tag
+      ? await postJson(`/api/content/tags/${tag.id}`, text, { method: "PATCH" })
+      : await postJson("/api/content/tags", text);
+    return ((await response.json()) as { tag: TagView }).tag;
+  } catch (thrown) {
+    return { failure: toFailure(thrown) };
+  }
+}
+
+/** Deletes a tag and offers to undo that. `onChange` reads the library anew. */
+export async function deleteTag({ id, name }: TagView, onChange: () => void): Promise<void> {
+  const undo = async () => {
+    try {
+      await callApi(`/api/content/tags/${id}/restore`, { method: "POST" });
+      showToast({ title: "Restored", description: name });
+      onChange();
+    } catch (thrown) {
+      tell("Couldn't undo", thrown);
+    }
+  };
+  try {
+    await callApi(`/api/content/tags/${id}`, { method: "DELETE" });
+  } catch (thrown) {
+    return tell("Couldn't delete", thrown);
+  }
+  onChange();
+  showToast({ title: "Tag deleted", description: name, action: undoAction(undo) });
+}
+
+/** Gives an item exactly these tags. Answers whether that was saved; a failure is told. */
+export async function tagItem(id: number, tagIds: readonly number[]): Promise<boolean> {
+  try {
+    await postJson(`/api/content/items/${id}/tags`, { tagIds }, { method: "PUT" });
+    return true;
+  } catch (thrown) {
+    tell("Couldn't save", thrown);
+    return false;
+  }
+}
+
+function tell(title: string, thrown: unknown): void {
+  showToast({ title, description: toFailure(thrown).message, isDestructive: true });
+}

@@ -1,0 +1,48 @@
+import { Field, Input } from "../ui/field";
+import { Swatch } from "./swatch";
+
+/** Colors to choose from, by name; any other is typed. */
+const COLORS: readonly [color: string, name: string][] = [
+  ["#3483FA", "Blue"],
+  ["#0E8A6D", "Green"],
+  ["#B7791F", "Amber"],
+  ["#D1495B", "Red"],
+  ["#8E5BD0", "Violet"],
+  ["#6B7280", "Gray"],
+];
+
+type ColorFieldProps = { color: string; problem: string | undefined; onChange: (color: string) => void };
+
+/** A color by one of a few swatches, or as `#RRGGBB`. */
+export function ColorField({ color, problem, onChange }: ColorFieldProps) {
+  return (
+    <div>
+      <Field label="Color" problem={problem}>
+        {(control) => (
+          <Input
+            {...control}
+            className="max-w-40 tabular-nums"
+            value={color}
+            spellCheck={false}
+            onChange={({ target }) => onChange(target.value.trim())}
+          />
+        )}
+      </Field>
+      <fieldset className="mt-2 flex flex-wrap gap-1">
+        <legend className="sr-only">Colors to choose from</legend>
+        {COLORS.map(([value, name]) => (
+          <label key={value} className="flex min-h-11 items-center gap-2 pr-3">
+            <input
+              type="radio"
+              name="swatch"
+              checked={value === color.toUpperCase()}
+              onChange={() => onChange(value)}
+            />
+            <Swatch color={value} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { ItemView, TagList, TagView } from "~/functions/content/kinds";
+import { tagItem } from "../../client/content/change-tags";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { Swatch } from "./swatch";
+import { TagDialog } from "./tag-dialog";
+
+type TagPickerProps = {
+  item: ItemView;
+  name: string;
+  tags: TagList;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** Chooses the tags of one item; one that is missing is made on the spot. */
+export function TagPicker({ item, name, tags, onSaved, onClose }: TagPickerProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(item.tags.map(({ id }) => id)));
+  const [made, setMade] = useState<readonly TagView[]>([]);
+  const [isCreating, setCreating] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const all = [...tags.userTags, ...tags.systemTags];
+  const shown = [...made.filter(({ id }) => !all.some((tag) => tag.id === id)), ...all];
+  const toggle = (id: number) =>
+    setChosen((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    );
+  const save = async () => {
+    setSaving(true);
+    const isSaved = await tagItem(item.id, [...chosen]);
+    setSaving(false);
+    if (isSaved) onSaved();
+  };
+  if (isCreating) {
+    const add = (tag: TagView) => {
+      setMade([tag, ...made]);
+      setChosen(new Set([...chosen, tag.id]));
+      setCreating(false);
+    };
+    return <TagDialog tag={null} onSaved={add} onClose={() => setCreating(false)} />;
+  }
+  return (
+    <Dialog title="Tags" description={name} onClose={onClose}>
+      {shown.length === 0 && <p className="mt-4 text-quiet">You have no tags yet.</p>}
+      <ul className="mt-4">
+        {shown.map((tag) => (
+          <li key={tag.id}>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 flex-none"
+                checked={chosen.has(tag.id)}
+                onChange={() => toggle(tag.id)}
+              />
+              <Swatch color={tag.color} className="flex-none" />
+              <span className="wrap-anywhere">{tag.name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <button type="button" className="text-action" onClick={() => setCreating(true)}>
+          Create Tag
+        </button>
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={isSaving} onClick={() => void save()}>
+          Save
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
