@@ -23,6 +23,10 @@ export function TagDialog({ tag, onSaved, onClose }: TagDialogProps) {
   });
   const [problem, setProblem] = useState("");
   const [isSaving, setSaving] = useState(false);
+  const change = (part: Partial<typeof text>) => {
+    setText({ ...text, ...part });
+    setProblem("");
+  };
   const isAboutColor = problem === "Invalid color format";
   const isAboutName = /tag with this name|^Tag name/.test(problem);
 
@@ -39,13 +43,13 @@ export function TagDialog({ tag, onSaved, onClose }: TagDialogProps) {
       <form onSubmit={save} noValidate className="mt-4 grid gap-5">
         <Field label="Name" hint={`${text.name.length}/${MAX_TAG_NAME}`} problem={isAboutName ? problem : undefined}>
           {(control) => (
-            <Input {...control} value={text.name} onChange={({ target }) => setText({ ...text, name: target.value })} />
+            <Input {...control} value={text.name} onChange={({ target }) => change({ name: target.value })} />
           )}
         </Field>
         <ColorField
           color={text.color}
           problem={isAboutColor ? problem : undefined}
-          onChange={(color) => setText({ ...text, color })}
+          onChange={(color) => change({ color })}
         />
         <Field label="Description">
           {(control) => (
@@ -53,7 +57,7 @@ export function TagDialog({ tag, onSaved, onClose }: TagDialogProps) {
               {...control}
               rows={2}
               value={text.description}
-              onChange={({ target }) => setText({ ...text, description: target.value })}
+              onChange={({ target }) => change({ description: target.value })}
             />
           )}
         </Field>
