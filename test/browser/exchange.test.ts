@@ -83,7 +83,7 @@ test("pasted text is shown as it will be read, told by line where it does not fi
   await dialog(page).getByText("No cards").waitFor();
   await dialog(page).getByLabel("Between the sides").fill(" - ");
   await dialog(page).getByRole("cell", { name: "definition - more" }).waitFor();
-  await dialog(page).getByText("2 notes make no card").waitFor();
+  await dialog(page).getByText("2 notes skipped").waitFor();
   await dialog(page).getByText("Line 2: It has no back text.").waitFor();
   await dialog(page).getByText("Line 3: Its front has 501 characters, and 500 fit.").waitFor();
   await dialog(page).getByRole("button", { name: "Import 1 card" }).click();

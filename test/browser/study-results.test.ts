@@ -107,7 +107,7 @@ test("what was missed goes into the reviews, at once or one by one, and out agai
   release();
   await page.getByRole("button", { name: "Remove from reviews: question 2" }).click();
   await page.getByRole("button", { name: "Add to reviews: question 2" }).waitFor();
-  expect(await page.getByRole("button", { name: /^Take out of your reviews/ }).count()).toBe(1);
+  expect(await page.getByRole("button", { name: /^Remove from reviews/ }).count()).toBe(1);
   expect(await inReviews()).toEqual([ids[2]]);
 });
 

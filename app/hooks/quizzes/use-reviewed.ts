@@ -47,7 +47,7 @@ export function useReviewed(questionIds: readonly number[]) {
       showToast({
         title: "Added to your reviews",
         description: `${counted(added.size, "question comes", "questions come")} up when you review.`,
-        action: undoAction(() => remove(ids), "Take out of your reviews again"),
+        action: undoAction(() => remove(ids), "Remove from your reviews again"),
       });
     });
 
