@@ -130,7 +130,7 @@ test("a browser that refuses storage makes a document all the same", async () =>
   await makeSamplePrd(page);
   await page.getByRole("tab", { name: "Interactive Transcript" }).click();
   await page.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();
-  await page.getByText("2 free PRDs left.").waitFor();
+  await page.getByText("2 free transcripts left.").waitFor();
 });
 
 test("a reload keeps the finished document", async () => {
