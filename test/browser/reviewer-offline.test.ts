@@ -143,6 +143,8 @@ test("two devices rate without a network, and the server counts every rating onc
   const one = await reviewer(world, plainCards(4));
   const two = await world.visit("/review");
   for (const { allow } of [one, two]) allow(/net::ERR_INTERNET_DISCONNECTED/);
+  // An answer that is still on its way would set the cookie of another visitor.
+  await two.page.getByText("You have no cards yet.", { exact: false }).waitFor();
   await two.context.clearCookies();
   await two.context.addCookies(await one.context.cookies());
   await reopen(two.page);
