@@ -89,7 +89,7 @@ export function sayNothingSelected(): void {
   showToast({ title: "No items selected", description: "Select items first.", isDestructive: true });
 }
 
-/** Counts that an item is opened. The page is left at once: what comes of it is waited for by nobody. */
+/** Counts that an item is opened. The page is left at once, so nothing waits for the answer. */
 export function sendView({ id }: Pick<ItemView, "id">): void {
   callApi(`/api/content/items/${id}/view`, { method: "POST", keepalive: true }).catch(() => undefined);
 }

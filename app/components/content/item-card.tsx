@@ -10,7 +10,7 @@ import { ItemFace, MomentLink } from "./item-face";
 import { ItemMenu } from "./item-menu";
 import { ItemTags } from "./item-tags";
 
-/** What the list does for its items; the same object for all of them and for ever, so that none is drawn in vain. */
+/** What the list does for its items: one object that never changes, so that items do not render again for it. */
 export type ItemActions = {
   select: (id: number, isRange: boolean) => void;
   flag: (item: ItemView, flag: Flag, value: boolean) => void;

@@ -97,7 +97,7 @@ export function ItemList({ page, filters, isFirstPage, isWaiting, onTag }: ItemL
   );
 }
 
-/** Whether an item, as its flags are now, belongs into the list. */
+/** Whether an item, as its flags are now, belongs in the list. */
 function isIn({ isArchived, isBookmarked, isFavorite }: ItemView, { status }: Filters): boolean {
   if (isArchived !== (status === "archived")) return false;
   return (status !== "bookmarked" || isBookmarked) && (status !== "favorites" || isFavorite);
