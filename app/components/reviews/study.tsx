@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import { counted } from "~/functions/text/counted";
@@ -10,13 +10,11 @@ import { toFinished } from "../../client/reviews/session/finished";
 import { useReviewOptions } from "../../client/reviews/session/options";
 import { finish, openItems, reviewedCards, SESSION_SIZE, start } from "../../client/reviews/session/session";
 import { showToast } from "../../client/toast/store";
+import { useFreshCards } from "../../hooks/reviews/use-fresh-cards";
 import type { Loaded } from "../../hooks/reviews/use-reviews";
 import { useSession } from "../../hooks/reviews/use-session";
 import { Intro } from "./session/intro";
 import { Running } from "./session/running";
-
-/** What was loaded longer ago is read anew when somebody looks at it again. */
-const OLD_MS = 3_600_000;
 
 export type StudyProps = {
   loaded: Loaded;
@@ -58,25 +56,8 @@ export function Study({
     if (stillDue !== null) tellDue(sender.learner, stillDue);
   }, [stillDue, sender]);
 
-  const isStale = isKept && session.phase === "intro";
-  useEffect(() => {
-    if (!isStale) return;
-    addEventListener("online", onBack);
-    return () => removeEventListener("online", onBack);
-  }, [isStale, onBack]);
-
-  // A tab that lay open over night shows the day it was left on.
   const isIntro = session.phase === "intro";
-  const [loadedAt] = useState(Date.now);
-  useEffect(() => {
-    if (!isIntro) return;
-    const readAnew = () => {
-      const isOld = Math.abs(Date.now() - loadedAt) > OLD_MS;
-      if (document.visibilityState === "visible" && isOld) onBack();
-    };
-    document.addEventListener("visibilitychange", readAnew);
-    return () => document.removeEventListener("visibilitychange", readAnew);
-  }, [isIntro, loadedAt, onBack]);
+  useFreshCards({ isWaiting: isIntro, isKept, onStale: onBack });
 
   const end = () => {
     const cards = reviewedCards(session);
@@ -93,7 +74,7 @@ export function Study({
     onClose();
   };
 
-  if (session.phase === "intro") {
+  if (isIntro) {
     return (
       <Intro
         total={total}

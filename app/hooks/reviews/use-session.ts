@@ -4,27 +4,18 @@ import { itemName } from "../../client/review-sync/item-name";
 import { changeKept } from "../../client/review-sync/kept-cards";
 import type { Sender } from "../../client/review-sync/sender";
 import type { ReviewAnswer } from "../../client/review-sync/server-types";
-import { tellNotSaved } from "../../client/reviews/not-saved";
 import type { ReviewOptions } from "../../client/reviews/session/options";
 import {
-  ADVANCE_MS,
-  AUTO_FLIP_MS,
-  AUTO_PLAY_MS,
-  advance,
-  canRate,
   createSession,
   currentEntry,
   drop,
-  flip,
-  onward,
-  type Rating,
-  rate,
   ratingOf,
   SESSION_SIZE,
   type Session,
   toggleShuffle,
-  undo,
 } from "../../client/reviews/session/session";
+import { useRatings } from "./use-ratings";
+import { useSessionClock } from "./use-session-clock";
 import { useStopwatch } from "./use-stopwatch";
 
 type SessionInput = {
@@ -41,7 +32,6 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
   const [session, setSession] = useState(() => createSession(items.slice(0, SESSION_SIZE).map(itemName)));
   const latest = useRef(session);
   latest.current = session;
-  const line = useRef(Promise.resolve());
   /** Items as they were when they were rated, by the rating: what an undone rating leads back to. */
   const snapshots = useRef(new Map<string, ReviewItem>());
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
@@ -60,11 +50,6 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
     setSession(latest.current);
   }, []);
 
-  /** One after the other: a press that comes while the one before is being kept waits for it. */
-  const inTurn = useCallback((work: () => Promise<void>) => {
-    line.current = line.current.then(work);
-  }, []);
-
   /** A card that went away, or a newer state of one. */
   const put = useCallback(
     (name: string, view: ReviewItem | null) => {
@@ -78,45 +63,7 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
     [change, sender],
   );
 
-  const give = useCallback(
-    (rating: Rating) => {
-      const pressed = currentEntry(latest.current)?.id;
-      inTurn(async () => {
-        const shown = currentEntry(latest.current);
-        const view = shown && views.get(shown.item);
-        if (!view || shown.id !== pressed || !canRate(latest.current)) return;
-        const { itemType, flashcardId, quizQuestionId } = view;
-        const id = crypto.randomUUID();
-        const timed = { timeSpent: seconds(), reviewedAt: new Date().toISOString() };
-        const before = ratingOf(latest.current, shown.id);
-        try {
-          if (before) await sender.undo(before.reviewId, shown.item);
-          await sender.record({ id, itemType, flashcardId, quizQuestionId, rating, ...timed }, shown.item);
-        } catch (thrown) {
-          notSaved(thrown);
-        }
-        snapshots.current.set(id, (before && snapshots.current.get(before.reviewId)) ?? view);
-        change((session) => rate(session, rating, id));
-      });
-    },
-    [views, sender, seconds, change, inTurn],
-  );
-
-  const takeBack = useCallback(() => {
-    inTurn(async () => {
-      const last = latest.current.ratings.at(-1);
-      const place = latest.current.queue.find(({ id }) => id === last?.entry);
-      if (!last || !place || latest.current.phase !== "running") return;
-      try {
-        await sender.undo(last.reviewId, place.item);
-        const was = snapshots.current.get(last.reviewId);
-        if (was) setViews((before) => new Map(before).set(place.item, was));
-        change(undo);
-      } catch (thrown) {
-        notSaved(thrown);
-      }
-    });
-  }, [sender, change, inTurn]);
+  const { give, takeBack } = useRatings({ latest, views, setViews, snapshots, sender, seconds, change });
 
   // What the server answers of a card is what its buttons do when it comes back.
   useEffect(() => {
@@ -127,22 +74,7 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
     setAnswered((before) => new Set([...before, ...news.map(({ id }) => id)]));
   }, [answers]);
 
-  const { isFlipped, isLeaving, phase } = session;
-  const place = entry?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew with each card
-  useEffect(() => {
-    if (phase !== "running" || place === undefined || !isActive) return;
-    const [delay, next] = isLeaving
-      ? [ADVANCE_MS, advance]
-      : isFlipped && options.autoPlay
-        ? [AUTO_PLAY_MS, onward]
-        : !isFlipped && options.autoFlip
-          ? [AUTO_FLIP_MS, (before: Session) => flip(before, Date.now())]
-          : [0, null];
-    if (!next) return;
-    const timer = setTimeout(() => change(next), delay);
-    return () => clearTimeout(timer);
-  }, [phase, place, isLeaving, isFlipped, isActive, options.autoPlay, options.autoFlip]);
+  useSessionClock({ session, options, isActive, change });
 
   const shuffle = useCallback(() => change((before) => toggleShuffle(before, Math.random)), [change]);
   return useMemo(
@@ -163,9 +95,4 @@ function withAnswers(before: Map<string, ReviewItem>, answers: readonly ReviewAn
     after.set(name, { ...view, nextReview, fsrsData, isLeech, preview, reviewCount: view.reviewCount + 1 });
   }
   return after;
-}
-
-function notSaved(cause: unknown): void {
-  console.info("A rating was not kept.", cause);
-  tellNotSaved();
 }

@@ -1,7 +1,8 @@
 import { decodeEntities } from "../../text/entities";
 import { inTicks, toFence } from "./code";
-import { beforeText, closeEmphasis, type Emphasis, openEmphasis } from "./emphasis";
+import { closeEmphasis, openEmphasis } from "./emphasis";
 import { escapeOutsideMaths } from "./maths";
+import { newLine, put, type State } from "./state";
 import { type Token, tokenize } from "./tokens";
 
 /** What a field says, and how many pictures and sounds it had, which a card here cannot hold. */
@@ -50,23 +51,6 @@ export function readHtml(html: string): ReadField {
   return { text, media: state.media };
 }
 
-type State = Emphasis & {
-  media: number;
-  /** Lists that are open: the next number, or null for one without. */
-  lists: (number | null)[];
-  stress: string[];
-  /** Where the text of links that are open begins, and where they lead to. */
-  links: { at: number; href: string | null }[];
-  /** The tag whose inside is not shown. */
-  unseen: string | null;
-  /** What stands so far in the code that is open. */
-  code: string | null;
-  /** The same of a block of code, whose spaces and lines count. */
-  pre: string | null;
-  /** What ends the maths that is open, which is kept as it stands. */
-  maths: string | null;
-};
-
 function take(state: State, token: Token): void {
   if (state.unseen !== null) {
     if (token.kind === "close" && token.name === state.unseen) state.unseen = null;
@@ -110,23 +94,6 @@ function addText(state: State, html: string): void {
   const before = state.code || state.out;
   const text = before === "" || before.endsWith("\n") ? seen.replace(/^ +/, "") : seen;
   put(state, state.code === null ? escapeOutsideMaths(text) : text);
-}
-
-/** Adds to what is open, as it stands. */
-function put(state: State, text: string): void {
-  if (state.pre !== null) state.pre += text;
-  else if (state.code !== null) state.code += text;
-  else {
-    beforeText(state, text);
-    state.out += text;
-  }
-}
-
-/** @param isOnce not where a line begins already */
-function newLine(state: State, isOnce = false): void {
-  if (state.pre !== null || state.code !== null) put(state, "\n");
-  else if (isOnce && (state.out === "" || state.out.endsWith("\n"))) return;
-  else state.out = `${state.out.replace(/(?<! ) +$/, "")}\n`;
 }
 
 function addMathjax(state: State, { kind, attributes }: Exclude<Token, { kind: "text" }>): void {

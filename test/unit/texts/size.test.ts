@@ -11,17 +11,11 @@ const LONGER: Record<string, number> = {
   "app/components/content/filter-form.tsx FilterForm": 81,
   "app/components/home/home-page.tsx HomePage": 87,
   "app/components/quizzes/list/generate-form.tsx GenerateForm": 92,
-  "app/components/reviews/session/running.tsx Running": 91,
-  "app/components/reviews/study.tsx Study": 88,
   "app/components/search/palette.tsx Palette": 92,
-  "app/hooks/reviews/use-session.ts useSession": 114,
-  "app/hooks/use-run.ts useRun": 103,
   "db/queries/account-data.ts": 275,
-  "db/queries/claim.ts claimStatements": 106,
   "db/queries/content-search.ts": 211,
   "db/queries/quizzes.ts": 201,
   "db/schema/content.ts": 287,
-  "functions/exchange/html/read.ts": 203,
   "workers/objects/review-schedule.ts": 222,
 };
 

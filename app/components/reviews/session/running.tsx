@@ -1,26 +1,23 @@
-import { lazy, Suspense, useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { itemName } from "../../../client/review-sync/item-name";
 import type { ReviewOptions } from "../../../client/reviews/session/options";
 import { backToUnrated, flip, next, previous, type Rating } from "../../../client/reviews/session/session";
 import { shownItem } from "../../../client/reviews/session/shown-item";
+import { useAside } from "../../../hooks/reviews/use-aside";
 import { useCardPlaces } from "../../../hooks/reviews/use-card-places";
 import { useReviewKeys } from "../../../hooks/reviews/use-review-keys";
 import type { SessionRoom } from "../../../hooks/reviews/use-session";
 import { Button } from "../../ui/button";
-import { CardEditor, type Editing } from "../card-editor";
+import { CardEditor } from "../card-editor";
+import { Beside } from "./beside";
 import { CardView } from "./card-view";
 import { Complete } from "./complete";
-import { Forgotten, type ForgottenCard } from "./forgotten";
 import { Options } from "./intro";
 import { ItemMenu } from "./item-menu";
 import { SessionActions } from "./session-actions";
 import { SessionHead } from "./session-head";
 import { SessionStatus } from "./session-status";
 import { ShortcutPanel } from "./shortcut-panel";
-import type { Moment } from "./watch";
-
-const Watch = lazy(() => import("./watch"));
 
 type RunningProps = {
   room: SessionRoom;
@@ -36,23 +33,14 @@ type RunningProps = {
 export function Running({ room, options, onOptions, onEnd, isActive, onWatch, onEdit }: RunningProps) {
   const { session, entry, item, change, give, takeBack, put } = room;
   const places = useCardPlaces(room, options.typesAnswer);
-  const [forgotten, setForgotten] = useState<ForgottenCard | null>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [watched, setWatched] = useState<Moment | null>(null);
+  const { forgotten, watched, editing, edit, watch, afterRating, stopWatching, stopEditing } = useAside(onWatch);
   const shown = item ? shownItem(item) : null;
 
   const turn = () => change((before) => flip(before, Date.now()));
   const onRate = (rating: Rating) => {
     if (!item || !session.isFlipped) return;
-    setWatched(null);
-    setForgotten(rating === "again" ? { item, entry: entry?.id ?? 0 } : null);
+    afterRating(rating, { item, entry: entry?.id ?? 0 });
     give(rating);
-  };
-  const edit = (card: FlashcardView, suggestion?: { front: string; back: string }) =>
-    setEditing({ card, ...(suggestion && { suggestion }) });
-  const watch = (moment: Moment) => {
-    if (moment.videoId === null && onWatch) onWatch(moment.startMs, moment.segmentId);
-    else setWatched(moment);
   };
   const isCard = item?.content.itemType === "flashcard";
   useReviewKeys({
@@ -66,20 +54,9 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
   });
 
   const beside = (
-    <>
-      {forgotten && (!entry || (!watched && forgotten.entry !== entry.id)) && (
-        <Forgotten forgotten={forgotten} room={room} onWatch={watch} onEdit={edit} />
-      )}
-      {watched && (
-        <Suspense fallback={null}>
-          <Watch moment={watched} onClose={() => setWatched(null)} />
-        </Suspense>
-      )}
-    </>
+    <Beside room={room} forgotten={forgotten} watched={watched} onWatch={watch} onEdit={edit} onClose={stopWatching} />
   );
-  const editor = editing && (
-    <CardEditor editing={editing} room={room} onClose={() => setEditing(null)} onSaved={onEdit} />
-  );
+  const editor = editing && <CardEditor editing={editing} room={room} onClose={stopEditing} onSaved={onEdit} />;
   if (!item || !entry || !shown) {
     return (
       <Complete session={session} onFinish={onEnd} onUndo={takeBack} onSkipped={() => change(backToUnrated)}>

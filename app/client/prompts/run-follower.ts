@@ -1,0 +1,117 @@
+import type { RunEvent } from "~/functions/prompts/schema";
+import type { SourceInput } from "~/functions/transcripts/schema";
+import { callApi, type Failure, postJson, toFailure } from "../api/call-api";
+import { forgetHere, keepHere, readKept } from "../storage/kept-here";
+import { EVENT_STREAM, followRun, type RunEnd, watchRun } from "./follow-run";
+
+/** The run this tab follows, so that a reload finds it again. */
+const STORAGE_KEY = "vidwright.run";
+
+/** A run that was begun; `isCounted` when it took a free use. */
+type KeptRun = { runId: string; isCounted: boolean };
+
+export type RunListener = {
+  onEvent: (event: RunEvent) => void;
+  onEnd: (end: RunEnd) => void;
+  /** The run could not be started or followed. */
+  onFailure: (failure: Failure) => void;
+  /** Free uses left after the start; not told of a run that takes none. */
+  onUsesLeft: (left: number) => void;
+  /** The run came to nothing, so the use that it took goes back. */
+  onUseBack: () => void;
+};
+
+/** One run at a time, as this tab follows it; it goes on at the server whether or not it is followed. */
+export class RunFollower {
+  #runId: string | null = null;
+  /** Whether the run took a free use. */
+  #isCounted = false;
+  #connection: AbortController | null = null;
+
+  constructor(readonly told: () => RunListener) {}
+
+  /** Begins a run; the one before is no longer followed. */
+  start(source: SourceInput, headers: Record<string, string>): Promise<void> {
+    this.#isCounted = false;
+    return this.#connect(async (signal) => {
+      const response = await postJson("/api/prompts", source, { headers: { ...EVENT_STREAM, ...headers }, signal });
+      const left = response.headers.get("X-Free-Uses-Remaining");
+      this.#isCounted = left !== null;
+      if (left !== null) this.told().onUsesLeft(Number(left));
+      return response;
+    });
+  }
+
+  /** Takes up the run that was followed before a reload. @returns false when there was none */
+  resume(): boolean {
+    const kept = readKeptRun();
+    if (!kept) return false;
+    this.#runId = kept.runId;
+    this.#isCounted = kept.isCounted;
+    void this.#connect((signal) => watchRun(kept.runId, signal));
+    return true;
+  }
+
+  async cancel(): Promise<void> {
+    const id = this.#runId;
+    this.stop();
+    this.#forget();
+    this.#giveBackUse();
+    // A run that has ended in the meantime has nothing left to stop.
+    if (id) await callApi(`/api/prompts/runs/${id}`, { method: "DELETE" }).catch(() => undefined);
+  }
+
+  /** Follows no longer; the run itself goes on. */
+  stop(): void {
+    this.#connection?.abort();
+  }
+
+  async #connect(open: (signal: AbortSignal) => Promise<Response>): Promise<void> {
+    this.stop();
+    const controller = new AbortController();
+    this.#connection = controller;
+    const { signal } = controller;
+    const onEvent = (event: RunEvent) => this.#take(event);
+    try {
+      const end = await followRun({ open, onEvent, runId: () => this.#runId, signal });
+      if (!end) return;
+      this.#forget();
+      if (end.type === "error") this.#giveBackUse();
+      this.told().onEnd(end);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const failure = toFailure(thrown);
+      if (failure.code !== "unreachable") this.#forget();
+      this.told().onFailure(failure);
+    }
+  }
+
+  #take(event: RunEvent): void {
+    if (event.type === "run") {
+      this.#runId = event.runId;
+      const kept: KeptRun = { runId: event.runId, isCounted: this.#isCounted };
+      keepHere("session", STORAGE_KEY, JSON.stringify(kept));
+    }
+    this.told().onEvent(event);
+  }
+
+  #forget(): void {
+    this.#runId = null;
+    forgetHere("session", STORAGE_KEY);
+  }
+
+  #giveBackUse(): void {
+    if (this.#isCounted) this.told().onUseBack();
+    this.#isCounted = false;
+  }
+}
+
+/** The run that was followed before a reload; null when there was none, or something else wrote there. */
+function readKeptRun(): KeptRun | null {
+  try {
+    const { runId, isCounted } = JSON.parse(readKept("session", STORAGE_KEY) ?? "{}") as Partial<KeptRun>;
+    return typeof runId === "string" ? { runId, isCounted: isCounted === true } : null;
+  } catch {
+    return null;
+  }
+}

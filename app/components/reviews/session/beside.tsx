@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { SessionRoom } from "../../../hooks/reviews/use-session";
+import { Forgotten, type ForgottenCard } from "./forgotten";
+import type { Moment } from "./watch";
+
+const Watch = lazy(() => import("./watch"));
+
+type BesideProps = {
+  room: SessionRoom;
+  forgotten: ForgottenCard | null;
+  watched: Moment | null;
+  onWatch: (moment: Moment) => void;
+  onEdit: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
+  onClose: () => void;
+};
+
+/** What stands above the card at hand: what helps with the one just forgotten, and the moment being watched. */
+export function Beside({ room, forgotten, watched, onWatch, onEdit, onClose }: BesideProps) {
+  const { entry } = room;
+  return (
+    <>
+      {forgotten && (!entry || (!watched && forgotten.entry !== entry.id)) && (
+        <Forgotten forgotten={forgotten} room={room} onWatch={onWatch} onEdit={onEdit} />
+      )}
+      {watched && (
+        <Suspense fallback={null}>
+          <Watch moment={watched} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { Rating } from "../../client/reviews/session/session";
+import type { Editing } from "../../components/reviews/card-editor";
+import type { ForgottenCard } from "../../components/reviews/session/forgotten";
+import type { Moment } from "../../components/reviews/session/watch";
+
+/**
+ * What a session shows beside its card: the card just forgotten, the moment being watched, the card being edited.
+ * @param onWatch plays a moment that is no video's of its own, where the page has a player
+ */
+export function useAside(onWatch?: (startMs: number, segmentId: number) => void) {
+  const [forgotten, setForgotten] = useState<ForgottenCard | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [watched, setWatched] = useState<Moment | null>(null);
+
+  const edit = (card: FlashcardView, suggestion?: { front: string; back: string }) =>
+    setEditing({ card, ...(suggestion && { suggestion }) });
+  const watch = (moment: Moment) => {
+    if (moment.videoId === null && onWatch) onWatch(moment.startMs, moment.segmentId);
+    else setWatched(moment);
+  };
+  const afterRating = (rating: Rating, card: ForgottenCard) => {
+    setWatched(null);
+    setForgotten(rating === "again" ? card : null);
+  };
+  const stopWatching = () => setWatched(null);
+  const stopEditing = () => setEditing(null);
+  return { forgotten, watched, editing, edit, watch, afterRating, stopWatching, stopEditing };
+}

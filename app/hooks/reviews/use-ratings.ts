@@ -1,0 +1,83 @@
+import { type Dispatch, type SetStateAction, useCallback, useRef } from "react";
+import type { ReviewItem } from "~/functions/reviews/content";
+import type { Sender } from "../../client/review-sync/sender";
+import { tellNotSaved } from "../../client/reviews/not-saved";
+import {
+  canRate,
+  currentEntry,
+  type Rating,
+  rate,
+  ratingOf,
+  type Session,
+  undo,
+} from "../../client/reviews/session/session";
+
+type Rated = {
+  /** The session as the last press left it, drawn or not. */
+  latest: { readonly current: Session };
+  views: ReadonlyMap<string, ReviewItem>;
+  setViews: Dispatch<SetStateAction<Map<string, ReviewItem>>>;
+  /** Items as they were when they were rated, by the rating: what an undone rating leads back to. */
+  snapshots: { readonly current: Map<string, ReviewItem> };
+  sender: Sender;
+  /** Since the card at hand was shown. */
+  seconds: () => number;
+  change: (next: (before: Session) => Session) => void;
+};
+
+/** Gives ratings and undoes the last, each kept before it counts. */
+export function useRatings({ latest, views, setViews, snapshots, sender, seconds, change }: Rated) {
+  const line = useRef(Promise.resolve());
+
+  /** One after the other: a press that comes while the one before is being kept waits for it. */
+  const inTurn = useCallback((work: () => Promise<void>) => {
+    line.current = line.current.then(work);
+  }, []);
+
+  const give = useCallback(
+    (rating: Rating) => {
+      const pressed = currentEntry(latest.current)?.id;
+      inTurn(async () => {
+        const shown = currentEntry(latest.current);
+        const view = shown && views.get(shown.item);
+        if (!view || shown.id !== pressed || !canRate(latest.current)) return;
+        const { itemType, flashcardId, quizQuestionId } = view;
+        const id = crypto.randomUUID();
+        const timed = { timeSpent: seconds(), reviewedAt: new Date().toISOString() };
+        const before = ratingOf(latest.current, shown.id);
+        try {
+          if (before) await sender.undo(before.reviewId, shown.item);
+          await sender.record({ id, itemType, flashcardId, quizQuestionId, rating, ...timed }, shown.item);
+        } catch (thrown) {
+          notSaved(thrown);
+        }
+        snapshots.current.set(id, (before && snapshots.current.get(before.reviewId)) ?? view);
+        change((session) => rate(session, rating, id));
+      });
+    },
+    [latest, snapshots, views, sender, seconds, change, inTurn],
+  );
+
+  const takeBack = useCallback(() => {
+    inTurn(async () => {
+      const last = latest.current.ratings.at(-1);
+      const place = latest.current.queue.find(({ id }) => id === last?.entry);
+      if (!last || !place || latest.current.phase !== "running") return;
+      try {
+        await sender.undo(last.reviewId, place.item);
+        const was = snapshots.current.get(last.reviewId);
+        if (was) setViews((before) => new Map(before).set(place.item, was));
+        change(undo);
+      } catch (thrown) {
+        notSaved(thrown);
+      }
+    });
+  }, [latest, snapshots, setViews, sender, change, inTurn]);
+
+  return { give, takeBack };
+}
+
+function notSaved(cause: unknown): void {
+  console.info("A rating was not kept.", cause);
+  tellNotSaved();
+}
