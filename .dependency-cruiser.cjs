@@ -8,6 +8,7 @@ const FLOORS = [
   "mail",
   "allowance",
   "accounts",
+  "notifications",
   "contact",
   "billing",
   "jobs",

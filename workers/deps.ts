@@ -14,6 +14,7 @@ import { createJobs } from "./clients/jobs";
 import { createLibraryIndex } from "./clients/library-index";
 import { createPasswords } from "./clients/password-hash";
 import { createPdfWriter } from "./clients/pdf";
+import { createPush } from "./clients/push";
 import { createQueue } from "./clients/queue";
 import { createReviewSchedule } from "./clients/review-schedule";
 import { createSentenceModel } from "./clients/sentence-model";
@@ -68,6 +69,7 @@ function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
     allowance: createAllowance(env),
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
     email: createEmail(vars, env.EMAIL),
+    push: createPush(vars, fetch),
     queue: createQueue(env.QUEUE),
     reviewSchedule: createReviewSchedule(env),
     libraryIndex: createLibraryIndex(env),

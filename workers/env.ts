@@ -37,6 +37,11 @@ const originSchema = z
   .refine((value) => /^https?:\/\/[^/?#@]+\/?$/.test(value), "has no path: https://vidwright.example is one")
   .transform((value) => new URL(value).origin);
 
+/** An uncompressed point of P-256 and its scalar, base64url. */
+const vapidSchema = z
+  .string()
+  .regex(/^B[\w-]{86}\.[\w-]{43}$/, "is a public key, a dot and a private key, each base64url");
+
 /** Every var of the product, with its default. */
 export const varsSchema = z.object({
   ENVIRONMENT: z.enum(["development", "production"]).default("production"),
@@ -74,7 +79,11 @@ export const varsSchema = z.object({
   MAIL_FROM: optional,
   // Less than the two minutes for which one sender keeps a mail to itself.
   MAIL_TIMEOUT_SECONDS: patience(15),
+  RESEND_WEBHOOK_SECRET: optional.pipe(z.string().startsWith("whsec_", "begins with whsec_").optional()),
   OWNER_EMAIL: optional.pipe(z.email().optional()),
+  VAPID_KEYS: optional.pipe(vapidSchema.optional()),
+  PUSH_TIMEOUT_SECONDS: patience(5),
+  PUSH_TEST_ORIGIN: optional.pipe(originSchema.optional()),
   RATE_LIMIT_VISITOR_PER_MINUTE: whole(RATE_LIMITS.visitor.max),
   RATE_LIMIT_NETWORK_PER_MINUTE: whole(RATE_LIMITS.network.max),
   FREE_RUNS_PER_NETWORK_DAY: whole(RATE_LIMITS.freeRuns.max),
@@ -142,6 +151,9 @@ export function checkVars(raw: object, hasMail: boolean): { vars: Vars } | { pro
   const problems = [];
   if (vars.CLOCK_OFFSET_SECONDS !== 0 && vars.ENVIRONMENT !== "development") {
     problems.push("CLOCK_OFFSET_SECONDS is for development only");
+  }
+  if (vars.PUSH_TEST_ORIGIN && vars.ENVIRONMENT !== "development") {
+    problems.push("PUSH_TEST_ORIGIN is for development only");
   }
   if (vars.ENVIRONMENT === "production" && vars.APP_ORIGIN === undefined) {
     problems.push("APP_ORIGIN is required in production: the address people see");

@@ -53,7 +53,7 @@ test("a dry run shows what a new account lacks and changes nothing", async () =>
     "  create queue vidwright",
     "  create queue vidwright-dead-letters",
     `  apply ${MIGRATIONS.length} migrations to vidwright`,
-    "  set COOKIE_SECRET (made at random)",
+    "  set COOKIE_SECRET (made at random), VAPID_KEYS (made at random)",
     "  deploy vidwright",
   ]);
   expect(changes).toEqual([]);
@@ -91,6 +91,7 @@ test("the first deploy makes what is missing, and the second changes nothing but
   const secrets = Object.fromEntries(script.secrets);
   expect(secrets).toEqual({
     COOKIE_SECRET: expect.stringMatching(/^[\w-]{43}$/),
+    VAPID_KEYS: expect.stringMatching(/^B[\w-]{86}\.[\w-]{43}$/),
     OPENAI_API_KEY: "key of the model",
     SUPADATA_API_KEY: "key of the captions",
   });

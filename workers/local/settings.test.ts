@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { varsSchema } from "~/workers/env";
-import { describeServices } from "~/workers/local/vars.mjs";
+import { describeServices, fillIn } from "~/workers/local/vars.mjs";
 
 const EXAMPLE = readFileSync(".dev.vars.example", "utf8");
 const COOKIE_SECRET = "-".repeat(32);
@@ -20,6 +20,23 @@ describe("the settings", () => {
     expect(varsSchema.parse(empty)).toEqual(absent);
     expect(absent.CAPTIONS_TIMEOUT_SECONDS).toBe(20);
     expect(varsSchema.safeParse({ COOKIE_SECRET, CAPTIONS_TIMEOUT_SECONDS: "soon" }).success).toBe(false);
+  });
+});
+
+describe("what a first start makes", () => {
+  const filled = fillIn(EXAMPLE);
+  const read = (text: string) =>
+    Object.fromEntries([...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+
+  it("is a cookie secret and keys for web push that the Worker takes", () => {
+    expect(varsSchema.parse(read(filled)).VAPID_KEYS).toMatch(/^B[\w-]{86}\.[\w-]{43}$/);
+    expect(fillIn(filled)).toBe(filled);
+    expect(read(fillIn(EXAMPLE)).VAPID_KEYS).not.toBe(read(filled).VAPID_KEYS);
+  });
+
+  it("adds the keys to settings from before there were any, and changes nothing else", () => {
+    const old = `COOKIE_SECRET=${COOKIE_SECRET}\nOPENAI_API_KEY=\n`;
+    expect(fillIn(old)).toMatch(new RegExp(`^${old}\nVAPID_KEYS=B[\\w-]{86}\\.[\\w-]{43}\n$`));
   });
 });
 

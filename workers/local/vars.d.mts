@@ -4,3 +4,5 @@ import type { FoundServer } from "./models/find.mjs";
 export function describeServices(values: Record<string, string>, found?: FoundServer | null): string[];
 /** Throws one clear line for what the Worker would refuse to run without. */
 export function refuseMissing(values: Record<string, string>): void;
+/** The settings with a cookie secret and keys for web push; the keys also where they come from before there were any. */
+export function fillIn(text: string): string;

@@ -3,18 +3,31 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeFound, findModelServer, looksForModel, settingsFor } from "./models/find.mjs";
 import { ROOT, say } from "./run.mjs";
+import { makeVapidKeys } from "./vapid-keys.mjs";
 
 const EXAMPLE = join(ROOT, ".dev.vars.example");
 const DEV_VARS = join(ROOT, ".dev.vars");
 const OVERRIDES = join(ROOT, ".cache", "shell.env");
 
-/** Makes .dev.vars from the example, with a cookie secret of its own, unless there is one. */
+/** Makes .dev.vars from the example unless it is there, and fills in what this machine makes for itself: a secret and keys. */
 export function makeDevVars() {
-  if (existsSync(DEV_VARS)) return;
+  const isNew = !existsSync(DEV_VARS);
+  const text = readFileSync(isNew ? EXAMPLE : DEV_VARS, "utf8");
+  const filled = fillIn(text);
+  if (!isNew && filled === text) return;
+  writeFileSync(DEV_VARS, filled, { mode: 0o600 });
+  say(isNew ? "Made .dev.vars from .dev.vars.example" : "Made VAPID_KEYS in .dev.vars, for push notifications");
+}
+
+/** The settings with a cookie secret and keys for web push; the keys also where they come from before there were any. */
+export function fillIn(text) {
   const secret = randomBytes(32).toString("base64url");
-  const text = readFileSync(EXAMPLE, "utf8").replace(/^COOKIE_SECRET=$/m, `COOKIE_SECRET=${secret}`);
-  writeFileSync(DEV_VARS, text, { mode: 0o600 });
-  say("Made .dev.vars from .dev.vars.example");
+  const known = text.replace(/^COOKIE_SECRET=$/m, `COOKIE_SECRET=${secret}`);
+  if (/^VAPID_KEYS=\S/m.test(known)) return known;
+  const line = `VAPID_KEYS=${makeVapidKeys()}`;
+  return /^VAPID_KEYS=\s*$/m.test(known)
+    ? known.replace(/^VAPID_KEYS=[ \t]*$/m, line)
+    : `${known.trimEnd()}\n\n${line}\n`;
 }
 
 /**

@@ -1,22 +1,33 @@
 import { randomBytes } from "node:crypto";
+import { makeVapidKeys } from "../vapid-keys.mjs";
 
 /** Asks in the terminal; null where nobody is there to answer. */
 export type Ask = ((question: string, isHidden?: boolean) => Promise<string>) | null;
 
-/** Made here, once: another one would end every session. */
-const MADE = "COOKIE_SECRET";
+/** Made here, once: another cookie secret would end every session, other keys every browser's subscription. */
+const MADE: Record<string, () => string> = {
+  COOKIE_SECRET: () => randomBytes(32).toString("base64url"),
+  VAPID_KEYS: makeVapidKeys,
+};
 
 /** What only an outside service can give, and what there is without it. */
 const OPTIONAL = {
   OPENAI_API_KEY: "a language model; without it Workers AI writes",
   SUPADATA_API_KEY: "hosted transcripts; without it YouTube is asked itself",
   RESEND_API_KEY: "mail through Resend; without it, or the EMAIL binding, no mail leaves",
+  RESEND_WEBHOOK_SECRET: "Resend's webhook at /api/notifications/webhook/resend",
   STRIPE_SECRET_KEY: "payment; without it the upgrade button says that there is none",
   STRIPE_WEBHOOK_SECRET: "Stripe's webhook at /api/payment/webhook",
   TURNSTILE_SECRET_KEY: "Turnstile, together with TURNSTILE_SITE_KEY under [vars]",
 };
 
-export const SECRET_NAMES = [MADE, ...Object.keys(OPTIONAL)];
+/** Secrets that are of no use without another. */
+const NEEDS: Record<string, string> = {
+  STRIPE_WEBHOOK_SECRET: "STRIPE_SECRET_KEY",
+  RESEND_WEBHOOK_SECRET: "RESEND_API_KEY",
+};
+
+export const SECRET_NAMES = [...Object.keys(MADE), ...Object.keys(OPTIONAL)];
 
 /** The secrets that the account lacks and this shell exports. */
 export function secretsOfShell(known: Set<string> | null, shell: NodeJS.ProcessEnv): Record<string, string> {
@@ -27,7 +38,8 @@ export function secretsOfShell(known: Set<string> | null, shell: NodeJS.ProcessE
 /** One line for a plan: how each secret that is lacking will come, null when none will. */
 export function describeSecrets(known: Set<string> | null, given: Record<string, string>, isAsking: boolean) {
   const parts = Object.keys(given).map((name) => `${name} (of this shell)`);
-  if (!known?.has(MADE) && !given[MADE]) parts.unshift(`${MADE} (made at random)`);
+  const made = Object.keys(MADE).filter((name) => !known?.has(name) && !given[name]);
+  parts.unshift(...made.map((name) => `${name} (made at random)`));
   if (known === null && isAsking) parts.push("others (asked for, each may be left out)");
   return parts.length > 0 ? parts.join(", ") : null;
 }
@@ -42,10 +54,13 @@ export async function gatherSecrets(
   ask: Ask,
 ): Promise<Record<string, string>> {
   const secrets = { ...given };
-  if (!known?.has(MADE) && !secrets[MADE]) secrets[MADE] = randomBytes(32).toString("base64url");
+  for (const [name, make] of Object.entries(MADE)) {
+    if (!known?.has(name) && !secrets[name]) secrets[name] = make();
+  }
   if (known !== null || !ask) return secrets;
   for (const [name, what] of Object.entries(OPTIONAL)) {
-    if (secrets[name] || (name === "STRIPE_WEBHOOK_SECRET" && !secrets.STRIPE_SECRET_KEY)) continue;
+    const needed = NEEDS[name];
+    if (secrets[name] || (needed && !secrets[needed])) continue;
     const value = (await ask(`${name}, for ${what}. Enter leaves it out: `, true)).trim();
     if (value) secrets[name] = value;
   }

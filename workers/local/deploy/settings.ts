@@ -4,6 +4,11 @@ import { SECRET_NAMES } from "./secrets";
 
 /** Stands for a secret that the account has and does not show. */
 const UNSEEN = "x".repeat(32);
+/** The same for secrets of a certain form. */
+const FORMED: Record<string, string> = {
+  VAPID_KEYS: `B${"x".repeat(86)}.${"x".repeat(43)}`,
+  RESEND_WEBHOOK_SECRET: "whsec_x",
+};
 
 /**
  * What keeps the settings of wrangler.toml from running in production, a line each.
@@ -18,7 +23,10 @@ export function findProblems(wanted: Wanted, secrets: Record<string, string | nu
   if ((vars.ENVIRONMENT ?? "production") !== "production") {
     problems.push('ENVIRONMENT is "production" in a deploy: development shows mail to everyone');
   }
-  const filled = Object.entries(secrets ?? { COOKIE_SECRET: null }).map(([name, value]) => [name, value ?? UNSEEN]);
+  const filled = Object.entries(secrets ?? { COOKIE_SECRET: null }).map(([name, value]) => [
+    name,
+    value ?? FORMED[name] ?? UNSEEN,
+  ]);
   const checked = checkVars({ ...Object.fromEntries(filled), ...vars, ENVIRONMENT: "production" }, wanted.hasMail);
   const found = "problems" in checked ? checked.problems : insecure(checked.vars.APP_ORIGIN ?? "");
   // A secret's own value that is not shown can't be wrong here.

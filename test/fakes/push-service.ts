@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { listen } from "./listen";
+import { type BrowserKeys, decryptPush, makeBrowserKeys, readVapid, type VapidClaims } from "./push-crypto";
+
+/** How a push service answers; `accept_and_hang`: the push is delivered, but who sent it never hears so. */
+export type PushBehavior = 201 | 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 301 | "hang" | "accept_and_hang";
+
+export type FakePush = {
+  /** What the browser shows of it: the payload as it was sent. */
+  payload: unknown;
+  endpoint: string;
+  topic: string | null;
+  ttl: number;
+  urgency: string | null;
+  claims: VapidClaims;
+};
+
+export type FakeSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+export type FakePushService = {
+  /** For PUSH_TEST_ORIGIN. */
+  url: string;
+  /** A browser that subscribes here. */
+  subscribe(): FakeSubscription;
+  /** How the next calls go, one each; `always` afterwards. */
+  next: PushBehavior[];
+  always: PushBehavior;
+  /** Bodies over so many bytes are refused with 413. */
+  maxBytes: number;
+  /** Pushes that were taken and could be decrypted with the subscription's keys, in order. */
+  pushes: FakePush[];
+  /** Status of every call, in order; 0 for one that was left hanging. */
+  calls: number[];
+  close(): Promise<void>;
+};
+
+/**
+ * A push service as browsers have one (RFC 8030): it checks the signature, the headers and the encryption of each push
+ * with the keys that its browser made, and refuses what a real one would.
+ */
+export async function startFakePushService(): Promise<FakePushService> {
+  const browsers = new Map<string, BrowserKeys>();
+  const server = await listen(async (request, url, response) => {
+    const keys = browsers.get(url.pathname);
+    const behavior = service.next.shift() ?? service.always;
+    const body = await readBytes(request);
+    const refusal = request.method !== "POST" ? 405 : keys ? findRefusal(request, body, service) : 404;
+    const status = refusal ?? behavior;
+    service.calls.push(typeof status === "number" ? status : 0);
+    if (status === "hang") return;
+    if (keys && (status === 201 || status === "accept_and_hang")) {
+      service.pushes.push(readPush(request, body, keys, `${service.url}${url.pathname}`));
+    }
+    if (typeof status === "number") answer(response, status, service.url);
+  });
+  const service: FakePushService = {
+    ...server,
+    subscribe() {
+      const path = `/push/${crypto.randomUUID()}`;
+      const { p256dh, auth, privateKey } = makeBrowserKeys();
+      browsers.set(path, { p256dh, auth, privateKey });
+      return { endpoint: `${server.url}${path}`, keys: { p256dh, auth } };
+    },
+    next: [],
+    always: 201,
+    maxBytes: 4096,
+    pushes: [],
+    calls: [],
+  };
+  return service;
+}
+
+/** What a service says no to by itself, whatever the test has planned. */
+function findRefusal(request: IncomingMessage, body: Buffer, { url, maxBytes }: FakePushService): number | null {
+  const signed = readVapid(request.headers.authorization);
+  if (!signed) return 401;
+  const { aud, exp } = signed.claims;
+  const seconds = Date.now() / 1000;
+  // Clocks of tests are moved on by months; the life of a token is what counts.
+  if (aud !== url || typeof exp !== "number" || exp < seconds) return 403;
+  if (request.headers["content-encoding"] !== "aes128gcm" || !/^\d+$/.test(request.headers.ttl?.toString() ?? ""))
+    return 400;
+  const topic = request.headers.topic?.toString();
+  if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic)) return 400;
+  return body.length > maxBytes ? 413 : null;
+}
+
+function readPush(request: IncomingMessage, body: Buffer, keys: BrowserKeys, endpoint: string): FakePush {
+  const { topic, ttl, urgency, authorization } = request.headers;
+  const signed = readVapid(authorization);
+  if (!signed) throw new Error("only what is signed comes here");
+  return {
+    payload: JSON.parse(decryptPush(body, keys)),
+    endpoint,
+    topic: topic?.toString() ?? null,
+    ttl: Number(ttl),
+    urgency: urgency?.toString() ?? null,
+    claims: signed.claims,
+  };
+}
+
+function answer(response: ServerResponse, status: number, url: string): void {
+  const headers: Record<string, string> = {};
+  if (status === 429) headers["retry-after"] = "300";
+  if (status === 301 || status === 201) headers.location = `${url}/elsewhere`;
+  response.writeHead(status, headers).end();
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
