@@ -35,6 +35,10 @@ export type Deps = {
   /** Null where no VAPID keys are set. */
   push: PushPort | null;
   queue: QueuePort;
+  /** The token in the unsubscribe links of an account's mails: always the same, and nobody else's. */
+  unsubscribeToken: (userId: number) => Promise<string>;
+  /** Where the product is reached, without a slash at its end: what links in mails begin with. */
+  appOrigin: string;
   /** What each learner studies: items, reviews, their settings. */
   reviewSchedule: ReviewSchedulePort;
   /** What each person searches. */

@@ -20,6 +20,7 @@ import { createReviewSchedule } from "./clients/review-schedule";
 import { createSentenceModel } from "./clients/sentence-model";
 import { createPayments } from "./clients/stripe";
 import { createTurnstile } from "./clients/turnstile";
+import { createUnsubscribeTokens } from "./clients/unsubscribe-token";
 import { createVault } from "./clients/vault";
 import type { Env } from "./env";
 import type { RequestDatabase } from "./http/request-database";
@@ -27,6 +28,9 @@ import { createLog } from "./log";
 
 /** What is made for each request: it logs under the id of the request, or reads in the session of its database. */
 type RequestDeps = "log" | "db" | "jobs" | "captions" | "cardsChanged";
+
+/** Where `npm start` serves; what is mailed by queue and cron knows of no request. */
+const LOCAL_ORIGIN = "http://localhost:8787";
 
 const shared = new WeakMap<Env, Omit<Deps, RequestDeps> & Pick<Deps, "db">>();
 
@@ -71,6 +75,8 @@ function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
     email: createEmail(vars, env.EMAIL),
     push: createPush(vars, fetch),
     queue: createQueue(env.QUEUE),
+    unsubscribeToken: createUnsubscribeTokens(vars.COOKIE_SECRET),
+    appOrigin: vars.APP_ORIGIN ?? LOCAL_ORIGIN,
     reviewSchedule: createReviewSchedule(env),
     libraryIndex: createLibraryIndex(env),
     ownerEmail: vars.OWNER_EMAIL ?? null,

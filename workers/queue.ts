@@ -1,7 +1,7 @@
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
 import { deliver } from "~/functions/mail/deliver";
-import { type QueueMessage, queueMessageSchema } from "~/functions/mail/schema";
+import { type QueueMessage, queueMessageSchema } from "~/functions/queue-messages";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 

@@ -22,6 +22,7 @@ import {
   videoTranscripts,
 } from "../schema";
 import { collectionPages, itemPages, tagPages } from "./account-library";
+import { notificationPages, preferencePages, pushPages } from "./account-notifications";
 import { exportSegments } from "./account-segments";
 import { translationPages } from "./account-translations";
 
@@ -44,6 +45,9 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
   libraryItems: itemPages,
   libraryTags: tagPages,
   libraryCollections: collectionPages,
+  notificationPreferences: preferencePages,
+  notifications: notificationPages,
+  pushSubscriptions: pushPages,
   payments: paymentPages,
 };
 

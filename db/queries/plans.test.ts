@@ -42,6 +42,7 @@ const planOf = createPlanner();
 /** What is sorted or read whole all the same, and why that is little. */
 const SHORT: Record<string, string> = {
   "addFlashcards: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
+  "countUnread: SCAN some": "at most as many as are counted",
   "countWithNotes: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
   "findGeneratedCards: USE TEMP B-TREE FOR ORDER BY": "the cards of one generation",
   "findGoneVisitors: USE TEMP B-TREE FOR DISTINCT": "so many visitors as the sweep takes",

@@ -6,6 +6,8 @@ export * from "./content";
 export * from "./flashcards";
 export * from "./highlights";
 export * from "./mail";
+export * from "./notification-queue";
+export * from "./notifications";
 export * from "./prompts";
 export * from "./quizzes";
 export * from "./reviews";

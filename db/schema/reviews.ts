@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 
+/** An item whose recall is about to fail. `id` is the review schedule's own; one of the other two is set. */
+export type StoredRisk = { id: number; flashcardId: number | null; quizQuestionId: number | null };
+
 /** Where a learner stands, as the review schedule last reported it: what the reminders look through. */
 export const studySummaries = sqliteTable(
   "study_summaries",
@@ -12,6 +15,22 @@ export const studySummaries = sqliteTable(
     nextDueAt: integer("next_due_at", { mode: "timestamp_ms" }),
     dueCount: integer("due_count").notNull(),
     newCount: integer("new_count").notNull(),
+    /** The last review. */
+    lastStudiedAt: integer("last_studied_at", { mode: "timestamp_ms" }),
+    /** Days in a row with a review, as of the day of `lastStudiedAt`. */
+    streakDays: integer("streak_days").notNull().default(0),
+    /** Reviews of the day of `lastStudiedAt`, of the seven days that end with it, and of all time. */
+    reviewsToday: integer("reviews_today").notNull().default(0),
+    reviewsWeek: integer("reviews_week").notNull().default(0),
+    reviewsTotal: integer("reviews_total").notNull().default(0),
+    timeZone: text("time_zone").notNull().default("UTC"),
+    dayStartHour: integer("day_start_hour").notNull().default(4),
+    /** The minute of the day at which this learner usually begins; null while too few days are known. */
+    usualMinute: integer("usual_minute"),
+    /** When recall of the first due item falls below the learner's desired retention. */
+    recallFallsAt: integer("recall_falls_at", { mode: "timestamp_ms" }),
+    /** Due items, the one to show first: at most three. */
+    atRisk: text("at_risk", { mode: "json" }).$type<StoredRisk[]>().notNull().default([]),
     /** Of the review schedule; a summary never replaces a newer one. */
     revision: integer("revision").notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),

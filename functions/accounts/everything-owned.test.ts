@@ -14,6 +14,7 @@ import { studyPort } from "../../test/helpers/reviews/study-port";
 /** Tables that hold nothing of an account's, and why. */
 const NOBODYS: Record<string, string> = {
   payment_events: "names messages of the payment provider, not people",
+  notification_templates: "are texts of the product",
   contact_messages: "is sent without an account, and removed on request",
   mail_outbox: "goes by address: deleted with the account, and after 30 days",
   flashcard_revisions: "is one counter for all",
@@ -23,6 +24,7 @@ const NOBODYS: Record<string, string> = {
 /** Tables of an account's that are left out of the export, and why. */
 const NOT_EXPORTED: Record<string, string> = {
   users: "is exported as `account`, without the password's hash and codes",
+  notification_queue: "is what is still to be sent; what was sent is exported as `notifications`",
   account_tokens: "holds hashes of links that were mailed",
   shadow_registrations: "is a registration of somebody else with the same address",
   quiz_bookmarks: "is exported as `isBookmarked` of its quiz",

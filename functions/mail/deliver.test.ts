@@ -21,6 +21,7 @@ function provider(fail: unknown = null, isLocal = false) {
   const sent: Parameters<EmailPort["send"]>[0][] = [];
   const email: EmailPort = {
     provider: "resend",
+    keepsKeys: true,
     isLocal,
     send: async (mail) => {
       sent.push(mail);

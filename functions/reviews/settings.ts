@@ -1,5 +1,5 @@
-import { Temporal } from "temporal-polyfill";
 import * as z from "zod";
+import { isTimeZone, UNKNOWN_ZONE } from "../text/time-zone";
 
 const STEP = z.string().regex(/^[1-9]\d{0,3}[mhd]$/, "A step is a number of minutes, hours or days, for example 10m");
 const steps = z.array(STEP).max(10, "At most 10 steps");
@@ -7,10 +7,7 @@ const steps = z.array(STEP).max(10, "At most 10 steps");
 /** FSRS-6 has so many weights. */
 export const WEIGHT_COUNT = 21;
 
-const timeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, "This time zone is not known; it is a name such as Europe/Berlin");
+const timeZone = z.string().max(64).refine(isTimeZone, UNKNOWN_ZONE);
 
 /** A learner's settings. */
 export const studySettingsSchema = z.object({
@@ -59,15 +56,3 @@ export const settingsPatchSchema = studySettingsSchema
   .refine((patch) => Object.keys(patch).length > 0, "There is nothing to change");
 
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
-
-/** Known to Intl and to what days are reckoned with, which leaves out names such as "JST". */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
-    return true;
-  } catch (cause) {
-    if (cause instanceof RangeError) return false;
-    throw cause;
-  }
-}

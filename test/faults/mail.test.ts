@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MAX_ATTEMPTS } from "~/functions/mail/backoff";
-import type { QueueMessage } from "~/functions/mail/schema";
+import type { QueueMessage } from "~/functions/queue-messages";
 import { type FakeResend, startFakeResend } from "../fakes/resend";
 import { outboxOf } from "../helpers/mail";
 import { startWorker, type TestWorker } from "../helpers/worker";

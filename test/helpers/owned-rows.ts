@@ -19,6 +19,7 @@ const DAY_MS = 86_400_000;
 /** Values that a check of the table, or a reader of its rows, asks for. */
 const VALUES: Record<string, unknown> = {
   ...{ start_index: 0, end_index: 9, position: 0, color: "#3483FA", is_system: false },
+  ...{ quiet_hours_start: "22:00", quiet_hours_end: "07:00" },
 };
 
 /** All tables of D1, those that others refer to first. */

@@ -1,6 +1,6 @@
 import { createDatabase } from "~/db/client";
 import type { Log } from "~/functions/deps";
-import type { QueueMessage } from "~/functions/mail/schema";
+import type { QueueMessage } from "~/functions/queue-messages";
 import { createMemoryD1 } from "../fakes/d1";
 
 export const START = Date.UTC(2026, 0, 15, 12);

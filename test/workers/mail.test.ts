@@ -3,8 +3,8 @@ import { createDatabase } from "~/db/client";
 import { claimMail, markMailFailed, markMailSent } from "~/db/queries/mail";
 import { announceMail, mailRow, sendMail } from "~/functions/mail/enqueue";
 import { readMailbox } from "~/functions/mail/mailbox";
-import type { QueueMessage } from "~/functions/mail/schema";
 import { verifyEmail } from "~/functions/mail/templates/verify-email";
+import type { QueueMessage } from "~/functions/queue-messages";
 import { outboxOf } from "../helpers/mail";
 import { startWorker, type TestWorker } from "../helpers/worker";
 

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill/implementation";
 import type { StudySettings } from "../settings";
 
 /** A learner's day: its date, and the instants between which it lies (milliseconds since 1970, the end excluded). */

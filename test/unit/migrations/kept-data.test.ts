@@ -15,6 +15,11 @@ const VALUES: Record<string, string | number> = {
   start_index: 0,
   end_index: 9,
   name_key: "a name",
+  notification_type: "quiz_reminder",
+  delivery_channel: "email",
+  delivery_status: "sent",
+  template_type: "email",
+  category: "reminder",
 };
 
 type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
@@ -128,6 +133,10 @@ test.each([
       "content_item_tags",
       "content_item_collections",
       "content_history",
+      "notification_preferences",
+      "notification_queue",
+      "notification_history",
+      "push_subscriptions",
     ],
   ],
 ])("a %s that is deleted takes along what belongs to it", (_, remove, tables) => {

@@ -19,9 +19,11 @@ export function createCloudflareEmail({ binding, from }: { binding: SendEmail; f
   return {
     provider: "cloudflare",
     isLocal: false,
-    async send({ to, subject, text, html, replyTo }) {
+    keepsKeys: false,
+    async send({ to, subject, text, html, replyTo, headers }) {
       try {
-        const { messageId } = await binding.send({ from, to, subject, text, html, ...(replyTo ? { replyTo } : {}) });
+        const optional = { ...(replyTo ? { replyTo } : {}), ...(headers ? { headers } : {}) };
+        const { messageId } = await binding.send({ from, to, subject, text, html, ...optional });
         return { externalId: messageId };
       } catch (cause) {
         const code = codeOf(cause);

@@ -46,7 +46,8 @@ export function createResendEmail(options: ResendOptions): EmailPort {
   return {
     provider: "resend",
     isLocal: false,
-    async send({ key, to, subject, text, html, replyTo }) {
+    keepsKeys: true,
+    async send({ key, to, subject, text, html, replyTo, headers }) {
       const { response, answer } = await post(key, {
         from,
         to: [to],
@@ -54,6 +55,7 @@ export function createResendEmail(options: ResendOptions): EmailPort {
         text,
         html,
         ...(replyTo ? { reply_to: replyTo } : {}),
+        ...(headers ? { headers } : {}),
       });
       if (!response.ok) throw refusal(response, answer);
       const accepted = acceptedSchema.safeParse(answer);

@@ -1,0 +1,43 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { notificationHistory, notificationPreferences, pushSubscriptions } from "../schema";
+
+type Pages = AsyncGenerator<object[], void>;
+
+/** What an account chose about notifications, without the hash of its unsubscribe links. */
+export async function* preferencePages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  yield rows.map(({ userId: _user, unsubscribeTokenHash: _hash, ...row }) => row);
+}
+
+/** What an account was sent, page by page in the order in which it was. */
+export async function* notificationPages(db: Database, userId: number): Pages {
+  const { createdAt, id } = notificationHistory;
+  for (let last: { createdAt: Date; id: number } | undefined; ; ) {
+    const rows = await db
+      .select()
+      .from(notificationHistory)
+      .where(
+        and(
+          eq(notificationHistory.userId, userId),
+          last ? sql`(${createdAt}, ${id}) > (${last.createdAt.getTime()}, ${last.id})` : undefined,
+        ),
+      )
+      .orderBy(asc(createdAt), asc(id))
+      .limit(500);
+    last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ userId: _user, ...row }) => row);
+  }
+}
+
+/** The browsers that take an account's push messages, without their keys. */
+export async function* pushPages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+  yield rows.map(({ deviceName, createdAt, lastUsedAt, failedAt }) => ({
+    deviceName,
+    createdAt,
+    lastUsedAt,
+    failedAt,
+  }));
+}

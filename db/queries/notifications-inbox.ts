@@ -1,0 +1,111 @@
+import { and, count, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { notificationHistory } from "../schema";
+
+export type HistoryRow = typeof notificationHistory.$inferSelect;
+type Action = NonNullable<HistoryRow["actionTaken"]>;
+
+const inbox = (userId: number) =>
+  and(eq(notificationHistory.userId, userId), eq(notificationHistory.deliveryChannel, "in_app"));
+const isUnread = sql`is_read = 0 and delivery_channel = 'in_app'`;
+
+export type InboxQuery = {
+  isUnread?: boolean | undefined;
+  type?: HistoryRow["notificationType"] | undefined;
+  before: { createdAt: Date; id: number } | null;
+  limit: number;
+};
+
+/** A page of an account's inbox, the newest first. */
+export function listInbox(db: Database, userId: number, query: InboxQuery): Promise<HistoryRow[]> {
+  const { before, type, limit } = query;
+  const { createdAt, id } = notificationHistory;
+  return db
+    .select()
+    .from(notificationHistory)
+    .where(
+      and(
+        inbox(userId),
+        query.isUnread ? isUnread : undefined,
+        type ? eq(notificationHistory.notificationType, type) : undefined,
+        before ? sql`(${createdAt}, ${id}) < (${before.createdAt.getTime()}, ${before.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/** The newest of all channels: what was sent, and what became of it. */
+export function listSent(db: Database, userId: number, limit: number): Promise<HistoryRow[]> {
+  return db
+    .select()
+    .from(notificationHistory)
+    .where(eq(notificationHistory.userId, userId))
+    .orderBy(desc(notificationHistory.createdAt))
+    .limit(limit);
+}
+
+/** Unread entries of an account's inbox, counted to `most`. */
+export async function countUnread(db: Database, userId: number, most: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(notificationHistory)
+    .where(and(eq(notificationHistory.userId, userId), isUnread))
+    .limit(most)
+    .as("some");
+  return (await db.select({ n: count() }).from(some).get())?.n ?? 0;
+}
+
+/** Marks an entry read, or unread again. @returns whether there is one */
+export async function setRead(
+  db: Database,
+  userId: number,
+  change: { id: number; readAt: Date | null },
+): Promise<boolean> {
+  const { id, readAt } = change;
+  const rows = await db
+    .update(notificationHistory)
+    .set({ isRead: readAt !== null, readAt })
+    .where(and(eq(notificationHistory.id, id), inbox(userId)))
+    .returning({ id: notificationHistory.id });
+  return rows.length > 0;
+}
+
+/** Marks all that came up to `before` read. */
+export async function markAllRead(db: Database, userId: number, input: { before: Date; at: Date }): Promise<void> {
+  await db
+    .update(notificationHistory)
+    .set({ isRead: true, readAt: input.at })
+    .where(and(eq(notificationHistory.userId, userId), isUnread, lte(notificationHistory.createdAt, input.before)));
+}
+
+/**
+ * Notes what somebody did with a notification, on any channel; what was done first stays. It counts as opened, and as
+ * clicked where it led somewhere. @returns the row as it is now; null where it is not theirs
+ */
+export async function markAction(
+  db: Database,
+  userId: number,
+  input: { id: number; action: Action; isClick: boolean; at: Date },
+): Promise<HistoryRow | null> {
+  const { id, action, isClick, at } = input;
+  const time = at.getTime();
+  const { openedAt, clickedAt, deliveredAt, deliveryStatus, actionTaken, actionTakenAt, readAt } = notificationHistory;
+  const [row] = await db
+    .update(notificationHistory)
+    .set({
+      isRead: true,
+      readAt: sql`coalesce(${readAt}, ${time})`,
+      deliveredAt: sql`coalesce(${deliveredAt}, ${time})`,
+      openedAt: sql`coalesce(${openedAt}, ${time})`,
+      clickedAt: isClick ? sql`coalesce(${clickedAt}, ${time})` : sql`${clickedAt}`,
+      deliveryStatus: isClick
+        ? "clicked"
+        : sql`case when ${deliveryStatus} in ('sent', 'delivered') then 'opened' else ${deliveryStatus} end`,
+      actionTaken: sql`case when ${or(isNull(actionTaken), eq(actionTaken, "opened"))} then ${action} else ${actionTaken} end`,
+      actionTakenAt: sql`coalesce(${actionTakenAt}, ${time})`,
+    })
+    .where(and(eq(notificationHistory.id, id), eq(notificationHistory.userId, userId)))
+    .returning();
+  return row ?? null;
+}

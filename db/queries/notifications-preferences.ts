@@ -1,0 +1,60 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { notificationPreferences, notificationQueue } from "../schema";
+
+export type PreferencesRow = typeof notificationPreferences.$inferSelect;
+export type PreferencesChange = Partial<
+  Omit<PreferencesRow, "id" | "userId" | "version" | "createdAt" | "updatedAt" | "unsubscribeTokenHash">
+>;
+
+/** What a learner chose, or null where nothing was chosen yet. */
+export async function findPreferences(db: Database, userId: number): Promise<PreferencesRow | null> {
+  const row = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)).get();
+  return row ?? null;
+}
+
+/** Whose mails carry this unsubscribe token; null where nobody's do. */
+export async function findByUnsubscribeHash(db: Database, hash: string): Promise<PreferencesRow | null> {
+  const isTheirs = eq(notificationPreferences.unsubscribeTokenHash, hash);
+  return (await db.select().from(notificationPreferences).where(isTheirs).get()) ?? null;
+}
+
+/** Makes sure that the unsubscribe links of an account's mails are known, with the choices as they are. */
+export async function keepUnsubscribeHash(
+  db: Database,
+  input: { userId: number; hash: string; at: Date },
+): Promise<void> {
+  const { userId, hash, at } = input;
+  await db
+    .insert(notificationPreferences)
+    .values({ userId, unsubscribeTokenHash: hash, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: { unsubscribeTokenHash: hash } });
+}
+
+/** Suspends reminders by mail after a bounce or a complaint, and takes those that wait off the queue. */
+export async function suspendEmail(
+  db: Database,
+  input: { userId: number; reason: "bounce" | "complaint"; at: Date },
+): Promise<void> {
+  const { userId, reason, at } = input;
+  const suspended = { emailSuspendedAt: at, emailSuspendedReason: reason };
+  await db.batch([
+    db
+      .insert(notificationPreferences)
+      .values({ userId, ...suspended, createdAt: at, updatedAt: at })
+      .onConflictDoUpdate({
+        target: notificationPreferences.userId,
+        set: { ...suspended, updatedAt: at, version: sql`${notificationPreferences.version} + 1` },
+      }),
+    db
+      .update(notificationQueue)
+      .set({ status: "cancelled", lastError: "mail suspended", processedAt: at })
+      .where(
+        and(
+          eq(notificationQueue.userId, userId),
+          eq(notificationQueue.status, "pending"),
+          eq(notificationQueue.deliveryChannel, "email"),
+        ),
+      ),
+  ]);
+}

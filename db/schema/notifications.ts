@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { accountId, CATEGORIES, CHANNELS, FREQUENCIES, oneOf, timestamp } from "./notification-columns";
+
+const chosen = (name: string) => integer(name, { mode: "boolean" }).notNull().default(true);
+const isTimeOfDay = (column: SQLiteColumn) =>
+  sql`${column} is null or ${column} glob '[01][0-9]:[0-5][0-9]' or ${column} glob '2[0-3]:[0-5][0-9]'`;
+
+/** What a learner chose; without a row all is as the defaults say. */
+export const notificationPreferences = sqliteTable(
+  "notification_preferences",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: accountId(),
+    emailNotifications: chosen("email_notifications"),
+    browserNotifications: chosen("browser_notifications"),
+    inAppNotifications: chosen("in_app_notifications"),
+    flashcardReminders: chosen("flashcard_reminders"),
+    quizReminders: chosen("quiz_reminders"),
+    studySessionReminders: chosen("study_session_reminders"),
+    progressMilestones: chosen("progress_milestones"),
+    immediateNotifications: chosen("immediate_notifications"),
+    fifteenMinuteReminders: chosen("fifteen_minute_reminders"),
+    thirtyMinuteReminders: chosen("thirty_minute_reminders"),
+    oneHourReminders: chosen("one_hour_reminders"),
+    threeHourReminders: chosen("three_hour_reminders"),
+    oneDayReminders: chosen("one_day_reminders"),
+    threeDayReminders: chosen("three_day_reminders"),
+    oneWeekReminders: chosen("one_week_reminders"),
+    motivationalMessages: chosen("motivational_messages"),
+    studyStreakUpdates: chosen("study_streak_updates"),
+    notificationFrequency: text("notification_frequency", { enum: FREQUENCIES }).notNull().default("per_session"),
+    maxDailyNotifications: integer("max_daily_notifications").notNull().default(10),
+    quietHoursEnabled: integer("quiet_hours_enabled", { mode: "boolean" }).notNull().default(false),
+    quietHoursStart: text("quiet_hours_start"),
+    quietHoursEnd: text("quiet_hours_end"),
+    quietHoursTimezone: text("quiet_hours_timezone").notNull().default("UTC"),
+    customMessageTemplate: text("custom_message_template"),
+    /** Whether a push shows the question on a lock screen. */
+    showQuestion: integer("show_question", { mode: "boolean" }).notNull().default(false),
+    pausedUntil: timestamp("paused_until"),
+    /** SHA-256 of the token in the unsubscribe links of this account's mails; null before the first. */
+    unsubscribeTokenHash: text("unsubscribe_token_hash"),
+    /** Set by a bounce or a complaint: no reminder is mailed until the learner asks for it again. */
+    emailSuspendedAt: timestamp("email_suspended_at"),
+    emailSuspendedReason: text("email_suspended_reason", { enum: ["bounce", "complaint"] }),
+    /** Counts up with every change, so that nothing is planned from choices that were read before it. */
+    version: integer("version").notNull().default(1),
+    createdAt: timestamp("created_at").notNull(),
+    updatedAt: timestamp("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("notification_preferences_user").on(table.userId),
+    uniqueIndex("notification_preferences_unsubscribe").on(table.unsubscribeTokenHash),
+    check("notification_preferences_frequency", oneOf(table.notificationFrequency, FREQUENCIES)),
+    check("notification_preferences_daily", sql`${table.maxDailyNotifications} between 1 and 50`),
+    check("notification_preferences_start", isTimeOfDay(table.quietHoursStart)),
+    check("notification_preferences_end", isTimeOfDay(table.quietHoursEnd)),
+    check(
+      "notification_preferences_quiet",
+      sql`${table.quietHoursEnabled} = 0 or coalesce(${table.quietHoursStart} <> ${table.quietHoursEnd}, 0)`,
+    ),
+  ],
+);
+
+/** The words of notifications, written by migrations. Several of a kind and channel take turns. */
+export const notificationTemplates = sqliteTable(
+  "notification_templates",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** `kind.channel.number` */
+    templateKey: text("template_key").notNull(),
+    templateName: text("template_name").notNull(),
+    templateType: text("template_type", { enum: CHANNELS }).notNull(),
+    subject: text("subject").notNull(),
+    /** Of a mail only. */
+    htmlContent: text("html_content"),
+    textContent: text("text_content").notNull(),
+    supportedVariables: text("supported_variables", { mode: "json" }).$type<string[]>().notNull(),
+    isCustomizable: integer("is_customizable", { mode: "boolean" }).notNull().default(false),
+    isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
+    description: text("description").notNull(),
+    category: text("category", { enum: CATEGORIES }).notNull(),
+    /** 1 is the most urgent. */
+    priority: integer("priority").notNull().default(5),
+  },
+  (table) => [
+    uniqueIndex("notification_templates_key").on(table.templateKey),
+    check("notification_templates_type", oneOf(table.templateType, CHANNELS)),
+    check("notification_templates_category", oneOf(table.category, CATEGORIES)),
+    check("notification_templates_priority", sql`${table.priority} between 1 and 10`),
+  ],
+);
+
+/** A browser that takes push messages. */
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: accountId(),
+    endpoint: text("endpoint").notNull(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    deviceName: text("device_name").notNull(),
+    /** Of the session that subscribed: signing it out removes this. */
+    sessionHash: text("session_hash"),
+    createdAt: timestamp("created_at").notNull(),
+    lastUsedAt: timestamp("last_used_at"),
+    failedAt: timestamp("failed_at"),
+  },
+  (table) => [
+    uniqueIndex("push_subscriptions_endpoint").on(table.endpoint),
+    index("push_subscriptions_user").on(table.userId, table.createdAt),
+    index("push_subscriptions_session").on(table.sessionHash),
+    check("push_subscriptions_endpoint_length", sql`length(${table.endpoint}) <= 1000`),
+  ],
+);

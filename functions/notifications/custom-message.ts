@@ -1,0 +1,11 @@
+import { CUSTOM_VARIABLES } from "./kinds";
+
+/** `{{name}}`, as templates and learners' own messages write a variable. */
+export const VARIABLE = /\{\{\s*(\w{1,40})\s*\}\}/g;
+
+/** The first variable of a learner's own message that is not to be had; null where all are. */
+export function findUnknownVariable(text: string): string | null {
+  const known: readonly string[] = CUSTOM_VARIABLES;
+  for (const [, name = ""] of text.matchAll(VARIABLE)) if (!known.includes(name)) return name;
+  return null;
+}

@@ -1,0 +1,85 @@
+/** What a notification may be (spec 2, sections 2.10 and 3.3). Kept apart from the zod shapes: pages need no zod for them. */
+export const CHANNELS = ["email", "browser", "in_app"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const NOTIFICATION_TYPES = [
+  "flashcard_reminder",
+  "quiz_reminder",
+  "study_session_reminder",
+  "study_streak_update",
+  "progress_milestone",
+  "motivational_message",
+  "daily_digest",
+  "weekly_summary",
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** The switches of the channels. */
+export const CHANNEL_SWITCH = {
+  email: "emailNotifications",
+  browser: "browserNotifications",
+  in_app: "inAppNotifications",
+} as const satisfies Record<Channel, string>;
+
+/** The switch of each kind; digests follow the frequency instead. */
+export const KIND_SWITCH = {
+  flashcard_reminder: "flashcardReminders",
+  quiz_reminder: "quizReminders",
+  study_session_reminder: "studySessionReminders",
+  study_streak_update: "studyStreakUpdates",
+  progress_milestone: "progressMilestones",
+  motivational_message: "motivationalMessages",
+  daily_digest: null,
+  weekly_summary: null,
+} as const satisfies Record<NotificationType, string | null>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The eight moments of a flashcard reminder, with the switch of each. `afterMs` counts from the last review. */
+export const OFFSETS = [
+  { name: "immediate", preference: "immediateNotifications", afterMs: null },
+  { name: "15m", preference: "fifteenMinuteReminders", afterMs: 15 * MINUTE },
+  { name: "30m", preference: "thirtyMinuteReminders", afterMs: 30 * MINUTE },
+  { name: "1h", preference: "oneHourReminders", afterMs: HOUR },
+  { name: "3h", preference: "threeHourReminders", afterMs: 3 * HOUR },
+  { name: "1d", preference: "oneDayReminders", afterMs: DAY },
+  { name: "3d", preference: "threeDayReminders", afterMs: 3 * DAY },
+  { name: "1w", preference: "oneWeekReminders", afterMs: 7 * DAY },
+] as const;
+export type OffsetName = (typeof OFFSETS)[number]["name"];
+
+export const FREQUENCIES = ["per_session", "daily_digest", "weekly_summary"] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+export const QUEUE_STATUSES = ["pending", "processing", "sent", "failed", "cancelled"] as const;
+export type QueueStatus = (typeof QUEUE_STATUSES)[number];
+
+export const DELIVERY_STATUSES = ["sent", "delivered", "opened", "clicked", "failed", "bounced"] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export const TEMPLATE_CATEGORIES = ["reminder", "milestone", "digest"] as const;
+
+/** What somebody did with a notification. */
+export const ACTIONS = [
+  "opened",
+  "reviewed",
+  "answered_again",
+  "answered_good",
+  "snoozed",
+  "dismissed",
+  "unsubscribed",
+] as const;
+export type NotificationAction = (typeof ACTIONS)[number];
+
+/** The variables that a message of the learner's own may hold, written `{{name}}`. */
+export const CUSTOM_VARIABLES = ["name", "count", "title", "streak", "link"] as const;
+export type CustomVariable = (typeof CUSTOM_VARIABLES)[number];
+
+export const MAX_CUSTOM_MESSAGE = 500;
+export const MIN_DAILY = 1;
+export const MAX_DAILY = 50;
+export const MAX_SUBSCRIPTIONS = 10;
+/** Lower goes first: 1 is the most urgent. */
+export const MAX_PRIORITY = 10;

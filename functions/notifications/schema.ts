@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { isTimeZone, UNKNOWN_ZONE } from "../text/time-zone";
+import { findUnknownVariable } from "./custom-message";
+import { CUSTOM_VARIABLES, FREQUENCIES, MAX_CUSTOM_MESSAGE, MAX_DAILY, MIN_DAILY } from "./kinds";
+import type { Preferences } from "./preferences";
+
+const DAILY = `Choose between ${MIN_DAILY} and ${MAX_DAILY} notifications a day`;
+const chosen = (name: string) => z.boolean({ error: `${name} must be true or false.` });
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Times are HH:MM, from 00:00 to 23:59")
+  .nullable();
+
+const customMessage = z
+  .string()
+  .trim()
+  .max(MAX_CUSTOM_MESSAGE, `At most ${MAX_CUSTOM_MESSAGE} characters`)
+  .superRefine((text, context) => {
+    const unknown = findUnknownVariable(text);
+    if (unknown === null) return;
+    const known = CUSTOM_VARIABLES.map((name) => `{{${name}}}`).join(", ");
+    context.addIssue({ code: "custom", message: `{{${unknown}}} is not known; a message may hold ${known}` });
+  })
+  .transform((text) => (text === "" ? null : text))
+  .nullable();
+
+const fields = {
+  emailNotifications: chosen("emailNotifications"),
+  browserNotifications: chosen("browserNotifications"),
+  inAppNotifications: chosen("inAppNotifications"),
+  flashcardReminders: chosen("flashcardReminders"),
+  quizReminders: chosen("quizReminders"),
+  studySessionReminders: chosen("studySessionReminders"),
+  progressMilestones: chosen("progressMilestones"),
+  immediateNotifications: chosen("immediateNotifications"),
+  fifteenMinuteReminders: chosen("fifteenMinuteReminders"),
+  thirtyMinuteReminders: chosen("thirtyMinuteReminders"),
+  oneHourReminders: chosen("oneHourReminders"),
+  threeHourReminders: chosen("threeHourReminders"),
+  oneDayReminders: chosen("oneDayReminders"),
+  threeDayReminders: chosen("threeDayReminders"),
+  oneWeekReminders: chosen("oneWeekReminders"),
+  motivationalMessages: chosen("motivationalMessages"),
+  studyStreakUpdates: chosen("studyStreakUpdates"),
+  notificationFrequency: z.enum(FREQUENCIES, {
+    error: "Choose how often: per session, daily digest or weekly summary",
+  }),
+  maxDailyNotifications: z.number({ error: DAILY }).int(DAILY).min(MIN_DAILY, DAILY).max(MAX_DAILY, DAILY),
+  quietHoursEnabled: chosen("quietHoursEnabled"),
+  quietHoursStart: timeOfDay,
+  quietHoursEnd: timeOfDay,
+  quietHoursTimezone: z.string().max(64, UNKNOWN_ZONE).refine(isTimeZone, UNKNOWN_ZONE),
+  customMessageTemplate: customMessage,
+  showQuestion: chosen("showQuestion"),
+  pausedUntil: z.coerce.date().nullable(),
+} satisfies Record<keyof Preferences, z.ZodType>;
+
+export const preferencesSchema = z.strictObject(fields).superRefine((preferences, context) => {
+  const { quietHoursEnabled, quietHoursStart, quietHoursEnd } = preferences;
+  if (!quietHoursEnabled) return;
+  if (quietHoursStart === null || quietHoursEnd === null || quietHoursStart === quietHoursEnd) {
+    const message = "Quiet hours need a start and an end that differ";
+    context.addIssue({ code: "custom", message, path: ["quietHoursStart"] });
+  }
+});
+
+/** Fields to change; the others stay. What comes of it is checked by `preferencesSchema`. */
+export const preferencesPatchSchema = z
+  .strictObject(fields)
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0, "There is nothing to change");
+
+export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>;
+
+/** Asks for rows of the notification queue to be sent. */
+export const deliverNotificationsMessage = z.object({
+  type: z.literal("notifications.deliver"),
+  ids: z.array(z.number().int().positive()).min(1).max(100),
+});
