@@ -44,7 +44,10 @@ export async function parseJson<T>(c: ApiContext, schema: z.ZodType<T>, code: Er
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new AppError(code, issue?.message ?? "The request is not valid.", { cause: z.prettifyError(result.error) });
+  throw new AppError(code, issue?.message ?? "The request is not valid.", {
+    cause: z.prettifyError(result.error),
+    path: issue?.path.join("."),
+  });
 }
 
 /** What the visitor answered the challenge, where the page sent it along. */

@@ -68,7 +68,8 @@ export function createApi(): Hono<ApiEnv> {
 
 /** What a failed call answers; used by the edge too, for what it refuses before a route is chosen. */
 export function answerFailure(error: AppError): Response {
-  const body: ErrorBody = { message: error.message, code: error.code };
+  const path = error.path ? { path: error.path } : {};
+  const body: ErrorBody = { message: error.message, code: error.code, ...path };
   const headers = new Headers();
   if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
   return Response.json(body, { status: error.status, headers });

@@ -60,18 +60,22 @@ type AppErrorOptions = {
   cause?: unknown;
   /** Seconds after which the same call may succeed; becomes the Retry-After header. */
   retryAfterSeconds?: number;
+  /** The field of the request's body that is wrong; of a nested one the names joined by dots. */
+  path?: string | undefined;
 };
 
 /** The one failure a verb throws. `message` is safe to show to the visitor. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  readonly path: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.path = options.path;
   }
 
   get status(): number {
@@ -90,8 +94,8 @@ export function causeOf(error: AppError): string {
   return error.code === "internal" ? (cause.stack ?? cause.message) : cause.name;
 }
 
-/** What a failed call answers: `{ message, code }`, and nothing else of the failure. */
-export type ErrorBody = { message: string; code: ErrorCode };
+/** What a failed call answers: `{ message, code }`, the field that is wrong, and nothing else of the failure. */
+export type ErrorBody = { message: string; code: ErrorCode; path?: string };
 
 /** Turns anything thrown into the error that may leave the server; unknown failures become `internal`. */
 export function toAppError(thrown: unknown): AppError {

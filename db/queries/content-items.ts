@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import { contentItems, ITEM_TYPES } from "../schema";
@@ -50,6 +50,28 @@ export function listItems(
 export function findItems(db: Database, owner: OwnerKey, ids: readonly number[]) {
   return db.select(FIELDS).from(sql`(select ${contentItems.id} as id, ${COLUMNS}, ${TAGS} as tags from ${contentItems}
       where ${and(inArray(contentItems.id, listOf(ids)), ownedBy(contentItems, owner), sql`${contentItems.isHidden} = 0`)}) as page`);
+}
+
+/** The owner's items that a filter finds, from behind a revision on, in the order of their revisions. */
+export async function listMatching(
+  db: Database,
+  owner: OwnerKey,
+  { filter, after, limit }: { filter: ItemFilter; after: number; limit: number },
+): Promise<{ id: number; revision: number }[]> {
+  const { from, itemType } = listedBy(filter);
+  return db
+    .select({ id: sql<number>`${contentItems.id}`, revision: sql<number>`${contentItems.revision}` })
+    .from(from)
+    .where(
+      and(
+        isMatching(owner, filter),
+        sql`${itemType} in ${filter.itemType ? [filter.itemType] : [...ITEM_TYPES]}`,
+        gt(contentItems.revision, after),
+        owner.userId === null ? undefined : sessionStands(owner),
+      ),
+    )
+    .orderBy(contentItems.revision)
+    .limit(limit);
 }
 
 /** The statement for the highest revision of an owner's items. */

@@ -5,6 +5,8 @@ import { collectionNotFound } from "./not-found";
 /** Collections of one level. */
 const MAX_ON_A_LEVEL = 50;
 
+const IN_PARENT = { path: "parentId" };
+
 type Placed = Pick<CollectionRow, "name" | "parentId"> & { id: number | null };
 
 /**
@@ -20,19 +22,19 @@ export function checkPlace(rows: readonly CollectionRow[], wanted: Placed): void
   if (wanted.parentId !== null && !standing.some(({ id }) => id === wanted.parentId)) throw collectionNotFound();
   const around = pathTo(rows, wanted.parentId);
   if (wanted.id !== null && around.includes(wanted.id)) {
-    throw new AppError("invalid_input", "A collection cannot be inside itself.");
+    throw new AppError("invalid_input", "A collection cannot be inside itself.", IN_PARENT);
   }
   if (around.length + heightOf(rows, wanted.id) > MAX_DEPTH) {
-    throw new AppError("invalid_input", "Collections can be nested at most 5 levels deep.");
+    throw new AppError("invalid_input", "Collections can be nested at most 5 levels deep.", IN_PARENT);
   }
   const beside = standing.filter((row) => row.parentId === wanted.parentId && row.id !== wanted.id);
   const moves = isNew || standing.find(({ id }) => id === wanted.id)?.parentId !== wanted.parentId;
   if (moves && beside.length >= MAX_ON_A_LEVEL) {
-    throw new AppError("invalid_input", "A collection can hold at most 50 collections.");
+    throw new AppError("invalid_input", "A collection can hold at most 50 collections.", IN_PARENT);
   }
   const name = wanted.name.toLowerCase();
   if (beside.some((row) => row.name.toLowerCase() === name)) {
-    throw new AppError("conflict", "There is already a collection with this name here.");
+    throw new AppError("conflict", "There is already a collection with this name here.", { path: "name" });
   }
 }
 

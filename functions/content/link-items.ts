@@ -1,5 +1,5 @@
 import type { WhichItems } from "~/db/queries/content-changes";
-import { findItems } from "~/db/queries/content-items";
+import { findItems, listMatching } from "~/db/queries/content-items";
 import { addLinks, countTargets, type LinkKind, MAX_TAGS_OF_ITEM, removeLinks } from "~/db/queries/content-links";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
@@ -8,7 +8,7 @@ import { readItem } from "./change-items";
 import type { ItemView, LinkAnswer } from "./kinds";
 import { collectionNotFound, itemNotFound, tagNotFound } from "./not-found";
 import { filterOf } from "./read-items";
-import type { BulkTags } from "./schema";
+import type { BulkTags, ChosenItems } from "./schema";
 
 type LinkDeps = Pick<Deps, "db" | "now">;
 
@@ -34,26 +34,25 @@ export async function tagItems(
   { owner, change }: { owner: Owner; change: BulkTags },
 ): Promise<LinkAnswer> {
   const { addTagIds, removeTagIds } = change.updates;
-  const which: WhichItems = change.itemIds
-    ? { ids: await requireItems(deps, owner, change.itemIds) }
-    : { filter: { ...filterOf(change.query), revision: change.revision } };
   const adding = await requireTargets(deps, owner, "tag", addTagIds);
   const removing = await requireTargets(deps, owner, "tag", removeTagIds);
-  const added = await repeat(deps, owner, addLinks, { kind: "tag", which, ids: adding });
-  const removed = await repeat(deps, owner, removeLinks, { kind: "tag", which, ids: removing });
-  return { added, removed };
+  return inParts(deps, owner, change, async (which) => ({
+    added: await repeat(deps, owner, addLinks, { kind: "tag", which, ids: adding }),
+    removed: await repeat(deps, owner, removeLinks, { kind: "tag", which, ids: removing }),
+  }));
 }
 
 /** Puts items into a collection, or takes them out. @throws AppError not_found, invalid_input for a saved search */
 export async function collectItems(
   deps: LinkDeps,
-  input: { owner: Owner; id: number; itemIds: readonly number[]; isRemoval: boolean },
+  input: { owner: Owner; id: number; items: ChosenItems; isRemoval: boolean },
 ): Promise<LinkAnswer> {
-  const { owner, id, itemIds, isRemoval } = input;
+  const { owner, id, items, isRemoval } = input;
   const ids = await requireTargets(deps, owner, "collection", [id]);
-  const which = { ids: await requireItems(deps, owner, itemIds) };
-  const change = await repeat(deps, owner, isRemoval ? removeLinks : addLinks, { kind: "collection", which, ids });
-  return isRemoval ? { added: 0, removed: change } : { added: change, removed: 0 };
+  return inParts(deps, owner, items, async (which) => {
+    const change = await repeat(deps, owner, isRemoval ? removeLinks : addLinks, { kind: "collection", which, ids });
+    return isRemoval ? { added: 0, removed: change } : { added: change, removed: 0 };
+  });
 }
 
 /** Until nothing is left to do: each round finds the links that are still missing, or still there. */
@@ -87,8 +86,31 @@ async function requireTargets(
   return ids;
 }
 
-async function requireItems(deps: LinkDeps, owner: Owner, wanted: readonly number[]): Promise<number[]> {
-  const rows = await findItems(deps.db, owner, [...new Set(wanted)]);
-  if (rows.length === 0) throw itemNotFound();
-  return rows.map(({ id }) => id);
+/**
+ * Does it to the named items that are there, or part by part to all that a query finds: by their ids, because what was
+ * changed is of a later revision than the query asks for. @throws AppError not_found when no named item is there
+ */
+async function inParts(
+  deps: LinkDeps,
+  owner: Owner,
+  chosen: ChosenItems,
+  change: (which: WhichItems) => Promise<LinkAnswer>,
+): Promise<LinkAnswer> {
+  if (chosen.itemIds) {
+    const rows = await findItems(deps.db, owner, [...new Set(chosen.itemIds)]);
+    if (rows.length === 0) throw itemNotFound();
+    return change({ ids: rows.map(({ id }) => id) });
+  }
+  const filter = { ...filterOf(chosen.query), revision: chosen.revision };
+  const done = { added: 0, removed: 0 };
+  for (let after = 0; ; ) {
+    const rows = await listMatching(deps.db, owner, { filter, after, limit: CHUNK });
+    if (rows.length > 0) {
+      const { added, removed } = await change({ ids: rows.map(({ id }) => id) });
+      done.added += added;
+      done.removed += removed;
+    }
+    if (rows.length < CHUNK) return done;
+    after = rows.at(-1)?.revision ?? after;
+  }
 }

@@ -59,21 +59,32 @@ export const itemIdsSchema = z
   .max(MAX_BULK, `At most ${MAX_BULK.toLocaleString("en")} items can be changed at once.`);
 
 /** Named items, or all that a query of the list finds and that did not change since the revision it was counted at. */
+const chosen = {
+  itemIds: itemIdsSchema.optional(),
+  query: z.strictObject(filter).optional(),
+  revision: z.number().int().nonnegative().optional(),
+};
+
+type Chosen = z.infer<z.ZodObject<typeof chosen>>;
+export type ChosenItems =
+  | { itemIds: number[] }
+  | { itemIds: null; query: NonNullable<Chosen["query"]>; revision: number };
+
+function toChosen({ itemIds, query, revision }: Chosen, context: z.RefinementCtx): ChosenItems {
+  if (itemIds && !query) return { itemIds };
+  if (query && !itemIds && revision !== undefined) return { itemIds: null, query, revision };
+  context.addIssue({ code: "custom", message: "No items selected" });
+  return z.NEVER;
+}
+
 export const bulkSchema = z
-  .strictObject({
-    itemIds: itemIdsSchema.optional(),
-    query: z.strictObject(filter).optional(),
-    revision: z.number().int().nonnegative().optional(),
-    updates,
-  })
-  .transform(({ itemIds, query, revision, updates: wanted }, context) => {
-    if (itemIds && !query) return { itemIds, updates: wanted };
-    if (query && !itemIds && revision !== undefined) return { itemIds: null, query, revision, updates: wanted };
-    context.addIssue({ code: "custom", message: "No items selected" });
-    return z.NEVER;
-  });
+  .strictObject({ ...chosen, updates })
+  .transform(({ updates: wanted, ...which }, context) => ({ ...toChosen(which, context), updates: wanted }));
 
 export type BulkChange = z.infer<typeof bulkSchema>;
+
+/** Items that are put into a collection or taken out. */
+export const collectSchema = z.strictObject(chosen).transform(toChosen);
 
 /** One line, as it is kept: no white space at the ends, composed characters. */
 const oneLine = z.string().transform((text) =>
@@ -113,7 +124,6 @@ const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const mergeSchema = z.strictObject({ intoId: bodyId });
 export const itemTagsSchema = z.strictObject({ tagIds: z.array(bodyId).max(100) });
-export const itemIdsBodySchema = z.strictObject({ itemIds: itemIdsSchema });
 
 /** What a saved search keeps. */
 export const savedQuerySchema = z.strictObject({
@@ -154,9 +164,7 @@ export type CollectionPatch = z.infer<typeof collectionPatchSchema>;
 /** As `bulkSchema`, for tags. */
 export const bulkTagsSchema = z
   .strictObject({
-    itemIds: itemIdsSchema.optional(),
-    query: z.strictObject(filter).optional(),
-    revision: z.number().int().nonnegative().optional(),
+    ...chosen,
     updates: z
       .strictObject({
         addTagIds: z.array(bodyId).max(20).default([]),
@@ -164,10 +172,5 @@ export const bulkTagsSchema = z
       })
       .refine(({ addTagIds, removeTagIds }) => addTagIds.length + removeTagIds.length > 0, NOTHING),
   })
-  .transform(({ itemIds, query, revision, updates: wanted }, context) => {
-    if (itemIds && !query) return { itemIds, updates: wanted };
-    if (query && !itemIds && revision !== undefined) return { itemIds: null, query, revision, updates: wanted };
-    context.addIssue({ code: "custom", message: "No items selected" });
-    return z.NEVER;
-  });
+  .transform(({ updates: wanted, ...which }, context) => ({ ...toChosen(which, context), updates: wanted }));
 export type BulkTags = z.infer<typeof bulkTagsSchema>;

@@ -73,4 +73,4 @@ async function refuse(deps: TagDeps, { owner, id }: TagInput): Promise<never> {
   throw (await findTag(deps.db, owner, id)) ? nameTaken() : tagNotFound();
 }
 
-const nameTaken = () => new AppError("conflict", "You already have a tag with this name.");
+const nameTaken = () => new AppError("conflict", "You already have a tag with this name.", { path: "name" });

@@ -95,7 +95,7 @@ describe("POST /api/contact", () => {
   ])("refuses case %#: $1", async (change, message) => {
     const response = await caller().post({ ...HELLO, message: "Refused", ...change });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message, error: message, code: "invalid_input" });
+    expect(await response.json()).toMatchObject({ message, error: message, code: "invalid_input" });
     expect(await kept("Refused")).toEqual([]);
     expect(await mails("Refused")).toEqual([]);
   });

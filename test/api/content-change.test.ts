@@ -223,6 +223,25 @@ describe("collections", () => {
     expect(await list(caller, "?collectionId=none")).toMatchObject({ total: 5 });
   });
 
+  it("take all that a query finds, as tags do, but not what changed after it was counted", async () => {
+    const { caller } = await learner(worker, 20);
+    const shelf = await shelfOf(caller, "All of them");
+    const [keep, drop] = [await tagOf(caller, "Keep"), await tagOf(caller, "Drop")];
+    const ids = await cardsOf(caller);
+    await change(caller, "PATCH", "/items/tags", { itemIds: ids, updates: { addTagIds: [drop.id] } });
+    const query = { itemType: "flashcard" };
+    const { revision } = await list(caller, "?itemType=flashcard");
+    await change(caller, "PATCH", `/items/${ids[3]}/favorite`, { isFavorite: true });
+    const updates = { addTagIds: [keep.id], removeTagIds: [drop.id] };
+    expect(await change(caller, "PATCH", "/items/tags", { query, revision, updates })).toEqual({
+      ...{ added: 19, removed: 19 },
+    });
+    const later = (await list(caller)).revision;
+    const found = { query: { tagId: keep.id }, revision: later };
+    expect(await change(caller, "POST", `/collections/${shelf.id}/items`, found)).toEqual({ added: 19, removed: 0 });
+    expect(await list(caller, `?collectionId=${shelf.id}&tagId=${drop.id}`)).toMatchObject({ total: 0 });
+  });
+
   it("are never inside themselves, whichever of two moves comes first, and five deep at most", async () => {
     const { caller } = await learner(worker, 0);
     const [a, b] = [await shelfOf(caller, "A"), await shelfOf(caller, "B")];

@@ -4,7 +4,8 @@ import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/br
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { addQuestions, type Learner, learner } from "../helpers/learner";
-import { open, reopen } from "../helpers/quiet";
+import { choose, items, visitWith } from "../helpers/library-page";
+import { reopen } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -12,19 +13,8 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-const items = (page: Page) => page.getByRole("article");
 const figure = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd[1]");
-
-/** The browser of a learner who has these things, on the library's page. */
-async function visitWith(someone: Learner, path = "/content-manager", options = {}) {
-  const opened = await world.visit("/about", options);
-  const { url } = world.worker;
-  const cookies = [...someone.caller.cookies].map(([name, value]) => ({ name, value, url: url.origin }));
-  await opened.context.addCookies(cookies);
-  await open(opened.page, path);
-  return opened;
-}
 
 /** A transcript, cards, a quiz, and four tags on the first card. */
 async function filled(cards = 3): Promise<Learner> {
@@ -71,7 +61,7 @@ test("says what will be here while there is nothing, and leads to the next step"
 });
 
 test("shows what each thing holds, narrows by words and type, and keeps both over a reload and the way back", async () => {
-  const { page } = await visitWith(await filled());
+  const { page } = await visitWith(world, await filled());
   expect(await items(page).count()).toBe(5);
   expect(await figure(page, "Total Content").textContent()).toBe("5");
   await page.getByText("2 questions, not taken yet").waitFor();
@@ -99,7 +89,7 @@ test("shows what each thing holds, narrows by words and type, and keeps both ove
 });
 
 test("its tabs are gone through by arrow keys, and each says what it is", async () => {
-  const { page } = await visitWith(await filled());
+  const { page } = await visitWith(world, await filled());
   await page.getByRole("tab", { name: "All Content" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.getByText("Analytics dashboard coming soon...").waitFor();
@@ -115,7 +105,10 @@ test("its tabs are gone through by arrow keys, and each says what it is", async 
 });
 
 test("more items follow by a press, with the focus on the first of them", async () => {
-  const { page } = await visitWith(await filled(30), "/content-manager?type=flashcard", { width: 360, height: 740 });
+  const { page } = await visitWith(world, await filled(30), "/content-manager?type=flashcard", {
+    width: 360,
+    height: 740,
+  });
   expect(await items(page).count()).toBe(24);
   expect(await scrollsSideways(page)).toBe(false);
   await page.getByRole("link", { name: "Show more" }).click();
@@ -126,7 +119,7 @@ test("more items follow by a press, with the focus on the first of them", async 
 });
 
 test("without a script the tabs, the filters and the next page work", async () => {
-  const { page } = await visitWith(await filled(30), "/content-manager", { javaScriptEnabled: false });
+  const { page } = await visitWith(world, await filled(30), "/content-manager", { javaScriptEnabled: false });
   await page.getByLabel("Type", { exact: true }).selectOption("Quizzes");
   await page.getByRole("button", { name: "Apply filters" }).click();
   await page.getByText("2 questions, not taken yet").waitFor();
@@ -139,7 +132,7 @@ test("without a script the tabs, the filters and the next page work", async () =
 });
 
 test("a library that does not come says what is safe, and is asked for again", async () => {
-  const opened = await visitWith(await filled(), "/history");
+  const opened = await visitWith(world, await filled(), "/history");
   const { page } = opened;
   opened.allow(/Failed to load resource/);
   await page.route(/\/content-manager\?.*_data=/, (route) => route.abort());
@@ -150,14 +143,8 @@ test("a library that does not come says what is safe, and is asked for again", a
   await items(page).first().waitFor();
 });
 
-/** Chooses an entry of an item's menu. */
-async function choose(item: ReturnType<typeof items>, entry: string) {
-  await item.getByRole("button", { name: /^More for / }).click();
-  await item.getByRole("button", { name: entry, exact: true }).click();
-}
-
 test("an item's flags are set from its menu, undone, and stay when they could not be saved", async () => {
-  const opened = await visitWith(await filled());
+  const opened = await visitWith(world, await filled());
   const { page } = opened;
   const quiz = items(page).filter({ hasText: "2 questions" });
   await choose(quiz, "Bookmark");
@@ -182,7 +169,7 @@ test("an item's flags are set from its menu, undone, and stay when they could no
 });
 
 test("many items are chosen, archived together, and restored from the archive", async () => {
-  const { page } = await visitWith(await filled(30), "/content-manager?type=flashcard");
+  const { page } = await visitWith(world, await filled(30), "/content-manager?type=flashcard");
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await toast(page, "No items selected").waitFor();
   await items(page).nth(0).getByRole("checkbox").click();
@@ -208,7 +195,7 @@ test("many items are chosen, archived together, and restored from the archive", 
 });
 
 test("a tag is made, given to an item, renamed, and restored after its deletion", async () => {
-  const { page, allow } = await visitWith(await filled(), "/content-manager?tab=tags");
+  const { page, allow } = await visitWith(world, await filled(), "/content-manager?tab=tags");
   allow(/Failed to load resource/);
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Create Tag" }).click();

@@ -1,8 +1,8 @@
 /**
  * What went wrong with a call: `status` is 0 when the server was not reached. `message` is safe to show.
- * `retryAfterSeconds` where the server said when to ask again.
+ * `retryAfterSeconds` where the server said when to ask again, `path` where it said which field is wrong.
  */
-export type Failure = { status: number; code: string; message: string; retryAfterSeconds?: number };
+export type Failure = { status: number; code: string; message: string; retryAfterSeconds?: number; path?: string };
 
 export class CallFailed extends Error {
   constructor(readonly failure: Failure) {
@@ -40,8 +40,8 @@ async function readFailure(response: Response, isPost: boolean): Promise<Failure
   const retryAfterSeconds = readRetryAfter(response.headers.get("Retry-After"), Date.now());
   const told = retryAfterSeconds === null ? {} : { retryAfterSeconds };
   try {
-    const { message = "", code = "internal" } = JSON.parse(text) as Partial<Failure>;
-    return { status: response.status, code, message, ...told };
+    const { message = "", code = "internal", path } = JSON.parse(text) as Partial<Failure>;
+    return { status: response.status, code, message, ...told, ...(path && { path }) };
   } catch {
     // Not ours: a proxy's page, say. Its status tells more than its markup.
     const { status, statusText } = response;

@@ -72,7 +72,8 @@ export async function putFlags(chosen: Chosen, updates: Partial<Flags>): Promise
   }
 }
 
-function toBody(chosen: Chosen) {
+/** The same as the body of a bulk change has it. */
+export function toBody(chosen: Chosen) {
   if ("ids" in chosen) return { itemIds: chosen.ids };
   const { sort: _order, ...query } = toItemsQuery(chosen.filters);
   return { query, revision: chosen.revision };

@@ -15,3 +15,26 @@ export function toTree(collections: readonly CollectionView[]): Branch[] {
       .flatMap((one) => [{ ...one, depth }, ...below(one.id, depth + 1)]);
   return below(null, 0);
 }
+
+/** The collections around one, the outermost first, and it itself at the end; empty where it is not there. */
+export function pathTo(collections: readonly CollectionView[], id: number): CollectionView[] {
+  const path: CollectionView[] = [];
+  for (let at: number | null = id; at !== null; ) {
+    const one = collections.find((collection) => collection.id === at);
+    if (!one || path.includes(one)) break;
+    path.unshift(one);
+    at = one.parentId;
+  }
+  return path;
+}
+
+/** All collections but one and those inside it: where it can be moved. */
+export function withoutBranch(collections: readonly CollectionView[], id: number): CollectionView[] {
+  return collections.filter((one) => !pathTo(collections, one.id).some((around) => around.id === id));
+}
+
+/** Items in a collection and in all those inside it, as the counters know them: one in two of them counts twice. */
+export function countWithin(collections: readonly CollectionView[], id: number): number {
+  const inside = collections.filter((one) => pathTo(collections, one.id).some((around) => around.id === id));
+  return inside.reduce((sum, { itemCount }) => sum + (itemCount ?? 0), 0);
+}

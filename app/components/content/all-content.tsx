@@ -1,16 +1,18 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import type { ItemView } from "~/functions/content/kinds";
+import type { CollectionView } from "~/functions/content/kinds";
+import { toSaved } from "../../client/content/collection-address";
 import { addressOf, hasFilters, NO_FILTERS, readFilters, writeFilters } from "../../client/content/filters";
-import { nameItem } from "../../client/content/names";
 import { toLibraryTab } from "../../client/content/tabs";
+import { showToast } from "../../client/toast/store";
 import { useAddressFilters } from "../../hooks/ui/use-address-filters";
 import { ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
+import { CollectionDialog } from "./collection-dialog";
 import { FilterForm } from "./filter-form";
 import { ItemList } from "./item-list";
 import type { LibraryData } from "./library-page";
-import { TagPicker } from "./tag-picker";
+import { OpenedCollection } from "./opened-collection";
 
 const isHere = (query: URLSearchParams) => toLibraryTab(query.get("tab")) === "all";
 
@@ -19,8 +21,13 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
   const { filters, change, clear } = useAddressFilters({
     ...{ read: readFilters, write: writeFilters, none: NO_FILTERS, isHere },
   });
-  const [tagging, setTagging] = useState<ItemView | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const { revalidate } = useRevalidator();
+  const saved = ({ name }: CollectionView) => {
+    setSaving(false);
+    revalidate();
+    showToast({ title: "Search saved", description: `${name} is among your collections.` });
+  };
   const shown = readFilters(new URLSearchParams(library.query));
   const { page, isFirstPage, isAnonymous } = library;
   const isEmpty = page.items.length === 0;
@@ -42,22 +49,23 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
         collections={library.collections}
         onChange={change}
         onClear={clear}
+        onSaveSearch={() => setSaving(true)}
       />
+      {typeof shown.collection === "number" && (
+        <OpenedCollection key={shown.collection} id={shown.collection} collections={library.collections} />
+      )}
       {isEmpty ? (
         <NoMatch isFirstPage={isFirstPage} onClear={clear} />
       ) : (
-        <ItemList {...{ page, isFirstPage, isWaiting }} key={library.query} filters={shown} onTag={setTagging} />
+        <ItemList key={library.query} {...{ library, isWaiting }} filters={shown} onChange={revalidate} />
       )}
-      {tagging && (
-        <TagPicker
-          item={tagging}
-          name={nameItem(tagging)}
-          tags={library.tags}
-          onSaved={() => {
-            setTagging(null);
-            revalidate();
-          }}
-          onClose={() => setTagging(null)}
+      {isSaving && (
+        <CollectionDialog
+          collection={null}
+          collections={library.collections}
+          query={toSaved(filters)}
+          onSaved={saved}
+          onClose={() => setSaving(false)}
         />
       )}
     </>

@@ -1,23 +1,19 @@
 import { counted } from "~/functions/text/counted";
-import { type Flag, sayNothingSelected } from "../../client/content/flags";
-import { Button } from "../ui/button";
+import { BulkActions, type BulkActionsProps } from "./bulk-actions";
 
-type BulkBarProps = {
+type BulkBarProps = BulkActionsProps & {
   shown: number;
   /** All that the filters find. */
   total: number;
-  /** How many are chosen; all that match where `isEverything`. */
-  count: number;
+  /** Whether all that match are chosen. */
   isEverything: boolean;
-  isArchive: boolean;
   onSelect: (what: "none" | "shown" | "everything") => void;
-  onFlag: (flag: Flag, value: boolean) => void;
 };
 
 /** Chooses all that is shown or matches, and does one thing to what is chosen. */
-export function BulkBar({ shown, total, count, isEverything, isArchive, onSelect, onFlag }: BulkBarProps) {
+export function BulkBar({ shown, total, isEverything, onSelect, ...actions }: BulkBarProps) {
+  const { count } = actions;
   const isAll = isEverything || (count > 0 && count === shown);
-  const begin = (flag: Flag, value: boolean) => (count > 0 ? onFlag(flag, value) : sayNothingSelected());
   return (
     <div className="bulk-bar">
       <div className="flex flex-wrap items-center gap-x-4">
@@ -42,22 +38,7 @@ export function BulkBar({ shown, total, count, isEverything, isArchive, onSelect
           </button>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" onClick={() => begin("isBookmarked", true)}>
-          Bookmark
-        </Button>
-        <Button size="small" onClick={() => begin("isFavorite", true)}>
-          Favorite
-        </Button>
-        <Button size="small" onClick={() => begin("isArchived", !isArchive)}>
-          {isArchive ? "Restore" : "Archive"}
-        </Button>
-        {!isArchive && (
-          <Button size="small" onClick={() => begin("isArchived", true)}>
-            Delete
-          </Button>
-        )}
-      </div>
+      <BulkActions {...actions} />
     </div>
   );
 }

@@ -1,31 +1,63 @@
-import { Link } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
+import { type DragEvent, useState } from "react";
 import type { CollectionView } from "~/functions/content/kinds";
-import { counted } from "~/functions/text/counted";
-import { addressOf } from "../../client/content/filters";
-import { toTree } from "../../client/content/tree";
+import { moveCollection } from "../../client/content/change-collections";
+import type { CollectionDialogName } from "../../client/content/dialogs";
+import { toTree, withoutBranch } from "../../client/content/tree";
+import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
-import { Swatch } from "./swatch";
+import { CollectionDialogs } from "./collection-dialogs";
+import { CollectionRow } from "./collection-row";
 
-/** The collections as they are nested; a press shows what is in one. */
+type Asked = { dialog: CollectionDialogName; collection: CollectionView | null };
+
+/** The collections as they are nested: a press shows what is in one, and one is moved by its menu or by dragging it. */
 export function CollectionsTab({ collections }: { collections: readonly CollectionView[] }) {
-  if (collections.length === 0) {
-    return (
-      <EmptyState title="No collections yet" text="A collection holds items of any type, and other collections." />
-    );
-  }
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dragged, setDragged] = useState<CollectionView | null>(null);
+  const { revalidate } = useRevalidator();
+  const places = dragged ? new Set(withoutBranch(collections, dragged.id).map(({ id }) => id)) : null;
+  const drop = (into: number | null) => {
+    setDragged(null);
+    if (dragged && dragged.parentId !== into) void moveCollection(dragged, into, revalidate);
+  };
   return (
-    <ul className="collection-tree">
-      {toTree(collections).map(({ id, name, color, depth, itemCount }) => (
-        <li key={id} data-depth={depth}>
-          <Swatch color={color} className="flex-none" />
-          <Link to={addressOf({ collection: id })} className="min-w-0 grow wrap-anywhere hover:underline">
-            {name}
-          </Link>
-          {itemCount !== null && (
-            <span className="flex-none text-small text-quiet tabular-nums">{counted(itemCount, "item")}</span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <Button onClick={() => setAsked({ dialog: "create", collection: null })}>Create Collection</Button>
+      {collections.length === 0 && (
+        <EmptyState
+          className="mt-6"
+          title="No collections yet"
+          text="A collection holds items of any type, and other collections."
+        />
+      )}
+      <ul className="collection-tree" data-dragging={dragged !== null}>
+        {toTree(collections).map((one) => (
+          <CollectionRow
+            key={one.id}
+            collection={one}
+            collections={collections}
+            takesDrop={one.query === null && places !== null && places.has(one.id)}
+            onDrag={setDragged}
+            onDrop={drop}
+            onOpen={(dialog) => setAsked({ dialog, collection: one })}
+          />
+        ))}
+      </ul>
+      {dragged && dragged.parentId !== null && <TopPlace onDrop={() => drop(null)} />}
+      {asked && (
+        <CollectionDialogs {...asked} {...{ collections }} onChange={revalidate} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+/** Where a collection that is dragged is dropped to be in no other. */
+function TopPlace({ onDrop }: { onDrop: () => void }) {
+  const allow = (event: DragEvent) => event.preventDefault();
+  return (
+    <p className="collection-top" onDragEnter={allow} onDragOver={allow} onDrop={onDrop}>
+      Move to the top
+    </p>
   );
 }

@@ -13,11 +13,12 @@ type FilterFormProps = {
   collections: readonly CollectionView[];
   onChange: (part: Partial<Filters>) => void;
   onClear: () => void;
+  /** Keeps what the filters find as a saved search. */
+  onSaveSearch: () => void;
 };
 
 /** Search, type, status, tag, collection and order. Without a script it is a form that is sent. */
-export function FilterForm({ filters, tags, collections, onChange, onClear }: FilterFormProps) {
-  const allTags = [...tags.userTags, ...tags.systemTags];
+export function FilterForm({ filters, tags, collections, onChange, onClear, onSaveSearch }: FilterFormProps) {
   const { search, type, status, tag, collection, sort } = filters;
   return (
     <Form method="get" action="/content-manager" role="search" onSubmit={(event) => event.preventDefault()}>
@@ -47,31 +48,7 @@ export function FilterForm({ filters, tags, collections, onChange, onClear }: Fi
           options={STATUSES.map((one) => [one, STATUS_LABELS[one]])}
           onChange={(value) => onChange({ status: STATUSES.find((one) => one === value) ?? null })}
         />
-        {(allTags.length > 0 || tag !== null) && (
-          <Choice
-            name="tag"
-            label="Tag"
-            value={tag}
-            none="All Tags"
-            options={allTags.map(({ id, name }) => [String(id), name])}
-            onChange={(value) => onChange({ tag: Number(value) || null })}
-          />
-        )}
-        {(collections.length > 0 || collection !== null) && (
-          <Choice
-            name="collection"
-            label="Collection"
-            value={collection}
-            none="All Collections"
-            options={[
-              ["none", "In no collection"],
-              ...toTree(collections).map(
-                ({ id, name, depth }): Option => [String(id), `${"\u2003".repeat(depth)}${name}`],
-              ),
-            ]}
-            onChange={(value) => onChange({ collection: value === "none" ? "none" : Number(value) || null })}
-          />
-        )}
+        <PlaceChoices {...{ tags, collections, tag, collection, onChange }} />
         <Choice
           name="sort"
           label="Sort"
@@ -83,18 +60,57 @@ export function FilterForm({ filters, tags, collections, onChange, onClear }: Fi
           <Button type="submit">Apply filters</Button>
         </noscript>
         {hasFilters(filters) && (
-          <ButtonLink
-            to={addressOf({ sort })}
-            onClick={(event) => {
-              event.preventDefault();
-              onClear();
-            }}
-          >
-            Clear Filters
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink
+              to={addressOf({ sort })}
+              onClick={(event) => {
+                event.preventDefault();
+                onClear();
+              }}
+            >
+              Clear Filters
+            </ButtonLink>
+            <Button onClick={onSaveSearch}>Save Search</Button>
+          </div>
         )}
       </div>
     </Form>
+  );
+}
+
+type PlaceChoicesProps = Pick<Filters, "tag" | "collection"> &
+  Pick<FilterFormProps, "tags" | "collections" | "onChange">;
+
+/** The tag and the collection; left out where there is none to choose. */
+function PlaceChoices({ tags, collections, tag, collection, onChange }: PlaceChoicesProps) {
+  const allTags = [...tags.userTags, ...tags.systemTags];
+  const shelves = toTree(collections).filter(({ query }) => query === null);
+  return (
+    <>
+      {(allTags.length > 0 || tag !== null) && (
+        <Choice
+          name="tag"
+          label="Tag"
+          value={tag}
+          none="All Tags"
+          options={allTags.map(({ id, name }) => [String(id), name])}
+          onChange={(value) => onChange({ tag: Number(value) || null })}
+        />
+      )}
+      {(shelves.length > 0 || collection !== null) && (
+        <Choice
+          name="collection"
+          label="Collection"
+          value={collection}
+          none="All Collections"
+          options={[
+            ["none", "In no collection"],
+            ...shelves.map(({ id, name, depth }): Option => [String(id), `${"\u2003".repeat(depth)}${name}`]),
+          ]}
+          onChange={(value) => onChange({ collection: value === "none" ? "none" : Number(value) || null })}
+        />
+      )}
+    </>
   );
 }
 

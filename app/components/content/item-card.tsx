@@ -2,25 +2,27 @@ import { Link } from "@remix-run/react";
 import { memo, useMemo } from "react";
 import type { ItemView } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
-import { type Flag, sendView } from "../../client/content/flags";
+import { sendView } from "../../client/content/flags";
 import { nameItem, TYPE_LABELS } from "../../client/content/names";
 import { WrittenAt } from "../prompts/written-at";
 import { FlagIcons } from "./flag-icons";
 import { ItemFace, MomentLink } from "./item-face";
-import { ItemMenu } from "./item-menu";
+import { ItemMenu, type ItemMenuActions } from "./item-menu";
 import { ItemTags } from "./item-tags";
 
 /** What the list does for its items: one object that never changes, so that items do not render again for it. */
-export type ItemActions = {
-  select: (id: number, isRange: boolean) => void;
-  flag: (item: ItemView, flag: Flag, value: boolean) => void;
-  tag: (item: ItemView) => void;
+export type ItemActions = ItemMenuActions & { select: (id: number, isRange: boolean) => void };
+
+type ItemCardProps = {
+  item: ItemView;
+  isSelected: boolean;
+  /** Whether the list shows a collection. */
+  isInCollection: boolean;
+  actions: ItemActions;
 };
 
-type ItemCardProps = { item: ItemView; isSelected: boolean; actions: ItemActions };
-
 /** One item: what it is, what is in it, and where in the video it belongs. */
-export const ItemCard = memo(function ItemCard({ item, isSelected, actions }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, isSelected, isInCollection, actions }: ItemCardProps) {
   const name = useMemo(() => nameItem(item), [item]);
   const titleId = `item-${item.id}`;
   return (
@@ -40,7 +42,7 @@ export const ItemCard = memo(function ItemCard({ item, isSelected, actions }: It
           </label>
           <span className="grow">{TYPE_LABELS[item.itemType]}</span>
           <FlagIcons item={item} />
-          <ItemMenu item={item} name={name} onFlag={actions.flag} onTag={actions.tag} />
+          <ItemMenu {...{ item, name, isInCollection, actions }} />
         </div>
         <h2 id={titleId} className="mt-1 font-semibold">
           <Link

@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { ItemPage, ItemView } from "~/functions/content/kinds";
+import type { ItemView } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
+import { collect } from "../../client/content/change-collections";
 import { addressOf, type Filters } from "../../client/content/filters";
-import type { Flag } from "../../client/content/flags";
+import type { Chosen, Flag } from "../../client/content/flags";
 import { useFlags } from "../../hooks/content/use-flags";
 import { useMoreItems } from "../../hooks/content/use-more-items";
 import { useSelection } from "../../hooks/content/use-selection";
@@ -10,19 +11,22 @@ import { ButtonLink } from "../ui/button";
 import { ErrorNote } from "../ui/error-note";
 import { BulkBar } from "./bulk-bar";
 import { type ItemActions, ItemCard } from "./item-card";
+import type { LibraryData } from "./library-page";
+import { type Asked, ListDialogs } from "./list-dialogs";
 
 type ItemListProps = {
-  page: ItemPage;
+  library: LibraryData;
   /** What the page was read for. */
   filters: Filters;
-  isFirstPage: boolean;
   /** Whether another page is on its way. */
   isWaiting: boolean;
-  onTag: (item: ItemView) => void;
+  /** Reads the library anew. */
+  onChange: () => void;
 };
 
 /** The items of the filters, what is done to one or several of them, and the way to more. */
-export function ItemList({ page, filters, isFirstPage, isWaiting, onTag }: ItemListProps) {
+export function ItemList({ library, filters, isWaiting, onChange }: ItemListProps) {
+  const { page, isFirstPage, tags, collections } = library;
   const more = useMoreItems(page, filters);
   const { items, flag, flagMany } = useFlags(more.items);
   const shown = useMemo(() => items.filter((item) => isIn(item, filters)), [items, filters]);
@@ -30,36 +34,35 @@ export function ItemList({ page, filters, isFirstPage, isWaiting, onTag }: ItemL
     shown.map(({ id }) => id),
     page.total,
   );
-  const [arrived, setArrived] = useState<number | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const focusItem = (id: number) => list.current?.querySelector<HTMLElement>(`[data-item="${id}"] h2 a`)?.focus();
+  const collection = collections.find(({ id }) => id === filters.collection);
+  const chosen: Chosen = selection.isEverything ? { filters, revision: page.revision } : { ids: selection.ids };
 
-  // Whoever pressed the button goes on reading at the first item that came.
-  useEffect(() => {
-    if (arrived !== null) list.current?.querySelector<HTMLElement>(`[data-item="${arrived}"] h2 a`)?.focus();
-  }, [arrived]);
-
-  const flagOne = (item: ItemView, name: Flag, value: boolean) => {
+  // An item that leaves the list takes the focus with it.
+  const focusBeside = (item: ItemView) => {
     const at = shown.findIndex(({ id }) => id === item.id);
     const next = shown[at + 1] ?? shown[at - 1];
-    // An item that leaves the list takes the focus with it.
-    if (next && !isIn({ ...item, [name]: value }, filters)) focusItem(next.id);
+    if (next) focusItem(list.current, next.id);
+  };
+  const flagOne = (item: ItemView, name: Flag, value: boolean) => {
+    if (!isIn({ ...item, [name]: value }, filters)) focusBeside(item);
     void flag(item, name, value);
   };
-  const latest = useRef({ flagOne, press: selection.press });
-  latest.current = { flagOne, press: selection.press };
-  const [actions] = useState<ItemActions>(() => ({
-    select: (id, isRange) => latest.current.press(id, isRange),
-    flag: (item, name, value) => latest.current.flagOne(item, name, value),
-    tag: onTag,
-  }));
-  const flagChosen = async (name: Flag, value: boolean) => {
-    const chosen = selection.isEverything ? { filters, revision: page.revision } : { ids: selection.ids };
-    if (await flagMany(chosen, name, value)) selection.select("none");
+  const uncollect = async (which: Chosen, item?: ItemView) => {
+    if (!collection) return;
+    if (item) focusBeside(item);
+    const { id, name } = collection;
+    if (await collect({ id, name, chosen: which, isRemoval: true }, onChange)) selection.select("none");
   };
-  const showMore = (event: MouseEvent) => {
-    event.preventDefault();
-    void more.load().then(setArrived);
+  const actions = useActions({
+    select: selection.press,
+    flag: flagOne,
+    open: (dialog, item) => setAsked({ dialog, item }),
+    uncollect: (item) => void uncollect({ ids: [item.id] }, item),
+  });
+  const flagChosen = async (name: Flag, value: boolean) => {
+    if (await flagMany(chosen, name, value)) selection.select("none");
   };
   return (
     <>
@@ -69,17 +72,72 @@ export function ItemList({ page, filters, isFirstPage, isWaiting, onTag }: ItemL
         count={selection.count}
         isEverything={selection.isEverything}
         isArchive={filters.status === "archived"}
+        isCollection={collection !== undefined}
         onSelect={selection.select}
         onFlag={(name, value) => void flagChosen(name, value)}
+        onOpen={(dialog) => setAsked({ dialog, item: null })}
+        onUncollect={() => void uncollect(chosen)}
       />
       <p role="status" className="mt-3 text-small text-quiet tabular-nums">
         {isWaiting ? "Loading..." : counted(page.total, "item")}
       </p>
       <ul ref={list} className="library-grid mt-3" aria-busy={isWaiting}>
         {shown.map((item) => (
-          <ItemCard key={item.id} item={item} isSelected={selection.has(item.id)} actions={actions} />
+          <ItemCard
+            key={item.id}
+            {...{ item, actions }}
+            isSelected={selection.has(item.id)}
+            isInCollection={collection !== undefined}
+          />
         ))}
       </ul>
+      <More more={more} {...{ filters, isFirstPage }} onArrived={(id) => focusItem(list.current, id)} />
+      <ListDialogs
+        {...{ asked, chosen, tags, collections, onChange }}
+        count={selection.count}
+        items={shown.filter(({ id }) => selection.has(id))}
+        onGone={focusBeside}
+        onDone={() => selection.select("none")}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+/** The same object for good, so that no item renders again for it; it calls what is given last. */
+function useActions(given: ItemActions): ItemActions {
+  const latest = useRef(given);
+  latest.current = given;
+  const [actions] = useState<ItemActions>(() => ({
+    select: (id, isRange) => latest.current.select(id, isRange),
+    flag: (item, name, value) => latest.current.flag(item, name, value),
+    open: (dialog, item) => latest.current.open(dialog, item),
+    uncollect: (item) => latest.current.uncollect(item),
+  }));
+  return actions;
+}
+
+type MoreProps = {
+  more: ReturnType<typeof useMoreItems>;
+  filters: Filters;
+  isFirstPage: boolean;
+  /** Whoever pressed the button goes on reading at the first item that came. */
+  onArrived: (id: number) => void;
+};
+
+function More({ more, filters, isFirstPage, onArrived }: MoreProps) {
+  const [arrived, setArrived] = useState<number | null>(null);
+  const latest = useRef(onArrived);
+  latest.current = onArrived;
+  useEffect(() => {
+    if (arrived !== null) latest.current(arrived);
+  }, [arrived]);
+  const showMore = (event: MouseEvent) => {
+    event.preventDefault();
+    void more.load().then(setArrived);
+  };
+  return (
+    <>
       {more.failure && (
         <ErrorNote className="mt-8">
           {more.failure.message || "The next items could not be loaded."} Nothing was lost.
@@ -96,6 +154,9 @@ export function ItemList({ page, filters, isFirstPage, isWaiting, onTag }: ItemL
     </>
   );
 }
+
+const focusItem = (list: HTMLElement | null, id: number) =>
+  list?.querySelector<HTMLElement>(`[data-item="${id}"] h2 a`)?.focus();
 
 /** Whether an item, as its flags are now, belongs in the list. */
 function isIn({ isArchived, isBookmarked, isFavorite }: ItemView, { status }: Filters): boolean {

@@ -1,25 +1,39 @@
 import type { ItemView } from "~/functions/content/kinds";
+import { isRenamable } from "../../client/content/change-things";
+import type { ItemDialog } from "../../client/content/dialogs";
 import { FLAG_WORDS, FLAGS, type Flag } from "../../client/content/flags";
 import { DotsIcon } from "../ui/icons";
 import { Menu, MenuItem } from "../ui/menu";
 
-type ItemMenuProps = {
-  item: ItemView;
-  name: string;
-  onFlag: (item: ItemView, flag: Flag, value: boolean) => void;
-  onTag: (item: ItemView) => void;
+export type ItemMenuActions = {
+  flag: (item: ItemView, flag: Flag, value: boolean) => void;
+  open: (dialog: ItemDialog, item: ItemView) => void;
+  /** Takes the item out of the collection that the list shows. */
+  uncollect: (item: ItemView) => void;
 };
 
+type ItemMenuProps = { item: ItemView; name: string; isInCollection: boolean; actions: ItemMenuActions };
+
 /** What can be done with one item. */
-export function ItemMenu({ item, name, onFlag, onTag }: ItemMenuProps) {
+export function ItemMenu({ item, name, isInCollection, actions }: ItemMenuProps) {
+  const { flag, open, uncollect } = actions;
   return (
     <Menu label={<DotsIcon />} ariaLabel={`More for ${name}`} align="end">
-      <MenuItem onClick={() => onTag(item)}>Tags…</MenuItem>
-      {FLAGS.map((flag) => (
-        <MenuItem key={flag} isSeparated={flag === "isArchived"} onClick={() => onFlag(item, flag, !item[flag])}>
-          {FLAG_WORDS[flag].menu[item[flag] ? 1 : 0]}
+      {isRenamable(item) && <MenuItem onClick={() => open("rename", item)}>Rename…</MenuItem>}
+      <MenuItem onClick={() => open("tags", item)}>Tags…</MenuItem>
+      <MenuItem onClick={() => open("collect", item)}>Add to collection…</MenuItem>
+      {isInCollection && <MenuItem onClick={() => uncollect(item)}>Remove from this collection</MenuItem>}
+      <MenuItem onClick={() => open("history", item)}>History</MenuItem>
+      {FLAGS.map((name, index) => (
+        <MenuItem key={name} isSeparated={index === 0} onClick={() => flag(item, name, !item[name])}>
+          {FLAG_WORDS[name].menu[item[name] ? 1 : 0]}
         </MenuItem>
       ))}
+      {item.isArchived && (
+        <MenuItem isSeparated isDanger onClick={() => open("delete", item)}>
+          Delete for good…
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/content/kinds";
+import type { Failure } from "../../client/api/call-api";
 import { saveTag } from "../../client/content/change-tags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
@@ -21,37 +22,32 @@ export function TagDialog({ tag, onSaved, onClose }: TagDialogProps) {
     color: tag?.color ?? DEFAULT_COLOR,
     description: tag?.description ?? "",
   });
-  const [problem, setProblem] = useState("");
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isSaving, setSaving] = useState(false);
   const change = (part: Partial<typeof text>) => {
     setText({ ...text, ...part });
-    setProblem("");
+    setFailure(null);
   };
-  const isAboutColor = problem === "Invalid color format";
-  const isAboutName = /tag with this name|^Tag name/.test(problem);
+  const problemOf = (field: keyof typeof text) => (failure?.path === field ? failure.message : undefined);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
     const saved = await saveTag(tag, text);
     setSaving(false);
-    if ("failure" in saved) setProblem(saved.failure.message);
+    if ("failure" in saved) setFailure(saved.failure);
     else onSaved(saved);
   };
   return (
     <Dialog title={tag ? "Edit Tag" : "Create Tag"} onClose={onClose}>
       <form onSubmit={save} noValidate className="mt-4 grid gap-5">
-        <Field label="Name" hint={`${text.name.length}/${MAX_TAG_NAME}`} problem={isAboutName ? problem : undefined}>
+        <Field label="Name" hint={`${text.name.length}/${MAX_TAG_NAME}`} problem={problemOf("name")}>
           {(control) => (
             <Input {...control} value={text.name} onChange={({ target }) => change({ name: target.value })} />
           )}
         </Field>
-        <ColorField
-          color={text.color}
-          problem={isAboutColor ? problem : undefined}
-          onChange={(color) => change({ color })}
-        />
-        <Field label="Description">
+        <ColorField color={text.color} problem={problemOf("color")} onChange={(color) => change({ color })} />
+        <Field label="Description" problem={problemOf("description")}>
           {(control) => (
             <TextArea
               {...control}
@@ -61,7 +57,9 @@ export function TagDialog({ tag, onSaved, onClose }: TagDialogProps) {
             />
           )}
         </Field>
-        {problem && !isAboutColor && !isAboutName && <ErrorNote>{problem}</ErrorNote>}
+        {failure && !(failure.path && failure.path in text) && (
+          <ErrorNote>{failure.message || "The tag could not be saved."}</ErrorNote>
+        )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={isSaving}>

@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { callApi, type Failure, toFailure } from "~/app/client/api/call-api";
-import type { ItemPage } from "~/functions/content/kinds";
+import { type ItemPage, MAX_PAGE_SIZE } from "~/functions/content/kinds";
 import { type Filters, toItemsQuery } from "../../client/content/filters";
 
-/** Further pages of the library, added behind the first one. What moved to another page meanwhile is there once. */
+/**
+ * Further pages of the library, added behind the first one. What moved to another page meanwhile is there once. When the
+ * first page is read anew, so are those behind it: a tag may have another name by now.
+ */
 export function useMoreItems(first: ItemPage, filters: Filters) {
   const [added, setAdded] = useState<ItemPage | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -12,14 +15,29 @@ export function useMoreItems(first: ItemPage, filters: Filters) {
   const isFirst = new Set(first.items.map(({ id }) => id));
   const items = [...first.items, ...(added?.items ?? []).filter(({ id }) => !isFirst.has(id))];
 
+  const latest = useRef({ filters, added });
+  latest.current = { filters, added };
+  const seen = useRef(first);
+  useEffect(() => {
+    const count = latest.current.added?.items.length ?? 0;
+    if (seen.current === first || count === 0) return;
+    seen.current = first;
+    const controller = new AbortController();
+    readBehind(first, latest.current.filters, { count, signal: controller.signal }).then(
+      (page) => !controller.signal.aborted && setAdded(page),
+      // What is shown stays until it is asked for again.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [first]);
+
   /** Answers the id of the first item that came, where one did. */
   async function load(): Promise<number | null> {
     if (next === null || isLoading) return null;
     setLoading(true);
     setFailure(null);
     try {
-      const response = await callApi(`/api/content/items?${new URLSearchParams(toItemsQuery(filters, next))}`);
-      const page = (await response.json()) as ItemPage;
+      const page = await readPage(filters, { cursor: next });
       setAdded((before) => ({ ...page, items: [...(before?.items ?? []), ...page.items] }));
       return page.items[0]?.id ?? null;
     } catch (thrown) {
@@ -30,4 +48,28 @@ export function useMoreItems(first: ItemPage, filters: Filters) {
     }
   }
   return { items, next, isLoading, failure, load };
+}
+
+type Wanted = { cursor: string; limit?: number; signal?: AbortSignal };
+
+async function readPage(filters: Filters, { cursor, limit, signal }: Wanted): Promise<ItemPage> {
+  const query = new URLSearchParams(toItemsQuery(filters, cursor));
+  if (limit !== undefined) query.set("limit", String(limit));
+  const response = await callApi(`/api/content/items?${query}`, signal ? { signal } : {});
+  return (await response.json()) as ItemPage;
+}
+
+/** So many items behind a page, or all that there are. */
+async function readBehind(
+  first: ItemPage,
+  filters: Filters,
+  { count, signal }: { count: number; signal: AbortSignal },
+): Promise<ItemPage> {
+  let page: ItemPage = { ...first, items: [] };
+  while (page.next !== null && page.items.length < count) {
+    const limit = Math.min(MAX_PAGE_SIZE, count - page.items.length);
+    const read = await readPage(filters, { cursor: page.next, limit, signal });
+    page = { ...read, items: [...page.items, ...read.items] };
+  }
+  return page;
 }

@@ -5,7 +5,7 @@ import { collectItems } from "../link-items";
 import { readCollections, readTags } from "../read-shelves";
 import {
   collectionPatchSchema,
-  itemIdsBodySchema,
+  collectSchema,
   mergeSchema,
   newCollectionSchema,
   newTagSchema,
@@ -65,13 +65,13 @@ collectionsApi.post("/:id/restore", async (c) =>
 );
 
 collectionsApi.post("/:id/items", async (c) => {
-  const { itemIds } = await parseJson(c, itemIdsBodySchema);
-  return c.json(await collectItems(c.env.deps, { ...ofCaller(c), itemIds, isRemoval: false }));
+  const items = await parseJson(c, collectSchema);
+  return c.json(await collectItems(c.env.deps, { ...ofCaller(c), items, isRemoval: false }));
 });
 
 collectionsApi.delete("/:id/items", async (c) => {
-  const { itemIds } = await parseJson(c, itemIdsBodySchema);
-  return c.json(await collectItems(c.env.deps, { ...ofCaller(c), itemIds, isRemoval: true }));
+  const items = await parseJson(c, collectSchema);
+  return c.json(await collectItems(c.env.deps, { ...ofCaller(c), items, isRemoval: true }));
 });
 
 function ofCaller(c: ApiContext) {

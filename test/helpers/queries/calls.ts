@@ -181,7 +181,12 @@ export const CALLS: Record<string, string[]> = {
   ...{ findTranscriptOwner: ["id"], listTranscripts: ["owner limit"], findTranscriptHead: ["owner id"] },
   ...{ findTranscript: ["owner id"], findTranscriptOpening: ["owner id"], findFetchedTranscript: ["key key"] },
   ...{ listItems: ["owner items", "owner taggedItems", "owner collectedItems", "owner looseItems"] },
-  ...{ findItems: ["owner ids"], setFlags: ["owner flagIds", "owner flagAll"], countView: ["owner fields"] },
+  ...{
+    findItems: ["owner ids"],
+    listMatching: ["owner items", "owner taggedItems"],
+    setFlags: ["owner flagIds", "owner flagAll"],
+    countView: ["owner fields"],
+  },
   ...{ listHistory: ["owner id limit"], addLinks: ["owner tagLink", "owner allTagLink", "owner collectionLink"] },
   ...{ removeLinks: ["owner tagLink", "owner collectionLink", "owner otherLink"], mergeTags: ["owner merge"] },
   ...{ countTargets: ["owner tagKind ids", "owner collectionKind ids"], insertTag: ["owner tagFields at"] },

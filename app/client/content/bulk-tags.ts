@@ -1,0 +1,72 @@
+import { postJson, toFailure } from "~/app/client/api/call-api";
+import type { ItemView, LinkAnswer } from "~/functions/content/kinds";
+import { showToast } from "../toast/store";
+import { undoAction } from "../toast/undo-action";
+import { type Chosen, toBody } from "./flags";
+
+/** Whether all, some or none of the chosen items carry a tag. */
+export type Carried = "all" | "some" | "none";
+
+/** How a tag is carried before anything is changed; nobody knows it of items that are not shown. */
+export function carriedBy(items: readonly ItemView[], tagId: number, isEverything: boolean): Carried {
+  const carrying = items.filter(({ tags }) => tags.some(({ id }) => id === tagId)).length;
+  if (isEverything) return "some";
+  return carrying === 0 ? "none" : carrying === items.length ? "all" : "some";
+}
+
+/** What a press makes of it: some, all, none, and some again where it was so. */
+export function nextCarried(now: Carried, before: Carried): Carried {
+  if (now === "some") return "all";
+  if (now === "all") return "none";
+  return before === "some" ? "some" : "all";
+}
+
+type Change = { chosen: Chosen; items: readonly ItemView[]; add: number[]; remove: number[] };
+
+/**
+ * Tags the chosen items, or takes tags off them, and offers to undo that where they were named. Answers whether it is done;
+ * a failure is told.
+ */
+export async function tagMany({ chosen, items, add, remove }: Change, onChange: () => void): Promise<boolean> {
+  const put = (which: Chosen, addTagIds: number[], removeTagIds: number[]) =>
+    postJson(
+      "/api/content/items/tags",
+      { ...toBody(which), updates: { addTagIds, removeTagIds } },
+      { method: "PATCH" },
+    );
+  const carries = (tagId: number, isCarried: boolean) =>
+    items.filter(({ tags }) => tags.some(({ id }) => id === tagId) === isCarried).map(({ id }) => id);
+  const undo = async () => {
+    try {
+      for (const id of add) await put({ ids: carries(id, false) }, [], [id]);
+      for (const id of remove) await put({ ids: carries(id, true) }, [id], []);
+      onChange();
+    } catch (thrown) {
+      tell(thrown);
+    }
+  };
+  try {
+    const { added, removed } = (await (await put(chosen, add, remove)).json()) as LinkAnswer;
+    onChange();
+    const isNamed = "ids" in chosen && added + removed > 0;
+    showToast({
+      title: "Tags saved",
+      description:
+        [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean).join(", ") ||
+        "Nothing had to be changed.",
+      ...(isNamed && { action: undoAction(undo, "Undo the change") }),
+    });
+    return true;
+  } catch (thrown) {
+    tell(thrown);
+    return false;
+  }
+}
+
+function tell(thrown: unknown): void {
+  showToast({
+    title: "Error",
+    description: toFailure(thrown).message || "Failed to perform bulk action",
+    isDestructive: true,
+  });
+}

@@ -1,0 +1,107 @@
+import { callApi, type Failure, postJson, toFailure } from "~/app/client/api/call-api";
+import type { CollectionView, LinkAnswer, SavedQuery } from "~/functions/content/kinds";
+import { counted } from "~/functions/text/counted";
+import { showToast } from "../toast/store";
+import { undoAction } from "../toast/undo-action";
+import { type Chosen, toBody } from "./flags";
+
+/** What a person writes about a collection; `query` makes a new one a saved search. */
+export type CollectionText = {
+  name: string;
+  description: string;
+  color: string;
+  icon: string | null;
+  parentId: number | null;
+  query?: SavedQuery;
+};
+
+type Saved = CollectionView | { failure: Failure };
+
+const PATH = "/api/content/collections";
+
+/** Makes a collection, or changes the one of this id. Answers it, or what went wrong, for the form to show. */
+export async function saveCollection(id: number | null, text: Partial<CollectionText>): Promise<Saved> {
+  try {
+    const response = id === null ? await postJson(PATH, text) : await postJson(`${PATH}/${id}`, text, PATCH);
+    return ((await response.json()) as { collection: CollectionView }).collection;
+  } catch (thrown) {
+    return { failure: toFailure(thrown) };
+  }
+}
+
+const PATCH = { method: "PATCH" };
+
+/** Moves a collection into another, or (null) to the top, with the way back. `onChange` reads the library anew. */
+export async function moveCollection(
+  { id, name, parentId: before }: CollectionView,
+  parentId: number | null,
+  onChange: () => void,
+): Promise<void> {
+  const moved = await saveCollection(id, { parentId });
+  if ("failure" in moved) return tell("Couldn't move", moved.failure.message);
+  onChange();
+  const undo = async () => {
+    const back = await saveCollection(id, { parentId: before });
+    if ("failure" in back) return tell("Couldn't undo", back.failure.message);
+    onChange();
+  };
+  showToast({ title: "Collection moved", description: name, action: undoAction(undo, "Move it back") });
+}
+
+/** Deletes a collection, or a saved search, and offers to undo that. Answers whether it is gone. */
+export async function deleteCollection({ id, name, query }: CollectionView, onChange: () => void): Promise<boolean> {
+  const undo = async () => {
+    try {
+      await callApi(`${PATH}/${id}/restore`, { method: "POST" });
+      showToast({ title: "Restored", description: name });
+      onChange();
+    } catch (thrown) {
+      tell("Couldn't undo", toFailure(thrown).message);
+    }
+  };
+  try {
+    await callApi(`${PATH}/${id}`, { method: "DELETE" });
+  } catch (thrown) {
+    tell("Couldn't delete", toFailure(thrown).message);
+    return false;
+  }
+  onChange();
+  const title = query ? "Saved search deleted" : "Collection deleted";
+  showToast({ title, description: name, action: undoAction(undo) });
+  return true;
+}
+
+type Collected = { id: number; name: string; chosen: Chosen; isRemoval: boolean };
+
+/**
+ * Puts items into a collection, or takes them out, with the way back; `onChange` reads the library anew. Answers whether
+ * that is done; a failure is told.
+ */
+export async function collect({ id, name, chosen, isRemoval }: Collected, onChange: () => void): Promise<boolean> {
+  const put = async (method: "POST" | "DELETE") => {
+    const response = await postJson(`${PATH}/${id}/items`, toBody(chosen), { method });
+    onChange();
+    const { added, removed } = (await response.json()) as LinkAnswer;
+    return added + removed;
+  };
+  const undo = () =>
+    put(isRemoval ? "POST" : "DELETE").catch((thrown) => tell("Couldn't undo", toFailure(thrown).message));
+  try {
+    const done = await put(isRemoval ? "DELETE" : "POST");
+    // Where some were there before, the way back would take those along.
+    const isAll = "ids" in chosen && done === chosen.ids.length;
+    showToast({
+      title: isRemoval ? "Removed from collection" : "Added to collection",
+      description: `${name}: ${counted(done, "item")}`,
+      ...(isAll && { action: undoAction(undo, "Undo the change") }),
+    });
+    return true;
+  } catch (thrown) {
+    tell("Couldn't save", toFailure(thrown).message);
+    return false;
+  }
+}
+
+function tell(title: string, description: string): void {
+  showToast({ title, description, isDestructive: true });
+}

@@ -1,0 +1,36 @@
+import type { CollectionView, SavedQuery } from "~/functions/content/kinds";
+import { addressOf, type Filters, NO_FILTERS } from "./filters";
+
+/** Where a collection's items are listed; of a saved search what it finds. */
+export function addressOfCollection({ id, query }: Pick<CollectionView, "id" | "query">): string {
+  return addressOf(query ? fromSaved(query) : { collection: id });
+}
+
+/** The filters that a saved search stands for. */
+export function fromSaved({ search = "", itemType, tagId, collectionId, sort, ...flags }: SavedQuery): Filters {
+  const status = flags.isArchived
+    ? "archived"
+    : flags.isBookmarked
+      ? "bookmarked"
+      : flags.isFavorite
+        ? "favorites"
+        : null;
+  return {
+    ...{ search, type: itemType ?? null, status, tag: tagId ?? null, collection: collectionId ?? null },
+    sort: sort ?? NO_FILTERS.sort,
+  };
+}
+
+/** The filters as a saved search keeps them. */
+export function toSaved({ search, type, status, tag, collection, sort }: Filters): SavedQuery {
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(type && { itemType: type }),
+    ...(status === "archived" && { isArchived: true }),
+    ...(status === "bookmarked" && { isBookmarked: true }),
+    ...(status === "favorites" && { isFavorite: true }),
+    ...(tag !== null && { tagId: tag }),
+    ...(collection !== null && { collectionId: collection }),
+    ...(sort !== NO_FILTERS.sort && { sort }),
+  };
+}

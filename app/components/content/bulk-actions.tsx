@@ -1,0 +1,51 @@
+import type { BulkDialog } from "../../client/content/dialogs";
+import { type Flag, sayNothingSelected } from "../../client/content/flags";
+import { Button } from "../ui/button";
+import { Toolbar } from "../ui/toolbar";
+
+export type BulkActionsProps = {
+  /** How many items are chosen. */
+  count: number;
+  /** Whether the list shows what is archived. */
+  isArchive: boolean;
+  /** Whether the list shows a collection. */
+  isCollection: boolean;
+  onFlag: (flag: Flag, value: boolean) => void;
+  onOpen: (dialog: BulkDialog) => void;
+  /** Takes what is chosen out of the collection that the list shows. */
+  onUncollect: () => void;
+};
+
+/** What can be done with the chosen items. */
+export function BulkActions({ count, isArchive, isCollection, onFlag, onOpen, onUncollect }: BulkActionsProps) {
+  const begin = (action: () => void) => () => (count > 0 ? action() : sayNothingSelected());
+  return (
+    <Toolbar label="Selected items">
+      <Button size="small" onClick={begin(() => onFlag("isBookmarked", true))}>
+        Bookmark
+      </Button>
+      <Button size="small" onClick={begin(() => onFlag("isFavorite", true))}>
+        Favorite
+      </Button>
+      <Button size="small" onClick={begin(() => onOpen("tags"))}>
+        Tags…
+      </Button>
+      <Button size="small" onClick={begin(() => onOpen("collect"))}>
+        Collect…
+      </Button>
+      {isCollection && (
+        <Button size="small" onClick={begin(onUncollect)}>
+          Remove from collection
+        </Button>
+      )}
+      <Button size="small" onClick={begin(() => onFlag("isArchived", !isArchive))}>
+        {isArchive ? "Restore" : "Archive"}
+      </Button>
+      {!isArchive && (
+        <Button size="small" onClick={begin(() => onFlag("isArchived", true))}>
+          Delete
+        </Button>
+      )}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { ItemView, TagList, TagView } from "~/functions/content/kinds";
+import { type Carried, carriedBy, nextCarried, tagMany } from "../../client/content/bulk-tags";
+import type { Chosen } from "../../client/content/flags";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { Swatch } from "./swatch";
+import { TagDialog } from "./tag-dialog";
+
+type BulkTagsProps = {
+  chosen: Chosen;
+  name: string;
+  items: readonly ItemView[];
+  tags: TagList;
+  onChange: () => void;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** Tags many items: a box is full, half or empty as all, some or none of them carry the tag. */
+export function BulkTags({ chosen, name, items, tags, onChange, onSaved, onClose }: BulkTagsProps) {
+  const isEverything = !("ids" in chosen);
+  const [pressed, setPressed] = useState<ReadonlyMap<number, Carried>>(new Map());
+  const [made, setMade] = useState<readonly TagView[]>([]);
+  const [isCreating, setCreating] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const all = [...tags.userTags, ...tags.systemTags];
+  const shown = [...made.filter(({ id }) => !all.some((tag) => tag.id === id)), ...all];
+  const before = ({ id, usageCount }: TagView) => carriedBy(items, id, isEverything && usageCount > 0);
+  const now = (tag: TagView) => pressed.get(tag.id) ?? before(tag);
+  const put = (id: number, carried: Carried) => setPressed(new Map([...pressed, [id, carried]]));
+  const changed = (to: Carried) => shown.filter((tag) => now(tag) === to && before(tag) !== to).map(({ id }) => id);
+  const [add, remove] = [changed("all"), changed("none")];
+  const save = async () => {
+    setSaving(true);
+    const isSaved = await tagMany({ chosen, items, add, remove }, onChange);
+    setSaving(false);
+    if (isSaved) onSaved();
+  };
+  if (isCreating) {
+    const take = (tag: TagView) => {
+      setMade([tag, ...made]);
+      put(tag.id, "all");
+      setCreating(false);
+    };
+    return <TagDialog tag={null} onSaved={take} onClose={() => setCreating(false)} />;
+  }
+  return (
+    <Dialog title="Tags" description={name} onClose={onClose}>
+      {shown.length === 0 && <p className="mt-4 text-quiet">You have no tags yet.</p>}
+      <ul className="mt-4">
+        {shown.map((tag) => (
+          <li key={tag.id}>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 flex-none"
+                checked={now(tag) === "all"}
+                ref={(box) => {
+                  if (box) box.indeterminate = now(tag) === "some";
+                }}
+                onChange={() => put(tag.id, nextCarried(now(tag), before(tag)))}
+              />
+              <Swatch color={tag.color} className="flex-none" />
+              <span className="wrap-anywhere">{tag.name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <button type="button" className="text-action" onClick={() => setCreating(true)}>
+          Create Tag
+        </button>
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={isSaving || add.length + remove.length === 0} onClick={() => void save()}>
+          Save
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

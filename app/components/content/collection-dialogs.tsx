@@ -1,0 +1,58 @@
+import type { CollectionView } from "~/functions/content/kinds";
+import { counted } from "~/functions/text/counted";
+import { deleteCollection } from "../../client/content/change-collections";
+import type { CollectionDialogName } from "../../client/content/dialogs";
+import { Confirm } from "../ui/confirm";
+import { CollectionDialog } from "./collection-dialog";
+import { MoveDialog } from "./move-dialog";
+
+type CollectionDialogsProps = {
+  dialog: CollectionDialogName;
+  /** What it is about; of a new collection the one that it begins in, null for the top. */
+  collection: CollectionView | null;
+  collections: readonly CollectionView[];
+  /** Reads the library anew. */
+  onChange: () => void;
+  /** After the collection was deleted. */
+  onDeleted?: () => void;
+  onClose: () => void;
+};
+
+/** The dialog that a collection's menu asked for. */
+export function CollectionDialogs({ dialog, collection, collections, onChange, ...rest }: CollectionDialogsProps) {
+  const { onDeleted, onClose } = rest;
+  const saved = () => {
+    onClose();
+    onChange();
+  };
+  if (dialog === "create" || collection === null) {
+    return (
+      <CollectionDialog
+        collection={null}
+        {...{ collections, onClose }}
+        parentId={collection?.id ?? null}
+        onSaved={saved}
+      />
+    );
+  }
+  if (dialog === "edit") return <CollectionDialog {...{ collection, collections, onClose }} onSaved={saved} />;
+  if (dialog === "move") return <MoveDialog {...{ collection, collections, onChange, onClose }} />;
+  const { name, query, itemCount } = collection;
+  const remove = () => {
+    onClose();
+    void deleteCollection(collection, onChange).then((isGone) => isGone && onDeleted?.());
+  };
+  return (
+    <Confirm
+      title={query ? "Delete this saved search?" : "Delete this collection?"}
+      text={
+        query
+          ? `“${name}” is deleted; what it finds stays. You can undo this.`
+          : `“${name}” is deleted; ${counted(itemCount ?? 0, "item")} in it and the collections inside stay. You can undo this.`
+      }
+      confirm="Delete"
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import type { HistoryEntry, ItemView } from "~/functions/content/kinds";
+import { useLoaded } from "../../hooks/use-loaded";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { ErrorNote } from "../ui/error-note";
+
+type HistoryDialogProps = { item: ItemView; name: string; onClose: () => void };
+
+/** In the reader's own time zone: the dialog is never written by the server. */
+const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+
+/** What became of an item: when, what, and by whom. */
+export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
+  const { value, isFailed, reload } = useLoaded(
+    `/api/content/items/${item.id}/history`,
+    (body) => (body as { history: HistoryEntry[] }).history,
+  );
+  return (
+    <Dialog title="History" description={name} onClose={onClose}>
+      {isFailed && (
+        <ErrorNote className="mt-4" onRetry={reload}>
+          The history could not be loaded.
+        </ErrorNote>
+      )}
+      {!isFailed && (
+        <div role="status" className="mt-4 text-quiet">
+          {value === null && "Loading..."}
+          {value?.length === 0 && "Nothing has been recorded yet."}
+        </div>
+      )}
+      <ol className="history-list">
+        {value?.map(({ id, changeDescription, isByOwner, createdAt }) => (
+          <li key={id}>
+            <p className="wrap-anywhere">{changeDescription}</p>
+            <p className="text-small text-quiet tabular-nums">
+              <time dateTime={createdAt}>{MOMENT.format(new Date(createdAt))}</time>
+              {isByOwner && ", by you"}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {item.itemType === "prompt" && (
+        <p className="mt-4">
+          <Link to={`/history/${item.itemId}#versions`} className="text-link">
+            All versions of this PRD
+          </Link>
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

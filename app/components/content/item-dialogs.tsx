@@ -1,0 +1,56 @@
+import type { CollectionView, ItemView, TagList } from "~/functions/content/kinds";
+import { collect } from "../../client/content/change-collections";
+import { deleteThing } from "../../client/content/change-things";
+import type { ItemDialog } from "../../client/content/dialogs";
+import { nameItem } from "../../client/content/names";
+import { Confirm } from "../ui/confirm";
+import { CollectionPicker } from "./collection-picker";
+import { HistoryDialog } from "./history-dialog";
+import { RenameDialog } from "./rename-dialog";
+import { TagPicker } from "./tag-picker";
+
+export type ItemDialogsProps = {
+  dialog: ItemDialog;
+  item: ItemView;
+  tags: TagList;
+  collections: readonly CollectionView[];
+  /** Reads the library anew. */
+  onChange: () => void;
+  /** When it was deleted, before it leaves the list. */
+  onGone: (item: ItemView) => void;
+  onClose: () => void;
+};
+
+/** The dialog that an item's menu asked for. */
+export default function ItemDialogs({ dialog, item, tags, collections, onChange, onGone, onClose }: ItemDialogsProps) {
+  const name = nameItem(item);
+  const done = () => {
+    onClose();
+    onChange();
+  };
+  if (dialog === "tags") return <TagPicker {...{ item, name, tags, onClose }} onSaved={done} />;
+  if (dialog === "rename") return <RenameDialog item={item} onSaved={done} onClose={onClose} />;
+  if (dialog === "history") return <HistoryDialog {...{ item, name, onClose }} />;
+  if (dialog === "collect") {
+    const put = async ({ id, name: into }: CollectionView) => {
+      const isDone = await collect({ id, name: into, chosen: { ids: [item.id] }, isRemoval: false }, onChange);
+      if (isDone) onClose();
+    };
+    return <CollectionPicker {...{ name, collections, onClose }} onPick={put} />;
+  }
+  const remove = () => {
+    onClose();
+    void deleteThing(item, name, onChange).then((isGone) => isGone && onGone(item));
+  };
+  const what =
+    item.itemType === "transcript" ? " is deleted with its quizzes, flashcards and highlights." : " is deleted.";
+  return (
+    <Confirm
+      title="Delete for good?"
+      text={`“${name}”${what} You can undo this right after.`}
+      confirm="Delete"
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { CollectionView } from "~/functions/content/kinds";
+import { toTree, withoutBranch } from "../../client/content/tree";
+
+type PlaceOptionsProps = { collections: readonly CollectionView[]; moving: CollectionView | null };
+
+/** The places that a collection can be in: the top, or any collection that is not inside it. */
+export function PlaceOptions({ collections, moving }: PlaceOptionsProps) {
+  const places = moving ? withoutBranch(collections, moving.id) : collections;
+  return (
+    <>
+      <option value="">The top</option>
+      {toTree(places.filter(({ query }) => query === null)).map(({ id, name, depth }) => (
+        <option key={id} value={id}>
+          {"\u2003".repeat(depth)}
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}
