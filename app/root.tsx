@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </ButtonAnchor>
         <Header user={user} isUserKnown={isUserKnown} isForEveryone={isForEveryone} />
-        <main id="main" tabIndex={-1} className="grow outline-none">
+        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] grow outline-none">
           {children}
         </main>
         <Footer network={network} />

@@ -11,6 +11,7 @@ const HIDDEN = ["password", "currentPassword", "newPassword", "assertion", "atte
 
 /** What an answer hands over, this once. */
 export type Shown =
+  | { kind: "mailed"; email: string }
   | { kind: "second-step"; ticket: string }
   | { kind: "setup"; setup: SecondFactorSetup }
   | { kind: "recovery-codes"; codes: string[] }

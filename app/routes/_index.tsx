@@ -13,7 +13,6 @@ import { toTab } from "~/app/client/home/tabs";
 import { HomePage, type SentForm } from "~/app/components/home/home-page";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
-import { PRELOAD_SERIF } from "~/app/serif";
 import { toAppError } from "~/functions/errors";
 import { generateNow } from "~/functions/prompts/generate-now";
 import { readPrompt } from "~/functions/prompts/read";
@@ -38,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     origin,
     challenge: owner.userId === null ? (deps.challenge?.settings ?? null) : null,
   };
-  return json(page, prompt ? { headers: PRELOAD_SERIF } : undefined);
+  return json(page);
 }
 
 /** The form of a page without a script: the same verbs, answered by a page. */

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { signInPath } from "~/app/client/accounts/next-path";
 import { showToast } from "~/app/client/toast/store";
 import { AccountPage } from "~/app/components/accounts/account-page";
 import { PageNote } from "~/app/components/shell/page-note";
@@ -22,7 +23,7 @@ import { readSecondFactor } from "~/functions/accounts/second-factor/turn-off";
 import { readSessions, revokeAllSessions, revokeSession } from "~/functions/accounts/sessions";
 import { dailyUses } from "~/functions/allowance/remaining";
 
-const LOGIN = "/auth?tab=login";
+const LOGIN = signInPath("login", "/account");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;

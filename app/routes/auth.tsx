@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { nextPath, signInPath } from "~/app/client/accounts/next-path";
 import { showToast } from "~/app/client/toast/store";
 import { AuthPage, toAuthTab } from "~/app/components/accounts/auth-page";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
@@ -23,8 +24,10 @@ import type { Started } from "~/functions/accounts/start-session";
 import { ButtonLink } from "../components/ui/button";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await currentUser(context.deps, context.owner)) throw redirect("/");
-  return json({ tab: toAuthTab(new URL(request.url).searchParams.get("tab")) });
+  const query = new URL(request.url).searchParams;
+  const next = nextPath(query.get("next"));
+  if (await currentUser(context.deps, context.owner)) throw redirect(next);
+  return json({ tab: toAuthTab(query.get("tab")), next });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -37,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const enter = async (begun: Started): Promise<never> => {
     await session.begin(begun.session);
     await device.remember(begun.user.email);
-    throw redirect("/", 303);
+    throw redirect(nextPath(new URL(request.url).searchParams.get("next")), 303);
   };
   switch (form) {
     case "login":
@@ -58,10 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const failure = { title: "Registration failed", text: "Registration failed" };
   return submitForm({ form: "register", data, schema: registerSchema, failure }, async (input) => {
     await register(deps, { ...input, networkAddress, origin });
-    return succeeded("register", {
-      title: "Verification required",
-      description: "Please check your email for the verification code.",
-    });
+    const toast = { title: "Verification required", description: "Please check your email for the verification code." };
+    return succeeded("register", toast, { kind: "mailed", email: input.email });
   });
 }
 
@@ -83,16 +84,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Auth() {
-  const { tab } = useLoaderData<typeof loader>();
-  const { answer, resultOf, isDone } = useAnswer();
-  if (isDone("register")) {
+  const { tab, next } = useLoaderData<typeof loader>();
+  const { answer, shown, resultOf } = useAnswer();
+  if (shown?.kind === "mailed") {
     return (
       <NarrowPage
         title="Check your email"
-        lead="We sent you a link. Open it within 24 hours to verify your address, then log in."
+        lead={
+          <>
+            We sent a link to <strong className="text-ink wrap-anywhere">{shown.email}</strong>. Open it within 24 hours
+            to verify your address, then log in.
+          </>
+        }
       >
         <p className="flex flex-wrap gap-3">
-          <ButtonLink to="/auth?tab=login" variant="primary">
+          <ButtonLink to={signInPath("login", next)} variant="primary">
             Go to login
           </ButtonLink>
           <ButtonLink to="/verify-email?resend">Resend the link</ButtonLink>
@@ -101,8 +107,8 @@ export default function Auth() {
     );
   }
   const ticket = ticketOf(answer);
-  if (tab === "login" && ticket) return <SecondStep ticket={ticket} result={resultOf("second-step")} />;
-  return <AuthPage tab={tab} resultOf={resultOf} isUnverified={answer?.code === "email_unverified"} />;
+  if (tab === "login" && ticket) return <SecondStep ticket={ticket} next={next} result={resultOf("second-step")} />;
+  return <AuthPage tab={tab} next={next} resultOf={resultOf} isUnverified={answer?.code === "email_unverified"} />;
 }
 
 /** What the password was answered with; a wrong code leaves it as good as it was. */

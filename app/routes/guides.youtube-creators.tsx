@@ -1,11 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { documentFont } from "~/app/client/pages/font";
 import { pageMeta } from "~/app/client/pages/metadata";
 import { YOUTUBE_CREATORS, YoutubeCreatorsGuide } from "~/app/components/pages/guide-youtube-creators";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
-export const links = documentFont;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, YOUTUBE_CREATORS);
 
 export default YoutubeCreatorsGuide;

@@ -14,7 +14,6 @@ import { RewriteForm } from "~/app/components/prompts/rewrite-form";
 import { VersionList } from "~/app/components/prompts/version-list";
 import { PageNote } from "~/app/components/shell/page-note";
 import { readForm } from "~/app/read-form";
-import { PRELOAD_SERIF } from "~/app/serif";
 import { AppError, toAppError } from "~/functions/errors";
 import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prompts/regenerate";
 import { restoreVersion } from "~/functions/prompts/restore";
@@ -25,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = wholeNumber(params.id);
   const version = wholeNumber(new URL(request.url).searchParams.get("compare")) ?? undefined;
   const found = id === null ? null : await readVersions(deps, { id, owner, version });
-  const headers = { ...PRELOAD_SERIF, "Cache-Control": "private, no-store" };
+  const headers = { "Cache-Control": "private, no-store" };
   if (!found) return json(null, { status: 404, headers });
   return json({ ...found, obstacle: deps.author.kind === "extract" ? MODEL_REQUIRED_MESSAGE : null }, { headers });
 }

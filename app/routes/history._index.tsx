@@ -1,9 +1,9 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Await, type ClientLoaderFunctionArgs, Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
+import { signInPath } from "~/app/client/accounts/next-path";
 import { type HistoryData, HistoryList } from "~/app/components/prompts/history-list";
 import { HistorySkeletons } from "~/app/components/prompts/history-skeletons";
-import { PRELOAD_SERIF } from "~/app/serif";
 import { AppError } from "~/functions/errors";
 import { type HistoryPage, readHistory } from "~/functions/prompts/history";
 import { Button, ButtonAnchor } from "../components/ui/button";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isFirstPage: cursor === undefined,
     isAnonymous: owner.userId === null,
   };
-  return json(data, { headers: { ...PRELOAD_SERIF, "Cache-Control": "private, no-store" } });
+  return json(data, { headers: { "Cache-Control": "private, no-store" } });
 }
 
 /** An address somebody shortened leads to an empty page with a way back, not to an error. */
@@ -75,7 +75,7 @@ function Page({ isAnonymous, ...data }: PageData) {
       {isAnonymous && (
         <p className="mb-8 max-w-measure text-quiet">
           These documents are saved in this browser.{" "}
-          <Link to="/auth" className="text-link">
+          <Link to={signInPath("login", "/history")} className="text-link">
             Sign in
           </Link>{" "}
           to see them on every device.

@@ -2,12 +2,11 @@ import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData } from "@remix-run/react";
 import { SharedQuiz } from "~/app/components/quizzes/shared-quiz";
 import { PageNote } from "~/app/components/shell/page-note";
-import { PRELOAD_SERIF } from "~/app/serif";
 import { AppError } from "~/functions/errors";
 import { openSharedQuiz } from "~/functions/quizzes/shares/share";
 
 /** A link can be ended at any moment, so no cache keeps what it showed. */
-const HEADERS = { ...PRELOAD_SERIF, "Cache-Control": "private, no-store" };
+const HEADERS = { "Cache-Control": "private, no-store" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";

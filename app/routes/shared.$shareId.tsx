@@ -4,11 +4,10 @@ import { socialImage } from "~/app/client/pages/metadata";
 import { isFilterChange } from "~/app/client/prompts/filter-query";
 import { SharedCard } from "~/app/components/prompts/shared-card";
 import { PageNote } from "~/app/components/shell/page-note";
-import { PRELOAD_SERIF } from "~/app/serif";
 import { readSharedPrompt } from "~/functions/prompts/share";
 
 /** A link can be ended at any moment, so no cache keeps what it showed. */
-const HEADERS = { ...PRELOAD_SERIF, "Cache-Control": "private, no-store" };
+const HEADERS = { "Cache-Control": "private, no-store" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const prompt = await readSharedPrompt(context.deps, params.shareId ?? "");

@@ -13,7 +13,6 @@ import type { StudyTranscript } from "~/app/client/transcripts/study";
 import { PageNote } from "~/app/components/shell/page-note";
 import { StudyPage } from "~/app/components/transcripts/study-page";
 import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
-import { PRELOAD_SERIF } from "~/app/serif";
 import { readTranscriptOpening } from "~/functions/transcripts/read";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
@@ -34,7 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await readTranscriptOpening(context.deps, input);
   if (!found) return json<PageData>({ state: "missing", transcript: null }, { status: 404 });
   const transcript = { ...found, ...(isSampleUrl(found.videoUrl ?? "") ? NO_VIDEO : {}) };
-  return json<PageData>({ state: "found", transcript }, { headers: PRELOAD_SERIF });
+  return json<PageData>({ state: "found", transcript });
 }
 
 /** Within the app the page opens at once, with placeholders, and the text follows. */

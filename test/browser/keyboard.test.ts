@@ -54,13 +54,15 @@ test("the reel goes tick by tick with arrows and names each moment", async () =>
     .first()
     .click();
   await prdCard(page).waitFor();
-  const ticks = page.locator("[data-tick]");
+  const ticks = page.locator("[data-stop]");
   await ticks.first().focus();
   await page.keyboard.press("ArrowRight");
-  await focused(page.locator('[data-tick="1"]')).waitFor();
+  await focused(page.locator('[data-stop="1"]')).waitFor();
   await page.keyboard.press("End");
   await focused(ticks.last()).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^\d+:\d\d, ./);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
+    /^(\d+:\d\d, .|\d+ moments, )/,
+  );
 });
 
 test("focus is always visible", async () => {

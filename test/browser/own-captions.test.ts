@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { generateButton, openOwnCaptions, prdCard, toast } from "../helpers/home";
+import { SHORT_SRT } from "../helpers/prd";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -138,6 +139,19 @@ describe("captions of one's own", () => {
     expect(await text.getByRole("link", { name: "about 0:00, estimated", exact: true }).textContent()).toBe("~0:00");
     // The ticks over the text come with the chapters, whenever those are written, and have their name alone.
     await page.getByRole("link", { name: "about 0:00, estimated, Chapter:" }).waitFor();
+  });
+
+  test("a chosen file shows what it holds before it is used, and its language can be changed", async () => {
+    const { page } = await world.visit("/");
+    await openOwnCaptions(page);
+    const file = (text: string) => ({ name: "talk.srt", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await page.getByLabel("Caption file").setInputFiles(file(SHORT_SRT));
+    await page.getByText("3 segments · 0:14 · English").waitFor();
+    await page.getByText("Users can search their recipes by ingredient.").waitFor();
+    await page.getByLabel("Language").selectOption("nl");
+    await page.getByLabel("Caption file").setInputFiles(file("1\n00:00:01,000 --> 00:00:02,000\n\n"));
+    await page.getByText("3 segments · 0:14 · English").waitFor({ state: "detached" });
+    expect(await page.locator("#captions-error").textContent()).not.toBe("");
   });
 
   test("a file without captions says what is wrong and keeps the form", async () => {

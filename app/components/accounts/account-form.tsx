@@ -1,9 +1,10 @@
 import { type FieldMetadata, getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button";
 import { ErrorNote } from "../ui/error-note";
 import { Input } from "../ui/field";
+import { ShowPassword } from "./show-password";
 
 export type FieldSpec = {
   name: string;
@@ -65,7 +66,9 @@ export function AccountForm({ id, action, fields, hidden = {}, result, button, b
 }
 
 function Field({ spec, field }: { spec: FieldSpec; field: FieldMetadata<string> }) {
-  const { key, ...input } = getInputProps(field, { type: spec.type });
+  const isPassword = spec.type === "password";
+  const [isVisible, setVisible] = useState(false);
+  const { key, ...input } = getInputProps(field, { type: isVisible ? "text" : spec.type });
   const hintId = `${field.id}-hint`;
   const describedBy = [spec.hint && hintId, field.errors && field.errorId].filter(Boolean).join(" ");
   return (
@@ -73,14 +76,17 @@ function Field({ spec, field }: { spec: FieldSpec; field: FieldMetadata<string> 
       <label htmlFor={field.id} className="font-semibold">
         {spec.label}
       </label>
-      <Input
-        key={key}
-        {...input}
-        autoComplete={spec.autoComplete}
-        aria-describedby={describedBy || undefined}
-        {...(spec.type === "text" ? { autoCapitalize: "none", spellCheck: false } : {})}
-        className="mt-1"
-      />
+      <div className="relative mt-1">
+        <Input
+          key={key}
+          {...input}
+          autoComplete={spec.autoComplete}
+          aria-describedby={describedBy || undefined}
+          {...(spec.type === "email" ? {} : { autoCapitalize: "none", spellCheck: false })}
+          className={isPassword ? "pr-20" : undefined}
+        />
+        {isPassword && <ShowPassword isVisible={isVisible} onChange={setVisible} />}
+      </div>
       {spec.hint && (
         <p id={hintId} className="mt-1 text-small text-quiet">
           {spec.hint}

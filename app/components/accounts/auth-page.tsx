@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { EMAIL, LOGIN_EMAIL, NEW_PASSWORD, PASSWORD, USERNAME } from "../../client/accounts/fields";
+import { signInPath } from "../../client/accounts/next-path";
 import { AccountForm } from "./account-form";
 import { PasskeySignIn } from "./passkey-sign-in";
 
@@ -16,13 +17,15 @@ const TABS = [
 
 type AuthPageProps = {
   tab: AuthTab;
+  /** The page that was wanted, to which a login leads. */
+  next: string;
   resultOf: (form: string) => SubmissionResult<string[]> | null;
   /** The address waits for verification, after the right password was given. */
   isUnverified: boolean;
 };
 
 /** Both tabs are addresses, so they work without a script and the back button leads from one to the other. */
-export function AuthPage({ tab, resultOf, isUnverified }: AuthPageProps) {
+export function AuthPage({ tab, next, resultOf, isUnverified }: AuthPageProps) {
   return (
     <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-5 py-10 sm:py-16 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div>
@@ -33,7 +36,7 @@ export function AuthPage({ tab, resultOf, isUnverified }: AuthPageProps) {
           {TABS.map(({ tab: own, label }) => (
             <Link
               key={own}
-              to={`/auth?tab=${own}`}
+              to={signInPath(own, next)}
               preventScrollReset
               aria-current={own === tab ? "page" : undefined}
               className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
@@ -43,12 +46,12 @@ export function AuthPage({ tab, resultOf, isUnverified }: AuthPageProps) {
           ))}
         </nav>
         <div className="grid gap-6 pt-6">
-          {tab === "login" && <PasskeySignIn />}
+          {tab === "login" && <PasskeySignIn next={next} />}
           {tab === "login" ? (
             <AccountForm
               key="login"
               id="login"
-              action="/auth?tab=login"
+              action={signInPath("login", next)}
               fields={[LOGIN_EMAIL, PASSWORD]}
               result={resultOf("login")}
               button="Sign in"
@@ -72,7 +75,7 @@ export function AuthPage({ tab, resultOf, isUnverified }: AuthPageProps) {
             <AccountForm
               key="register"
               id="register"
-              action="/auth?tab=register"
+              action={signInPath("register", next)}
               fields={[USERNAME, EMAIL, NEW_PASSWORD]}
               result={resultOf("register")}
               button="Create account"

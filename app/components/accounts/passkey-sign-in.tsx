@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Assertion } from "~/functions/accounts/schema";
+import { signInPath } from "../../client/accounts/next-path";
 import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "../../hooks/accounts/use-passkeys";
 import { Button } from "../ui/button";
 
@@ -8,7 +9,7 @@ import { Button } from "../ui/button";
 const RENEW_MS = 4.5 * 60_000;
 
 /** The way in by a passkey: a button, and the browser's own offer in the field of the address. */
-export function PasskeySignIn() {
+export function PasskeySignIn({ next }: { next: string }) {
   const can = useCanUsePasskeys();
   const submit = useSubmit();
   const [isAsking, setAsking] = useState(false);
@@ -16,9 +17,9 @@ export function PasskeySignIn() {
   const send = useCallback(
     (assertion: Assertion) => {
       const fields = { form: "passkey", assertion: JSON.stringify(assertion) };
-      submit(fields, { method: "post", action: "/auth?tab=login" });
+      submit(fields, { method: "post", action: signInPath("login", next) });
     },
-    [submit],
+    [submit, next],
   );
 
   useEffect(() => {

@@ -1,16 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { CODE } from "../../client/accounts/fields";
+import { signInPath } from "../../client/accounts/next-path";
 import { AccountForm } from "./account-form";
 import { NarrowPage } from "./narrow-page";
 
+type SecondStepProps = { ticket: string; next: string; result: SubmissionResult<string[]> | null };
+
 /** After the right password, where the account has a second factor. @param ticket what the password was answered with */
-export function SecondStep({ ticket, result }: { ticket: string; result: SubmissionResult<string[]> | null }) {
+export function SecondStep({ ticket, next, result }: SecondStepProps) {
   return (
     <NarrowPage title="Enter your code" lead="Your password is correct. This account needs a second step.">
       <AccountForm
         id="second-step"
-        action="/auth?tab=login"
+        action={signInPath("login", next)}
         hidden={{ ticket }}
         fields={[{ ...CODE, hint: "Six digits from your authenticator app, or one of your recovery codes." }]}
         result={result}
@@ -18,7 +21,7 @@ export function SecondStep({ ticket, result }: { ticket: string; result: Submiss
         busy="Signing in..."
       />
       <p>
-        <Link to="/auth?tab=login" className="text-link">
+        <Link to={signInPath("login", next)} className="text-link">
           Back to login
         </Link>
       </p>

@@ -1,7 +1,9 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
-import { CAPTION_ENDINGS, isTooLarge, readCaptionFile, TOO_LARGE } from "../../client/home/caption-file";
+import { CAPTION_ENDINGS } from "../../client/home/caption-file";
+import { useCaptionFile } from "../../hooks/home/use-caption-file";
 import { Input, TextArea } from "../ui/field";
 import { CaptionLanguage, useDetected } from "./caption-language";
+import { CaptionPreview } from "./caption-preview";
 
 type OwnCaptionsProps = { error?: string | undefined; initialText: string; isOpen: boolean };
 
@@ -10,16 +12,11 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [fileError, setFileError] = useState<string>();
+  const { chosen, choose } = useCaptionFile();
   const { detected, hear } = useDetected();
-  const shownError = fileError ?? error;
-
-  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    const isRefused = file !== undefined && isTooLarge(file);
-    setFileError(isRefused ? TOO_LARGE : undefined);
-    if (file && !isRefused) void readCaptionFile(file).then((text) => hear(text, file.name));
-  };
+  const preview = chosen && "preview" in chosen ? chosen.preview : null;
+  const shownError = chosen && "problem" in chosen ? chosen.problem : error;
+  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => choose(currentTarget.files?.[0]);
   const allowDrop = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
@@ -63,6 +60,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
         <p id="captions-hint" className="-mt-3 text-small text-quiet">
           .srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. You can drop it here.
         </p>
+        {preview && <CaptionPreview preview={preview} />}
         <label className="grid gap-1">
           <span className="font-semibold">Or paste the text</span>
           <TextArea
@@ -75,7 +73,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
           />
         </label>
         <p className="-mt-3 text-small text-quiet">Add the link above so time marks open the video.</p>
-        <CaptionLanguage detected={detected} />
+        <CaptionLanguage detected={preview?.language ?? detected} />
         <p id="captions-error" className="text-bad empty:hidden">
           {shownError}
         </p>

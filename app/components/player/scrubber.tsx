@@ -16,9 +16,10 @@ export function Scrubber({ moments, durationMs, clock, onSeek }: ScrubberProps) 
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
     const tick = event.target.closest("[data-tick]");
     const track = event.target.closest(".reel-track");
-    if (!track) return;
+    if (!tick && !track) return;
     event.preventDefault();
     if (tick) return moments[Number(tick.getAttribute("data-tick"))]?.onPress();
+    if (!track) return;
     const { left, width } = track.getBoundingClientRect();
     onSeek(Math.max(0, Math.min(1, (event.clientX - left) / width)) * durationMs);
   }

@@ -1,6 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
-import { formatClock, formatMark, markedLength, nameMark } from "~/functions/text/clock";
+import { formatClock, formatMark, markedLength } from "~/functions/text/clock";
 import type { Moment } from "../../client/player/moments";
+import { toStops } from "../../client/reel/stops";
+import { useWidth } from "../../hooks/ui/use-width";
+import { MomentList, placeUnder } from "./moment-list";
+import { ReelStop } from "./reel-stop";
 
 const KEYS: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index, last) => Math.min(index + 1, last),
@@ -21,7 +25,8 @@ type ReelProps = {
 
 /**
  * A line as long as the video with a tick for every cited moment. Hover or focus names the line, a press plays it, arrows
- * go from tick to tick. To a screen reader it is a group of links, each named by its time and line.
+ * go from tick to tick. Ticks too close for a finger are pressed as one and open as a list. To a screen reader it is a
+ * group of links, each named by its time and line.
  */
 export function Reel({
   moments,
@@ -32,18 +37,37 @@ export function Reel({
 }: ReelProps) {
   const [active, setActive] = useState<number | null>(null);
   const [tabStop, setTabStop] = useState(0);
+  const [listed, setListed] = useState<readonly number[]>([]);
   const track = useRef<SVGSVGElement>(null);
-  const named = active === null ? undefined : moments[active];
+  const list = useRef<HTMLUListElement>(null);
+  const width = useWidth(track);
+  const placeOf = ({ startMs }: Moment) => Math.min(1, startMs / Math.max(1, durationMs));
+  const stops = toStops(moments.map(placeOf), width);
+  const named = active === null ? undefined : stops[active];
   const length = markedLength(durationMs, moments);
 
   function onKeyDown(event: KeyboardEvent) {
     const move = KEYS[event.key];
-    const from = tickIndex(event);
-    if (!move || from === null) return;
+    const from = stopIndex(event);
+    if (from === null) return;
+    if (event.key === "Enter" || event.key === " ") return openList(event);
+    if (!move) return;
     event.preventDefault();
-    const next = move(from, moments.length - 1);
+    const next = move(from, stops.length - 1);
     setTabStop(next);
-    track.current?.querySelector<SVGAElement>(`[data-tick="${next}"]`)?.focus();
+    track.current?.querySelector<SVGElement>(`[data-stop="${next}"]`)?.focus();
+  }
+
+  function openList(event: SyntheticEvent) {
+    const index = stopIndex(event);
+    const stop = index === null ? undefined : stops[index];
+    if (!stop || stop.first === stop.last || !track.current || !list.current) return;
+    event.preventDefault();
+    // The scrubber takes presses on the rail.
+    event.stopPropagation();
+    setListed(Array.from({ length: stop.last - stop.first + 1 }, (_, at) => stop.first + at));
+    placeUnder(list.current, track.current, stop.left);
+    list.current.showPopover();
   }
 
   return (
@@ -55,39 +79,30 @@ export function Reel({
         role="group"
         aria-label={`Reel: ${moments.length} ${noun} in ${length.estimated ? "about " : ""}${formatClock(durationMs)} of video`}
         onKeyDown={onKeyDown}
-        onPointerOver={(event) => setActive(tickIndex(event))}
+        onClick={openList}
+        onPointerOver={(event) => setActive(stopIndex(event))}
         onPointerLeave={() => setActive(null)}
-        onFocus={(event) => setActive(tickIndex(event))}
+        onFocus={(event) => setActive(stopIndex(event))}
         onBlur={() => setActive(null)}
       >
         <rect className="fill-line" y="21" width="100%" height="2" />
         {children}
-        {moments.map(({ startMs, estimated, label, href }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no state of their own
-          // biome-ignore lint/a11y/noSvgWithoutTitle: only a place on the rail; the link in it has the name
-          <svg key={index} x={percent(startMs, durationMs)} overflow="visible">
-            <a
-              className="reel-tick"
-              data-tick={index}
-              data-active={index === active}
-              href={href}
-              target={href && /^[/#]/.test(href) ? undefined : "_blank"}
-              rel="noreferrer"
-              tabIndex={href ? (index === Math.min(tabStop, moments.length - 1) ? 0 : -1) : undefined}
-              aria-label={href ? `${nameMark({ startMs, estimated })}, ${label}` : undefined}
-            >
-              <rect className="reel-hit" x="-6" y="2" width="12" height="40" rx="3" />
-              <rect className="reel-bar" x="-1" y="10" width="2" height="24" />
-            </a>
-          </svg>
+        {stops.map((stop, index) => (
+          <ReelStop
+            key={stop.first}
+            stop={stop}
+            index={index}
+            moments={moments.slice(stop.first, stop.last + 1)}
+            places={moments.slice(stop.first, stop.last + 1).map(placeOf)}
+            isActive={index === active}
+            isTabStop={index === Math.min(tabStop, stops.length - 1)}
+          />
         ))}
       </svg>
+      <MomentList ref={list} moments={moments} shown={listed} />
       <figcaption className="flex min-h-10 gap-3 text-small text-quiet tabular-nums" aria-hidden="true">
         {named ? (
-          <p className="line-clamp-2 text-ink">
-            <span className="mr-2 text-mark">{formatMark(named)}</span>
-            {named.label}
-          </p>
+          <Caption moments={moments.slice(named.first, named.last + 1)} />
         ) : (
           <>
             <span>0:00</span>
@@ -100,12 +115,20 @@ export function Reel({
   );
 }
 
-/** Moments after the known end (the last caption may outlast it) stand at the end. */
-function percent(startMs: number, durationMs: number): string {
-  return `${Math.min(100, (startMs / Math.max(1, durationMs)) * 100).toFixed(2)}%`;
+/** The line of the tick that is looked at, or of how many it is one. */
+function Caption({ moments }: { moments: readonly Moment[] }) {
+  const [first] = moments;
+  if (!first) return null;
+  return (
+    <p className="line-clamp-2 text-ink">
+      <span className="mr-2 text-mark">{formatMark(first)}</span>
+      {moments.length > 1 && <span className="text-quiet">{moments.length} moments, press for a list. </span>}
+      {first.label}
+    </p>
+  );
 }
 
-function tickIndex({ target }: SyntheticEvent): number | null {
-  const tick = target instanceof Element ? target.closest("[data-tick]") : null;
-  return tick ? Number(tick.getAttribute("data-tick")) : null;
+function stopIndex({ target }: SyntheticEvent): number | null {
+  const stop = target instanceof Element ? target.closest("[data-stop]") : null;
+  return stop ? Number(stop.getAttribute("data-stop")) : null;
 }

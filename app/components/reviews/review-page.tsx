@@ -42,7 +42,16 @@ export function ReviewPage() {
           </Link>
         ))}
       </nav>
-      <noscript>This page needs JavaScript.</noscript>
+      <noscript>
+        <p className="mb-4 max-w-measure">
+          Reviewing needs JavaScript: this page schedules your cards and keeps your ratings while you're offline. Turn
+          it on and reload the page. Without it you can still read your cards in the{" "}
+          <a href="/content-manager?type=flashcard" className="text-link">
+            library
+          </a>
+          .
+        </p>
+      </noscript>
       {!isLive && <Placeholder />}
       {isLive && (
         <>

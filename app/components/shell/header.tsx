@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { CurrentUser } from "~/functions/accounts/schema";
+import { signInPath } from "../../client/accounts/next-path";
 import { learnerOf } from "../../client/due-count/store";
 import { CONVERT, CONVERT_PATHS, LIBRARY, type PageLink, REVIEW } from "../../client/shell/links";
 import { showToast } from "../../client/toast/store";
@@ -14,7 +15,6 @@ import { GuidesMenu } from "./guides-menu";
 import { Logo } from "./logo";
 import { ThemeToggle } from "./theme-toggle";
 
-const SIGN_IN = { to: "/auth?tab=login", label: "Sign in" };
 /** On a page that is the same for everybody: it leads whoever is not signed in to the sign-in page. */
 const ACCOUNT = { to: "/account", label: "Account" };
 
@@ -30,7 +30,7 @@ type HeaderProps = {
 };
 
 export function Header(page: HeaderProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const account = useAccount(page.user, pathname);
   const { user } = account;
   const isKnown = account.isKnown && page.isUserKnown;
@@ -38,8 +38,11 @@ export function Header(page: HeaderProps) {
     if (!page.isUserKnown) showToast({ title: "Error", description: USER_FAILED, isDestructive: true });
   }, [page.isUserKnown]);
   const due = useDueCount(isKnown ? learnerOf(user) : null, pathname === REVIEW.to);
-  const entry = page.isForEveryone ? ACCOUNT : SIGN_IN;
   const isConvert = CONVERT_PATHS.includes(pathname);
+  // Home itself and the sign-in page are nothing to come back to.
+  const isOwn = isConvert ? new URLSearchParams(search).has("prd") : pathname !== "/auth";
+  const next = isOwn ? pathname + search : "/";
+  const entry = page.isForEveryone ? ACCOUNT : { to: signInPath("login", next), label: "Sign in" };
   return (
     <header className="border-b border-line [view-transition-name:site-header]">
       <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto] items-center px-5 lg:grid-cols-[1fr_auto_1fr]">

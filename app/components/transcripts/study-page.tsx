@@ -107,7 +107,7 @@ function Panel({ tab, isActive, children }: PanelProps) {
       role="tabpanel"
       aria-labelledby={tabId(STUDY, tab)}
       hidden={!isActive}
-      className="pt-3 sm:pt-6"
+      className="min-h-dvh pt-3 sm:pt-6"
     >
       {children}
     </div>

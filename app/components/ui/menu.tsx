@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId } from "react";
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode, useId } from "react";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { ChevronIcon } from "./icons";
@@ -47,18 +47,23 @@ export function Menu({ label, ariaLabel, id, trigger = "button", align = "start"
           {content}
         </Button>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on what is in it is a click too */}
-      <ul
-        id={target}
-        popover="auto"
-        className={classNames("menu", align === "end" && "menu-end")}
-        onClick={closeAfterChoice}
-      >
+      <MenuList id={target} className={align === "end" ? "menu-end" : undefined}>
         {children}
-      </ul>
+      </MenuList>
     </>
   );
 }
+
+/** What opens under a menu's button. Whoever opens it otherwise, by `showPopover`, places it. */
+export const MenuList = forwardRef<HTMLUListElement, ComponentPropsWithoutRef<"ul">>(function MenuList(
+  { className, ...rest },
+  ref,
+) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on what is in it is a click too
+    <ul ref={ref} popover="auto" className={classNames("menu", className)} onClick={closeAfterChoice} {...rest} />
+  );
+});
 
 type MenuItemProps = ComponentPropsWithoutRef<"button"> & {
   isDanger?: boolean;
@@ -84,7 +89,11 @@ export function MenuLink({ to, ...rest }: { to: string; children: ReactNode } | 
   );
 }
 
-type MenuAnchorProps = Omit<ComponentPropsWithoutRef<"a">, "className"> & { to?: undefined; href: string };
+type MenuAnchorProps = Omit<ComponentPropsWithoutRef<"a">, "className"> & {
+  to?: undefined;
+  href: string;
+  "data-tick"?: number;
+};
 
 function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest("a, button")) currentTarget.hidePopover();

@@ -11,7 +11,7 @@ type QuizKeys = {
 
 /**
  * 1 to 9 choose an option, left and right go from question to question, Enter goes on and on the last question
- * submits. While an answer is written the keys write; there Enter goes on and Shift and Enter begin a new line.
+ * submits; with Ctrl or Command it does so wherever the focus is. While an answer is written the keys write; there Enter goes on and Shift and Enter begin a new line.
  */
 export function useQuizKeys(keys: QuizKeys): void {
   const latest = useRef(keys);
@@ -20,12 +20,13 @@ export function useQuizKeys(keys: QuizKeys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { question, onAnswer, onMove, onEnter, isActive } = latest.current;
       const { target, key } = event;
-      if (!isActive || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isHeld = event.ctrlKey || event.metaKey;
+      if (!isActive || event.defaultPrevented || event.altKey || (isHeld && key !== "Enter")) return;
       if (!(target instanceof Element) || target.closest("dialog, [role=dialog], [role=tablist], [popover]")) return;
       const isWriting = target.closest("textarea, input:not([type=radio]), select") !== null;
       if (key === "Enter") {
         // Enter presses the button that has the focus, and breaks a line with Shift, or while a word is composed.
-        if (event.shiftKey || event.isComposing || target.closest("button, a, summary")) return;
+        if (event.shiftKey || event.isComposing || (!isHeld && target.closest("button, a, summary"))) return;
         event.preventDefault();
         if (!event.repeat) onEnter();
         return;

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nextPath, signInPath } from "./next-path";
+
+const HERE = "https://vidwright.example";
+
+describe("the page after signing in", () => {
+  it("is never on another site, whatever the address says", () => {
+    const pieces = fc.constantFrom(
+      "/",
+      "\\",
+      "//",
+      ".",
+      "..",
+      "@",
+      ":",
+      "evil.example",
+      "\t",
+      "\n",
+      "%2f",
+      "#",
+      "?",
+      "javascript:",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 8 }).map((parts) => `/${parts.join("")}`),
+        (wanted) => {
+          expect(new URL(nextPath(wanted), HERE).origin).toBe(HERE);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "/.//evil.example",
+    "/\t/evil.example",
+    "https://evil.example/",
+    "review",
+    "",
+    null,
+  ])("is home for %j", (wanted) => expect(nextPath(wanted)).toBe("/"));
+
+  it.each(["/review?tab=progress", "/history/3#line-2", "/account"])("is %s where that was wanted", (wanted) => {
+    expect(nextPath(wanted)).toBe(wanted);
+    expect(nextPath(new URL(signInPath("login", wanted), HERE).searchParams.get("next"))).toBe(wanted);
+  });
+});

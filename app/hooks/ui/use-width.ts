@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** The width of an element in whole pixels as it changes; 0 until it is known. */
+export function useWidth(element: RefObject<Element>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

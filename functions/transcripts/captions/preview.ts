@@ -1,0 +1,26 @@
+import { readOwnCaptions } from "../own-captions";
+import type { OwnCaptions, Segment } from "../schema";
+
+/** What captions hold, before they are used. `language` is BCP 47, null where it can't be told. */
+export type CaptionPreview = {
+  segmentCount: number;
+  durationMs: number;
+  language: string | null;
+  firstLines: Segment[];
+};
+
+const LINES = 3;
+
+/**
+ * What would be made of captions that somebody brings.
+ * @throws AppError captions_unreadable, transcript_too_long
+ */
+export function previewCaptions(own: OwnCaptions): CaptionPreview {
+  const { segments, durationSeconds, language } = readOwnCaptions(own);
+  return {
+    segmentCount: segments.length,
+    durationMs: durationSeconds * 1000,
+    language: language === "und" ? null : language,
+    firstLines: segments.slice(0, LINES),
+  };
+}

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import { person, signUp } from "../helpers/accounts";
+import { toast } from "../helpers/home";
+import { open } from "../helpers/quiet";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+test("signing in leads back to the page that was wanted, with its query", async () => {
+  const who = await signUp(world.worker, world.worker.visitor(), person("next"));
+  const { page } = await world.visit("/review?tab=settings");
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("navigation", { name: "Login or register" }).getByRole("link", { name: "Login" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await toast(page, "Welcome back!").waitFor();
+  await page.waitForURL((url) => url.pathname + url.search === "/review?tab=settings");
+});
+
+test("a way out of the site is no page to come back to", async () => {
+  const who = await signUp(world.worker, world.worker.visitor(), person("lured"));
+  const { page } = await world.visit(`/auth?tab=login&next=${encodeURIComponent("/\\evil.example")}`);
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(new URL(page.url()).host).toBe(world.worker.url.host);
+});
+
+test("a password can be shown, and after registering the page names the address it wrote to", async () => {
+  const who = person("shown");
+  const { page } = await world.visit("/auth?tab=register");
+  await page.getByLabel("Username", { exact: true }).fill(who.username);
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill(who.password);
+  await page.getByRole("button", { name: "Show password" }).click();
+  expect(await password.getAttribute("type")).toBe("text");
+  expect(await password.inputValue()).toBe(who.password);
+  await page.getByRole("button", { name: "Hide password" }).click();
+  expect(await password.getAttribute("type")).toBe("password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  await page.getByText(`We sent a link to ${who.email}`).waitFor();
+});
+
+test("pages that are only read without a script say what they need it for", async () => {
+  const { page } = await world.visit("/", { javaScriptEnabled: false });
+  await open(page, "/review");
+  await page.getByText(/Reviewing needs JavaScript: this page schedules your cards/).waitFor();
+});
