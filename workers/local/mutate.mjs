@@ -38,7 +38,7 @@ function writeConfig(name) {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, "stryker.json");
   const settings = {
-    mutate: [...FOLDERS[name].mutate, "!**/api.ts"],
+    mutate: [...FOLDERS[name].mutate, "!**/api.ts", "!**/*.test.ts"],
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
