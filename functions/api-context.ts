@@ -50,6 +50,18 @@ export async function parseJson<T>(c: ApiContext, schema: z.ZodType<T>, code: Er
   });
 }
 
+/**
+ * The query of the address in the shape of `schema`, whose own messages go to the caller.
+ * @throws AppError invalid_input, with the first thing that is wrong with it
+ */
+export function parseQuery<T>(c: ApiContext, schema: z.ZodType<T>): T {
+  const result = schema.safeParse(c.req.query(), { error: () => MALFORMED_QUERY });
+  if (result.success) return result.data;
+  throw new AppError("invalid_input", result.error.issues[0]?.message ?? MALFORMED_QUERY);
+}
+
+const MALFORMED_QUERY = "The query is malformed.";
+
 /** What the visitor answered the challenge, where the page sent it along. */
 export function challengeOf(c: ApiContext): string | null {
   return c.req.header(CHALLENGE_HEADER) ?? null;

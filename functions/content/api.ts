@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
-import { AppError } from "../errors";
+import { type ApiContext, type ApiEnv, parseId, parseJson, parseQuery } from "../api-context";
 import { flagItem, flagItems, readHistory, readItem, viewItem } from "./change-items";
 import { setTags, tagItems } from "./link-items";
 import { readItems } from "./read-items";
@@ -26,9 +25,8 @@ contentApi.use(async (c, next) => {
 });
 
 contentApi.get("/items", async (c) => {
-  const query = itemsQuerySchema.safeParse(c.req.query());
-  if (!query.success) throw new AppError("invalid_input", "The query is malformed.");
-  return c.json(await readItems(c.env.deps, { owner: c.env.owner, query: query.data }));
+  const query = parseQuery(c, itemsQuerySchema);
+  return c.json(await readItems(c.env.deps, { owner: c.env.owner, query }));
 });
 
 contentApi.get("/statistics", async (c) => c.json(await readStatistics(c.env.deps, c.env.owner)));

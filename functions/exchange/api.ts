@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiEnv, parseJson } from "../api-context";
-import { AppError } from "../errors";
+import { type ApiEnv, parseJson, parseQuery } from "../api-context";
 import { exportCards } from "./export";
 import { importNotes } from "./import";
 import { exportQuerySchema, importSchema } from "./schema";
@@ -18,8 +17,6 @@ exchangeApi.post("/import", async (c) => {
 
 /** Cards with state and log, `?transcriptId=` or all, `?after=` the `next` of the page before. */
 exchangeApi.get("/export", async (c) => {
-  const query = exportQuerySchema.safeParse(c.req.query());
-  if (!query.success) throw new AppError("invalid_input", "The query is malformed.");
-  const { transcriptId = null, after } = query.data;
+  const { transcriptId = null, after } = parseQuery(c, exportQuerySchema);
   return c.json(await exportCards(c.env.deps, { owner: c.env.owner, transcriptId, after }));
 });

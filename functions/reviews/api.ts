@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiContext, type ApiEnv, parseId, parseJson } from "../api-context";
-import { AppError } from "../errors";
+import { type ApiContext, type ApiEnv, parseId, parseJson, parseQuery } from "../api-context";
 import { readDue, readItems } from "./due";
 import { enrolItems, forgetItem } from "./enrol";
 import { itemNotFound, manageItem } from "./item-actions";
@@ -135,13 +134,6 @@ const idList = z
 const itemsQuerySchema = z.object({ flashcardIds: idList, quizQuestionIds: idList });
 
 const toKeys = (itemType: ItemType, ids: readonly number[]): ItemKey[] => ids.map((id) => ({ itemType, id }));
-
-/** @throws AppError invalid_input, with the first thing that is wrong */
-function parseQuery<T>(c: ApiContext, schema: z.ZodType<T>): T {
-  const result = schema.safeParse(c.req.query());
-  if (result.success) return result.data;
-  throw new AppError("invalid_input", result.error.issues[0]?.message ?? "The query is malformed.");
-}
 
 type Rated = Pick<z.infer<typeof cardReviewSchema>, "rating" | "timeSpent" | "reviewedAt">;
 

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiEnv, parseId, parseJson } from "../api-context";
-import { AppError } from "../errors";
+import { type ApiEnv, parseId, parseJson, parseQuery } from "../api-context";
 import { checkLearner, LEARNER_HEADER } from "../reviews/learner";
 import { deleteSession, readSessions, renameSession } from "./edit-session";
 import { finishSession } from "./finish";
@@ -24,9 +23,8 @@ studySessionsApi.post("/", async (c) => {
 });
 
 studySessionsApi.get("/", async (c) => {
-  const query = sessionsQuerySchema.safeParse(c.req.query());
-  if (!query.success) throw new AppError("invalid_input", "The query is malformed.");
-  return c.json(await readSessions(c.env.deps, { owner: c.env.owner, ...query.data }));
+  const query = parseQuery(c, sessionsQuerySchema);
+  return c.json(await readSessions(c.env.deps, { owner: c.env.owner, ...query }));
 });
 
 studySessionsApi.patch("/:id", async (c) => {

@@ -82,7 +82,8 @@ describe("GET /api/content/search", () => {
     async (query) => {
       const response = await worker.visitor().get(`/api/content/search?${query}`);
       expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ code: "invalid_input", message: "The query is malformed." });
+      const message = query.length > 200 ? "A search has at most 200 characters." : "The query is malformed.";
+      expect(await response.json()).toMatchObject({ code: "invalid_input", message });
     },
   );
 

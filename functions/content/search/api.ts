@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { throttleStudy } from "../../allowance/throttle-study";
-import type { ApiEnv } from "../../api-context";
-import { AppError } from "../../errors";
+import { type ApiEnv, parseQuery } from "../../api-context";
 import { searchSchema } from "./schema";
 import { rebuildIndex, searchContent } from "./search";
 
@@ -9,9 +8,8 @@ import { rebuildIndex, searchContent } from "./search";
 export const contentSearchApi = new Hono<ApiEnv>();
 
 contentSearchApi.get("/", async (c) => {
-  const wish = searchSchema.safeParse(c.req.query());
-  if (!wish.success) throw new AppError("invalid_input", "The query is malformed.");
-  return c.json(await searchContent(c.env.deps, { owner: c.env.owner, ...wish.data }));
+  const wish = parseQuery(c, searchSchema);
+  return c.json(await searchContent(c.env.deps, { owner: c.env.owner, ...wish }));
 });
 
 contentSearchApi.post("/rebuild", async (c) => {
