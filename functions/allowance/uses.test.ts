@@ -8,6 +8,7 @@ import { dailyUses, remainingUses } from "~/functions/allowance/remaining";
 import { slowdown } from "~/functions/allowance/slowdown";
 import { giveBackUse, spendUse } from "~/functions/allowance/spend";
 import { throttle } from "~/functions/allowance/throttle";
+import { throttleStudy } from "~/functions/allowance/throttle-study";
 import { createVerbDeps, insertMember, type VerbDeps } from "../../test/helpers/verb-deps";
 
 const RATE_LIMITS = { visitor: { max: 5, windowSeconds: 60 }, network: { max: 50, windowSeconds: 60 } };
@@ -234,5 +235,22 @@ describe("a subject beyond its limit", () => {
 
   it("has waited from its last hit on, in seconds rounded up", () => {
     expect([1, 1000, 9999, 10_000, 99_000].map((sinceMs) => at(5, sinceMs))).toEqual([10, 9, 1, 0, 0]);
+  });
+});
+
+describe("changes to what is studied", () => {
+  it.each([
+    [{ userId: 7, anonymousId: null }, "study:user:7"],
+    [VISITOR, "study:visitor:visitor-1"],
+  ] as const)("are counted for %j as %s", async (owner, subject) => {
+    const counted = { ...deps(), studyLimit: { max: 3, windowSeconds: 60 } };
+    await throttleStudy(counted, owner);
+    expect(calls).toEqual([["hit", subject, counted.studyLimit]]);
+    waits = { [subject]: 12 };
+    await expect(throttleStudy(counted, owner)).rejects.toMatchObject({
+      code: "rate_limited",
+      message: "That's a lot of changes at once. Nothing is lost: please try again in 12 seconds.",
+      retryAfterSeconds: 12,
+    });
   });
 });

@@ -13,7 +13,7 @@ export const FOLDERS = {
     tests: [
       "functions/accounts/attempts.test.ts",
       "functions/transcripts/samples.test.ts",
-      "functions/allowance/{spend,uses}.test.ts",
+      "functions/allowance/{challenge,spend,uses}.test.ts",
     ],
   },
   billing: {
@@ -22,7 +22,7 @@ export const FOLDERS = {
   },
   scheduling: {
     mutate: ["functions/reviews/scheduling/**/*.ts"],
-    tests: ["functions/reviews/scheduling/{days,preview,vectors,replay}.test.ts"],
+    tests: ["functions/reviews/scheduling/{daily-limits,days,preview,queue-order,replay,scheduling,vectors}.test.ts"],
   },
   authors: {
     mutate: [

@@ -29,3 +29,20 @@ it("brings siblings back when no card of the note was reviewed within the day, i
     ]);
   }
 });
+
+it("hides none twice, brings back none that is hidden rightly, and leaves a card alone that was buried by hand", () => {
+  const seen = { ...card, lastReview: 1999 };
+  const hidden = { ...card, buriedUntil: 2000, isBuriedAsSibling: true };
+  const byHand = { ...card, buriedUntil: 9000 };
+  expect(siblingChanges([seen, hidden], DAY)).toEqual([]);
+  expect(siblingChanges([card, byHand], DAY)).toEqual([]);
+  // Rated on another device meanwhile, or being learned again: no longer hidden.
+  for (const back of [
+    { ...hidden, lastReview: 1500 },
+    { ...hidden, isLearning: true },
+  ]) {
+    expect(siblingChanges([seen, back], DAY)).toEqual([
+      { card: back, set: { buriedUntil: null, isBuriedAsSibling: false } },
+    ]);
+  }
+});
