@@ -11,6 +11,7 @@ import { exchangeApi } from "./exchange/api";
 import { exportApi, promptExportsApi, transcriptExportsApi } from "./exports/api";
 import { flashcardsApi, transcriptFlashcardsApi } from "./flashcards/api";
 import { highlightsApi, transcriptHighlightsApi } from "./highlights/api";
+import { notificationsApi } from "./notifications/api";
 import { promptsApi } from "./prompts/api";
 import { quizzesApi, transcriptQuizzesApi } from "./quizzes/api";
 import { quizAttemptsApi } from "./quizzes/attempts/api";
@@ -45,6 +46,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/flashcards", cardReviewApi);
   api.route("/flashcards", exchangeApi);
   api.route("/reviews", reviewsApi);
+  api.route("/notifications", notificationsApi);
   api.route("/study-sessions", studySessionsApi);
   api.notFound((c) => {
     const methods = methodsAt(api, c.req.path);

@@ -9,7 +9,7 @@ import type { LibraryIndexPort } from "./content/search/port";
 import type { PdfPort } from "./exports/port";
 import type { JobsPort } from "./jobs/port";
 import type { EmailPort, QueuePort } from "./mail/port";
-import type { PushPort } from "./notifications/port";
+import type { MailEventsPort, PushPort } from "./notifications/port";
 import type { ReviewSchedulePort } from "./reviews/port";
 import type { AsidesPort } from "./transcripts/asides/port";
 import type { CaptionsPort } from "./transcripts/port";
@@ -32,6 +32,8 @@ export type Deps = {
   jobs: JobsPort;
   pdf: PdfPort;
   email: EmailPort;
+  /** What the mail provider reports; null where no secret of its webhook is set. */
+  mailEvents: MailEventsPort | null;
   /** Null where no VAPID keys are set. */
   push: PushPort | null;
   queue: QueuePort;

@@ -6,6 +6,7 @@ import { causeOf, toAppError } from "~/functions/errors";
 import { sweepCards } from "~/functions/flashcards/sweep";
 import { sweepHighlights } from "~/functions/highlights/sweep";
 import { sweepMail } from "~/functions/mail/sweep";
+import { sweepInbox } from "~/functions/notifications/inbox";
 import { sweepPrompts } from "~/functions/prompts/sweep";
 import { sweepQuizzes } from "~/functions/quizzes/sweep";
 import { sweepMerges } from "~/functions/reviews/merge";
@@ -26,6 +27,7 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "transcript sweep": sweepTranscripts,
   "tag sweep": sweepTags,
   "collection sweep": sweepCollections,
+  "inbox sweep": sweepInbox,
 };
 
 /**

@@ -10,6 +10,7 @@ import { createCaptions } from "./clients/captions";
 import { createStoredCaptions } from "./clients/captions/stored";
 import { createCommonPasswords } from "./clients/common-passwords";
 import { createEmail } from "./clients/email";
+import { createMailEvents } from "./clients/email/resend-events";
 import { createJobs } from "./clients/jobs";
 import { createLibraryIndex } from "./clients/library-index";
 import { createPasswords } from "./clients/password-hash";
@@ -73,6 +74,7 @@ function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
     allowance: createAllowance(env),
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
     email: createEmail(vars, env.EMAIL),
+    mailEvents: createMailEvents(vars.RESEND_WEBHOOK_SECRET),
     push: createPush(vars, fetch),
     queue: createQueue(env.QUEUE),
     unsubscribeToken: createUnsubscribeTokens(vars.COOKIE_SECRET),

@@ -6,7 +6,11 @@ export type HistoryRow = typeof notificationHistory.$inferSelect;
 type Action = NonNullable<HistoryRow["actionTaken"]>;
 
 const inbox = (userId: number) =>
-  and(eq(notificationHistory.userId, userId), eq(notificationHistory.deliveryChannel, "in_app"));
+  and(
+    eq(notificationHistory.userId, userId),
+    eq(notificationHistory.deliveryChannel, "in_app"),
+    isNull(notificationHistory.deletedAt),
+  );
 const isUnread = sql`is_read = 0 and delivery_channel = 'in_app'`;
 
 export type InboxQuery = {

@@ -48,6 +48,7 @@ const SHORT: Record<string, string> = {
   "findGoneVisitors: USE TEMP B-TREE FOR DISTINCT": "so many visitors as the sweep takes",
   "findMerges: SCAN study_merges": "by rowid, so many as the sweep takes; what is done is removed",
   "findNewestMail: SCAN mail_outbox USING INDEX mail_outbox_newest": "in the order of the index, to a limit",
+  "findNewestNotifications: SCAN notification_queue": "by rowid, to a limit; the mailbox of development only",
   "findNote: USE TEMP B-TREE FOR ORDER BY": "the cards of one note",
   "findRequested: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",
   "findSearchedTexts: USE TEMP B-TREE FOR ORDER BY": "the questions of the quizzes given",
@@ -65,7 +66,7 @@ const SHORT: Record<string, string> = {
 };
 
 /** A list that was given (json_each), one row, or what another step has found. */
-const NO_TABLE = /^SCAN (CONSTANT ROW|\S+ VIRTUAL TABLE INDEX 1:|\(subquery-\d+\)|page$)/;
+const NO_TABLE = /^SCAN (CONSTANT ROW|\d+-ROW VALUES CLAUSE|\S+ VIRTUAL TABLE INDEX 1:|\(subquery-\d+\)|page$)/;
 
 /** Steps that read a whole table, or sort what they found, as `name: step`. */
 async function costlySteps(name: string, texts: Iterable<string>): Promise<string[]> {

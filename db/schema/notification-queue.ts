@@ -119,6 +119,8 @@ export const notificationHistory = sqliteTable(
     spacedRepetitionItemId: integer("spaced_repetition_item_id"),
     actionTaken: text("action_taken", { enum: ACTIONS }),
     actionTakenAt: timestamp("action_taken_at"),
+    /** Since when the inbox does not show it; purged a day later. */
+    deletedAt: timestamp("deleted_at"),
     createdAt: timestamp("created_at").notNull(),
   },
   (table) => [
@@ -133,6 +135,7 @@ export const notificationHistory = sqliteTable(
     index("notification_history_card").on(table.flashcardId).where(sql`flashcard_id is not null`),
     index("notification_history_quiz").on(table.quizId).where(sql`quiz_id is not null`),
     index("notification_history_created").on(table.createdAt),
+    index("notification_history_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
     check("notification_history_type", oneOf(table.notificationType, NOTIFICATION_TYPES)),
     check("notification_history_channel", oneOf(table.deliveryChannel, CHANNELS)),
     check("notification_history_status", oneOf(table.deliveryStatus, DELIVERY_STATUSES)),

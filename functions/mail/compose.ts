@@ -3,7 +3,14 @@ import { escapeHtml } from "../text/entities";
 /** What a mail says, without whom it goes to. */
 export type MailBody = { subject: string; text: string; html: string; replyTo?: string };
 
-export type Mail = MailBody & { to: string; headers?: Record<string, string> };
+/** A file of text that comes with a mail. */
+export type MailAttachment = { filename: string; type: string; content: string };
+
+export type Mail = MailBody & {
+  to: string;
+  headers?: Record<string, string>;
+  attachments?: readonly MailAttachment[];
+};
 
 /** One part of a mail: a paragraph, a link that stands alone, or what somebody else wrote. */
 export type MailPart = string | { label: string; link: string } | { quote: string };

@@ -33,3 +33,27 @@ export type PushPort = {
   /** Hands one message to the push service of a subscription. Failures are outcomes; it throws nothing. */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 };
+
+/** What a mail provider reports of one mail. */
+export type MailEvent = {
+  type: "email.delivered" | "email.opened" | "email.clicked" | "email.bounced" | "email.failed" | "email.complained";
+  /** The provider's name for the mail. */
+  externalId: string;
+  at: Date;
+  /** Why it did not arrive, in the provider's words. */
+  reason: string | null;
+  /** The address takes no mail, today or later. */
+  isPermanentBounce: boolean;
+};
+
+export type MailEventsPort = {
+  /**
+   * Checks the signature over the raw body, and reads it.
+   * @returns null for a signed report of a kind that says nothing here
+   * @throws AppError invalid_input for a signature that does not fit, or is more than five minutes off
+   */
+  read(
+    message: { body: string; headers: { id: string; timestamp: string; signature: string } },
+    now: Date,
+  ): Promise<MailEvent | null>;
+};

@@ -1,7 +1,15 @@
 import * as z from "zod";
 import { isTimeZone, UNKNOWN_ZONE } from "../text/time-zone";
 import { findUnknownVariable } from "./custom-message";
-import { CUSTOM_VARIABLES, FREQUENCIES, MAX_CUSTOM_MESSAGE, MAX_DAILY, MIN_DAILY } from "./kinds";
+import {
+  ACTIONS,
+  CUSTOM_VARIABLES,
+  FREQUENCIES,
+  MAX_CUSTOM_MESSAGE,
+  MAX_DAILY,
+  MIN_DAILY,
+  NOTIFICATION_TYPES,
+} from "./kinds";
 import type { Preferences } from "./preferences";
 
 const DAILY = `Choose between ${MIN_DAILY} and ${MAX_DAILY} notifications a day`;
@@ -71,6 +79,34 @@ export const preferencesPatchSchema = z
   .refine((patch) => Object.keys(patch).length > 0, "There is nothing to change");
 
 export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>;
+
+const endpoint = z.string().min(1).max(1000);
+
+/** A PushSubscription as `toJSON` writes it: an uncompressed point of P-256 and 16 bytes, base64url. */
+export const subscriptionSchema = z
+  .object({
+    endpoint,
+    keys: z.object({ p256dh: z.string().regex(/^B[\w-]{86}$/), auth: z.string().regex(/^[\w-]{22}$/) }),
+  })
+  .transform(({ endpoint: address, keys }) => ({ endpoint: address, ...keys }));
+
+export const endpointSchema = z.object({ endpoint });
+
+export const inboxQuerySchema = z.object({
+  unread: z.enum(["1"]).optional(),
+  type: z.enum(NOTIFICATION_TYPES).optional(),
+  cursor: z.string().max(40).optional(),
+});
+
+export const readSchema = z.object({ isRead: z.boolean().default(true) });
+export const readAllSchema = z.object({ before: z.coerce.date() });
+export const actionSchema = z.object({ action: z.enum([...ACTIONS, "shown"]) });
+
+/** What a call may change: the preferences, and whether mail is used again after it was suspended. */
+export const choicesPatchSchema = z
+  .strictObject({ ...fields, useMailAgain: z.literal(true) })
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0, "There is nothing to change");
 
 /** Asks for rows of the notification queue to be sent. */
 export const deliverNotificationsMessage = z.object({

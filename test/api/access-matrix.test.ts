@@ -17,7 +17,7 @@ const ROUTES = routesOfProduct();
 /** Whose things a caller tries to reach. An account tries a visitor's too, where a visitor can have any. */
 function otherOf(name: CallerName, route: string): CallerName {
   if (name !== "owner") return "owner";
-  return /\/(verify|sessions|passkeys)\//.test(route) ? "other" : "anonymous";
+  return /\/(verify|sessions|passkeys|notifications)\//.test(route) ? "other" : "anonymous";
 }
 
 const STATIC_ROUTES = staticRoutes();
@@ -88,7 +88,7 @@ describe("what each caller gets of their own, of another's and of nobody's", () 
 });
 
 describe("a request that changes something", () => {
-  const mutations = ROUTES.filter((route) => !route.startsWith("GET ") && route !== "POST /api/payment/webhook");
+  const mutations = ROUTES.filter((route) => !route.startsWith("GET ") && !/^POST .*\/webhook(\/|$)/.test(route));
 
   it.each(mutations)("%s is refused without an Origin of the product's, and does nothing", async (route) => {
     refused ??= enter(world, "owner", ALL_THINGS);

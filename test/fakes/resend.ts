@@ -18,6 +18,8 @@ export type FakeResendMail = {
   text: string;
   html: string;
   reply_to?: string;
+  headers?: Record<string, string>;
+  attachments?: { filename: string; content_type: string; content: string }[];
 };
 
 export type FakeResend = {

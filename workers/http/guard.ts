@@ -6,8 +6,10 @@ const MIB = 1024 * 1024;
 const LARGE_BODY = 16 * MIB;
 const SMALL_BODY = MIB;
 const TAKES_CAPTIONS = /^\/(?:api\/(?:prompts|transcripts)\/?|video-to-prompt)?$/;
-/** Called by the payment provider, whose signature stands in for the Origin that a page would send. */
-const SIGNED = "POST /api/payment/webhook";
+/** Called by providers, whose signature stands in for the Origin that a page would send. */
+const SIGNED = new Set(["POST /api/payment/webhook", "POST /api/notifications/webhook/resend"]);
+/** Called by mail programs (RFC 8058): the token in the path, which nobody can guess, stands in for the Origin. */
+const ONE_CLICK = /^POST \/unsubscribe\/[\w-]{43}$/;
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -31,10 +33,12 @@ export function guardRequest(request: Request, origins: readonly string[]): void
   if (isRead(request)) return;
   const url = new URL(request.url);
   const isOwn = origins.includes(request.headers.get("Origin") ?? "");
-  if (!isOwn && `${request.method} ${url.pathname}` !== SIGNED) {
+  const route = `${request.method} ${url.pathname}`;
+  const isOneClick = ONE_CLICK.test(route);
+  if (!isOwn && !isOneClick && !SIGNED.has(route)) {
     throw new AppError("forbidden_origin", "This request didn't come from a Vidwright page.");
   }
-  if (!url.pathname.startsWith("/api/")) guardForm(request);
+  if (!url.pathname.startsWith("/api/") && !isOneClick) guardForm(request);
   if (!hasBody(request)) return;
   if (Number(request.headers.get("Content-Length") ?? 0) > bodyLimit(url)) throw tooLarge(bodyLimit(url));
   if (url.pathname.startsWith("/api/") && mediaTypeOf(request) !== "application/json") {

@@ -37,7 +37,7 @@ describe("a notification as a mail", () => {
       .split(/\s+/)
       .filter(Boolean);
     expect(wordsOf(html)).toEqual(plain);
-    for (const link of ["/review", "/account#notifications"]) {
+    for (const link of ["/review", "/account/notifications"]) {
       expect(text).toContain(`\nhttps://vidwright.example${link}\n`);
       expect(html).toContain(`href="https://vidwright.example${link}"`);
     }

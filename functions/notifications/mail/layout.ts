@@ -28,7 +28,7 @@ export const MAX_HTML_BYTES = 100_000;
 const MAX_SECTIONS = 6;
 const MAX_LINES = 10;
 const MAX_LINE = 240;
-const PREFERENCES = "/account#notifications";
+const PREFERENCES = "/account/notifications";
 
 const encoder = new TextEncoder();
 

@@ -38,6 +38,8 @@ GET /sitemap.xml                                | 200         | 200         | 20
 GET /theme                                      | 302         | 302         | 302         | 302
 POST /theme                                     | 303         | 303         | 303         | 303
 GET /transcript/:id                             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /unsubscribe/:token                         | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+POST /unsubscribe/:token                        | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
 GET /verify-email                               | 200         | 200         | 200         | 200
 POST /verify-email                              | 400         | 400         | 400         | 400
 GET /video-to-prompt                            | 200         | 200         | 200         | 200

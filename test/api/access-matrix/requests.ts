@@ -24,6 +24,8 @@ const MISSING: Things = {
   collection: 987654321,
   session: 987654321,
   passkey: 987654321,
+  notification: 987654321,
+  pushDevice: 987654321,
   run: "A".repeat(22),
   checkout: "cs_test_AAAAAAAAAAAAAAAA",
 };
@@ -42,6 +44,8 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/flashcards/", "flashcard"],
   ["/api/auth/sessions/", "session"],
   ["/api/auth/passkeys/", "passkey"],
+  ["/api/notifications/push/", "pushDevice"],
+  ["/api/notifications/", "notification"],
   ["/api/payment/verify/", "checkout"],
   ["/api/reviews/items/", "question"],
   ["/api/study-sessions/", "studySession"],
@@ -169,6 +173,15 @@ const BODY_OF: Record<string, Body> = {
     ratings: { again: 0, hard: 1, good: 2, easy: 0 },
   }),
   "PATCH /api/study-sessions/:id": () => ({ sessionName: "Another name" }),
+  "PATCH /api/notifications/preferences": () => ({ maxDailyNotifications: 5 }),
+  "POST /api/notifications/read-all": () => ({ before: "2030-01-01T00:00:00Z" }),
+  "POST /api/notifications/push": () => ({
+    endpoint: "https://fcm.googleapis.com/fcm/send/a",
+    keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+  }),
+  "DELETE /api/notifications/push": () => ({ endpoint: "https://fcm.googleapis.com/fcm/send/a" }),
+  "POST /api/notifications/:id/action": () => ({ action: "opened" }),
+  "POST /api/notifications/:id/read": () => ({ isRead: true }),
   "POST /api/reviews/items/:id/due": () => ({ due: "2030-01-01T00:00:00Z" }),
 };
 

@@ -11,6 +11,8 @@ export const FOR_ANYONE = new Set([
   "POST /api/shared-quizzes/:token/attempts",
   "GET /shared/:shareId",
   "GET /shared-quiz/:token",
+  "GET /unsubscribe/:token",
+  "POST /unsubscribe/:token",
 ]);
 
 /**
@@ -18,7 +20,7 @@ export const FOR_ANYONE = new Set([
  * of another's, and of an id that nobody has; 404 for another's is the rule. Each of the four has an account but the
  * first, and each has one of everything. To add a route, add its line here or in pages.ts and, where it takes a body, its body in
  * requests.ts; a new kind of thing goes into things.ts too. Requests are such that whoever may send them succeeds, but:
- * tokens of mails and what passkeys sign are made up (400), two-step sign-in is on (409), no AI model is there (422), what is sealed is made up (400), and forms of pages may be empty (400).
+ * tokens of mails and what passkeys sign are made up (400), two-step sign-in is on (409), no AI model is there (422), what is sealed is made up (400), nothing can be pushed (400, 409) or is reported of mails (404), and forms of pages may be empty (400).
  */
 const API = `
                                                 | anonymous   | owner       | other       | premium
@@ -70,6 +72,22 @@ POST /api/flashcards/:id/review                 | 200 404 404 | 200 404 404 | 20
 PATCH /api/highlights/:id                       | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/highlights/:id                      | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 POST /api/highlights/:id/undelete               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/notifications                          | 401         | 200         | 200         | 200
+GET /api/notifications/preferences              | 401         | 200         | 200         | 200
+PATCH /api/notifications/preferences            | 401         | 200         | 200         | 200
+GET /api/notifications/unread                   | 401         | 200         | 200         | 200
+POST /api/notifications/read-all                | 401         | 204         | 204         | 204
+GET /api/notifications/push                     | 401         | 200         | 200         | 200
+POST /api/notifications/push                    | 401         | 400         | 400         | 400
+DELETE /api/notifications/push                  | 401         | 204         | 204         | 204
+DELETE /api/notifications/push/:id              | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
+GET /api/notifications/push/key                 | 200         | 200         | 200         | 200
+POST /api/notifications/push/test               | 401         | 409         | 409         | 409
+POST /api/notifications/webhook/resend          | 404         | 404         | 404         | 404
+POST /api/notifications/:id/action              | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
+DELETE /api/notifications/:id                   | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
+POST /api/notifications/:id/read                | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
+POST /api/notifications/:id/undelete            | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
 POST /api/payment/create-checkout               | 401         | 200         | 200         | 409
 GET /api/payment/verify/:sessionId              | 401 401 401 | 200 200 200 | 200 200 200 | 200 200 200
 POST /api/payment/webhook                       | 400         | 400         | 400         | 400

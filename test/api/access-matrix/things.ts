@@ -26,6 +26,10 @@ export type Things = {
   session: number;
   /** 0 for a visitor without an account. */
   passkey: number;
+  /** An entry of the inbox; 0 for a visitor without an account. */
+  notification: number;
+  /** A browser that takes pushes; 0 for a visitor without an account. */
+  pushDevice: number;
   run: string;
   checkout: string;
 };
@@ -76,6 +80,8 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     collection: newId(),
     session: userId === null ? 0 : newId(),
     passkey: userId === null ? 0 : newId(),
+    notification: userId === null ? 0 : newId(),
+    pushDevice: userId === null ? 0 : newId(),
     run: "",
     checkout: "cs_test_nobody",
   };
@@ -182,6 +188,15 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
           }),
           insert("second_factors", { user_id: userId, secret: "sealed", created_at: now, confirmed_at: now }),
           insert("recovery_codes", { user_id: userId, code_hash: key }),
+          insert("notification_history", {
+            ...{ id: things.notification, user_id: userId, notification_type: "flashcard_reminder", group_key: key },
+            ...{ delivery_channel: "in_app", delivery_status: "delivered", subject: `Cards of ${marker}` },
+            ...{ content: text, delivery_metadata: "{}", created_at: now },
+          }),
+          insert("push_subscriptions", {
+            ...{ id: things.pushDevice, user_id: userId, endpoint: `https://fcm.googleapis.com/${key}` },
+            ...{ p256dh: "B", auth: "A", device_name: marker, created_at: now },
+          }),
           insert("security_events", { user_id: userId, kind: "passkey_added", detail: marker, created_at: now }),
         ]),
   ]);
@@ -220,6 +235,8 @@ export async function kept(db: D1Database, things: Things): Promise<string> {
       ["select * from content_collections where id = ?", collection],
       ["select id from sessions where id = ?", session],
       ["select * from passkeys where id = ?", passkey],
+      ["select * from notification_history where id = ?", things.notification],
+      ["select * from push_subscriptions where id = ?", things.pushDevice],
       ["select * from second_factors where user_id in (select user_id from passkeys where id = ?)", passkey],
     ].map(([sql, id]) => db.prepare(String(sql)).bind(id)),
   );

@@ -20,9 +20,14 @@ export function createCloudflareEmail({ binding, from }: { binding: SendEmail; f
     provider: "cloudflare",
     isLocal: false,
     keepsKeys: false,
-    async send({ to, subject, text, html, replyTo, headers }) {
+    async send({ to, subject, text, html, replyTo, headers, attachments = [] }) {
       try {
-        const optional = { ...(replyTo ? { replyTo } : {}), ...(headers ? { headers } : {}) };
+        const files = attachments.map((file) => ({ ...file, disposition: "attachment" as const }));
+        const optional = {
+          ...(replyTo ? { replyTo } : {}),
+          ...(headers ? { headers } : {}),
+          ...(files.length > 0 ? { attachments: files } : {}),
+        };
         const { messageId } = await binding.send({ from, to, subject, text, html, ...optional });
         return { externalId: messageId };
       } catch (cause) {

@@ -57,6 +57,14 @@ describe("Cloudflare's binding", () => {
     expect(email.calls).toEqual([{ ...parts, from, replyTo: "bob@example.com" }]);
   });
 
+  it("gets headers and files too", async () => {
+    const email = binding();
+    const headers = { "List-Unsubscribe": "<https://vidwright.example/unsubscribe/x>" };
+    const file = { filename: "week.ics", type: "text/calendar", content: "BEGIN:VCALENDAR" };
+    await createEmail({ ...NOTHING, ...FROM }, email).send({ ...MAIL, headers, attachments: [file] });
+    expect(email.calls).toMatchObject([{ headers, attachments: [{ ...file, disposition: "attachment" }] }]);
+  });
+
   it.each([
     ["E_RECIPIENT_SUPPRESSED", "mail_rejected"],
     ["E_VALIDATION_ERROR", "mail_rejected"],

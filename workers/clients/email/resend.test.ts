@@ -39,6 +39,19 @@ it("sends the documented request", async () => {
   ]);
 });
 
+it("sends headers and files along", async () => {
+  const headers = { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  await resend().send({
+    ...MAIL,
+    headers,
+    attachments: [{ filename: "week.ics", type: "text/calendar", content: "é" }],
+  });
+  expect(fake.sent[0]).toMatchObject({
+    headers,
+    attachments: [{ filename: "week.ics", content_type: "text/calendar", content: "w6k=" }],
+  });
+});
+
 it("gets the first answer for the same mail again, and a refusal for another mail under its key", async () => {
   const first = await resend().send(MAIL);
   expect(await resend().send(MAIL)).toEqual(first);

@@ -47,7 +47,12 @@ export function createResendEmail(options: ResendOptions): EmailPort {
     provider: "resend",
     isLocal: false,
     keepsKeys: true,
-    async send({ key, to, subject, text, html, replyTo, headers }) {
+    async send({ key, to, subject, text, html, replyTo, headers, attachments = [] }) {
+      const files = attachments.map(({ filename, type, content }) => ({
+        filename,
+        content_type: type,
+        content: toBase64(content),
+      }));
       const { response, answer } = await post(key, {
         from,
         to: [to],
@@ -56,6 +61,7 @@ export function createResendEmail(options: ResendOptions): EmailPort {
         html,
         ...(replyTo ? { reply_to: replyTo } : {}),
         ...(headers ? { headers } : {}),
+        ...(files.length > 0 ? { attachments: files } : {}),
       });
       if (!response.ok) throw refusal(response, answer);
       const accepted = acceptedSchema.safeParse(answer);
@@ -75,6 +81,10 @@ function refusal(response: Response, answer: unknown): AppError {
   const retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;
   const text = `Resend: ${status} ${name} ${message}`.trim();
   return new AppError(isRejected ? "mail_rejected" : "mail_unavailable", text, { retryAfterSeconds });
+}
+
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
 /** A proxy's error page is not JSON; the status says enough then. */

@@ -1,0 +1,40 @@
+import { Form, Link } from "@remix-run/react";
+import { NarrowPage } from "../accounts/narrow-page";
+import { Button } from "../ui/button";
+
+const WORDS = {
+  ask: {
+    title: "Unsubscribe",
+    text: "Stop all reminders by email? Mail about your account, such as sign-in links, still reaches you.",
+  },
+  off: { title: "You are unsubscribed", text: "We won't email you reminders anymore." },
+  on: { title: "You are subscribed again", text: "Reminders reach you by email as before." },
+};
+
+/** @param isOn what the last press has made of it; null before one */
+export function UnsubscribePage({ isOn }: { isOn: boolean | null }) {
+  const { title, text } = WORDS[isOn === null ? "ask" : isOn ? "on" : "off"];
+  return (
+    <NarrowPage title={title}>
+      <p role={isOn === null ? undefined : "status"}>{text}</p>
+      <Form method="post">
+        {isOn === false ? (
+          <Button type="submit" name="mail" value="on">
+            Undo
+          </Button>
+        ) : (
+          <Button type="submit" name="mail" value="off" variant="primary">
+            Unsubscribe
+          </Button>
+        )}
+      </Form>
+      <p className="text-quiet">
+        Rather fewer than none?{" "}
+        <Link to="/account/notifications" className="text-link">
+          Choose what you get
+        </Link>
+        : a digest a day or a week, quiet hours, or only some kinds.
+      </p>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { UnsubscribePage } from "~/app/components/notifications/unsubscribe-page";
+import type { RouteHandle } from "~/app/root";
+import { setMailByToken } from "~/functions/notifications/unsubscribe";
+
+export const handle: RouteHandle = { noScript: true };
+
+/** Opening the link changes nothing: programs that look for harm open every link of a mail. */
+export function loader(_: LoaderFunctionArgs) {
+  return json(null, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** A press on the page, or a mail program's own (RFC 8058), whose body says nothing that is needed here. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = new URLSearchParams(await request.text());
+  const isOn = form.get("mail") === "on";
+  await setMailByToken(context.deps, { token: params.token ?? "", isOn });
+  return json({ isOn }, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta: MetaFunction = () => [
+  { title: "Unsubscribe | Vidwright" },
+  { name: "robots", content: "noindex" },
+  // The address opens this page for whoever has it.
+  { name: "referrer", content: "same-origin" },
+];
+
+export default function Unsubscribe() {
+  return <UnsubscribePage isOn={useActionData<typeof action>()?.isOn ?? null} />;
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { notificationHistory, notificationQueue, users } from "../schema";
+
+type HistoryRow = typeof notificationHistory.$inferSelect;
+export type Reported = Extract<HistoryRow["deliveryStatus"], "delivered" | "opened" | "clicked" | "bounced" | "failed">;
+
+/** From which states a report moves a notification; history never goes backwards. */
+const BEFORE: Record<Reported, readonly HistoryRow["deliveryStatus"][]> = {
+  delivered: ["sent"],
+  opened: ["sent", "delivered"],
+  clicked: ["sent", "delivered", "opened"],
+  bounced: ["sent", "delivered"],
+  failed: ["sent"],
+};
+
+/**
+ * Notes what a provider reports of a mail. Late and repeated reports change nothing, but for a time that was not known.
+ * @returns whose mail it was, and whether the report was news; null for a mail that is none of ours
+ */
+export async function advanceDelivery(
+  db: Database,
+  input: { externalId: string; status: Reported; at: Date; reason: string | null },
+): Promise<{ userId: number; isNews: boolean } | null> {
+  const { externalId, status, at, reason } = input;
+  const time = at.getTime();
+  const isTheirs = and(
+    eq(notificationHistory.externalId, externalId),
+    eq(notificationHistory.deliveryChannel, "email"),
+  );
+  const { deliveredAt, openedAt, clickedAt, errorMessage } = notificationHistory;
+  const isSeen = status === "opened" || status === "clicked";
+  const times = {
+    ...(status === "delivered" || isSeen ? { deliveredAt: sql`coalesce(${deliveredAt}, ${time})` } : {}),
+    ...(isSeen ? { openedAt: sql`coalesce(${openedAt}, ${time})` } : {}),
+    ...(status === "clicked" ? { clickedAt: sql`coalesce(${clickedAt}, ${time})` } : {}),
+    ...(reason === null ? {} : { errorMessage: sql`coalesce(${errorMessage}, ${reason})` }),
+  };
+  const [moved] = await db
+    .update(notificationHistory)
+    .set({ deliveryStatus: status, ...times })
+    .where(and(isTheirs, inArray(notificationHistory.deliveryStatus, [...BEFORE[status]])))
+    .returning({ userId: notificationHistory.userId });
+  if (moved) return { userId: moved.userId, isNews: true };
+  const known = await db.select({ userId: notificationHistory.userId }).from(notificationHistory).where(isTheirs).get();
+  return known ? { userId: known.userId, isNews: false } : null;
+}
+
+/** Notes that a browser has shown a push. */
+export async function markShown(db: Database, userId: number, input: { id: number; at: Date }): Promise<void> {
+  await db
+    .update(notificationHistory)
+    .set({ deliveryStatus: "delivered", deliveredAt: input.at })
+    .where(
+      and(
+        eq(notificationHistory.id, input.id),
+        eq(notificationHistory.userId, userId),
+        eq(notificationHistory.deliveryStatus, "sent"),
+      ),
+    );
+}
+
+/** The inbox's entry of the same notification is read too, whatever channel it was answered on. */
+export async function markTwinRead(db: Database, userId: number, input: { groupKey: string; at: Date }): Promise<void> {
+  await db
+    .update(notificationHistory)
+    .set({ isRead: true, readAt: input.at })
+    .where(
+      and(
+        eq(notificationHistory.userId, userId),
+        eq(notificationHistory.groupKey, input.groupKey),
+        sql`is_read = 0 and delivery_channel = 'in_app'`,
+      ),
+    );
+}
+
+/** Takes an entry off the inbox, or puts it back. @returns whether there is one */
+export async function setEntryDeleted(
+  db: Database,
+  userId: number,
+  input: { id: number; deletedAt: Date | null },
+): Promise<boolean> {
+  const { id, deletedAt } = input;
+  const { actionTaken, actionTakenAt } = notificationHistory;
+  const dismissed = deletedAt && {
+    isRead: true,
+    actionTaken: sql`coalesce(${actionTaken}, 'dismissed')`,
+    actionTakenAt: sql`coalesce(${actionTakenAt}, ${deletedAt.getTime()})`,
+  };
+  const rows = await db
+    .update(notificationHistory)
+    .set({ deletedAt, ...(dismissed ?? {}) })
+    .where(
+      and(
+        eq(notificationHistory.id, id),
+        eq(notificationHistory.userId, userId),
+        eq(notificationHistory.deliveryChannel, "in_app"),
+      ),
+    )
+    .returning({ id: notificationHistory.id });
+  return rows.length > 0;
+}
+
+/** Removes entries that were taken off the inbox before `before`. */
+export async function purgeDeletedEntries(db: Database, before: Date): Promise<void> {
+  const { deletedAt } = notificationHistory;
+  await db.delete(notificationHistory).where(and(isNotNull(deletedAt), lt(deletedAt, before)));
+}
+
+/** The newest notifications that left by mail or push, with whom they went to: what the local mailbox shows. */
+export function findNewestNotifications(db: Database, limit: number) {
+  return db
+    .select({
+      id: notificationQueue.id,
+      channel: notificationQueue.deliveryChannel,
+      to: users.email,
+      subject: notificationQueue.subject,
+      text: notificationQueue.content,
+      html: notificationQueue.htmlContent,
+      status: notificationQueue.status,
+      attempts: notificationQueue.attempts,
+      lastError: notificationQueue.lastError,
+      createdAt: notificationQueue.createdAt,
+      sentAt: notificationQueue.processedAt,
+    })
+    .from(notificationQueue)
+    .innerJoin(users, eq(users.id, notificationQueue.userId))
+    // The plus keeps SQLite off the index by status, so that it reads the newest rows first and stops.
+    .where(sql`${notificationQueue.deliveryChannel} <> 'in_app' and +${notificationQueue.status} in ('sent', 'failed')`)
+    .orderBy(desc(notificationQueue.id))
+    .limit(limit);
+}

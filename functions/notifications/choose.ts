@@ -1,0 +1,86 @@
+import { findNextPlanned, savePreferences, type TurnedOff } from "~/db/queries/notifications-choices";
+import { findPreferences, type PreferencesRow } from "~/db/queries/notifications-preferences";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { AppError } from "../errors";
+import { CHANNEL_SWITCH, CHANNELS, KIND_SWITCH, NOTIFICATION_TYPES, OFFSETS } from "./kinds";
+import { requireLearner } from "./learner";
+import { DEFAULT_PREFERENCES, type Preferences } from "./preferences";
+import { type PreferencesPatch, preferencesSchema } from "./schema";
+
+/** What a learner chose, as the API answers it: times are ISO 8601. */
+export type PreferencesView = Omit<Preferences, "pausedUntil"> & {
+  pausedUntil: string | null;
+  /** Why no reminder is mailed although mail is on; null where it is. */
+  emailSuspended: "bounce" | "complaint" | null;
+  /** When the next notification is planned; null where none is. */
+  nextAt: string | null;
+};
+
+type ChoiceDeps = Pick<Deps, "db" | "now" | "reviewSchedule">;
+
+/** What the learner chose; the defaults where nothing was, without writing them. @throws AppError authentication_required */
+export async function readPreferences(deps: ChoiceDeps, owner: Owner): Promise<PreferencesView> {
+  const { user } = await requireLearner(deps, owner);
+  const [row, nextAt] = await Promise.all([findPreferences(deps.db, user.id), findNextPlanned(deps.db, user.id)]);
+  const preferences = row ? choicesOf(row) : await firstChoices(deps, owner);
+  return toView(preferences, row?.emailSuspendedReason ?? null, nextAt);
+}
+
+/**
+ * Changes some of it. What is off then is taken off the queue with it.
+ * @throws AppError authentication_required, invalid_input when the whole does not hold together
+ */
+export async function changePreferences(
+  deps: ChoiceDeps,
+  { owner, patch }: { owner: Owner; patch: PreferencesPatch & { useMailAgain?: true } },
+): Promise<PreferencesView> {
+  const { user } = await requireLearner(deps, owner);
+  const row = await findPreferences(deps.db, user.id);
+  const { useMailAgain, ...changes } = patch;
+  const before = row ? choicesOf(row) : await firstChoices(deps, owner);
+  const parsed = preferencesSchema.safeParse({ ...before, ...changes });
+  if (!parsed.success) throw new AppError("invalid_input", parsed.error.issues[0]?.message ?? "Not valid.");
+  const resumed = useMailAgain ? { emailSuspendedAt: null, emailSuspendedReason: null } : {};
+  const choices = { ...parsed.data, ...resumed };
+  await savePreferences(deps.db, { userId: user.id, choices, off: turnedOff(parsed.data), at: deps.now() });
+  const nextAt = await findNextPlanned(deps.db, user.id);
+  return toView(parsed.data, useMailAgain ? null : (row?.emailSuspendedReason ?? null), nextAt);
+}
+
+/** What is sent of nothing while these hold. */
+export function turnedOff(preferences: Preferences): TurnedOff {
+  const hasOffset = OFFSETS.some(({ preference }) => preferences[preference]);
+  return {
+    channels: CHANNELS.filter((channel) => !preferences[CHANNEL_SWITCH[channel]]),
+    types: NOTIFICATION_TYPES.filter((type) => {
+      const preference = KIND_SWITCH[type];
+      if (type === "flashcard_reminder" && !hasOffset) return true;
+      return preference !== null && !preferences[preference];
+    }),
+  };
+}
+
+/** Quiet hours begin in the zone that the learner studies in. */
+async function firstChoices(deps: ChoiceDeps, owner: Owner): Promise<Preferences> {
+  const { timeZone } = await deps.reviewSchedule.settings(owner);
+  return { ...DEFAULT_PREFERENCES, quietHoursTimezone: timeZone };
+}
+
+function choicesOf(row: PreferencesRow): Preferences {
+  const names = Object.keys(DEFAULT_PREFERENCES) as (keyof Preferences)[];
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Preferences;
+}
+
+function toView(
+  { pausedUntil, ...preferences }: Preferences,
+  emailSuspended: PreferencesView["emailSuspended"],
+  nextAt: Date | null,
+): PreferencesView {
+  return {
+    ...preferences,
+    pausedUntil: pausedUntil?.toISOString() ?? null,
+    emailSuspended,
+    nextAt: nextAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,144 @@
+import { markShown, markTwinRead, purgeDeletedEntries, setEntryDeleted } from "~/db/queries/notifications-delivered";
+import {
+  countUnread,
+  type HistoryRow,
+  listInbox,
+  listSent,
+  markAction,
+  markAllRead,
+  setRead,
+} from "~/db/queries/notifications-inbox";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { AppError } from "../errors";
+import { UNDO_MS } from "../undo";
+import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./kinds";
+import { requireLearner } from "./learner";
+import { snooze } from "./snooze";
+
+type InboxDeps = Pick<Deps, "db" | "now">;
+
+/** One entry of the inbox; times are ISO 8601. */
+export type EntryView = {
+  id: number;
+  type: NotificationType;
+  subject: string;
+  content: string;
+  /** Path that it leads to; null where it leads nowhere. */
+  link: string | null;
+  isRead: boolean;
+  actionTaken: NotificationAction | null;
+  createdAt: string;
+};
+
+/** What was sent on any channel, and what became of it. */
+export type SentView = { id: number; subject: string; channel: Channel; status: DeliveryStatus; createdAt: string };
+
+export type InboxPage = { notifications: EntryView[]; unread: number; next: string | null };
+
+const PAGE_SIZE = 30;
+/** More are shown as 99+. */
+export const MOST_UNREAD = 100;
+const LAST_SENT = 10;
+
+/** A page of the inbox, the newest first. @throws AppError authentication_required, invalid_input for a malformed cursor */
+export async function readInbox(
+  deps: InboxDeps,
+  input: { owner: Owner; isUnread?: boolean; type?: NotificationType | undefined; cursor?: string | undefined },
+): Promise<InboxPage> {
+  const { user } = await requireLearner(deps, input.owner);
+  const query = {
+    isUnread: input.isUnread,
+    type: input.type,
+    before: input.cursor === undefined ? null : parseCursor(input.cursor),
+    limit: PAGE_SIZE + 1,
+  };
+  const [rows, unread] = await Promise.all([
+    listInbox(deps.db, user.id, query),
+    countUnread(deps.db, user.id, MOST_UNREAD),
+  ]);
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  return { notifications: shown.map(toEntry), unread, next: last ? cursorOf(last) : null };
+}
+
+/** How many entries are unread, counted to MOST_UNREAD. @throws AppError authentication_required */
+export async function readUnread(deps: InboxDeps, owner: Owner): Promise<{ unread: number }> {
+  const { user } = await requireLearner(deps, owner);
+  return { unread: await countUnread(deps.db, user.id, MOST_UNREAD) };
+}
+
+/** The last ones sent, on all channels. @throws AppError authentication_required */
+export async function readSent(deps: InboxDeps, owner: Owner): Promise<SentView[]> {
+  const { user } = await requireLearner(deps, owner);
+  const rows = await listSent(deps.db, user.id, LAST_SENT);
+  return rows.map(({ id, subject, deliveryChannel, deliveryStatus, createdAt }) => {
+    return { id, subject, channel: deliveryChannel, status: deliveryStatus, createdAt: createdAt.toISOString() };
+  });
+}
+
+/** Marks an entry read, or unread. @throws AppError authentication_required, not_found */
+export async function readEntry(
+  deps: InboxDeps,
+  { owner, id, isRead }: { owner: Owner; id: number; isRead: boolean },
+): Promise<void> {
+  const { user } = await requireLearner(deps, owner);
+  if (!(await setRead(deps.db, user.id, { id, readAt: isRead ? deps.now() : null }))) throw entryNotFound();
+}
+
+/** Marks everything read that came until `before`. @throws AppError authentication_required */
+export async function readAll(deps: InboxDeps, { owner, before }: { owner: Owner; before: Date }): Promise<void> {
+  const { user } = await requireLearner(deps, owner);
+  await markAllRead(deps.db, user.id, { before, at: deps.now() });
+}
+
+/**
+ * Notes what was done with a notification, in the inbox or on the screen of a device; 'snoozed' plans it again in an hour.
+ * `shown` is a browser's report that it has shown a push. @throws AppError authentication_required, not_found
+ */
+export async function actOnNotification(
+  deps: InboxDeps,
+  { owner, id, action }: { owner: Owner; id: number; action: NotificationAction | "shown" },
+): Promise<void> {
+  const { user } = await requireLearner(deps, owner);
+  const at = deps.now();
+  if (action === "shown") return markShown(deps.db, user.id, { id, at });
+  const isClick = action !== "dismissed" && action !== "snoozed";
+  const row = await markAction(deps.db, user.id, { id, action, isClick, at });
+  if (!row) throw entryNotFound();
+  await markTwinRead(deps.db, user.id, { groupKey: row.groupKey, at });
+  if (action === "snoozed") await snooze(deps, row);
+}
+
+/** Takes an entry off the inbox; for a day it can be put back. @throws AppError authentication_required, not_found */
+export async function deleteEntry(deps: InboxDeps, { owner, id }: { owner: Owner; id: number }): Promise<void> {
+  const { user } = await requireLearner(deps, owner);
+  if (!(await setEntryDeleted(deps.db, user.id, { id, deletedAt: deps.now() }))) throw entryNotFound();
+}
+
+/** Puts an entry back. @throws AppError authentication_required, not_found */
+export async function undeleteEntry(deps: InboxDeps, { owner, id }: { owner: Owner; id: number }): Promise<void> {
+  const { user } = await requireLearner(deps, owner);
+  if (!(await setEntryDeleted(deps.db, user.id, { id, deletedAt: null }))) throw entryNotFound();
+}
+
+/** Purges entries whose deletion can be undone no more. */
+export async function sweepInbox(deps: InboxDeps): Promise<void> {
+  await purgeDeletedEntries(deps.db, new Date(deps.now().getTime() - UNDO_MS));
+}
+
+function toEntry(row: HistoryRow): EntryView {
+  const { id, notificationType: type, subject, content, link, isRead, actionTaken, createdAt } = row;
+  return { id, type, subject, content, link, isRead, actionTaken, createdAt: createdAt.toISOString() };
+}
+
+const cursorOf = ({ createdAt, id }: HistoryRow): string => `${createdAt.getTime()}-${id}`;
+
+function parseCursor(text: string): { createdAt: Date; id: number } {
+  const [, time, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];
+  if (!time || !id)
+    throw new AppError("invalid_input", "This page of the list is not known. Please start from the top.");
+  return { createdAt: new Date(Number(time)), id: Number(id) };
+}
+
+const entryNotFound = (): AppError => new AppError("not_found", "This notification isn't there anymore.");

@@ -1,0 +1,10 @@
+import { requireUser, type SignedIn } from "../accounts/current-user";
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { AppError } from "../errors";
+
+/** Whose notifications are asked for: accounts have some, visitors none. @throws AppError authentication_required */
+export async function requireLearner(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SignedIn> {
+  if (owner.userId === null) throw new AppError("authentication_required", "Sign in to be reminded.");
+  return requireUser(deps, owner);
+}

@@ -1,0 +1,102 @@
+import {
+  keepSubscription,
+  listSubscriptions,
+  noteSubscription,
+  removeEndpoint,
+  removeSubscription,
+} from "~/db/queries/push-subscriptions";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { MAX_SUBSCRIPTIONS } from "../kinds";
+import { requireLearner } from "../learner";
+import type { PushTarget } from "../port";
+
+type PushDeps = Pick<Deps, "db" | "now" | "push">;
+
+/** A browser that takes pushes; times are ISO 8601. */
+export type DeviceView = {
+  id: number;
+  userAgent: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  isFailing: boolean;
+};
+
+/** The browsers of the account that take pushes. @throws AppError authentication_required */
+export async function readDevices(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<DeviceView[]> {
+  const { user } = await requireLearner(deps, owner);
+  const rows = await listSubscriptions(deps.db, user.id);
+  return rows.map(({ id, deviceName, createdAt, lastUsedAt, failedAt }) => ({
+    id,
+    userAgent: deviceName,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isFailing: failedAt !== null,
+  }));
+}
+
+/**
+ * Keeps this browser's subscription, for as long as it stays signed in; the same one again changes nothing.
+ * @throws AppError authentication_required, invalid_input for a push service that is not known
+ */
+export async function subscribe(
+  deps: PushDeps,
+  { owner, target }: { owner: Owner; target: PushTarget },
+): Promise<void> {
+  const { user, sessionHash, userAgent } = await requireLearner(deps, owner);
+  if (!deps.push?.accepts(target.endpoint)) {
+    throw new AppError("invalid_input", "This browser's push service is not supported.");
+  }
+  const row = { ...target, userId: user.id, deviceName: userAgent, sessionHash, createdAt: deps.now() };
+  await keepSubscription(deps.db, row, MAX_SUBSCRIPTIONS);
+}
+
+/** Removes a browser by its id. @throws AppError authentication_required, not_found */
+export async function removeDevice(
+  deps: Pick<Deps, "db" | "now">,
+  { owner, id }: { owner: Owner; id: number },
+): Promise<void> {
+  const { user } = await requireLearner(deps, owner);
+  if (await removeSubscription(deps.db, user.id, id)) return;
+  throw new AppError("not_found", "This device gets no notifications anymore.");
+}
+
+/** Removes this browser, which knows itself by its endpoint only. @throws AppError authentication_required */
+export async function unsubscribeBrowser(
+  deps: Pick<Deps, "db" | "now">,
+  { owner, endpoint }: { owner: Owner; endpoint: string },
+): Promise<void> {
+  const { user } = await requireLearner(deps, owner);
+  await removeEndpoint(deps.db, user.id, endpoint);
+}
+
+/**
+ * Sends a test to every browser of the account; those that are gone are removed.
+ * @returns how many took it @throws AppError authentication_required, conflict where there is none
+ */
+export async function sendTest(deps: PushDeps & Pick<Deps, "log">, owner: Owner): Promise<{ sent: number }> {
+  const { user } = await requireLearner(deps, owner);
+  const { push } = deps;
+  const rows = push ? await listSubscriptions(deps.db, user.id) : [];
+  if (!push || rows.length === 0) throw new AppError("conflict", "Turn on notifications in a browser first.");
+  const outcomes = await Promise.all(
+    rows.map(async (row) => {
+      const outcome = await push.send(row, { payload: TEST, topic: "test", ttlSeconds: 60, urgency: "high" });
+      if (outcome.kind === "gone") await removeSubscription(deps.db, user.id, row.id);
+      else await noteSubscription(deps.db, { id: row.id, at: deps.now(), isFailed: outcome.kind !== "delivered" });
+      if (outcome.kind === "refused") deps.log("error", "push refused", { status: outcome.status });
+      return outcome;
+    }),
+  );
+  return { sent: outcomes.filter(({ kind }) => kind === "delivered").length };
+}
+
+const TEST = {
+  title: "Notifications are on",
+  body: "This is a test. Reminders for what is due look like it.",
+  link: "/account/notifications",
+  tag: "test",
+  notificationId: null,
+  review: null,
+};

@@ -1,0 +1,25 @@
+import { savePreferences } from "~/db/queries/notifications-choices";
+import { findByUnsubscribeHash } from "~/db/queries/notifications-preferences";
+import { sha256 } from "../accounts/tokens";
+import type { Deps } from "../deps";
+
+const TOKEN = /^[\w-]{43}$/;
+const NOTHING_OFF = { channels: [], types: [] };
+
+/**
+ * Turns reminders by mail off for whoever the token names, or on again. A token that is nobody's changes nothing and is
+ * answered the same, so that nothing can be found out with one. Needs no session (RFC 8058).
+ */
+export async function setMailByToken(
+  deps: Pick<Deps, "db" | "now">,
+  { token, isOn }: { token: string; isOn: boolean },
+): Promise<void> {
+  const row = TOKEN.test(token) ? await findByUnsubscribeHash(deps.db, await sha256(token)) : null;
+  if (!row || row.emailNotifications === isOn) return;
+  await savePreferences(deps.db, {
+    userId: row.userId,
+    choices: { emailNotifications: isOn },
+    off: isOn ? NOTHING_OFF : { channels: ["email"], types: [] },
+    at: deps.now(),
+  });
+}

@@ -1,0 +1,390 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sha256 } from "~/functions/accounts/tokens";
+import { makeVapidKeys } from "~/workers/local/vapid-keys.mjs";
+import { type FakePushService, startFakePushService } from "../fakes/push-service";
+import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";
+import { failureOf } from "../helpers/prd";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+const KEY = randomBytes(24);
+const VAPID_KEYS = makeVapidKeys();
+let service: FakePushService;
+let worker: TestWorker<{ DB: D1Database }>;
+beforeAll(async () => {
+  service = await startFakePushService();
+  const RESEND_WEBHOOK_SECRET = `whsec_${KEY.toString("base64")}`;
+  const vars = { ...NO_LIMITS, VAPID_KEYS, PUSH_TEST_ORIGIN: service.url, RESEND_WEBHOOK_SECRET };
+  worker = await startWorker<{ DB: D1Database }>({ vars });
+});
+afterAll(async () => {
+  await worker.close();
+  await service.close();
+});
+
+async function learner() {
+  const caller = worker.visitor();
+  const who = await signUp(worker, caller);
+  return { caller, id: await logIn(caller, who), who };
+}
+
+type Row = Record<string, unknown>;
+const rows = async (sql: string, ...values: unknown[]) =>
+  (
+    await worker.env.DB.prepare(sql)
+      .bind(...values)
+      .all<Row>()
+  ).results;
+
+/** An entry of the history, past the product. @returns its id */
+async function entry(userId: number, change: Row = {}): Promise<number> {
+  const row: Row = {
+    ...{ user_id: userId, notification_type: "flashcard_reminder", delivery_channel: "in_app", subject: "3 cards" },
+    ...{ delivery_status: "delivered", content: "3 cards are due.", delivery_metadata: "{}", link: "/review" },
+    ...{ group_key: crypto.randomUUID(), created_at: Date.now(), ...change },
+  };
+  const columns = Object.keys(row);
+  const sql = `insert into notification_history (${columns}) values (${columns.map(() => "?")}) returning id`;
+  return Number((await rows(sql, ...Object.values(row)))[0]?.id);
+}
+
+/** A row of the queue that waits. */
+async function waiting(userId: number, channel: string, type = "flashcard_reminder"): Promise<string> {
+  const key = crypto.randomUUID();
+  await rows(
+    `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
+      group_key, dedupe_key, created_at) values (?, ?, ?, 4e12, 4e12, '{}', ?, ?, 1)`,
+    ...[userId, type, channel, key, key],
+  );
+  return key;
+}
+const statusOf = async (key: string) =>
+  (await rows("select status, last_error from notification_queue where dedupe_key = ?", key))[0];
+
+const patch = (caller: ReturnType<typeof worker.visitor>, body: object) =>
+  caller.fetch("/api/notifications/preferences", {
+    method: "PATCH",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  });
+
+describe("preferences", () => {
+  it("are the defaults, and are not written by being read", async () => {
+    const { caller, id } = await learner();
+    const answer = (await (await caller.get("/api/notifications/preferences")).json()) as Row;
+    expect(answer).toMatchObject({ emailNotifications: true, notificationFrequency: "per_session", nextAt: null });
+    expect(answer).toMatchObject({ maxDailyNotifications: 10, quietHoursEnabled: false, showQuestion: false });
+    expect(await rows("select id from notification_preferences where user_id = ?", id)).toEqual([]);
+  });
+
+  it.each([
+    [{ maxDailyNotifications: 0 }, "Choose between 1 and 50 notifications a day"],
+    [{ maxDailyNotifications: 51 }, "Choose between 1 and 50 notifications a day"],
+    [{ notificationFrequency: "hourly" }, "Choose how often: per session, daily digest or weekly summary"],
+    [{ quietHoursStart: "9:00" }, "Times are HH:MM, from 00:00 to 23:59"],
+    [{ quietHoursEnd: "24:00" }, "Times are HH:MM, from 00:00 to 23:59"],
+    [{ quietHoursEnabled: true }, "Quiet hours need a start and an end that differ"],
+    [{ customMessageTemplate: "Hi {{nam}}" }, "{{nam}} is not known"],
+    [{}, "There is nothing to change"],
+  ])("refuse %j", async (body, message) => {
+    const { caller, id } = await learner();
+    const response = await patch(caller, body);
+    expect(response.status).toBe(400);
+    expect((await failureOf(response)).message).toContain(message);
+    expect(await rows("select id from notification_preferences where user_id = ?", id)).toEqual([]);
+  });
+
+  it("take what is turned off from the queue in the same step, and nothing else", async () => {
+    const { caller, id } = await learner();
+    const [mail, push, quiz] = [
+      await waiting(id, "email"),
+      await waiting(id, "browser"),
+      await waiting(id, "in_app", "quiz_reminder"),
+    ];
+    expect((await patch(caller, { emailNotifications: false })).status).toBe(200);
+    expect(await statusOf(mail)).toEqual({ status: "cancelled", last_error: "turned off" });
+    expect([await statusOf(push), await statusOf(quiz)]).toMatchObject([{ status: "pending" }, { status: "pending" }]);
+    expect((await patch(caller, { quizReminders: false })).status).toBe(200);
+    expect(await statusOf(quiz)).toMatchObject({ status: "cancelled" });
+    const offsets = ["immediateNotifications", "fifteenMinuteReminders", "thirtyMinuteReminders", "oneHourReminders"];
+    const more = ["threeHourReminders", "oneDayReminders", "threeDayReminders", "oneWeekReminders"];
+    const off = Object.fromEntries([...offsets, ...more].map((name) => [name, false]));
+    expect((await patch(caller, off)).status).toBe(200);
+    expect(await statusOf(push)).toMatchObject({ status: "cancelled" });
+  });
+});
+
+describe("the inbox", () => {
+  it("is read page by page, counted, read one by one and all at once", async () => {
+    const { caller, id } = await learner();
+    const now = Date.now();
+    for (let n = 0; n < 32; n += 1) await entry(id, { subject: `n${n}`, created_at: now - n * 1000 });
+    await entry(id, { delivery_channel: "email", subject: "a mail" });
+    const first = (await (await caller.get("/api/notifications")).json()) as {
+      notifications: Row[];
+      unread: number;
+      next: string;
+    };
+    expect([first.notifications.length, first.unread, first.notifications[0]?.subject]).toEqual([30, 32, "n0"]);
+    const second = (await (await caller.get(`/api/notifications?cursor=${first.next}`)).json()) as typeof first;
+    expect([second.notifications.map(({ subject }) => subject), second.next]).toEqual([["n30", "n31"], null]);
+    const newest = Number(first.notifications[0]?.id);
+    expect((await caller.post(`/api/notifications/${newest}/read`, {})).status).toBe(204);
+    expect(await (await caller.get("/api/notifications/unread")).json()).toEqual({ unread: 31 });
+    expect((await caller.post(`/api/notifications/${newest}/read`, { isRead: false })).status).toBe(204);
+    const before = new Date(now - 30_500).toISOString();
+    expect((await caller.post("/api/notifications/read-all", { before })).status).toBe(204);
+    expect(await (await caller.get("/api/notifications/unread")).json()).toEqual({ unread: 31 });
+    expect((await caller.get("/api/notifications?cursor=x")).status).toBe(400);
+    expect((await caller.get("/api/notifications?type=spam")).status).toBe(400);
+  });
+
+  it("notes what was done, reads the twin of a push, and keeps what was done first", async () => {
+    const { caller, id } = await learner();
+    const twin = { group_key: "one notification" };
+    const [inApp, push] = [
+      await entry(id, twin),
+      await entry(id, { ...twin, delivery_channel: "browser", delivery_status: "sent" }),
+    ];
+    expect((await caller.post(`/api/notifications/${push}/action`, { action: "shown" })).status).toBe(204);
+    expect((await caller.post(`/api/notifications/${push}/action`, { action: "answered_good" })).status).toBe(204);
+    expect((await caller.post(`/api/notifications/${push}/action`, { action: "dismissed" })).status).toBe(204);
+    const [row] = await rows("select * from notification_history where id = ?", push);
+    expect(row).toMatchObject({ delivery_status: "clicked", action_taken: "answered_good", is_read: 1 });
+    expect(Number(row?.delivered_at)).toBeGreaterThan(0);
+    expect(await rows("select is_read from notification_history where id = ?", inApp)).toEqual([{ is_read: 1 }]);
+  });
+
+  it("plans what is snoozed once more in an hour, once", async () => {
+    const { caller, id } = await learner();
+    const entryId = await entry(id);
+    for (const _ of [1, 2])
+      expect((await caller.post(`/api/notifications/${entryId}/action`, { action: "snoozed" })).status).toBe(204);
+    const planned = await rows(
+      "select delivery_channel, scheduled_for, status from notification_queue where user_id = ? order by 1",
+      id,
+    );
+    expect(planned.map(({ delivery_channel }) => delivery_channel)).toEqual(["browser", "in_app"]);
+    for (const { scheduled_for } of planned)
+      expect(Math.abs(Number(scheduled_for) - Date.now() - 3_600_000)).toBeLessThan(60_000);
+  });
+
+  it("deletes for a day", async () => {
+    const { caller, id } = await learner();
+    const entryId = await entry(id);
+    const listed = async () =>
+      ((await (await caller.get("/api/notifications")).json()) as { notifications: Row[] }).notifications.length;
+    expect((await caller.fetch(`/api/notifications/${entryId}`, { method: "DELETE" })).status).toBe(204);
+    expect(await listed()).toBe(0);
+    expect((await caller.post(`/api/notifications/${entryId}/undelete`)).status).toBe(204);
+    expect(await listed()).toBe(1);
+    await caller.fetch(`/api/notifications/${entryId}`, { method: "DELETE" });
+    await worker.scheduled("*/2 * * * *");
+    expect(await rows("select id from notification_history where id = ?", entryId)).toHaveLength(1);
+    await rows("update notification_history set deleted_at = ? where id = ?", Date.now() - 25 * 3_600_000, entryId);
+    await worker.scheduled("*/2 * * * *");
+    expect(await rows("select id from notification_history where id = ?", entryId)).toEqual([]);
+  });
+
+  it("has nothing for visitors", async () => {
+    const response = await worker.visitor().get("/api/notifications");
+    expect([response.status, (await failureOf(response)).message]).toEqual([401, "Sign in to be reminded."]);
+  });
+});
+
+describe("a browser", () => {
+  it("subscribes, gets a test that only it can read, and leaves", async () => {
+    const { caller } = await learner();
+    expect(await (await caller.get("/api/notifications/push/key")).json()).toEqual({ key: VAPID_KEYS.split(".")[0] });
+    expect((await caller.post("/api/notifications/push/test")).status).toBe(409);
+    const mine = service.subscribe();
+    for (const _ of [1, 2]) expect((await caller.post("/api/notifications/push", mine)).status).toBe(204);
+    const { devices } = (await (await caller.get("/api/notifications/push")).json()) as { devices: Row[] };
+    expect(devices).toHaveLength(1);
+    expect(await (await caller.post("/api/notifications/push/test")).json()).toEqual({ sent: 1 });
+    expect(service.pushes.at(-1)).toMatchObject({
+      endpoint: mine.endpoint,
+      payload: { title: "Notifications are on" },
+    });
+    service.next.push(410);
+    expect(await (await caller.post("/api/notifications/push/test")).json()).toEqual({ sent: 0 });
+    expect((await caller.post("/api/notifications/push/test")).status).toBe(409);
+  });
+
+  it("is not taken with the address of another host, or with keys that are none", async () => {
+    const { caller } = await learner();
+    const mine = service.subscribe();
+    for (const endpoint of [
+      "http://169.254.169.254/",
+      "https://evil.example/push",
+      "https://fcm.googleapis.com:8080/a",
+    ]) {
+      expect((await caller.post("/api/notifications/push", { ...mine, endpoint })).status).toBe(400);
+    }
+    expect((await caller.post("/api/notifications/push", { ...mine, keys: { p256dh: "x", auth: "y" } })).status).toBe(
+      400,
+    );
+  });
+
+  it("belongs to whoever signed in last, at most ten to each, and to nobody after signing out", async () => {
+    const [ada, bob] = [await learner(), await learner()];
+    const shared = service.subscribe();
+    await ada.caller.post("/api/notifications/push", shared);
+    await bob.caller.post("/api/notifications/push", shared);
+    expect(await rows("select user_id from push_subscriptions where endpoint = ?", shared.endpoint)).toEqual([
+      { user_id: bob.id },
+    ]);
+    for (let n = 0; n < 12; n += 1) await ada.caller.post("/api/notifications/push", service.subscribe());
+    const of = (id: number) => rows("select id from push_subscriptions where user_id = ?", id);
+    expect(await of(ada.id)).toHaveLength(10);
+    await ada.caller.post("/api/auth/logout");
+    expect([await of(ada.id), (await of(bob.id)).length]).toEqual([[], 1]);
+  });
+});
+
+describe("unsubscribing", () => {
+  const TOKEN = () => randomBytes(32).toString("base64url");
+  async function subscribed() {
+    const { id, caller } = await learner();
+    const token = TOKEN();
+    await rows(
+      "insert into notification_preferences (user_id, unsubscribe_token_hash, created_at, updated_at) values (?, ?, 1, 1)",
+      ...[id, await sha256(token)],
+    );
+    return { id, caller, token };
+  }
+  const isMailed = async (id: number) =>
+    (await rows("select email_notifications from notification_preferences where user_id = ?", id))[0]
+      ?.email_notifications;
+
+  it("takes a bare POST of a mail program, without a session and without an Origin, twice", async () => {
+    const { id, token } = await subscribed();
+    const mail = await waiting(id, "email");
+    expect((await worker.fetch(`/unsubscribe/${token}`)).status).toBe(200);
+    expect(await isMailed(id)).toBe(1);
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    for (const _ of [1, 2]) {
+      const response = await worker.fetch(`/unsubscribe/${token}`, { method: "POST", body });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain("You are unsubscribed");
+    }
+    expect(await isMailed(id)).toBe(0);
+    expect(await statusOf(mail)).toMatchObject({ status: "cancelled", last_error: "turned off" });
+    await worker.fetch(`/unsubscribe/${token}`, { method: "POST", body: new URLSearchParams({ mail: "on" }) });
+    expect(await isMailed(id)).toBe(1);
+    expect((await worker.fetch(`/unsubscribe/${token}`, { method: "POST" })).status).toBe(200);
+    expect(await isMailed(id)).toBe(0);
+  });
+
+  it("answers a token that is nobody's the same", async () => {
+    const { token } = await subscribed();
+    const post = async (of: string) => {
+      const response = await worker.fetch(`/unsubscribe/${of}`, {
+        method: "POST",
+        body: new URLSearchParams({ a: "b" }),
+      });
+      return [response.status, (await response.text()).replaceAll(of, "").replace(/nonce="[^"]*"/g, "")];
+    };
+    expect(await post(TOKEN())).toEqual(await post(token));
+  });
+
+  it("opens no other route to posts without an Origin", async () => {
+    const { token, caller } = await subscribed();
+    const headers = { cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+    const body = new URLSearchParams({ form: "revoke-all" });
+    for (const path of [
+      `/unsubscribe/${token}/`,
+      `/unsubscribe/${token}x`,
+      "/unsubscribe/short",
+      "/account",
+      "/logout",
+    ]) {
+      expect([path, (await worker.fetch(path, { method: "POST", body, headers })).status]).toEqual([path, 403]);
+    }
+    expect((await worker.fetch(`/unsubscribe/${token}`, { method: "DELETE", headers })).status).toBe(403);
+  });
+});
+
+describe("what Resend reports", () => {
+  const sign = (body: string, { id = "msg_1", at = Date.now(), key = KEY } = {}) => {
+    const timestamp = String(Math.floor(at / 1000));
+    const mac = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+    return { "svix-id": id, "svix-timestamp": timestamp, "svix-signature": `v1,AAAA v1,${mac}` };
+  };
+  const post = (body: string, headers: Record<string, string>) =>
+    worker.fetch("/api/notifications/webhook/resend", {
+      ...{ method: "POST", body, headers: { "content-type": "application/json", ...headers } },
+    });
+  const event = (type: string, email: string, data: Row = {}) =>
+    JSON.stringify({ type, created_at: new Date().toISOString(), data: { email_id: email, ...data } });
+  const report = async (type: string, email: string, data?: Row) => {
+    const body = event(type, email, data);
+    expect((await post(body, sign(body))).status).toBe(200);
+  };
+  async function mailed() {
+    const { id, caller } = await learner();
+    const externalId = crypto.randomUUID();
+    await entry(id, { delivery_channel: "email", delivery_status: "sent", external_id: externalId });
+    const state = async () =>
+      (await rows("select delivery_status from notification_history where external_id = ?", externalId))[0]
+        ?.delivery_status;
+    return { id, caller, externalId, state };
+  }
+
+  it("has to be signed with our secret, over these bytes, within five minutes", async () => {
+    const { externalId, state } = await mailed();
+    const body = event("email.delivered", externalId);
+    const minute = 60_000;
+    const wrong = [
+      sign(body, { key: randomBytes(24) }),
+      sign(`${body} `),
+      sign(body, { at: Date.now() - 6 * minute }),
+      sign(body, { at: Date.now() + 6 * minute }),
+      { ...sign(body), "svix-timestamp": "soon" },
+      { ...sign(body), "svix-id": "" },
+      {},
+    ];
+    for (const headers of wrong) expect((await post(body, headers as Record<string, string>)).status).toBe(400);
+    expect(await state()).toBe("sent");
+    expect((await post(body, sign(body, { at: Date.now() - 4 * minute }))).status).toBe(200);
+    expect(await state()).toBe("delivered");
+  });
+
+  it("moves the history forward only, whatever comes late or twice", async () => {
+    const { externalId, state } = await mailed();
+    const seen: unknown[] = [];
+    for (const type of [
+      "email.opened",
+      "email.delivered",
+      "email.clicked",
+      "email.opened",
+      "email.bounced",
+      "email.sent",
+    ]) {
+      await report(type, externalId);
+      seen.push(await state());
+    }
+    expect(seen).toEqual(["opened", "opened", "clicked", "clicked", "clicked", "clicked"]);
+    await report("email.delivered", "a mail of nobody's");
+  });
+
+  it("suspends mail after a bounce for good and after a complaint, until it is asked for again", async () => {
+    for (const [type, data, reason] of [
+      ["email.bounced", { bounce: { type: "Permanent", message: "no such mailbox" } }, "bounce"],
+      ["email.complained", {}, "complaint"],
+    ] as const) {
+      const { id, caller, externalId, state } = await mailed();
+      const pending = await waiting(id, "email");
+      await report(type, externalId, data);
+      expect(await state()).toBe(type === "email.bounced" ? "bounced" : "opened");
+      expect(await statusOf(pending)).toMatchObject({ status: "cancelled" });
+      const preferences = async () => (await (await caller.get("/api/notifications/preferences")).json()) as Row;
+      expect(await preferences()).toMatchObject({ emailNotifications: true, emailSuspended: reason });
+      expect((await patch(caller, { useMailAgain: true })).status).toBe(200);
+      expect((await preferences()).emailSuspended).toBeNull();
+    }
+    const { caller, externalId } = await mailed();
+    await report("email.bounced", externalId, { bounce: { type: "Transient" } });
+    expect(((await (await caller.get("/api/notifications/preferences")).json()) as Row).emailSuspended).toBeNull();
+  });
+});
