@@ -109,24 +109,28 @@ export async function purgeDeletedEntries(db: Database, before: Date): Promise<v
 
 /** The newest notifications that left by mail or push, with whom they went to: what the local mailbox shows. */
 export function findNewestNotifications(db: Database, limit: number) {
-  return db
-    .select({
-      id: notificationQueue.id,
-      channel: notificationQueue.deliveryChannel,
-      to: users.email,
-      subject: notificationQueue.subject,
-      text: notificationQueue.content,
-      html: notificationQueue.htmlContent,
-      status: notificationQueue.status,
-      attempts: notificationQueue.attempts,
-      lastError: notificationQueue.lastError,
-      createdAt: notificationQueue.createdAt,
-      sentAt: notificationQueue.processedAt,
-    })
-    .from(notificationQueue)
-    .innerJoin(users, eq(users.id, notificationQueue.userId))
-    // The plus keeps SQLite off the index by status, so that it reads the newest rows first and stops.
-    .where(sql`${notificationQueue.deliveryChannel} <> 'in_app' and +${notificationQueue.status} in ('sent', 'failed')`)
-    .orderBy(desc(notificationQueue.id))
-    .limit(limit);
+  return (
+    db
+      .select({
+        id: notificationQueue.id,
+        channel: notificationQueue.deliveryChannel,
+        to: users.email,
+        subject: notificationQueue.subject,
+        text: notificationQueue.content,
+        html: notificationQueue.htmlContent,
+        status: notificationQueue.status,
+        attempts: notificationQueue.attempts,
+        lastError: notificationQueue.lastError,
+        createdAt: notificationQueue.createdAt,
+        sentAt: notificationQueue.processedAt,
+      })
+      .from(notificationQueue)
+      .innerJoin(users, eq(users.id, notificationQueue.userId))
+      // The plus keeps SQLite off the index by status, so that it reads the newest rows first and stops.
+      .where(
+        sql`${notificationQueue.deliveryChannel} <> 'in_app' and +${notificationQueue.status} in ('sent', 'failed')`,
+      )
+      .orderBy(desc(notificationQueue.id))
+      .limit(limit)
+  );
 }
