@@ -1,6 +1,6 @@
 import "@remix-run/cloudflare";
 import type { Owner } from "~/functions/accounts/owner";
-import type { DeviceCookie, SessionCookie } from "~/functions/api-context";
+import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/api-context";
 import type { AdSettings } from "~/functions/billing/ads";
 import type { Deps } from "~/functions/deps";
 
@@ -16,6 +16,10 @@ declare module "@remix-run/cloudflare" {
     session: SessionCookie;
     /** Which accounts have signed in with this browser. */
     device: DeviceCookie;
+    /** What this browser has opened of shared links. */
+    shares: ShareCookie;
+    /** The browser's name of itself; only good for telling programs from people. */
+    userAgent: string;
     /** The ad slot, which the page's content policy then allows; null where none is configured. Not for premium accounts. */
     showAds: () => AdSettings | null;
     /** Address the request came from, hashed: only good for counting. */

@@ -14,6 +14,10 @@ export type Caller = {
   session: SessionCookie;
   /** Which accounts have signed in with this browser. */
   device: DeviceCookie;
+  /** What this browser has opened of shared links. */
+  shares: ShareCookie;
+  /** The browser's name of itself; only good for telling programs from people. */
+  userAgent: string;
   /** Public address of the product, without a trailing slash. */
   origin: string;
   /** Hashed, with the networks around it; only good for counting (allowance/network.ts). */
@@ -30,6 +34,16 @@ export type DeviceCookie = {
   idFor(email: string): Promise<string | null>;
   /** Remembers that this browser has proven to be the account's owner's. */
   remember(email: string): Promise<void>;
+};
+
+/** What a browser remembers of shared links, each by its token. `lock` is the stored hash of the password. */
+export type ShareCookie = {
+  isUnlocked(token: string, lock: string): Promise<boolean>;
+  /** Lets this browser look for half a day, unless the password is changed before. */
+  unlock(token: string, lock: string): Promise<void>;
+  wasSeen(token: string): boolean;
+  /** Remembers for a day that this browser's opening was counted. */
+  see(token: string): void;
 };
 
 export type ApiEnv = { Bindings: Caller & { deps: Deps } };

@@ -6,6 +6,7 @@ import { billingApi } from "./billing/api";
 import { contactApi } from "./contact/api";
 import { contentApi } from "./content/api";
 import { contentSearchApi } from "./content/search/api";
+import { sharedContentApi, sharesApi } from "./content/shares/api";
 import { AppError, causeOf, type ErrorBody, toAppError } from "./errors";
 import { exchangeApi } from "./exchange/api";
 import { exportApi, promptExportsApi, transcriptExportsApi } from "./exports/api";
@@ -40,7 +41,9 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/payment", billingApi);
   api.route("/contact", contactApi);
   api.route("/content", contentApi);
+  api.route("/content", sharesApi);
   api.route("/content/search", contentSearchApi);
+  api.route("/shared-content", sharedContentApi);
   api.route("/transcripts", transcriptFlashcardsApi);
   api.route("/flashcards", flashcardsApi);
   api.route("/flashcards", cardReviewApi);

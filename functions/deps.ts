@@ -71,4 +71,6 @@ export type Deps = {
   /** A new random token: 128 bits, URL-safe. */
   newToken: () => string;
   log: Log;
+  /** Does something after the answer, which nobody waits for: what fails is logged. */
+  afterwards: (work: () => Promise<unknown>) => void;
 };

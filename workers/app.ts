@@ -10,7 +10,7 @@ export { ReviewSchedule } from "./objects/review-schedule";
 
 export default {
   fetch: (request, env, context) => {
-    const answer = handleRequest(request, parseEnv(env));
+    const answer = handleRequest(request, parseEnv(env), (work) => context.waitUntil(work));
     // A visitor who leaves must not stop what is half done, a free use not yet given back for one.
     context.waitUntil(answer);
     return answer;

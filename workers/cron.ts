@@ -1,5 +1,6 @@
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
 import { sweepCollections } from "~/functions/content/collections";
+import { sweepShares } from "~/functions/content/shares/manage";
 import { sweepTags } from "~/functions/content/tags";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
@@ -28,6 +29,7 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "tag sweep": sweepTags,
   "collection sweep": sweepCollections,
   "inbox sweep": sweepInbox,
+  "share sweep": sweepShares,
 };
 
 /**

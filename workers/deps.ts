@@ -2,6 +2,7 @@ import { createDatabase } from "~/db/client";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import { createAsideFinder } from "~/functions/authors/extract/asides/find";
 import type { Deps } from "~/functions/deps";
+import { causeOf, toAppError } from "~/functions/errors";
 import { syncCardChangesOrLog } from "~/functions/reviews/card-changes";
 import type { CaptionsPort } from "~/functions/transcripts/port";
 import { createAuthor } from "./author";
@@ -28,20 +29,25 @@ import type { RequestDatabase } from "./http/request-database";
 import { createLog } from "./log";
 
 /** What is made for each request: it logs under the id of the request, or reads in the session of its database. */
-type RequestDeps = "log" | "db" | "jobs" | "captions" | "cardsChanged";
+type RequestDeps = "log" | "db" | "jobs" | "captions" | "cardsChanged" | "afterwards";
 
 /** Where `npm start` serves; what is mailed by queue and cron knows of no request. */
 const LOCAL_ORIGIN = "http://localhost:8787";
 
 const shared = new WeakMap<Env, Omit<Deps, RequestDeps> & Pick<Deps, "db">>();
 
-type RequestContext = { requestId?: string; database?: RequestDatabase };
+type RequestContext = {
+  requestId?: string;
+  database?: RequestDatabase;
+  /** Keeps the isolate until what goes on after the answer has ended. */
+  waitUntil?: (work: Promise<unknown>) => void;
+};
 
 /**
  * The only wiring of the product: from bindings and vars to what the verbs ask for.
  * @param context.database of a request; without one everything is read at the primary
  */
-export function createDeps(env: Env, { database, ...context }: RequestContext = {}): Deps {
+export function createDeps(env: Env, { database, waitUntil, ...context }: RequestContext = {}): Deps {
   let deps = shared.get(env);
   if (!deps) {
     deps = createShared(env);
@@ -60,6 +66,12 @@ export function createDeps(env: Env, { database, ...context }: RequestContext = 
       return captions;
     },
     cardsChanged: (owner) => syncCardChangesOrLog(withLog, owner),
+    afterwards: (work) => {
+      const done = work().catch((thrown: unknown) => {
+        log("warn", "not done after the answer", { cause: causeOf(toAppError(thrown)) });
+      });
+      waitUntil?.(done);
+    },
   };
 }
 

@@ -34,7 +34,12 @@ export default function SharedQuizPage() {
   }
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <SharedQuiz token={token} quiz={shared.quiz} questions={shared.questions} />
+      <SharedQuiz
+        token={token}
+        quiz={shared.quiz}
+        questions={shared.questions}
+        submitTo={`/api/shared-quizzes/${token}/attempts`}
+      />
     </div>
   );
 }

@@ -52,7 +52,7 @@ export default function SharedPrompt() {
   }
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <SharedCard prompt={prompt} />
+      <SharedCard prompt={prompt} path={`/shared/${prompt.shareId}`} />
     </div>
   );
 }

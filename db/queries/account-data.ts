@@ -21,8 +21,8 @@ import {
   userHighlights,
   videoTranscripts,
 } from "../schema";
-import { collectionPages, itemPages, tagPages } from "./account-library";
-import { notificationPages, preferencePages, pushPages } from "./account-notifications";
+import { LIBRARY_DATA } from "./account-library";
+import { NOTIFICATION_DATA } from "./account-notifications";
 import { exportSegments } from "./account-segments";
 import { translationPages } from "./account-translations";
 
@@ -42,12 +42,8 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
   quizzes: quizPages,
   quizAttempts: attemptPages,
   studySessions: studySessionPages,
-  libraryItems: itemPages,
-  libraryTags: tagPages,
-  libraryCollections: collectionPages,
-  notificationPreferences: preferencePages,
-  notifications: notificationPages,
-  pushSubscriptions: pushPages,
+  ...LIBRARY_DATA,
+  ...NOTIFICATION_DATA,
   payments: paymentPages,
 };
 

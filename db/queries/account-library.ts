@@ -8,14 +8,23 @@ import {
   contentItemTags,
   contentTags,
 } from "../schema";
+import { LINK_DATA } from "./account-shares";
 import { listOf } from "./flashcards";
 
 type Pages = AsyncGenerator<object[], void>;
 
 const PAGE = 50;
 
+/** The library, kind by kind. */
+export const LIBRARY_DATA = {
+  libraryItems: itemPages,
+  libraryTags: tagPages,
+  libraryCollections: collectionPages,
+  ...LINK_DATA,
+};
+
 /** The library of an account as it is handed out: each thing with its flags, tags, collections and history. */
-export async function* itemPages(db: Database, userId: number): Pages {
+async function* itemPages(db: Database, userId: number): Pages {
   // By revision, as an index has them. What changes meanwhile comes once more, behind.
   const seen = new Set<number>();
   for (let last = -1; ; ) {
@@ -59,7 +68,7 @@ export async function* itemPages(db: Database, userId: number): Pages {
   }
 }
 
-export async function* tagPages(db: Database, userId: number): Pages {
+async function* tagPages(db: Database, userId: number): Pages {
   const rows = await db
     .select()
     .from(contentTags)
@@ -67,7 +76,7 @@ export async function* tagPages(db: Database, userId: number): Pages {
   yield rows.map(({ userId: _user, anonymousId: _anonymous, nameKey: _key, ...row }) => row);
 }
 
-export async function* collectionPages(db: Database, userId: number): Pages {
+async function* collectionPages(db: Database, userId: number): Pages {
   const rows = await db
     .select()
     .from(contentCollections)

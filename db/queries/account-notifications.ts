@@ -41,3 +41,10 @@ export async function* pushPages(db: Database, userId: number): Pages {
     failedAt,
   }));
 }
+
+/** What an account is told of and where, kind by kind. */
+export const NOTIFICATION_DATA = {
+  notificationPreferences: preferencePages,
+  notifications: notificationPages,
+  pushSubscriptions: pushPages,
+};

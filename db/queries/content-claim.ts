@@ -2,13 +2,16 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
+  contentAnalytics,
   contentCollections,
+  contentComments,
   contentCounts,
   contentHistory,
   contentItemCollections,
   contentItems,
   contentItemTags,
   contentQuarters,
+  contentShares,
   contentTags,
 } from "../schema";
 
@@ -23,7 +26,7 @@ const LISTED = sql.raw(
  * leaves it its flags, tags, collections and history.
  */
 export function keepItemsOf(db: Database, claim: Claim) {
-  return [transcriptPairs(claim), highlightPairs(claim)].flatMap((pairs) => {
+  const statements = [transcriptPairs(claim), highlightPairs(claim)].flatMap((pairs) => {
     const links = (link: SQL) => sql`(${pairs}) pair
       join ${contentItems} gone on gone.item_type = pair.type and gone.item_id = pair.gone
       join ${contentItems} kept on kept.item_type = pair.type and kept.item_id = pair.kept ${link}`;
@@ -55,8 +58,30 @@ export function keepItemsOf(db: Database, claim: Claim) {
           contentItemId: sql`(select kept.id from ${links(sql``)} where gone.id = ${contentHistory.contentItemId})`,
         })
         .where(sql`${contentHistory.contentItemId} in (select gone.id from ${links(sql``)})`),
+      ...[contentShares, contentAnalytics].map((table) =>
+        db
+          .update(table)
+          .set({ contentItemId: sql`(select kept.id from ${links(sql``)} where gone.id = ${table.contentItemId})` })
+          .where(sql`${table.contentItemId} in (select gone.id from ${links(sql``)})`),
+      ),
     ];
   });
+  return [...claimLinks(db, claim), ...statements];
+}
+
+/** Statements that make the account the creator of the visitor's links; for before it has what they show. */
+function claimLinks(db: Database, { userId, anonymousId }: Claim) {
+  const shown = [
+    sql`${contentShares.contentItemId} in (select id from content_items where anonymous_id = ${anonymousId})`,
+    sql`${contentShares.collectionId} in (select id from content_collections where anonymous_id = ${anonymousId})`,
+  ];
+  // The plus keeps SQLite off the index by creator.
+  return shown.map((isTheirs) =>
+    db
+      .update(contentShares)
+      .set({ createdBy: userId })
+      .where(and(isTheirs, sql`+${contentShares.createdBy} is null`)),
+  );
 }
 
 /** Statements that hand the account the visitor's tags and collections; tags of the same name become one. */
@@ -90,6 +115,9 @@ export function claimLibrary(db: Database, { userId, anonymousId }: Claim) {
         ),
       ),
     db.delete(contentTags).where(inArray(contentTags.id, known)),
+    ...[contentComments, contentAnalytics].map((table) =>
+      db.update(table).set(owned).where(eq(table.anonymousId, anonymousId)),
+    ),
     db.update(contentTags).set(owned).where(eq(contentTags.anonymousId, anonymousId)),
     db.update(contentCollections).set(owned).where(eq(contentCollections.anonymousId, anonymousId)),
     // Nothing is left to count.

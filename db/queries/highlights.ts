@@ -97,6 +97,16 @@ export async function listHighlights(
   return transcripts.length > 0 ? rows : null;
 }
 
+/** One of the owner's highlights, or null. */
+export async function findHighlight(db: Database, owner: OwnerKey, id: number): Promise<HighlightRow | null> {
+  const row = await db
+    .select()
+    .from(userHighlights)
+    .where(and(eq(userHighlights.id, id), standing(owner)))
+    .get();
+  return row ?? null;
+}
+
 /** Changes one of the owner's highlights; null when there is none. */
 export async function updateHighlight(
   db: Database,

@@ -2,7 +2,9 @@ import { getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
+  contentAnalytics,
   contentCollections,
+  contentComments,
   contentCounts,
   contentItems,
   contentQuarters,
@@ -30,6 +32,8 @@ export const VISITOR_TABLES = [
   videoTranscripts,
   contentTags,
   contentCollections,
+  contentComments,
+  contentAnalytics,
 ] as const;
 
 /** The mirror of those tables, and what is counted of it: gone with them, but for counters that stand at nothing. */
@@ -44,6 +48,7 @@ const ROOTS: readonly SQLiteColumn[] = [
   studySummaries.updatedAt,
   contentTags.createdAt,
   contentCollections.createdAt,
+  contentComments.createdAt,
 ];
 
 /** Every sign of when a visitor was here. */

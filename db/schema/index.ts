@@ -3,6 +3,8 @@ export * from "./accounts";
 export * from "./billing";
 export * from "./contact";
 export * from "./content";
+export * from "./content-analytics";
+export * from "./content-shares";
 export * from "./flashcards";
 export * from "./highlights";
 export * from "./mail";

@@ -37,6 +37,7 @@ const NOT_EXPORTED: Record<string, string> = {
   content_quarters: "is counted from the items",
   content_tag_counts: "is counted from the items",
   content_collection_counts: "is counted from the items",
+  content_shares: "is exported as `libraryShares`, without what opens them",
   content_item_tags: "is exported as `tags` of its item",
   content_item_collections: "is exported as `collections` of its item",
 };
@@ -120,6 +121,7 @@ describe("the export", () => {
     expect(data.account).toMatchObject({ id: 11, username: markOf(ADA, "users", "username") });
     expect(data.quizzes?.[0]).toMatchObject({ isBookmarked: true, questions: [{}], shares: [{ isActive: true }] });
     expect(data.transcripts?.[0]).toMatchObject({ segments: [{ startMs: 0, endMs: 1000 }], chapters: [{}] });
+    expect(data.libraryShares).toMatchObject([{ shareType: "public", hasPassword: false, viewCount: 1 }]);
     expect(data.translations).toMatchObject([{ language: markOf(ADA, "transcript_translations", "language") }]);
   });
 

@@ -103,9 +103,10 @@ function moment(videoUrl: string | null, time: MarkedTime): string {
 }
 
 /** `speaker` is named where the voice changes, which always begins a paragraph. */
-type Paragraph = { speaker: string | null; said: Segment[] };
+export type Paragraph = { speaker: string | null; said: Segment[] };
 
-function paragraphsOf(segments: readonly Segment[]): Paragraph[] {
+/** Speech in paragraphs: each ends at a silence, a change of voice, or the end of a sentence after some length. */
+export function paragraphsOf(segments: readonly Segment[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   const voice = followVoice();
   let length = 0;
@@ -125,7 +126,8 @@ function paragraphsOf(segments: readonly Segment[]): Paragraph[] {
   return paragraphs;
 }
 
-function textOf(segments: readonly Segment[]): string {
+/** What was said in some segments, on one line. */
+export function textOf(segments: readonly Segment[]): string {
   return segments.map(({ text }) => oneLine(text)).join(" ");
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ItemPage } from "~/functions/content/kinds";
 import { type AccountWorker, logIn, mailTo, NO_LIMITS, person, signUp } from "../helpers/accounts";
+import { learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
+import { bodyOf } from "../helpers/prompts";
 import type { Visitor } from "../helpers/visitor";
 import { startWorker } from "../helpers/worker";
 
@@ -117,4 +120,19 @@ it("limits calls about accounts from one network address, whatever the account",
   } finally {
     await narrow.close();
   }
+});
+
+it("lets the password of a shared link be tried so often, also the right one", async () => {
+  const owner = await learner(worker, 1);
+  const { items } = await bodyOf<ItemPage>(await owner.caller.get("/api/content/items?itemType=flashcard"));
+  const terms = { shareType: "password_protected", password: "soil and seeds" };
+  const { share } = await bodyOf<{ share: { url: string } }>(
+    await owner.caller.post(`/api/content/items/${items[0]?.id}/shares`, terms),
+  );
+  const unlock = `/api/shared-content/${share.url.split("/").at(-1)}/unlock`;
+  const statuses = [];
+  for (const password of ["one", "two", "three", terms.password]) {
+    statuses.push((await worker.visitor().post(unlock, { password })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 429]);
 });

@@ -113,6 +113,8 @@ function nobody(env: Env, origin: string, showAds: AppLoadContext["showAds"]): A
     anonymousId: null,
     session: { begin: refuseSession, end: refuseSession },
     device: { idFor: async () => null, remember: refuseSession },
+    shares: { isUnlocked: async () => false, unlock: refuseSession, wasSeen: () => true, see: refuseSession },
+    userAgent: "",
     showAds,
     networkAddress: "",
     language: "en",

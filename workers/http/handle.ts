@@ -22,8 +22,10 @@ const api = createApi();
 const renderPage = createPages(build, import.meta.env?.DEV ? "development" : "production");
 const answerFromEdge = createEdgeCache(build, renderPage);
 
+type WaitUntil = (work: Promise<unknown>) => void;
+
 /** Every HTTP request: guarded, answered, with the security headers on. */
-export async function handleRequest(request: Request, env: Env): Promise<Response> {
+export async function handleRequest(request: Request, env: Env, waitUntil: WaitUntil): Promise<Response> {
   const url = new URL(request.url);
   const upload = request.body && new Upload(request.body, bodyLimit(url));
   try {
@@ -32,7 +34,7 @@ export async function handleRequest(request: Request, env: Env): Promise<Respons
     const page = await answerFromEdge(request, env);
     if (page) return page;
     const guarded = upload ? new Request(request, { body: upload.stream }) : request;
-    const response = await answer(guarded, env, origins[0]);
+    const response = await answer(guarded, env, { origin: origins[0], waitUntil });
     upload?.check();
     return upload ? await upload.answer(response) : response;
   } catch (thrown) {
@@ -45,20 +47,25 @@ export async function handleRequest(request: Request, env: Env): Promise<Respons
 }
 
 /** Knows the caller and asks the API or a page. */
-async function answer(request: Request, env: Env, origin: string): Promise<Response> {
+async function answer(
+  request: Request,
+  env: Env,
+  { origin, waitUntil }: { origin: string; waitUntil: WaitUntil },
+): Promise<Response> {
   const isApi = new URL(request.url).pathname.startsWith("/api/");
   const nonce = isApi ? null : toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
   const { COOKIE_SECRET, ENVIRONMENT } = env.vars;
   const isDevelopment = ENVIRONMENT === "development";
   const database = openDatabase(request, env.DB);
   const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
-  const deps = createDeps(env, { requestId, database });
+  const deps = createDeps(env, { requestId, database, waitUntil });
   const { cookies, ...identity } = await identify(request, deps, COOKIE_SECRET);
   const caller = {
     deps,
     ...identity,
     // Reading a page is never counted by address; the API has a read that is, the link of a verification mail.
     networkAddress: nonce !== null && isRead(request) ? "" : await hashNetworks(request, COOKIE_SECRET, isDevelopment),
+    userAgent: request.headers.get("User-Agent") ?? "",
     language: preferredLanguage(request.headers.get("Accept-Language")),
     origin,
   };

@@ -22,6 +22,8 @@ const ALWAYS: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 };
 
+/** Of pages whose address opens something: `no-referrer` would take the Origin off their forms, by which they are known. */
+const ORIGIN_ALONE = "strict-origin";
 const PRIVATE = "private, no-store";
 
 /**
@@ -31,7 +33,10 @@ const PRIVATE = "private, no-store";
  */
 export function secure(response: Response, scripts: InlineScripts | null, hosts: PageHosts = NO_HOSTS): Response {
   const secured = new Response(response.body, response);
+  const referrer = secured.headers.get("Referrer-Policy");
   for (const [name, value] of Object.entries(ALWAYS)) secured.headers.set(name, value);
+  // A route may say less to others than all routes do, and not more.
+  if (referrer === ORIGIN_ALONE) secured.headers.set("Referrer-Policy", referrer);
   if (!secured.headers.get("Cache-Control")?.startsWith("public,")) secured.headers.set("Cache-Control", PRIVATE);
   secured.headers.set(
     "Content-Security-Policy",

@@ -1,9 +1,10 @@
 import { currentUser } from "~/functions/accounts/current-user";
 import type { Owner } from "~/functions/accounts/owner";
 import { sha256 } from "~/functions/accounts/tokens";
-import type { DeviceCookie, SessionCookie } from "~/functions/api-context";
+import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/api-context";
 import type { Deps } from "~/functions/deps";
 import { createDeviceCookie } from "./device-cookie";
+import { createShareCookie } from "./share-cookie";
 import { cookieLine, readCookie, sign, verify } from "./signed-cookie";
 import { identifyVisitor, readVisitor } from "./visitor";
 
@@ -17,6 +18,7 @@ export type Identity = {
   anonymousId: string | null;
   session: SessionCookie;
   device: DeviceCookie;
+  shares: ShareCookie;
   /** Set-Cookie lines of the answer, once it is made. */
   cookies(): string[];
 };
@@ -29,16 +31,17 @@ export type Identity = {
 export async function identify(request: Request, deps: Pick<Deps, "db" | "now">, secret: string): Promise<Identity> {
   const cookie = createSessionCookie(request, secret);
   const device = createDeviceCookie(request, secret);
-  const lines = () => [...cookie.lines(), ...device.lines()];
+  const shares = createShareCookie(request, secret, deps.now);
+  const lines = () => [...cookie.lines(), ...device.lines(), ...shares.lines()];
   const signed = await readSession(request, secret);
   if (signed && (SAFE_METHODS.has(request.method) || (await currentUser(deps, signed)))) {
     const anonymousId = await readVisitor(request, secret);
-    return { owner: signed, anonymousId, session: cookie, device, cookies: lines };
+    return { owner: signed, anonymousId, session: cookie, device, shares, cookies: lines };
   }
   if (signed) cookie.end();
   const { anonymousId, setCookie } = await identifyVisitor(request, secret);
   const cookies = () => [...(setCookie ? [setCookie] : []), ...lines()];
-  return { owner: { userId: null, anonymousId }, anonymousId, session: cookie, device, cookies };
+  return { owner: { userId: null, anonymousId }, anonymousId, session: cookie, device, shares, cookies };
 }
 
 /** Whether a request says it is an account's; whether it is, `identify` proves. */

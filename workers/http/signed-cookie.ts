@@ -37,7 +37,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-function isSecure(request: Request): boolean {
+export function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === "https:";
 }
 

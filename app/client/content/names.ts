@@ -1,7 +1,7 @@
 import type { ItemSort, ItemType, ItemView } from "~/functions/content/kinds";
-import { facesOf, plainFace } from "~/functions/flashcards/faces";
-import { toPlainText } from "~/functions/flashcards/markup";
 import type { Status } from "./filters";
+
+export { nameItem } from "~/functions/content/name-item";
 
 export const TYPE_LABELS: Record<ItemType, string> = {
   transcript: "Transcript",
@@ -10,15 +10,6 @@ export const TYPE_LABELS: Record<ItemType, string> = {
   flashcard: "Flashcard",
   highlight: "Highlight",
 };
-
-/** What an item is called in the list: a card by what it asks, a highlight by its quote, all else by its title. */
-export function nameItem(item: ItemView): string {
-  if (item.itemType === "highlight") return `“${item.title.trim()}”`;
-  if (item.itemType !== "flashcard") return item.title;
-  const { kind } = item.contentData;
-  const { question } = facesOf({ kind, ordinal: 0, front: item.title, back: item.description });
-  return toPlainText(plainFace(question)).replace(/\s+/gu, " ").trim() || item.title;
-}
 
 /** When in the video an item was said, in milliseconds; null for what belongs to all of it. */
 export function startOf(item: ItemView): number | null {

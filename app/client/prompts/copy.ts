@@ -18,7 +18,12 @@ export const COPIED_ALL: ToastText = {
 
 /** Copies the address at which anyone can read a PRD. */
 export function copyShareLink(shareId: string): Promise<void> {
-  return copyText(`${location.origin}/shared/${shareId}`, {
+  return copyAddress(`/shared/${shareId}`);
+}
+
+/** Copies the address of a page that others may open. */
+export function copyAddress(path: string): Promise<void> {
+  return copyText(`${location.origin}${path}`, {
     title: "Link copied",
     description: "Share link copied to clipboard",
   });

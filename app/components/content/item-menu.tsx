@@ -1,4 +1,5 @@
 import type { ItemView } from "~/functions/content/kinds";
+import { ask } from "../../client/content/asked";
 import { isRenamable } from "../../client/content/change-things";
 import type { ItemDialog } from "../../client/content/dialogs";
 import { FLAG_WORDS, FLAGS, type Flag } from "../../client/content/flags";
@@ -22,6 +23,7 @@ export function ItemMenu({ item, name, isInCollection, actions }: ItemMenuProps)
       {isRenamable(item) && <MenuItem onClick={() => open("rename", item)}>Rename…</MenuItem>}
       <MenuItem onClick={() => open("tags", item)}>Tags…</MenuItem>
       <MenuItem onClick={() => open("collect", item)}>Add to collection…</MenuItem>
+      <MenuItem onClick={() => ask({ dialog: "share", thing: { kind: "items", id: item.id, name } })}>Share</MenuItem>
       {isInCollection && <MenuItem onClick={() => uncollect(item)}>Remove from this collection</MenuItem>}
       <MenuItem onClick={() => open("history", item)}>History</MenuItem>
       {FLAGS.map((name, index) => (

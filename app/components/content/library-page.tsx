@@ -6,6 +6,7 @@ import { EmptyState } from "../ui/empty-state";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { AllContent } from "./all-content";
 import { CollectionsTab } from "./collections-tab";
+import { LibraryDialogs } from "./library-dialogs";
 import { LibraryFailed } from "./library-failed";
 import { LibraryHead } from "./library-head";
 import { ListSkeleton, StatSkeletons } from "./library-skeletons";
@@ -46,6 +47,7 @@ export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) 
         {isFailed && <LibraryFailed />}
         {library ? <Shown tab={tab} library={library} isWaiting={isWaiting} /> : !isFailed && <ListSkeleton />}
       </TabPanel>
+      <LibraryDialogs />
     </div>
   );
 }

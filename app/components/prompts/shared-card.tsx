@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { toPlainText } from "~/functions/prompts/requirements";
 import type { SharedPromptView } from "~/functions/prompts/schema";
 import type { Source } from "../../client/player/moments";
-import { COPIED_ALL, copyShareLink, copyText } from "../../client/prompts/copy";
+import { COPIED_ALL, copyAddress, copyText } from "../../client/prompts/copy";
 import { Button } from "../ui/button";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
@@ -11,8 +11,8 @@ import { OwnerContext } from "./document/owner";
 import { TutorialLink } from "./history-card";
 import { WrittenAt } from "./written-at";
 
-/** One PRD as anyone with its link sees it. */
-export function SharedCard({ prompt }: { prompt: SharedPromptView }) {
+/** One PRD as anyone with its link sees it. `path` is where this is, beneath the product's own address. */
+export function SharedCard({ prompt, path }: { prompt: Omit<SharedPromptView, "shareId">; path: string }) {
   const [showQuotes, setShowQuotes] = useState(false);
   // The transcript is its owner's alone: marks open the video or nothing.
   const source: Source = useMemo(() => ({ videoUrl: prompt.videoUrl, transcriptId: null }), [prompt.videoUrl]);
@@ -30,7 +30,7 @@ export function SharedCard({ prompt }: { prompt: SharedPromptView }) {
           <Button size="small" onClick={() => copyText(toPlainText(prompt.requirements), COPIED_ALL)}>
             Copy All
           </Button>
-          <Button size="small" onClick={() => copyShareLink(prompt.shareId)}>
+          <Button size="small" onClick={() => copyAddress(path)}>
             Share link
           </Button>
           <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />

@@ -7,10 +7,16 @@ const QuizTaker = lazy(async () => ({ default: (await import("./taking/taker")).
 const loadResults = () => import("./results/shared-results");
 const SharedResults = lazy(async () => ({ default: (await loadResults()).SharedResults }));
 
-type SharedQuizProps = { token: string; quiz: SharedQuizView; questions: readonly OpenQuestion[] };
+type SharedQuizProps = {
+  token: string;
+  quiz: SharedQuizView;
+  questions: readonly OpenQuestion[];
+  /** Where answers go. */
+  submitTo: string;
+};
 
 /** A quiz for whoever has its link: what it is, the quiz itself, then the results, which are the taker's own. */
-export function SharedQuiz({ token, quiz, questions }: SharedQuizProps) {
+export function SharedQuiz({ token, quiz, questions, submitTo }: SharedQuizProps) {
   const [isTaking, setTaking] = useState(false);
   const [practised, setPractised] = useState<readonly number[] | null>(null);
   const [attempt, setAttempt] = useState<AttemptView | null>(null);
@@ -35,7 +41,7 @@ export function SharedQuiz({ token, quiz, questions }: SharedQuizProps) {
           quiz={quiz}
           questions={practised ? questions.filter(({ id }) => practised.includes(id)) : questions}
           only={practised}
-          submitTo={`/api/shared-quizzes/${token}/attempts`}
+          submitTo={submitTo}
           storageKey={key}
           onBack={() => setTaking(false)}
           onComplete={() => undefined}

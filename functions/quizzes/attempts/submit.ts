@@ -17,10 +17,14 @@ type Taken = { quiz: QuizRow; language: string; questions: QuestionRow[] };
 
 /**
  * Grades a submission of one of the owner's quizzes and keeps it. The same submission again answers the same attempt.
+ * @param input.sharer whose quiz it is, where its owner shared it with whoever takes it
  * @throws AppError not_found, invalid_input for a question of another quiz, rate_limited where the model has to grade
  */
-export async function submitAttempt(deps: SubmitDeps, input: SubmitInput & { quizId: number }): Promise<AttemptView> {
-  const found = await findQuizWithQuestions(deps.db, input.owner, input.quizId);
+export async function submitAttempt(
+  deps: SubmitDeps,
+  input: SubmitInput & { quizId: number; sharer?: Owner },
+): Promise<AttemptView> {
+  const found = await findQuizWithQuestions(deps.db, input.sharer ?? input.owner, input.quizId);
   if (!found) throw quizNotFound();
   return submit(deps, input, found);
 }

@@ -22,6 +22,9 @@ const MISSING: Things = {
   tag: 987654321,
   otherTag: 987654322,
   collection: 987654321,
+  share: 987654321,
+  shareToken: "A".repeat(22),
+  comment: 987654321,
   session: 987654321,
   passkey: 987654321,
   notification: 987654321,
@@ -52,6 +55,9 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/content/items/", "item"],
   ["/api/content/tags/", "tag"],
   ["/api/content/collections/", "collection"],
+  ["/api/content/shares/", "share"],
+  ["/api/shared-content/", "shareToken"],
+  ["/s/", "shareToken"],
   ["/history/", "prompt"],
   ["/shared/", "shareId"],
   ["/shared-quiz/", "quizShare"],
@@ -124,6 +130,12 @@ const BODY_OF: Record<string, Body> = {
   "POST /api/content/tags": () => ({ name: randomWord() }),
   "PATCH /api/content/tags/:id": () => ({ name: randomWord() }),
   "POST /api/content/tags/:id/merge": ({ otherTag }) => ({ intoId: otherTag }),
+  "POST /api/content/items/:id/shares": () => ({ shareType: "link_only" }),
+  "POST /api/content/collections/:id/shares": () => ({ shareType: "public" }),
+  "PATCH /api/content/shares/:id": () => ({ allowDownload: false }),
+  "POST /api/shared-content/:token/attempts": answers,
+  "POST /api/shared-content/:token/comments": () => ({ authorName: "Ada", text: randomWord() }),
+  "POST /api/shared-content/:token/unlock": () => ({ password: "a password" }),
   "POST /api/content/collections": () => ({ name: randomWord() }),
   "PATCH /api/content/collections/:id": () => ({ name: randomWord() }),
   "POST /api/content/collections/:id/items": ({ item }) => ({ itemIds: [item] }),
@@ -201,6 +213,7 @@ export function callOf(route: string, given: Things | null): Call {
   const thing = RESTORED[route] ?? PARAMETER_OF.find(([start]) => pattern.startsWith(start))?.[1];
   let first = true;
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    if (!first && name === "commentId") return String(things.comment);
     if (!first) return FURTHER[name] ?? name;
     first = false;
     return thing === undefined ? "987654321" : String(things[thing]);

@@ -9,6 +9,15 @@ export const FOR_ANYONE = new Set([
   "GET /api/shared-quizzes/:token",
   "GET /api/shared-quizzes/:token/questions",
   "POST /api/shared-quizzes/:token/attempts",
+  "GET /api/shared-content/:token",
+  "POST /api/shared-content/:token/attempts",
+  "GET /api/shared-content/:token/comments",
+  "POST /api/shared-content/:token/comments",
+  "GET /api/shared-content/:token/download",
+  "POST /api/shared-content/:token/unlock",
+  "DELETE /api/shared-content/:token/comments/:commentId",
+  "GET /s/:token",
+  "POST /s/:token",
   "GET /shared/:shareId",
   "GET /shared-quiz/:token",
   "GET /unsubscribe/:token",
@@ -112,6 +121,19 @@ POST /api/prompts/:id/versions/:version/restore | 200 404 404 | 200 404 404 | 20
 GET /api/prompts/runs/:runId                    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/prompts/runs/:runId                 | 404 404 404 | 404 404 404 | 404 404 404 | 404 404 404
 GET /api/prompts/share/:shareId                 | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /api/content/collections/:id/shares         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/content/collections/:id/shares        | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/content/items/:id/shares               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/content/items/:id/shares              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+DELETE /api/content/shares/:id                  | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+PATCH /api/content/shares/:id                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/shared-content/:token                  | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+POST /api/shared-content/:token/attempts        | 404 404 404 | 404 404 404 | 404 404 404 | 404 404 404
+GET /api/shared-content/:token/comments         | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+POST /api/shared-content/:token/comments        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+DELETE /api/shared-content/:token/comments/:commentId | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+GET /api/shared-content/:token/download         | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+POST /api/shared-content/:token/unlock          | 204 204 404 | 204 204 404 | 204 204 404 | 204 204 404
 GET /api/content/collections                    | 200         | 200         | 200         | 200
 POST /api/content/collections                   | 200         | 200         | 200         | 200
 DELETE /api/content/collections/:id             | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404

@@ -1,3 +1,4 @@
+import { sha256 } from "~/functions/accounts/tokens";
 import type { Visitor } from "../../helpers/visitor";
 
 /** Ids of one set of things that belong to one caller. */
@@ -22,6 +23,10 @@ export type Things = {
   /** Another tag, to be merged into. */
   otherTag: number;
   collection: number;
+  /** An open link to the flashcard, which takes comments. */
+  share: number;
+  shareToken: string;
+  comment: number;
   /** A second device; 0 for a visitor without an account. */
   session: number;
   /** 0 for a visitor without an account. */
@@ -75,6 +80,9 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     deletedFlashcard: newId(),
     studySession: newId(),
     item: 0,
+    share: newId(),
+    shareToken: key.slice(0, 22),
+    comment: newId(),
     tag: newId(),
     otherTag: newId(),
     collection: newId(),
@@ -204,6 +212,16 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     .prepare("select id from content_items where item_type = 'flashcard' and item_id = ?")
     .bind(things.flashcard)
     .first<number>("id");
+  await db.batch([
+    insert("content_shares", {
+      ...{ id: things.share, content_item_id: item, share_token: await sha256(things.shareToken) },
+      ...{ sealed_token: "sealed", created_by: userId, share_type: "link_only", allow_comments: 1, created_at: now },
+    }),
+    insert("content_comments", {
+      ...{ id: things.comment, share_id: things.share, author_name: "Somebody", text: "Well said.", created_at: now },
+      ...owner,
+    }),
+  ]);
   return { ...things, item: item ?? 0 };
 }
 
@@ -233,6 +251,9 @@ export async function kept(db: D1Database, things: Things): Promise<string> {
       ["select * from content_tags where id = ?", tag],
       ["select * from content_tags where id = ?", otherTag],
       ["select * from content_collections where id = ?", collection],
+      ["select id, allow_download, is_active from content_shares where id = ?", things.share],
+      ["select * from content_shares where collection_id = ?", collection],
+      ["select * from content_comments where id = ?", things.comment],
       ["select id from sessions where id = ?", session],
       ["select * from passkeys where id = ?", passkey],
       ["select * from notification_history where id = ?", things.notification],

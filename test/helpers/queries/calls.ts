@@ -99,6 +99,15 @@ const KINDS: Record<string, unknown> = {
   tagChange: { id: 1, change: { name: "Tag", nameKey: "tag" }, at: AT },
   collectionFields: { name: "Shelf", description: "", color: "#3483FA", icon: null, parentId: 1, query: null },
   collectionChange: { id: 1, change: { parentId: 2 }, at: AT },
+  ...{ sharedItem: { itemId: 1 }, sharedShelf: { collectionId: 1 }, inShelf: { collectionId: 1, itemId: 1 } },
+  share: {
+    ...{ shareToken: "hash", sealedToken: "sealed", shareType: "link_only", password: null, allowComments: true },
+    ...{ allowDownload: true, expiresAt: AT, createdAt: AT },
+  },
+  shareChange: { id: 1, change: { allowComments: true }, now: AT },
+  ...{ firstComments: { before: null, limit: 20 }, nextComments: { before: 5, limit: 20 } },
+  comment: { shareId: 1, userId: 1, anonymousId: null, authorName: "Ada", text: "Yes.", createdAt: AT },
+  ...{ ownComment: { shareId: 1, id: 1, isOwner: false }, anyComment: { shareId: 1, id: 1, isOwner: true } },
   tagged: { tagId: 1 },
   collected: { collectionId: 1 },
   history: { words: [["a"]], after: { createdAt: AT, id: 1 }, limit: 20 },
@@ -218,9 +227,6 @@ export const CALLS: Record<string, string[]> = {
   },
   ...{ countersOf: ["owner", "owner tagged", "owner collected"], quartersSince: ["owner at"] },
   ...{
-    itemPages: ["id"],
-    tagPages: ["id"],
-    collectionPages: ["id"],
     translationPages: ["id"],
     preferencePages: ["id"],
     notificationPages: ["id"],
@@ -242,11 +248,17 @@ export const CALLS: Record<string, string[]> = {
   ...{ listInbox: ["id inboxFirst", "id inboxNext"], listSent: ["id limit"], countUnread: ["id limit"] },
   ...{ setRead: ["id fields"], markAllRead: ["id readAll"], markAction: ["id clicked", "id dismissed"] },
   ...{ findContentChanges: ["owner id"], findSearchedTexts: ["owner things"], findSpokenPieces: ["owner pieces"] },
-  ...{ findSearchNames: ["owner"], findFoundItems: ["owner ids"] },
+  ...{ findSearchNames: ["owner"], findFoundItems: ["owner ids"], findHighlight: ["owner id"] },
+  ...{ insertShare: ["owner sharedItem share", "owner sharedShelf share"], endShare: ["owner id at"] },
+  ...{ listShares: ["owner sharedItem at", "owner sharedShelf at"], updateShare: ["owner shareChange"] },
+  ...{ endExpiredShares: ["at"], findOpenShare: ["key at"], isInCollection: ["owner inShelf"] },
+  ...{ countShareView: ["id at"], listComments: ["id firstComments", "id nextComments"] },
+  ...{ insertComment: ["comment"], deleteComment: ["owner ownComment", "owner anyComment"] },
 };
 
 /** Parts of statements, and statements that only others run, in which they are seen. */
 export const NOT_ASKED = new Set([
+  ...["isOpen"],
   ...["closeTokens", "generatedKey", "insertCards", "standing", "listOf", "withNotes", "insertMail", "insertMailIf"],
   ...[
     "ownedBy",

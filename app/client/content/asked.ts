@@ -1,0 +1,21 @@
+import type { Shareable } from "./shares/links";
+
+/** What a menu of the library asks the page to open. */
+export type Asked = { dialog: "share"; thing: Shareable };
+
+let current: Asked | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens a dialog of the library's page; null closes it. */
+export function ask(next: Asked | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToAsked(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentlyAsked = (): Asked | null => current;
+export const nothingAsked = (): null => null;

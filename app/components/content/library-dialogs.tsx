@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { ask, currentlyAsked, nothingAsked, subscribeToAsked } from "../../client/content/asked";
+
+const ShareDialog = lazy(() => import("./shares/share-dialog"));
+
+const close = () => ask(null);
+
+/** The dialogs that menus of the library open by `ask`. */
+export function LibraryDialogs() {
+  const asked = useSyncExternalStore(subscribeToAsked, currentlyAsked, nothingAsked);
+  // Whoever leaves the page leaves its dialog.
+  useEffect(() => close, []);
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      {asked.dialog === "share" && <ShareDialog thing={asked.thing} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from "react";
+import { type CommentView, MAX_AUTHOR_NAME, MAX_COMMENT } from "~/functions/content/shares/kinds";
+import { callApi, postJson, toFailure } from "../../../client/api/call-api";
+import { showToast } from "../../../client/toast/store";
+import { useLoaded } from "../../../hooks/use-loaded";
+import { WrittenAt } from "../../prompts/written-at";
+import { Button } from "../../ui/button";
+import { ErrorNote } from "../../ui/error-note";
+import { Field, Input, TextArea } from "../../ui/field";
+
+/** What people wrote beneath a link, and a form for more. @param path of the API's list of them */
+export function Comments({ path }: { path: string }) {
+  const list = useLoaded(path, (body) => (body as { comments: CommentView[] }).comments);
+  const remove = async ({ id }: CommentView) => {
+    try {
+      await callApi(`${path}/${id}`, { method: "DELETE" });
+      list.set((before) => before?.filter((one) => one.id !== id) ?? null);
+      showToast({ title: "Comment deleted" });
+    } catch (thrown) {
+      showToast({ title: "Couldn't delete", description: toFailure(thrown).message, isDestructive: true });
+    }
+  };
+  return (
+    <section aria-labelledby="comments-heading" className="mt-12 max-w-2xl border-t border-line pt-6">
+      <h2 id="comments-heading" className="text-lead font-semibold">
+        Comments
+      </h2>
+      {list.isFailed && <ErrorNote onRetry={list.reload}>The comments could not be loaded.</ErrorNote>}
+      {list.value?.length === 0 && <p className="mt-3 text-quiet">No comments yet.</p>}
+      <ul className="mt-4 grid gap-4">
+        {(list.value ?? []).map((comment) => (
+          <li key={comment.id}>
+            <p className="flex flex-wrap items-center gap-x-3 text-small text-quiet">
+              <span className="font-semibold text-ink">{comment.authorName}</span>
+              <WrittenAt iso={comment.createdAt} />
+              {comment.mayDelete && (
+                <button
+                  type="button"
+                  className="text-action text-bad"
+                  aria-label={`Delete the comment of ${comment.authorName}`}
+                  onClick={() => void remove(comment)}
+                >
+                  Delete
+                </button>
+              )}
+            </p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment.text}</p>
+          </li>
+        ))}
+      </ul>
+      <CommentForm path={path} onAdded={(comment) => list.set((before) => [comment, ...(before ?? [])])} />
+    </section>
+  );
+}
+
+function CommentForm({ path, onAdded }: { path: string; onAdded: (comment: CommentView) => void }) {
+  const [problem, setProblem] = useState("");
+  const [isSending, setSending] = useState(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    setSending(true);
+    try {
+      const body = { authorName: String(data.get("authorName")), text: String(data.get("text")) };
+      const { comment } = (await (await postJson(path, body)).json()) as { comment: CommentView };
+      form.reset();
+      setProblem("");
+      onAdded(comment);
+    } catch (thrown) {
+      setProblem(toFailure(thrown).message || "Your comment could not be sent.");
+    }
+    setSending(false);
+  };
+  return (
+    <form onSubmit={send} noValidate className="mt-6 grid gap-4">
+      <Field label="Your name">
+        {(control) => <Input {...control} name="authorName" maxLength={MAX_AUTHOR_NAME} autoComplete="name" />}
+      </Field>
+      <Field label="Comment" hint="Everybody with the link can read it.">
+        {(control) => <TextArea {...control} name="text" rows={3} maxLength={MAX_COMMENT} />}
+      </Field>
+      {problem && <ErrorNote>{problem}</ErrorNote>}
+      <div>
+        <Button type="submit" disabled={isSending}>
+          Send comment
+        </Button>
+      </div>
+    </form>
+  );
+}

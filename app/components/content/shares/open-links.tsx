@@ -1,0 +1,83 @@
+import type { ShareLink } from "~/functions/content/shares/kinds";
+import { counted } from "~/functions/text/counted";
+import { shareTypeLabel } from "./share-words";
+
+type OpenLinksProps = {
+  links: readonly ShareLink[];
+  isPending: boolean;
+  onCopy: (link: ShareLink) => void;
+  onEnd: (link: ShareLink) => void;
+};
+
+/** Links that were made before and still work. */
+export function OpenLinks({ links, isPending, onCopy, onEnd }: OpenLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="links-heading" className="mt-6 border-t border-line pt-4">
+      <h3 id="links-heading" className="font-semibold">
+        Links that work
+      </h3>
+      <ul className="mt-2 grid gap-3">
+        {links.map((link) => {
+          const name = nameOf(link);
+          return (
+            <li key={keyOf(link)} className="flex flex-wrap items-center justify-between gap-x-4 text-small">
+              <span>
+                {name}
+                <span className="block text-quiet">{factsOf(link).join(" · ")}</span>
+              </span>
+              <span className="flex gap-x-4">
+                {link.url !== "" && (
+                  <button
+                    type="button"
+                    className="text-action"
+                    aria-label={`Copy: ${name}`}
+                    onClick={() => onCopy(link)}
+                  >
+                    Copy
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="text-action text-bad"
+                  aria-label={link.kind === "prd" ? `Replace: ${name}` : `End: ${name}`}
+                  disabled={isPending}
+                  onClick={() => onEnd(link)}
+                >
+                  {link.kind === "prd" ? "Replace" : "End"}
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function keyOf(link: ShareLink): string {
+  return link.kind === "share" ? String(link.id) : link.url;
+}
+
+function nameOf(link: ShareLink): string {
+  if (link.kind === "prd") return "The PRD's own link";
+  const made = `made ${moment(link.createdAt ?? "")}`;
+  return link.kind === "quiz" ? `Quiz link, ${made}` : `${shareTypeLabel(link.shareType)}, ${made}`;
+}
+
+function factsOf(link: ShareLink): string[] {
+  const until = link.expiresAt ? `Works until ${moment(link.expiresAt)}` : "Works until you end it";
+  if (link.kind === "prd") return ["Works until you replace it"];
+  if (link.kind === "quiz") return [until];
+  return [
+    until,
+    counted(link.viewCount, "view"),
+    ...(link.allowComments ? ["Comments"] : []),
+    ...(link.allowDownload ? [] : ["No downloads"]),
+  ];
+}
+
+/** For example `Nov 21, 2026, 4:05 PM`, by the reader's own clock. */
+function moment(iso: string): string {
+  return new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+}

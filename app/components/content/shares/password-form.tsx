@@ -1,0 +1,34 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { MAX_SHARE_PASSWORD } from "~/functions/content/shares/kinds";
+import { Button } from "../../ui/button";
+import { Field, Input } from "../../ui/field";
+
+/** Asks for a link's password; a plain form, which needs no script. */
+export function PasswordForm({ problem }: { problem: string | undefined }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className="mx-auto max-w-page px-5 py-16 sm:py-24">
+      <h1 className="text-title font-semibold tracking-tight">This link needs a password</h1>
+      <p className="mt-3 max-w-measure text-quiet">Whoever gave you the link can tell you its password.</p>
+      <Form method="post" className="mt-8 grid max-w-sm gap-5">
+        <Field label="Password" problem={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              name="password"
+              type="password"
+              autoComplete="off"
+              required
+              maxLength={MAX_SHARE_PASSWORD}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" disabled={isBusy}>
+            Open
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from "react";
+import { MIN_SHARE_PASSWORD, type ShareLink, type ShareType } from "~/functions/content/shares/kinds";
+import { makeLink, type Shareable } from "../../../client/content/shares/links";
+import { Button } from "../../ui/button";
+import { DialogActions } from "../../ui/dialog";
+import { ErrorNote } from "../../ui/error-note";
+import { Field, Input } from "../../ui/field";
+import { Select } from "../../ui/select";
+import { LIFETIMES, SHARE_TYPE_LABELS } from "./share-words";
+
+type ShareFormProps = { thing: Shareable; onMade: (link: ShareLink) => void; onClose: () => void };
+
+const DAY_MS = 86_400_000;
+
+/** Who may open a new link, how long, and what they may do. */
+export function ShareForm({ thing, onMade, onClose }: ShareFormProps) {
+  const [shareType, setShareType] = useState<ShareType>("link_only");
+  const [days, setDays] = useState("0");
+  const [problem, setProblem] = useState("");
+  const [isSaving, setSaving] = useState(false);
+
+  const create = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const expiresAt = expiryOf(days, String(form.get("until") ?? ""));
+    if (days === "date" && expiresAt === null) return setProblem("Please choose a day and time.");
+    setSaving(true);
+    const answer = await makeLink(thing, {
+      shareType,
+      expiresAt,
+      allowComments: form.has("allowComments"),
+      allowDownload: form.has("allowDownload"),
+      ...(shareType === "password_protected" && { password: String(form.get("password") ?? "") }),
+    });
+    setSaving(false);
+    if ("failure" in answer) setProblem(answer.failure.message);
+    else onMade(answer.share);
+  };
+  const isAboutPassword = /password/.test(problem);
+  return (
+    <form onSubmit={create} onChange={() => setProblem("")} noValidate className="mt-4 grid gap-5">
+      <TypeChoice value={shareType} onChange={setShareType} />
+      {shareType === "password_protected" && (
+        <Field
+          label="Password"
+          hint={`At least ${MIN_SHARE_PASSWORD} characters. Tell it to those you share with: it is not shown again.`}
+          problem={isAboutPassword ? problem : undefined}
+        >
+          {(control) => <Input {...control} name="password" type="text" autoComplete="off" maxLength={200} />}
+        </Field>
+      )}
+      <Field label="The link works">
+        {(control) => (
+          <Select {...control} value={days} onChange={({ target }) => setDays(target.value)}>
+            {LIFETIMES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {days === "date" && (
+        <Field label="Until">{(control) => <Input {...control} name="until" type="datetime-local" />}</Field>
+      )}
+      <div className="grid gap-1">
+        <Check name="allowDownload" label="Allow downloads" isOn />
+        <Check name="allowComments" label="Allow comments" />
+      </div>
+      {problem && !isAboutPassword && <ErrorNote>{problem}</ErrorNote>}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSaving}>
+          Create link
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function TypeChoice({ value, onChange }: { value: ShareType; onChange: (type: ShareType) => void }) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">Who can open it</legend>
+      {SHARE_TYPE_LABELS.map(({ type, label, hint }) => (
+        <label key={type} className="flex min-h-11 items-start gap-3 py-1">
+          <input
+            type="radio"
+            name="shareType"
+            className="mt-1 size-5 flex-none"
+            checked={value === type}
+            onChange={() => onChange(type)}
+          />
+          <span>
+            {label}
+            <span className="block text-small text-quiet">{hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Check({ name, label, isOn = false }: { name: string; label: string; isOn?: boolean }) {
+  return (
+    <label className="flex min-h-9 items-center gap-3">
+      <input type="checkbox" name={name} defaultChecked={isOn} className="size-5" />
+      {label}
+    </label>
+  );
+}
+
+/** @param until what a field of day and time holds, by the reader's own clock */
+function expiryOf(days: string, until: string): string | null {
+  if (days === "date") return Number.isNaN(Date.parse(until)) ? null : new Date(until).toISOString();
+  return days === "0" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+}

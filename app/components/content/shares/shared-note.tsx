@@ -1,0 +1,38 @@
+import type { SharedCard, SharedThing } from "~/functions/content/shares/kinds";
+import { facesOf } from "~/functions/flashcards/faces";
+import { CardFace, CardText } from "../../flashcards/card-text";
+import { Marks } from "./shared-thing";
+
+/** The cards of a note: what each asks, and its answer once it is opened. */
+export function SharedNote({ note }: { note: Extract<SharedThing, { itemType: "flashcard" }> }) {
+  const { cards, videoTitle, videoUrl } = note;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="text-small text-quiet">
+        {cards.length === 1 ? "A flashcard" : `${cards.length} flashcards`} from “{videoTitle}”
+      </h1>
+      {cards.map((card) => (
+        <SharedFace key={card.ordinal} card={card} videoUrl={videoUrl} />
+      ))}
+    </div>
+  );
+}
+
+function SharedFace({ card, videoUrl }: { card: SharedCard; videoUrl: string | null }) {
+  const { question, answer, extra } = facesOf(card);
+  return (
+    <article className="mt-6 rounded-sm border border-line p-5">
+      <div className="text-lead">
+        <CardFace parts={question} />
+      </div>
+      <details className="mt-4 border-t border-line pt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Show answer</summary>
+        <div className="mt-2">
+          <CardFace parts={answer} />
+          {extra !== null && <CardText text={extra} />}
+        </div>
+        <Marks times={card.citations} videoUrl={videoUrl} />
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import type { SharedCollection, SharedView } from "~/functions/content/shares/kinds";
+import { counted } from "~/functions/text/counted";
+import { TYPE_LABELS } from "../../../client/content/names";
+import { ButtonAnchor, ButtonLink } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
+import { SharedThing } from "./shared-thing";
+
+const Comments = lazy(async () => ({ default: (await import("./comments")).Comments }));
+
+type SharedPageProps = { token: string; item: number | null; view: SharedView };
+
+/** What a link shows: one thing, or a collection and each thing in it. */
+export function SharedPage({ token, item, view }: SharedPageProps) {
+  const { collection, thing, allowComments, allowDownload } = view;
+  const call = `/api/shared-content/${token}`;
+  const query = item === null ? "" : `?item=${item}`;
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      {collection && thing && (
+        <p className="mb-6 text-small">
+          <Link to={`/s/${token}`} className="text-link">
+            {collection.name}
+          </Link>
+        </p>
+      )}
+      {thing ? (
+        <SharedThing token={token} path={`/s/${token}${query}`} submitTo={`${call}/attempts${query}`} thing={thing} />
+      ) : (
+        collection?.items && <SharedList token={token} collection={{ ...EMPTY, ...collection }} />
+      )}
+      {thing && allowDownload && (
+        <p className="mt-10">
+          <ButtonAnchor href={`${call}/download${query}`} download>
+            Download as Markdown
+          </ButtonAnchor>
+        </p>
+      )}
+      {allowComments && (
+        <Suspense fallback={null}>
+          <Comments path={`${call}/comments`} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const EMPTY: SharedCollection = { name: "", description: "", total: 0, items: [], next: null };
+
+function SharedList({ token, collection }: { token: string; collection: SharedCollection }) {
+  const { name, description, total, items, next } = collection;
+  return (
+    <>
+      <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{name}</h1>
+      {description && <p className="mt-3 max-w-measure whitespace-pre-line text-quiet">{description}</p>}
+      <p className="mt-3 text-small text-quiet tabular-nums">{counted(total, "item")}</p>
+      {items.length === 0 && <EmptyState className="mt-6">There is nothing in this collection.</EmptyState>}
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {items.map(({ id, itemType, title }) => (
+          <li key={id} className="py-3">
+            <p className="text-small text-quiet">{TYPE_LABELS[itemType]}</p>
+            <Link to={`/s/${token}?item=${id}`} className="line-clamp-2 font-semibold hover:underline">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <p className="mt-8">
+          <ButtonLink to={`/s/${token}?cursor=${encodeURIComponent(next)}`}>Show more</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SharedThing as Thing } from "~/functions/content/shares/kinds";
+import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
+import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/text/clock";
+import { SharedCard as SharedPrd } from "../../prompts/shared-card";
+import { SharedQuiz } from "../../quizzes/shared-quiz";
+import { SharedNote } from "./shared-note";
+import { SharedTranscript } from "./shared-transcript";
+
+type SharedThingProps = {
+  token: string;
+  /** Where this is, beneath the product's own address. */
+  path: string;
+  /** Where a quiz's answers go. */
+  submitTo: string;
+  thing: Thing;
+};
+
+/** One thing as whoever has its link sees it. */
+export function SharedThing({ token, path, submitTo, thing }: SharedThingProps) {
+  if (thing.itemType === "prompt") return <SharedPrd prompt={thing.prompt} path={path} />;
+  if (thing.itemType === "quiz") {
+    return <SharedQuiz token={token} quiz={thing.quiz} questions={thing.questions} submitTo={submitTo} />;
+  }
+  if (thing.itemType === "transcript") return <SharedTranscript transcript={thing} />;
+  if (thing.itemType === "flashcard") return <SharedNote note={thing} />;
+  return <SharedHighlight highlight={thing} />;
+}
+
+function SharedHighlight({ highlight }: { highlight: Extract<Thing, { itemType: "highlight" }> }) {
+  const { selectedText, userPrompt, aiResponse, startMs, citations, isOfflineDraft, videoTitle, videoUrl } = highlight;
+  const times = startMs === null ? citations : [{ startMs }, ...citations];
+  return (
+    <article aria-labelledby="highlight-title" className="mx-auto max-w-2xl">
+      <h1 id="highlight-title" className="text-small text-quiet">
+        A highlight from “{videoTitle}”
+      </h1>
+      <blockquote className="mt-4 border-l-4 border-accent pl-4 text-lead wrap-anywhere">“{selectedText}”</blockquote>
+      <h2 className="mt-8 font-semibold">{userPrompt}</h2>
+      {isOfflineDraft && !aiResponse.startsWith(OFFLINE_ANSWER_NOTICE) && (
+        <p className="mt-1 text-small text-quiet">{OFFLINE_ANSWER_NOTICE}</p>
+      )}
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{aiResponse}</p>
+      <Marks times={times} videoUrl={videoUrl} />
+    </article>
+  );
+}
+
+/** Seconds of a video; links where there is one to open. */
+export function Marks({ times, videoUrl }: { times: readonly MarkedTime[]; videoUrl: string | null }) {
+  const marks = [...new Map(times.map((time) => [formatMark(time), time])).entries()];
+  if (marks.length === 0) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-3 tabular-nums">
+      {marks.map(([mark, time]) => (
+        <TimeMark key={mark} time={time} videoUrl={videoUrl} />
+      ))}
+    </p>
+  );
+}
+
+/** One second of a video. */
+export function TimeMark({ time, videoUrl }: { time: MarkedTime; videoUrl: string | null }) {
+  const mark = formatMark(time);
+  if (!videoUrl) return <span className="text-small text-quiet tabular-nums">{mark}</span>;
+  return (
+    <a
+      href={momentUrl(videoUrl, time.startMs)}
+      target="_blank"
+      rel="noreferrer"
+      className="mark"
+      aria-label={`Open the video at ${nameMark(time)}`}
+    >
+      {mark}
+    </a>
+  );
+}

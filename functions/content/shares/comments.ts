@@ -1,0 +1,63 @@
+import { type CommentRow, deleteComment, insertComment, listComments } from "~/db/queries/content-shared";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import type { Opened } from "./open";
+import { COMMENTS_SHOWN, type CommentInput, type CommentView } from "./schema";
+
+type CommentsInput = { opened: Opened; reader: Owner };
+
+const HOURLY = { max: 5, windowSeconds: 3600 };
+
+/** The comments under a link, the newest first. @throws AppError not_found where there are to be none */
+export async function readComments(
+  deps: Pick<Deps, "db">,
+  { opened, reader, before }: CommentsInput & { before: number | null },
+): Promise<{ comments: CommentView[]; next: number | null }> {
+  requireComments(opened);
+  const rows = await listComments(deps.db, opened.share.id, { before, limit: COMMENTS_SHOWN + 1 });
+  const shown = rows.slice(0, COMMENTS_SHOWN);
+  const last = rows.length > COMMENTS_SHOWN ? shown.at(-1) : undefined;
+  return { comments: shown.map((row) => toView(row, opened, reader)), next: last?.id ?? null };
+}
+
+/** Leaves a comment. @throws AppError not_found, rate_limited */
+export async function addComment(
+  deps: Pick<Deps, "db" | "now" | "allowance">,
+  { opened, reader, comment }: CommentsInput & { comment: CommentInput },
+): Promise<CommentView> {
+  requireComments(opened);
+  const seconds = await deps.allowance.hit(`comments:${reader.userId ?? reader.anonymousId}`, HOURLY);
+  if (seconds > 0) {
+    throw new AppError("rate_limited", "You have written a lot. Please try again in an hour.", {
+      retryAfterSeconds: seconds,
+    });
+  }
+  const { userId, anonymousId } = reader;
+  const row = await insertComment(deps.db, {
+    ...{ shareId: opened.share.id, userId, anonymousId, authorName: comment.authorName, text: comment.text },
+    createdAt: deps.now(),
+  });
+  return toView(row, opened, reader);
+}
+
+/** Deletes a comment of one's own, or as the owner of what is shared. @throws AppError not_found */
+export async function removeComment(
+  deps: Pick<Deps, "db">,
+  { opened, reader, id }: CommentsInput & { id: number },
+): Promise<void> {
+  const { share, isOwner } = opened;
+  if (!(await deleteComment(deps.db, reader, { shareId: share.id, id, isOwner }))) {
+    throw new AppError("not_found", "The comment could not be found.");
+  }
+}
+
+function requireComments({ share }: Opened): void {
+  if (!share.allowComments) throw new AppError("not_found", "This link takes no comments.");
+}
+
+function toView(row: CommentRow, { isOwner }: Opened, reader: Owner): CommentView {
+  const isAuthor = row.userId === reader.userId && row.anonymousId === reader.anonymousId;
+  const { id, authorName, text, createdAt } = row;
+  return { id, authorName, text, createdAt: createdAt.toISOString(), mayDelete: isOwner || isAuthor };
+}

@@ -1,0 +1,20 @@
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { attachment } from "../../exports/transcript";
+import { toThingMarkdown } from "../export/thing-markdown";
+import type { Opened } from "./open";
+import { readThing, requireSharedItem } from "./read-shared";
+
+/**
+ * A shared item as a Markdown file.
+ * @throws AppError not_found for an item that the link does not reach, and where it is not to be taken along
+ */
+export async function downloadShared(
+  deps: Pick<Deps, "db">,
+  { opened, item }: { opened: Opened; item: number | undefined },
+): Promise<{ text: string; disposition: string }> {
+  if (!opened.share.allowDownload) throw new AppError("not_found", "This link offers no download.");
+  const row = await requireSharedItem(deps, opened, item);
+  const thing = await readThing(deps, opened, row);
+  return { text: toThingMarkdown(thing), disposition: attachment(row.title, "md") };
+}

@@ -1,0 +1,93 @@
+import type { Citation } from "../../citations/schema";
+import type { CardKind } from "../../flashcards/kinds";
+import type { SharedPromptView } from "../../prompts/schema";
+import type { OpenQuestion, SharedQuizView } from "../../quizzes/quiz-views";
+import type { Segment } from "../../transcripts/schema";
+import type { TopicView } from "../../transcripts/topics/schema";
+import type { ItemType } from "../kinds";
+
+export const SHARE_TYPES = ["public", "link_only", "password_protected"] as const;
+export type ShareType = (typeof SHARE_TYPES)[number];
+
+export const MIN_SHARE_PASSWORD = 4;
+export const MAX_SHARE_PASSWORD = 200;
+/** Open links of one thing. */
+export const MAX_LINKS = 20;
+export const MAX_AUTHOR_NAME = 50;
+export const MAX_COMMENT = 2000;
+export const COMMENTS_SHOWN = 50;
+/** How long a browser that knew the password may look without it. */
+export const UNLOCKED_HOURS = 12;
+
+export const WRONG_PASSWORD = "That password is not right.";
+
+/**
+ * A link as its owner sees it. `prd` and `quiz` are those that PRDs and quizzes had before: they open their own pages
+ * and have no terms. Times are ISO 8601 UTC.
+ */
+export type ShareLink = { url: string; createdAt: string | null; expiresAt: string | null } & (
+  | {
+      kind: "share";
+      id: number;
+      shareType: ShareType;
+      allowComments: boolean;
+      allowDownload: boolean;
+      viewCount: number;
+      lastViewedAt: string | null;
+    }
+  | { kind: "quiz"; shareToken: string }
+  | { kind: "prd"; promptId: number; shareId: string }
+);
+
+/** Answer of GET …/shares. */
+export type ShareList = { title: string; shares: ShareLink[] };
+
+/** A card as whoever has the link sees it. */
+export type SharedCard = { kind: CardKind; ordinal: number; front: string; back: string; citations: Citation[] };
+
+type OfVideo = { videoTitle: string; videoUrl: string | null };
+
+/** What a link shows of one thing: its content, and nothing of its owner's or of what they did with it. */
+export type SharedThing =
+  | ({ itemType: "transcript"; language: string; durationSeconds: number } & OfVideo & {
+        segments: Segment[];
+        chapters: TopicView[];
+      })
+  | { itemType: "quiz"; quiz: SharedQuizView; questions: OpenQuestion[] }
+  | ({ itemType: "flashcard"; cards: SharedCard[] } & OfVideo)
+  | ({ itemType: "highlight"; selectedText: string; userPrompt: string; aiResponse: string } & OfVideo & {
+        startMs: number | null;
+        citations: Citation[];
+        isOfflineDraft: boolean;
+      })
+  | { itemType: "prompt"; prompt: Omit<SharedPromptView, "shareId"> };
+
+/** An item of a shared collection. `id` opens it within the same link. */
+export type SharedEntry = { id: number; itemType: ItemType; title: string };
+
+export type SharedCollection = {
+  name: string;
+  description: string;
+  total: number;
+  items: SharedEntry[];
+  /** The cursor of the page after this one; null at the end. */
+  next: string | null;
+};
+
+export type CommentView = {
+  id: number;
+  authorName: string;
+  text: string;
+  createdAt: string;
+  /** Whether whoever reads this may delete it. */
+  mayDelete: boolean;
+};
+
+/** What an open link answers. `thing` is null where the whole collection is shown. */
+export type SharedView = {
+  isPublic: boolean;
+  allowComments: boolean;
+  allowDownload: boolean;
+  collection: (Pick<SharedCollection, "name"> & Partial<SharedCollection>) | null;
+  thing: SharedThing | null;
+};

@@ -1,0 +1,142 @@
+import {
+  endExpiredShares,
+  endShare,
+  insertShare,
+  listShares,
+  type ShareRow,
+  type ShareTarget,
+  type ShareTerms,
+  updateShare,
+} from "~/db/queries/content-shares";
+import type { Owner } from "../../accounts/owner";
+import { sha256 } from "../../accounts/tokens";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { collectionNotFound, itemNotFound } from "../not-found";
+import { MAX_LINKS, type NewShareInput, type ShareLink, type ShareList, type SharePatch } from "./schema";
+
+type ShareDeps = Pick<Deps, "db" | "now" | "newToken" | "passwords" | "vault">;
+type TargetInput = { owner: Owner; target: ShareTarget; origin: string };
+type LinkInput = { owner: Owner; id: number };
+
+/** What a sealed token is of: opened under another name it is nothing. */
+const LABEL = "content share";
+
+/**
+ * Makes a link to one of the owner's items or collections.
+ * @param input.origin public address of the product, without a trailing slash
+ * @throws AppError not_found, invalid_input for a moment that has passed or one link too many
+ */
+export async function createShare(
+  deps: ShareDeps,
+  { owner, target, origin, terms }: TargetInput & { terms: NewShareInput },
+): Promise<ShareLink> {
+  const known = await listShares(deps.db, owner, target, deps.now());
+  if (!known) throw notFound(target);
+  if (known.shares.length >= MAX_LINKS) {
+    throw new AppError("invalid_input", `At most ${MAX_LINKS} links can be open at once. Please end one first.`);
+  }
+  const token = deps.newToken();
+  const row = await insertShare(deps.db, owner, target, {
+    shareToken: await sha256(token),
+    sealedToken: await deps.vault.seal(token, LABEL),
+    shareType: terms.shareType,
+    password: await hashOf(deps, terms.shareType, terms.password),
+    allowComments: terms.allowComments,
+    allowDownload: terms.allowDownload,
+    expiresAt: laterThanNow(deps, terms.expiresAt),
+    createdAt: deps.now(),
+  });
+  if (!row) throw notFound(target);
+  return toShareLink(row, token, origin);
+}
+
+/** The links to a thing that work, those from before among them. @throws AppError not_found */
+export async function readShareLinks(
+  deps: Pick<ShareDeps, "db" | "now" | "vault">,
+  { owner, target, origin }: TargetInput,
+): Promise<ShareList> {
+  const found = await listShares(deps.db, owner, target, deps.now());
+  if (!found) throw notFound(target);
+  const { title, shares, quizLinks, promptLink } = found;
+  const opened = await Promise.all(
+    shares.map(async (row) => {
+      const token = await deps.vault.open(row.sealedToken, LABEL);
+      // Sealed under a secret that was changed since: it works for who has it, and can be ended here.
+      return toShareLink(row, token, origin);
+    }),
+  );
+  const old: ShareLink[] = quizLinks.map(({ shareToken, createdAt, expiresAt }) => ({
+    ...{ kind: "quiz", shareToken, url: `${origin}/shared-quiz/${shareToken}` },
+    ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null },
+  }));
+  const prd: ShareLink[] = promptLink
+    ? [{ kind: "prd", ...promptLink, url: `${origin}/shared/${promptLink.shareId}`, createdAt: null, expiresAt: null }]
+    : [];
+  return { title, shares: [...opened, ...old, ...prd] };
+}
+
+/**
+ * Changes what a link allows. A changed password ends what the old one had opened.
+ * @throws AppError not_found, invalid_input
+ */
+export async function changeShare(
+  deps: ShareDeps,
+  { owner, id, change, origin }: LinkInput & { change: SharePatch; origin: string },
+): Promise<ShareLink> {
+  const { shareType, password, expiresAt, ...flags } = change;
+  if (password !== undefined && shareType !== "password_protected") {
+    throw new AppError("invalid_input", "Only a link with a password takes one.");
+  }
+  const terms: Partial<ShareTerms> = {
+    ...flags,
+    ...(shareType && { shareType, password: await hashOf(deps, shareType, password) }),
+    ...(expiresAt !== undefined && { expiresAt: laterThanNow(deps, expiresAt) }),
+  };
+  const row = await updateShare(deps.db, owner, { id, change: terms, now: deps.now() });
+  if (!row) throw linkNotFound();
+  return toShareLink(row, await deps.vault.open(row.sealedToken, LABEL), origin);
+}
+
+/** Ends a link for good. @throws AppError not_found */
+export async function removeShare(deps: Pick<Deps, "db" | "now">, { owner, id }: LinkInput): Promise<void> {
+  if (!(await endShare(deps.db, owner, id, deps.now()))) throw linkNotFound();
+}
+
+/** Ends links whose time is over; for the cron. */
+export async function sweepShares(deps: Pick<Deps, "db" | "now">): Promise<number> {
+  return endExpiredShares(deps.db, deps.now());
+}
+
+/** Null for a link without a password. */
+async function hashOf(
+  { passwords }: Pick<Deps, "passwords">,
+  shareType: string,
+  password: string | undefined,
+): Promise<string | null> {
+  if (shareType !== "password_protected") return null;
+  if (password === undefined) throw new AppError("invalid_input", "Please set a password.");
+  return passwords.hash(password, null);
+}
+
+function laterThanNow({ now }: Pick<Deps, "now">, expiresAt: string | null): Date | null {
+  if (expiresAt === null) return null;
+  const at = new Date(expiresAt);
+  if (at <= now()) throw new AppError("invalid_input", "That time has passed. Please choose a later one.");
+  return at;
+}
+
+/** @param token null where it can no longer be told: the link works and has no address to copy */
+function toShareLink(row: ShareRow, token: string | null, origin: string): ShareLink {
+  const { id, shareType, allowComments, allowDownload, viewCount } = row;
+  return {
+    ...{ kind: "share", id, shareType, allowComments, allowDownload, viewCount },
+    url: token === null ? "" : `${origin}/s/${token}`,
+    lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}
+
+const notFound = (target: ShareTarget) => ("itemId" in target ? itemNotFound() : collectionNotFound());
+const linkNotFound = () => new AppError("not_found", "The link could not be found or you don't have access to it.");

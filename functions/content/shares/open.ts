@@ -1,0 +1,94 @@
+import { countShareView, findOpenShare, type OpenShare } from "~/db/queries/content-shared";
+import type { Owner } from "../../accounts/owner";
+import { sha256 } from "../../accounts/tokens";
+import { hitNetworks } from "../../allowance/network";
+import type { ShareCookie } from "../../api-context";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { WRONG_PASSWORD } from "./kinds";
+
+/** Who opens a link, and what their browser remembers of it. */
+export type Opener = { token: string; owner: Owner; cookie: ShareCookie };
+
+export type Opened = OpenShare & { isOwner: boolean };
+
+/** All guesses at one link, from wherever, as a multiple of those from one network; beyond that they become slow. */
+const GUESSES_FROM_ANYWHERE = 5;
+
+/**
+ * What a link leads to. `isLocked` until its password was given, and then there is nothing else to know.
+ * @throws AppError not_found for a link that is unknown, ended or expired, or whose thing is deleted
+ */
+export async function openShare(
+  deps: Pick<Deps, "db" | "now">,
+  { token, owner, cookie }: Opener,
+): Promise<{ isLocked: true } | { isLocked: false; opened: Opened }> {
+  const found = await findShare(deps, token);
+  const isOwner = isSame(found.owner, owner);
+  const { password } = found.share;
+  if (password !== null && !isOwner && !(await cookie.isUnlocked(token, password))) return { isLocked: true };
+  return { isLocked: false, opened: { ...found, isOwner } };
+}
+
+/** The same where a locked link answers nothing. @throws AppError not_found, authentication_required while it is locked */
+export async function requireOpen(deps: Pick<Deps, "db" | "now">, opener: Opener): Promise<Opened> {
+  const found = await openShare(deps, opener);
+  if (found.isLocked) throw new AppError("authentication_required", "This link needs its password.");
+  return found.opened;
+}
+
+/**
+ * Takes the password of a link, after which this browser may look for half a day. One hash a try, and few tries.
+ * @throws AppError not_found, invalid_credentials, rate_limited
+ */
+export async function unlockShare(
+  deps: Pick<Deps, "db" | "now" | "allowance" | "accountLimits" | "passwords">,
+  { token, cookie, password, networkAddress }: Omit<Opener, "owner"> & { password: string; networkAddress: string },
+): Promise<void> {
+  const { share } = await findShare(deps, token);
+  if (share.password === null) return;
+  const subject = `share-password:${share.shareToken}`;
+  const limit = deps.accountLimits.password;
+  // A stranger is counted for the network first, and only what that lets pass counts for the link.
+  refuse(await hitNetworks(deps, subject, networkAddress, limit));
+  refuse(await hitNetworks(deps, "share-passwords", networkAddress, { ...limit, max: limit.max * 3 }));
+  refuse(await deps.allowance.hitSlowing(subject, { ...limit, max: limit.max * GUESSES_FROM_ANYWHERE }));
+  if ((await deps.passwords.match(password, [share.password])) < 0) {
+    throw new AppError("invalid_credentials", WRONG_PASSWORD);
+  }
+  await cookie.unlock(token, share.password);
+}
+
+const CRAWLERS = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|embedly/i;
+
+/**
+ * Counts that somebody opened a link: once a day and browser, and neither its owner nor a program that reads addresses.
+ * @returns whether it counted
+ */
+export function countOpening(
+  deps: Pick<Deps, "db" | "now" | "afterwards">,
+  { token, cookie, opened, userAgent }: Pick<Opener, "token" | "cookie"> & { opened: Opened; userAgent: string },
+): boolean {
+  if (opened.isOwner || cookie.wasSeen(token) || CRAWLERS.test(userAgent)) return false;
+  cookie.see(token);
+  deps.afterwards(() => countShareView(deps.db, opened.share.id, deps.now()));
+  return true;
+}
+
+/** Tokens of ours alone reach the database. */
+async function findShare(deps: Pick<Deps, "db" | "now">, token: string): Promise<OpenShare> {
+  const found = /^[\w-]{22}$/.test(token) ? await findOpenShare(deps.db, await sha256(token), deps.now()) : null;
+  if (!found) throw new AppError("not_found", "This link doesn't exist.");
+  return found;
+}
+
+function isSame(one: Owner, other: Owner): boolean {
+  return one.userId === other.userId && one.anonymousId === other.anonymousId;
+}
+
+function refuse(seconds: number): void {
+  if (seconds === 0) return;
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  throw new AppError("rate_limited", `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
+}

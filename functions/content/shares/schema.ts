@@ -1,0 +1,70 @@
+import * as z from "zod";
+import {
+  MAX_AUTHOR_NAME,
+  MAX_COMMENT,
+  MAX_SHARE_PASSWORD,
+  MIN_SHARE_PASSWORD,
+  SHARE_TYPES,
+  WRONG_PASSWORD,
+} from "./kinds";
+
+export * from "./kinds";
+
+const password = z
+  .string()
+  .min(MIN_SHARE_PASSWORD, `The password needs at least ${MIN_SHARE_PASSWORD} characters`)
+  .max(MAX_SHARE_PASSWORD, `The password can have at most ${MAX_SHARE_PASSWORD} characters`);
+const expiresAt = z.iso.datetime({ offset: true, error: "Please choose a day and time." }).nullable();
+
+const terms = {
+  shareType: z.enum(SHARE_TYPES, { error: "Please choose who can open the link." }),
+  password,
+  expiresAt,
+  allowComments: z.boolean(),
+  allowDownload: z.boolean(),
+};
+
+export const newShareSchema = z
+  .strictObject({
+    shareType: terms.shareType.default("public"),
+    password: password.optional(),
+    expiresAt: expiresAt.default(null),
+    allowComments: terms.allowComments.default(false),
+    allowDownload: terms.allowDownload.default(true),
+  })
+  .refine(
+    ({ shareType, password: word }) => shareType !== "password_protected" || word !== undefined,
+    "Please set a password.",
+  );
+export type NewShareInput = z.infer<typeof newShareSchema>;
+
+export const sharePatchSchema = z
+  .strictObject(terms)
+  .partial()
+  .refine((value) => Object.values(value).some((field) => field !== undefined), "There is nothing to change.");
+export type SharePatch = z.infer<typeof sharePatchSchema>;
+
+/** What nobody can have set as a password is not worth a hash. */
+export const unlockSchema = z.strictObject({ password: z.string({ error: WRONG_PASSWORD }).max(MAX_SHARE_PASSWORD) });
+
+const oneLine = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+
+export const commentSchema = z.strictObject({
+  authorName: z
+    .string({ error: "Please say your name" })
+    .transform(oneLine)
+    .pipe(z.string().min(1, "Please say your name").max(MAX_AUTHOR_NAME, "The name is too long")),
+  text: z
+    .string({ error: "Please write something" })
+    .trim()
+    .min(1, "Please write something")
+    .max(MAX_COMMENT, `A comment can have at most ${MAX_COMMENT.toLocaleString("en")} characters`),
+});
+export type CommentInput = z.infer<typeof commentSchema>;
+
+/** Which item of a collection, and where its list goes on. */
+export const sharedQuerySchema = z.object({
+  item: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  cursor: z.string().max(600).optional(),
+});
+export type SharedQuery = z.infer<typeof sharedQuerySchema>;
