@@ -1,4 +1,5 @@
 import type { CollectionView } from "~/functions/content/kinds";
+import { ask } from "../../client/content/asked";
 import type { CollectionDialogName } from "../../client/content/dialogs";
 import { DotsIcon } from "../ui/icons";
 import { Menu, MenuItem } from "../ui/menu";
@@ -9,6 +10,15 @@ type CollectionMenuProps = { collection: CollectionView; onOpen: (dialog: Collec
 export function CollectionMenu({ collection, onOpen }: CollectionMenuProps) {
   return (
     <Menu label={<DotsIcon />} ariaLabel={`More for ${collection.name}`} align="end">
+      {collection.query === null && (
+        <MenuItem
+          onClick={() =>
+            ask({ dialog: "share", thing: { kind: "collections", id: collection.id, name: collection.name } })
+          }
+        >
+          Share
+        </MenuItem>
+      )}
       <MenuItem onClick={() => onOpen("edit")}>Edit</MenuItem>
       <MenuItem onClick={() => onOpen("move")}>Move to…</MenuItem>
       {collection.query === null && <MenuItem onClick={() => onOpen("create")}>Create a collection inside</MenuItem>}
