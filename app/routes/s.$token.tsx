@@ -11,14 +11,13 @@ import { PasswordForm } from "~/app/components/content/shares/password-form";
 import { SharedPage } from "~/app/components/content/shares/shared-page";
 import { PageNote } from "~/app/components/shell/page-note";
 import { readForm } from "~/app/read-form";
-import { PRELOAD_SERIF } from "~/app/serif";
 import { countOpening, openShare, unlockShare } from "~/functions/content/shares/open";
 import { readShared } from "~/functions/content/shares/read-shared";
 import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/content/shares/schema";
 import { AppError } from "~/functions/errors";
 
 /** No cache keeps what a link showed, and no other site learns its address. */
-const HEADERS = { ...PRELOAD_SERIF, "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
+const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
 
 type Shown = { state: "gone" } | { state: "locked" } | { state: "open"; view: SharedView; item: number | null };
 
