@@ -1,7 +1,7 @@
 import type { SharedCard, SharedThing } from "~/functions/content/shares/kinds";
 import { facesOf } from "~/functions/flashcards/faces";
 import { CardFace, CardText } from "../../flashcards/card-text";
-import { Marks } from "./shared-thing";
+import { Marks } from "./marks";
 
 /** The cards of a note: what each asks, and its answer once it is opened. */
 export function SharedNote({ note }: { note: Extract<SharedThing, { itemType: "flashcard" }> }) {

@@ -1,8 +1,8 @@
 import type { SharedThing as Thing } from "~/functions/content/shares/kinds";
 import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
-import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/text/clock";
 import { SharedCard as SharedPrd } from "../../prompts/shared-card";
 import { SharedQuiz } from "../../quizzes/shared-quiz";
+import { Marks } from "./marks";
 import { SharedNote } from "./shared-note";
 import { SharedTranscript } from "./shared-transcript";
 
@@ -42,35 +42,5 @@ function SharedHighlight({ highlight }: { highlight: Extract<Thing, { itemType: 
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{aiResponse}</p>
       <Marks times={times} videoUrl={videoUrl} />
     </article>
-  );
-}
-
-/** Seconds of a video; links where there is one to open. */
-export function Marks({ times, videoUrl }: { times: readonly MarkedTime[]; videoUrl: string | null }) {
-  const marks = [...new Map(times.map((time) => [formatMark(time), time])).entries()];
-  if (marks.length === 0) return null;
-  return (
-    <p className="mt-4 flex flex-wrap gap-x-3 tabular-nums">
-      {marks.map(([mark, time]) => (
-        <TimeMark key={mark} time={time} videoUrl={videoUrl} />
-      ))}
-    </p>
-  );
-}
-
-/** One second of a video. */
-export function TimeMark({ time, videoUrl }: { time: MarkedTime; videoUrl: string | null }) {
-  const mark = formatMark(time);
-  if (!videoUrl) return <span className="text-small text-quiet tabular-nums">{mark}</span>;
-  return (
-    <a
-      href={momentUrl(videoUrl, time.startMs)}
-      target="_blank"
-      rel="noreferrer"
-      className="mark"
-      aria-label={`Open the video at ${nameMark(time)}`}
-    >
-      {mark}
-    </a>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { SharedThing } from "~/functions/content/shares/kinds";
 import { paragraphsOf, textOf } from "~/functions/exports/transcript-formats";
 import { formatClock } from "~/functions/text/clock";
-import { TimeMark } from "./shared-thing";
+import { TimeMark } from "./marks";
 
 /** A transcript under its chapters, each paragraph with its second. */
 export function SharedTranscript({ transcript }: { transcript: Extract<SharedThing, { itemType: "transcript" }> }) {

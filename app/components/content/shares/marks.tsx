@@ -1,0 +1,31 @@
+import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/text/clock";
+
+/** Seconds of a video; links where there is one to open. */
+export function Marks({ times, videoUrl }: { times: readonly MarkedTime[]; videoUrl: string | null }) {
+  const marks = [...new Map(times.map((time) => [formatMark(time), time])).entries()];
+  if (marks.length === 0) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-3 tabular-nums">
+      {marks.map(([mark, time]) => (
+        <TimeMark key={mark} time={time} videoUrl={videoUrl} />
+      ))}
+    </p>
+  );
+}
+
+/** One second of a video. */
+export function TimeMark({ time, videoUrl }: { time: MarkedTime; videoUrl: string | null }) {
+  const mark = formatMark(time);
+  if (!videoUrl) return <span className="text-small text-quiet tabular-nums">{mark}</span>;
+  return (
+    <a
+      href={momentUrl(videoUrl, time.startMs)}
+      target="_blank"
+      rel="noreferrer"
+      className="mark"
+      aria-label={`Open the video at ${nameMark(time)}`}
+    >
+      {mark}
+    </a>
+  );
+}
