@@ -10,7 +10,7 @@ import { sumOf } from "./read-items";
 
 const DAY_MS = 86_400_000;
 /** A learner's week began at most so long ago: seven days, one of 25 hours, and what a zone may be off. */
-const LONGEST_WEEK_MS = 8 * DAY_MS;
+const MAX_WEEK_MS = 8 * DAY_MS;
 const RECENT = 20;
 
 type StatisticsDeps = Pick<Deps, "db" | "log" | "now" | "reviewSchedule">;
@@ -29,7 +29,7 @@ const NOT_ARCHIVED = { isArchived: false, words: [] };
 
 /** The statements for the counters, for what was made each quarter of an hour of the week, and for the newest of it. */
 export function statisticsStatements(db: Database, owner: Owner, now: Date) {
-  const earliest = new Date(now.getTime() - LONGEST_WEEK_MS);
+  const earliest = new Date(now.getTime() - MAX_WEEK_MS);
   const newest = listItems(db, owner, { filter: NOT_ARCHIVED, sort: "newest", after: null, limit: RECENT });
   return [countersOf(db, owner), quartersSince(db, owner, earliest), newest] as const;
 }

@@ -6,14 +6,14 @@ import { cardsOfNote } from "~/functions/flashcards/notes";
 import { createMemoryD1 } from "../../test/fakes/d1";
 
 /** Bytes of a value that D1 binds. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 const owner = { userId: null, anonymousId: "visitor" };
 
 /** D1 that refuses values as long as it does in production. */
 function createStrictD1(): D1Database {
   const d1 = createMemoryD1();
   const checked = (value: unknown) => {
-    if (typeof value === "string" && Buffer.byteLength(value) > MOST_BYTES) throw new Error("string or blob too big");
+    if (typeof value === "string" && Buffer.byteLength(value) > MAX_BYTES) throw new Error("string or blob too big");
     return value;
   };
   const prepare = (text: string) => {

@@ -1,11 +1,11 @@
 const ENDED = /[.!?\u2026\u3002\uff01\uff1f\u061f\u06d4\u0964]["'\u2019\u201d\u00bb)\u300d]*(?:\s|$)/gu;
 /** Captions of a sentence each have one, captions that break anywhere one in two or three. */
-const FEWEST_A_CAPTION = 0.1;
+const MIN_PER_CAPTION = 0.1;
 
 /** Whether whoever wrote these captions ended sentences, as captions made by a machine often do not. */
 export function hasFullStops(captions: readonly { text: string }[]): boolean {
   const ends = captions.reduce((sum, { text }) => sum + (text.match(ENDED)?.length ?? 0), 0);
-  return ends >= captions.length * FEWEST_A_CAPTION;
+  return ends >= captions.length * MIN_PER_CAPTION;
 }
 
 /** Why a talk without full stops gives nothing to ask, as a sentence to put behind another; "" for other talks. */

@@ -27,7 +27,7 @@ type Round<T> = {
 };
 
 /** Faults that are told; a thousand of the same help nobody. */
-const MOST_TOLD = 40;
+const MAX_TOLD = 40;
 
 /** Tries every case, in several lanes, until all are done or the time is up. */
 export async function round<T>({ name, unit, cases, seconds, lanes = 4, attack }: Round<T>): Promise<Outcome> {
@@ -37,7 +37,7 @@ export async function round<T>({ name, unit, cases, seconds, lanes = 4, attack }
   let next = 0;
   let tried = 0;
   const run = async (lane: number): Promise<void> => {
-    while (next < cases.length && Date.now() - began < seconds * 1000 && faults.length < MOST_TOLD) {
+    while (next < cases.length && Date.now() - began < seconds * 1000 && faults.length < MAX_TOLD) {
       const one = cases[next++] as T;
       faults.push(...(await attack(one, lane).catch((error: unknown) => [`${shown(one)}: ${String(error)}`])));
       tried += 1;

@@ -46,12 +46,12 @@ export function foldWithPlaces(text: string): Folded {
 
 /** Normalizing is slow, and the characters of a text are few. */
 const known = new Map<string, string>();
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 function foldCluster(cluster: string): string {
   const before = known.get(cluster);
   if (before !== undefined) return before;
-  if (known.size === MOST_KNOWN) known.clear();
+  if (known.size === MAX_KNOWN) known.clear();
   const folded = normalize(cluster);
   known.set(cluster, folded);
   return folded;

@@ -8,14 +8,14 @@ export type Term = { runs: Run[]; isPrefix: boolean };
 /** Particles stand at the end of Korean words, so those are found by their beginning. */
 const HANGUL_END = /\p{sc=Hang}$/u;
 /** So many letters begin a word that is being typed; of fewer, half the language begins so. */
-const LEAST_BEGUN = 3;
+const MIN_BEGUN = 3;
 
 /** @returns null for a text without a letter or digit */
 export function toTerm(text: string, { isQuoted, isLast }: { isQuoted: boolean; isLast: boolean }): Term | null {
   const runs = toRuns(fold(text));
   const last = runs.at(-1);
   if (!last) return null;
-  const isBegun = (isLast && last.text.length >= LEAST_BEGUN) || HANGUL_END.test(last.text);
+  const isBegun = (isLast && last.text.length >= MIN_BEGUN) || HANGUL_END.test(last.text);
   const isPrefix = !isQuoted && !last.isDense && isBegun;
   return { runs, isPrefix };
 }

@@ -4,7 +4,7 @@ import { countBy } from "./rests";
 
 /** An utterance ends where a sentence does, at a pause, or after so many words: captions alone would be shorter than any line. */
 const PAUSE_MS = 700;
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 const SENTENCE_END = /[.!?。！？؟।…]["»”』」)]*$/u;
 
 /** Captions put together to what would be said in one go. */
@@ -19,7 +19,7 @@ export function utterances(segments: readonly Segment[]): (Line & { startMs: num
       !next ||
       SENTENCE_END.test(segment.text) ||
       next.startMs - segment.endMs >= PAUSE_MS ||
-      countWords(`${text} ${next.text}`) > MOST_WORDS;
+      countWords(`${text} ${next.text}`) > MAX_WORDS;
     if (!isOver) continue;
     said.push({ text, rests: restsOf(open), startMs: open[0]?.startMs ?? 0 });
     open = [];

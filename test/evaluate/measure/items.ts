@@ -16,10 +16,10 @@ export type Item = {
 export type Verdict = { grade: "good" | "weak" | "bad"; faults: string[] };
 
 /** A false statement shares fewer words with what was said than an answer does. */
-const LEAST_GROUNDED = { answer: 0.5, statement: 0.25 };
+const MIN_GROUNDED = { answer: 0.5, statement: 0.25 };
 const COPIED = 0.9;
-const LONGEST_ASKED = 240;
-const LONGEST_ANSWER = 200;
+const MAX_ASKED = 240;
+const MAX_ANSWER = 200;
 /** So much longer may the longest option be than the shortest, and some characters more. */
 const UNEVEN = { times: 3, letters: 12 };
 const GAP = /_{2,}|\{\{c\d+::/u;
@@ -56,7 +56,7 @@ function graveFaults(item: Item, talk: Case): string[] {
     ...(shareIn(rests, forbiddenCaptions(talk)) >= 0.5 ? ["about a greeting, sponsor, anecdote or housekeeping"] : []),
     ...(telling.length === 0 ? ["asks for a word that says nothing"] : []),
     ...(telling.length > 0 &&
-    grounded(telling, talk, rests) < LEAST_GROUNDED[kind === "true_false" ? "statement" : "answer"]
+    grounded(telling, talk, rests) < MIN_GROUNDED[kind === "true_false" ? "statement" : "answer"]
       ? ["answer not in the captions it cites"]
       : []),
     ...(isChoice && folded.length < 3 ? ["fewer than three options"] : []),
@@ -84,7 +84,7 @@ function lesserFaults({ kind, asked, answer, options, rests }: Item, talk: Case)
     ...(POINTING.test(quoted.trim()) ? ["points outside itself"] : []),
     ...(options.length > 0 && isUneven ? ["options of uneven length"] : []),
     ...(withFigure > 0 && withFigure < options.length ? ["options of different kinds"] : []),
-    ...(shown.length > LONGEST_ASKED || answer.length > LONGEST_ANSWER ? ["too long"] : []),
+    ...(shown.length > MAX_ASKED || answer.length > MAX_ANSWER ? ["too long"] : []),
     ...(shareIn(rests, factLines) === 0 ? ["about nothing that matters"] : []),
   ];
 }

@@ -23,7 +23,7 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** When all sources fail, the visitor is told the failure that stands first here: facts of the video before troubles of ours. Those that end the search are not among them. */
-const MOST_INFORMATIVE_FIRST: readonly ErrorCode[] = [
+const MAX_INFORMATIVE_FIRST: readonly ErrorCode[] = [
   "video_deleted",
   "no_captions",
   "captions_rate_limited",
@@ -74,8 +74,8 @@ function mostInformative(failures: readonly Failure[]): AppError {
 }
 
 function rankOf(error: AppError): number {
-  const rank = MOST_INFORMATIVE_FIRST.indexOf(error.code);
-  return rank === -1 ? MOST_INFORMATIVE_FIRST.length : rank;
+  const rank = MAX_INFORMATIVE_FIRST.indexOf(error.code);
+  return rank === -1 ? MAX_INFORMATIVE_FIRST.length : rank;
 }
 
 function logFailure(log: Log, name: string, error: AppError): void {

@@ -4,7 +4,7 @@ import { CLASSES, type SentenceClass } from "../classifier/classes";
 import { featuresOf } from "../classifier/features";
 import { type Judgment, judge, type SentenceModel } from "../classifier/model";
 import { sponsored } from "../document/sponsor";
-import { createEffort, MOST_WORDS_READ } from "../rules/effort";
+import { createEffort, MAX_WORDS_READ } from "../rules/effort";
 import { languageOf } from "../rules/language";
 import { joinSegments } from "../rules/passage";
 import { pause } from "../rules/pause";
@@ -35,7 +35,7 @@ export function createAsideFinder(loadModel: () => Promise<SentenceModel>): Asid
       const language = languageOf(listWords(passage.text.slice(0, 20_000)), talk.language);
       const spans = withoutSpeakers(splitSentences(passage, talk.language, language.borders), passage);
       const texts = spans.map(({ start, end }) => passage.text.slice(start, end));
-      const effort = createEffort(MOST_WORDS_READ);
+      const effort = createEffort(MAX_WORDS_READ);
       const judged: Judged[] = [];
       for (const [index, text] of texts.entries()) {
         if (effort.isSpent) break;

@@ -8,9 +8,9 @@ import type { SpokenLine } from "./line";
 import { chooseLines, evidenceOf, idOf, isBuilding, lineOf, requirement, unnamed } from "./lines";
 
 /** Sentences of the paragraph that says what it is about, at most. */
-const MOST_OVERVIEW = 4;
+const MAX_OVERVIEW = 4;
 /** A talk with fewer lines of that kind than these is not about a product. */
-const FEWEST_BUILDING = 3;
+const MIN_BUILDING = 3;
 const BUILDING_SHARE = 0.45;
 
 /**
@@ -27,7 +27,7 @@ export async function extractDocument(
   const budget = lineBudget(reading.wordCount, sentences.length);
   const chosen = await chooseLines({ ...reading, sentences }, sentences, budget, signal);
   const fitting = chosen.filter((line) => isBuilding(line, odds));
-  const isAboutProduct = fitting.length >= Math.max(FEWEST_BUILDING, chosen.length * BUILDING_SHARE);
+  const isAboutProduct = fitting.length >= Math.max(MIN_BUILDING, chosen.length * BUILDING_SHARE);
   const building = isAboutProduct ? fitting : [];
   const overview = isAboutProduct ? purposeOf(building) : weightiest(chosen);
   const requirements = building.filter((line) => !overview.includes(line)).map(requirement);
@@ -51,13 +51,13 @@ function purposeOf(lines: readonly SpokenLine[]): SpokenLine[] {
   const fitting = lines
     .filter(({ part }) => part === "Project Overview")
     .sort((a, b) => b.fit * b.worth - a.fit * a.worth)
-    .slice(0, MOST_OVERVIEW);
+    .slice(0, MAX_OVERVIEW);
   return fitting.length > 0 ? fitting.sort((a, b) => a.index - b.index) : lines.slice(0, 1);
 }
 
 /** A talk without a product is told by what weighs most in it. */
 function weightiest(lines: readonly SpokenLine[]): SpokenLine[] {
-  const best = [...lines].sort((a, b) => b.worth - a.worth).slice(0, MOST_OVERVIEW - 1);
+  const best = [...lines].sort((a, b) => b.worth - a.worth).slice(0, MAX_OVERVIEW - 1);
   return best.sort((a, b) => a.index - b.index);
 }
 

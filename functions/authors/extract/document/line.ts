@@ -9,10 +9,10 @@ import { partOf } from "./parts";
 import { leaningOf } from "./product";
 
 /** In UTF-16 units. */
-const LONGEST_LINE = 260;
-const FEWEST_WORDS = 4;
+const MAX_LINE = 260;
+const MIN_WORDS = 4;
 /** A sentence that points back is shown with the one before where both together are no longer than this. */
-const LONGEST_PAIR = 240;
+const MAX_PAIR = 240;
 
 /** A sentence with the classifier's view of it. */
 export type JudgedSentence = ReadSentence & {
@@ -55,16 +55,16 @@ export function spokenLine(
   const { passage, language, sentences } = reading;
   if (sentence.finding.isQuestion) return null;
   const before = sentence.finding.pointsBack ? sentences[sentence.index - 1] : undefined;
-  const isPair = before !== undefined && !before.finding.isQuestion && sentence.end - before.start <= LONGEST_PAIR;
+  const isPair = before !== undefined && !before.finding.isQuestion && sentence.end - before.start <= MAX_PAIR;
   const thought = firstThought(reading, sentence);
   const [start, end] = [isPair ? before.start : thought.start, thought.end];
   const found = quoteSpan(passage, start, end);
   if (!found) return null;
-  const text = shortenLine(cleanLine(found.quote, language.habits), LONGEST_LINE);
+  const text = shortenLine(cleanLine(found.quote, language.habits), MAX_LINE);
   if (thought.isBare && !isPair && !standsAsLine(text)) return null;
   const words = listWords(text);
   const terms = new Set(listTerms(words, language.isCommon));
-  if (words.length < FEWEST_WORDS || terms.size === 0) return null;
+  if (words.length < MIN_WORDS || terms.size === 0) return null;
   const { part, weight } = partOf(sentence.parts, sentence.finding.topics);
   const { building, knowledge } = leaningOf(sentence.parts);
   return {

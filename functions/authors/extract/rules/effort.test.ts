@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEffort, MOST_WORDS_READ } from "~/functions/authors/extract/rules/effort";
+import { createEffort, MAX_WORDS_READ } from "~/functions/authors/extract/rules/effort";
 import { readTranscript } from "~/functions/authors/extract/rules/read";
 import { linesOf } from "../../../../test/helpers/authors/extract/lines-of";
 import { extract } from "../../../../test/helpers/extract";
@@ -24,7 +24,7 @@ describe("a transcript with more words than are read", () => {
   });
 
   it("is read whole where it fits", async () => {
-    const effort = createEffort(MOST_WORDS_READ);
+    const effort = createEffort(MAX_WORDS_READ);
     expect((await readTranscript(prompt(1100), undefined, effort)).readUntilMs).toBeNull();
     expect(effort.spent).toBe(1100);
   });
@@ -35,7 +35,7 @@ describe("a transcript with more words than are read", () => {
       const lines = linesOf((await extract().prd(talk)).value);
       return lines.filter(({ text, citations }) => /covers the video up to/.test(text) && citations.length === 0);
     };
-    const [notice, ...more] = await says(MOST_WORDS_READ + 20_000);
+    const [notice, ...more] = await says(MAX_WORDS_READ + 20_000);
     expect(notice?.text).toBe(
       "This draft covers the video up to 37:52: the transcript holds more words than a draft without an AI model reads.",
     );

@@ -1,5 +1,5 @@
 /** Words of a transcript that are read, at most: what is said in a day without a pause, at 170 words a minute. */
-export const MOST_WORDS_READ = 250_000;
+export const MAX_WORDS_READ = 250_000;
 
 /**
  * Counts the steps of a piece of work and says when they are used up, so that no text, however it is made, takes longer

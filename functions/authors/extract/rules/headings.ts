@@ -3,7 +3,7 @@ import { type Passage, segmentIndexAt } from "./passage";
 /** A pause behind a line without a full stop, in milliseconds, from which the next line is another sentence. */
 const PAUSE_MS = 250;
 /** Words of a line that may be a heading, at most. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 /** Characters of a line that may be a heading, at most. */
 const LONGEST = 400;
 const UNENDED = /[\p{L}\p{N}’'”"»)]$/u;
@@ -39,7 +39,7 @@ export function findHeadings(passage: Passage): { cut(span: Span): Span[] } {
         const isLine =
           at - start < LONGEST &&
           passage.starts[segmentIndexAt(passage, start)] === start &&
-          before.split(/\s+/).length <= MOST_WORDS;
+          before.split(/\s+/).length <= MAX_WORDS;
         if (silence < PAUSE_MS && !isLine) continue;
         parts.push({ start, end: at });
         start = at;

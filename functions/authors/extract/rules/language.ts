@@ -11,7 +11,7 @@ const LEXICONS: Record<string, Lexicon> = { en: ENGLISH, es: SPANISH, de: GERMAN
 /** Words of the text that are listened to. */
 const SAMPLE = 4000;
 /** Function words are about half of speech; below this share it is a language we don't know. */
-const LEAST_SHARE = 0.28;
+const MIN_SHARE = 0.28;
 
 /**
  * The language of a text by the share of its function words, because uploads often carry a wrong tag or none.
@@ -28,7 +28,7 @@ export function hearLanguage(words: readonly string[], tag: string): string | nu
     const common = new Set(lexicon.common.split(" "));
     const hits = heard.reduce((count, word) => count + (common.has(word) ? 1 : 0), 0);
     const share = (hits / Math.max(1, heard.length)) * (code === tagged ? 1.2 : 1);
-    if (share >= LEAST_SHARE && share > (best?.share ?? 0)) best = { code, share };
+    if (share >= MIN_SHARE && share > (best?.share ?? 0)) best = { code, share };
   }
   return best?.code ?? null;
 }

@@ -1,5 +1,5 @@
 import type { VideoText } from "../../port";
-import { createEffort, type Effort, MOST_WORDS_READ } from "./effort";
+import { createEffort, type Effort, MAX_WORDS_READ } from "./effort";
 import { languageOf } from "./language";
 import { joinSegments, type Passage, segmentIndexAt } from "./passage";
 import { pause } from "./pause";
@@ -50,7 +50,7 @@ export type Reading = {
 export async function readTranscript(
   talk: Talk,
   signal: AbortSignal | undefined,
-  effort: Effort = createEffort(MOST_WORDS_READ),
+  effort: Effort = createEffort(MAX_WORDS_READ),
 ): Promise<Reading> {
   const segments = withinReach(talk.segments, effort.most);
   const passage = joinSegments(segments);

@@ -4,7 +4,7 @@ import { weighPhrases } from "./speech/phrases";
 import { LOOSE_UNITS, NUMBER_WORDS, TECHNICAL_UNITS } from "./speech/universal";
 
 /** More cues than this don't make a sentence fit a part any better. */
-const MOST_WEIGHT = 9;
+const MAX_WEIGHT = 9;
 /** Words up to which a sentence that begins with "it" leaves open what it speaks of. */
 const SHORT = 8;
 
@@ -25,7 +25,7 @@ export function recognise(words: readonly string[], text: string, language: Lang
   const topics = {} as Record<Topic, number>;
   for (const topic of TOPICS) topics[topic] = weighPhrases(language.cues[topic], words);
   topics.technology += weighMeasures(words);
-  for (const topic of TOPICS) topics[topic] = Math.min(MOST_WEIGHT, topics[topic]);
+  for (const topic of TOPICS) topics[topic] = Math.min(MAX_WEIGHT, topics[topic]);
   const first = firstMeaningful(words, language);
   return {
     topics,

@@ -12,7 +12,7 @@ type Span = { start: number; end: number };
 export type Sentence = Span & { isRough: boolean };
 
 /** A written sentence longer than this is cut at its clauses, so that a line made of it can be read. */
-const LONGEST_CHARACTERS = 240;
+const MAX_CHARACTERS = 240;
 /** The dot of these ends no sentence, whatever follows. */
 const ABBREVIATION = /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|etc|approx|bzw|ca|z\.b|sr|sra|dra|mme)\.\s*$/i;
 const MEANINGFUL = /[\p{L}\p{N}]/u;
@@ -39,7 +39,7 @@ export function splitSentences(passage: Passage, language: string, borders: Spee
 
 function addWritten(sentences: Sentence[], passage: Passage, span: Span, borders: SpeechBorders): void {
   const whole = trimSpan(passage.text, span);
-  const isLong = whole.end - whole.start > LONGEST_CHARACTERS || isWordy(passage.text, whole);
+  const isLong = whole.end - whole.start > MAX_CHARACTERS || isWordy(passage.text, whole);
   for (const part of isLong ? splitUtterances(passage, whole, borders) : [{ ...whole, isRough: false }]) {
     const trimmed = trimSpan(passage.text, part);
     if (MEANINGFUL.test(passage.text.slice(trimmed.start, trimmed.end)))

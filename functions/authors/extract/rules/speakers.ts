@@ -3,7 +3,7 @@ import type { Passage } from "./passage";
 /** "ANNA:", "Anna Berg:", "AB:" before what somebody says. */
 const LABEL = /^(?:>>+\s*|[-–—]\s*)?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\S)/u;
 /** A name that stands before a colon only once may as well be a heading. */
-const FEWEST_TURNS = 2;
+const MIN_TURNS = 2;
 type Span = { start: number; end: number };
 
 /**
@@ -17,6 +17,6 @@ export function withoutSpeakers<T extends Span>(sentences: readonly T[], { text 
   return sentences.map((sentence, index) => {
     const [whole = "", name = ""] = labels[index] ?? [];
     const start = sentence.start + whole.length;
-    return (turns.get(name) ?? 0) >= FEWEST_TURNS && start < sentence.end ? { ...sentence, start } : sentence;
+    return (turns.get(name) ?? 0) >= MIN_TURNS && start < sentence.end ? { ...sentence, start } : sentence;
   });
 }

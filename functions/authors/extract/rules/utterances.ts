@@ -22,7 +22,7 @@ export type SpeechBorders = {
 const IDEAL_WORDS = 16;
 const SHORTEST = 4;
 /** No stretch is longer than this many words; a character of a script without spaces counts half. */
-export const LONGEST_STRETCH = 40;
+export const MAX_STRETCH = 40;
 /** Milliseconds of silence that weigh as much as one word of evidence. */
 const PAUSE_UNIT_MS = 350;
 
@@ -98,7 +98,7 @@ function cheapestCuts(gains: readonly number[], lengths: Float64Array): number[]
   for (let end = 1; end <= count; end++) {
     for (let begin = end - 1; begin >= 0; begin--) {
       const length = (lengths[end] ?? 0) - (lengths[begin] ?? 0);
-      if (length > LONGEST_STRETCH && end - begin > 1) break;
+      if (length > MAX_STRETCH && end - begin > 1) break;
       const value = (best[begin] ?? 0) + (gains[begin] ?? 0) - costOfLength(length);
       if (value > (best[end] ?? 0)) {
         best[end] = value;

@@ -4,9 +4,9 @@ import { hasVerb } from "./verbs";
 import { findWords } from "./words";
 
 /** Words of a thought, at least: a shorter one is shown with what follows. */
-const FEWEST_WORDS = 8;
+const MIN_WORDS = 8;
 /** Words that may be left over from the thought before, at most. */
-const MOST_LEFT_OVER = 3;
+const MAX_LEFT_OVER = 3;
 
 /** Whether a sentence is English without a full stop. */
 function isBare(text: string, { borders }: Reading["language"]): boolean {
@@ -31,12 +31,12 @@ export function firstThought(
   const words = findWords(text);
   const stretch = { text, words, borders: language.borders };
   const begin = start + (words[startOf(stretch)]?.start ?? 0);
-  for (let at = FEWEST_WORDS; at < words.length - 1; at++) {
+  for (let at = MIN_WORDS; at < words.length - 1; at++) {
     // Who hesitates, or tells why, goes on with the same thought.
     if (!breaksBefore(stretch, at) || /^(?:because|um+|uh+)$/.test(words[at]?.norm ?? "")) continue;
     let to = at;
     while (to > 0 && ENDS_BADLY.has(words[to - 1]?.norm ?? "")) to--;
-    if (to >= FEWEST_WORDS - 1)
+    if (to >= MIN_WORDS - 1)
       return { start: begin, end: start + (words[to - 1]?.end ?? 0), isRunOn: true, isBare: true };
   }
   return { start: begin, end, isRunOn: begin > start, isBare: true };
@@ -56,7 +56,7 @@ export function standsAsLine(line: string): boolean {
 
 /** Number of the word with which the thought begins: "join | you have to" begins with the end of the one before. */
 function startOf(stretch: Stretch): number {
-  for (let at = 1; at <= MOST_LEFT_OVER; at++) {
+  for (let at = 1; at <= MAX_LEFT_OVER; at++) {
     if (at < stretch.words.length && breaksBefore(stretch, at)) {
       const left = stretch.text.slice(0, stretch.words[at - 1]?.end ?? 0);
       const isClause = hasVerb(left) || OPENS.test(left);

@@ -6,10 +6,10 @@ import { wholeWords } from "./words";
 /** What a talk says a term means. A meaning may stand in a form that fits its sentence alone. */
 export type Definition = { statement: Statement; term: string; meaning: string; isInflected: boolean };
 
-const FEWEST_MEANING = 3;
-const MOST_MEANING = 22;
+const MIN_MEANING = 3;
+const MAX_MEANING = 22;
 /** A term that is only said to be something has to come up again. */
-const FEWEST_TIMES = 2;
+const MIN_TIMES = 2;
 
 /** The definitions of a talk, each term's first. */
 export function definitionsOf(material: Material): Definition[] {
@@ -49,7 +49,7 @@ function oneThought(told: string, { language }: Material): string {
 
 /** "A is a B that …": the talk comes back to A, and B is told from others of its kind. */
 function isTold(term: string, meaning: string, { language, count }: Material): boolean {
-  if (count(term) < FEWEST_TIMES || lengthOf(meaning) <= FEWEST_MEANING + 1) return false;
+  if (count(term) < MIN_TIMES || lengthOf(meaning) <= MIN_MEANING + 1) return false;
   return language.specifiers === "" || wholeWords(language.specifiers, meaning).test(meaning.slice(1));
 }
 
@@ -68,7 +68,7 @@ function isTerm(term: string, { language, isCommon }: Material): boolean {
 
 function isMeaning(meaning: string, term: string, { language }: Material): boolean {
   const length = lengthOf(meaning);
-  if (length < FEWEST_MEANING || length > MOST_MEANING || pointsOutside(meaning, language.pointers)) return false;
+  if (length < MIN_MEANING || length > MAX_MEANING || pointsOutside(meaning, language.pointers)) return false;
   if (wholeWords(`^(?:${language.judgments})`, meaning).test(meaning)) return false;
   // "… at the top, harp means …": another definition has begun.
   const rests = [...meaning.matchAll(/(?<=^|\s)\S/gu)].map(({ index }) => meaning.slice(index));

@@ -23,13 +23,13 @@ const NO_UNITS =
 /** A sentence that opens so has its main clause after the comma. */
 const SUBORDINATE =
   "if|when|while|after|before|since|although|as|wenn|falls|als|nachdem|bevor|während|obwohl|sobald|weil|si|cuando|mientras|aunque|quand|lorsque|pendant que|après que|bien que|se|quando|enquanto|embora|mentre|sebbene|если|когда|пока|хотя|якщо|коли|поки|хоча|jeśli|gdy|kiedy|choć|als|wanneer|terwijl|hoewel|jika|kalau|ketika|saat|nếu|khi|إذا|عندما|لما|अगर|जब|eğer";
-const FEWEST_BEFORE_CUT = 5;
+const MIN_BEFORE_CUT = 5;
 /** "Unos cuántos" would be "a few". */
 const SOME = /(?<=^|\s)(?:unos|unas|uns|umas) $/iu;
-const FEWEST_AROUND = 2;
+const MIN_AROUND = 2;
 /** A question with its question word inside has to be short. */
-const MOST_WORDS = 18;
-const MOST_COMMAS = 1;
+const MAX_WORDS = 18;
+const MAX_COMMAS = 1;
 /** Words that come up again in the talk say what is measured. */
 const TOPICAL = 2;
 const TOPIC_FIRST = new Set(["zh", "ja", "ko", "hi", "tr"]);
@@ -40,7 +40,7 @@ const INFLECTING = new Set(["ru", "uk", "pl"]);
 export function figureOf(statement: Statement, material: Material): Figure | null {
   const { code, language } = material;
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
-  if (text === null || lengthOf(text) > MOST_WORDS || wholeWords(language.pronouns, text).test(text)) return null;
+  if (text === null || lengthOf(text) > MAX_WORDS || wholeWords(language.pronouns, text).test(text)) return null;
   const year = yearOf(statement, text, material);
   if (year) return year;
   const [match, second] = [...text.matchAll(amounts(code, language))];
@@ -57,9 +57,9 @@ function clauseOf(text: string, { code, language }: Material): string | null {
   for (const border of borders) {
     const head = text.slice(0, border).trimEnd();
     if (!/\d/.test(head) && !new RegExp(figure, "iu").test(`${head} `)) continue;
-    return lengthOf(head) >= FEWEST_BEFORE_CUT && language.isWhole(head) ? head : null;
+    return lengthOf(head) >= MIN_BEFORE_CUT && language.isWhole(head) ? head : null;
   }
-  return (text.match(/[,，、،]/gu)?.length ?? 0) > MOST_COMMAS ? null : text;
+  return (text.match(/[,，、،]/gu)?.length ?? 0) > MAX_COMMAS ? null : text;
 }
 
 function yearOf(statement: Statement, text: string, material: Material): Figure | null {
@@ -129,11 +129,11 @@ function saysOfWhat(before: string, after: string, material: Material, isEither 
   const subject = isEither && !TOPIC_FIRST.has(code) ? before + after : before;
   if (code === "zh" || code === "ja") {
     const runs = [...subject.matchAll(/(?=([\p{sc=Han}\p{sc=Katakana}]{2}))/gu)].flatMap(([, run]) => run ?? []);
-    return lengthOf(before + after) >= FEWEST_AROUND && runs.some((run) => count(run) >= TOPICAL);
+    return lengthOf(before + after) >= MIN_AROUND && runs.some((run) => count(run) >= TOPICAL);
   }
   const telling = (text: string) =>
     (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length > 2 && !isCommon(word.toLowerCase()));
-  return telling(before + after).length >= FEWEST_AROUND && telling(subject).some((word) => count(word) >= TOPICAL);
+  return telling(before + after).length >= MIN_AROUND && telling(subject).some((word) => count(word) >= TOPICAL);
 }
 
 export function capital(text: string): string {

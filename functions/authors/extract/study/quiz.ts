@@ -4,8 +4,8 @@ import type { SentenceModel } from "../classifier/model";
 import { type Idea, ideasOf } from "./ideas";
 
 /** Wrong options of a multiple choice, at most, and at least for what is no figure. */
-const MOST_OTHERS = 3;
-const FEWEST_OTHERS = 2;
+const MAX_OTHERS = 3;
+const MIN_OTHERS = 2;
 const LIKE_LONG = { times: 1.7, letters: 12 };
 
 type Asked = Pick<QuizDraftQuestion, "questionText" | "questionType" | "options" | "correctAnswer" | "difficulty">;
@@ -76,9 +76,9 @@ function definitionForms(idea: Extract<Idea, { kind: "definition" }>, all: reado
   ) as (typeof idea)[];
   const meanings = definitions.map((other) => other.meaning).filter((other) => isLikeLong(other, meaning));
   const choice =
-    meanings.length < FEWEST_OTHERS
+    meanings.length < MIN_OTHERS
       ? null
-      : choose(language.whatIs(term), meaning, meanings.slice(0, MOST_OTHERS), ofChoice(idea));
+      : choose(language.whatIs(term), meaning, meanings.slice(0, MAX_OTHERS), ofChoice(idea));
   return [
     ...(choice ? [choice] : []),
     ...(isInflected ? [] : [written(language.whichTerm(meaning), term, "medium")]),

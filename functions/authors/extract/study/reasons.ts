@@ -6,9 +6,9 @@ import { wholeWords } from "./words";
 /** Why something is so, or what comes of it, as a question and its answer. */
 export type Reason = { statement: Statement; question: string; answer: string };
 
-const FEWEST_RESULT = 4;
-const FEWEST_CAUSE = 3;
-const MOST_CAUSE = 18;
+const MIN_RESULT = 4;
+const MIN_CAUSE = 3;
+const MAX_CAUSE = 18;
 
 export function reasonsOf({ language, statements, inner }: Material): Reason[] {
   return statements.flatMap((statement) => {
@@ -16,7 +16,7 @@ export function reasonsOf({ language, statements, inner }: Material): Reason[] {
     for (const pattern of language.reasons) {
       const { result = "", cause = "" } = pattern.exec(statement.text)?.groups ?? {};
       const length = lengthOf(cause);
-      if (lengthOf(result) < FEWEST_RESULT || length < FEWEST_CAUSE || length > MOST_CAUSE || /[,，、،]/u.test(result))
+      if (lengthOf(result) < MIN_RESULT || length < MIN_CAUSE || length > MAX_CAUSE || /[,，、،]/u.test(result))
         continue;
       if (!standsAlone(result, language) || !language.isWhole(result)) continue;
       const question = language.why(inner(result));
@@ -26,9 +26,9 @@ export function reasonsOf({ language, statements, inner }: Material): Reason[] {
   });
 }
 
-const FEWEST_CONDITION = 4;
-const FEWEST_OUTCOME = 3;
-const MOST_OUTCOME = 16;
+const MIN_CONDITION = 4;
+const MIN_OUTCOME = 3;
+const MAX_OUTCOME = 16;
 /** What a reader is told to do is nothing that happens. */
 const TOLD =
   /(?<![\p{L}\p{M}])(?:you|your|sie|ihr|du|vous|tu|usted|u|je|вы|ты|ви|ти|must|should|muss|müssen|sollte|debe|hay que|doit|il faut|deve|bisogna|moet|нужно|надо|треба|trzeba|należy)(?![\p{L}\p{M}])/iu;
@@ -45,7 +45,7 @@ export function outcomesOf({ language, statements, inner }: Material): Reason[] 
     if (!statement.isKept) return [];
     const { clause = "", condition = "", outcome = "" } = pattern.exec(statement.text)?.groups ?? {};
     const length = lengthOf(outcome);
-    if (lengthOf(condition) < FEWEST_CONDITION || length < FEWEST_OUTCOME || length > MOST_OUTCOME) return [];
+    if (lengthOf(condition) < MIN_CONDITION || length < MIN_OUTCOME || length > MAX_OUTCOME) return [];
     if (TOLD.test(outcome) || wholeWords(language.pronouns, condition).test(condition)) return [];
     return ORDER.test(outcome)
       ? []

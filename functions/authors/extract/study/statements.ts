@@ -32,12 +32,12 @@ export type Material = {
   inner(statement: string): string;
 };
 
-const FEWEST_WORDS = 5;
-const MOST_WORDS = 26;
+const MIN_WORDS = 5;
+const MAX_WORDS = 26;
 /** Words before a pronoun, at least, for it to mean one of them. */
 const WORDS_BEFORE = 4;
 /** Log odds of being worth keeping, at least. What a term means is told so plainly that less will do. */
-const LEAST_KEEP = -1;
+const MIN_KEEP = -1;
 const SURE_KEEP = 0;
 const ENDED = /[.!。！।]["'”’»)」]*$/u;
 
@@ -108,10 +108,10 @@ function betweenBorders({ passage }: Reading, sentences: readonly JudgedSentence
 
 function statementOf({ start, end, judged }: Candidate, reading: Reading, language: StudyLanguage): Statement | null {
   const found = quoteSpan(reading.passage, start, end);
-  if (!found || judged.isSponsored || judged.finding.isQuestion || judged.keep < LEAST_KEEP) return null;
+  if (!found || judged.isSponsored || judged.finding.isQuestion || judged.keep < MIN_KEEP) return null;
   const text = withoutOpeners(cleanLine(found.quote, reading.language.habits), language);
   const words = lengthOf(text);
-  if (words < FEWEST_WORDS || words > MOST_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
+  if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
   if (!standsAlone(text, language) || !language.isWhole(text)) return null;
   return { text, isKept: judged.keep > SURE_KEEP, citation: { segmentId: found.segmentId, quote: found.quote } };
 }

@@ -9,8 +9,8 @@ import { type Gap, tile } from "./tiling";
 import { titlesOf } from "./title";
 
 /** In UTF-16 units. */
-const LONGEST_SUMMARY = 240;
-const LONGEST_TITLE = 60;
+const MAX_SUMMARY = 240;
+const MAX_TITLE = 60;
 /** Milliseconds of silence from which a longer one says no more. */
 const LONG_PAUSE_MS = 2500;
 
@@ -42,7 +42,7 @@ export async function draftTopics(talk: Talk, count: number, signal?: AbortSigna
     const segment = passage.segments[segmentIndexAt(passage, own[0]?.start ?? 0)];
     return {
       startSegmentId: segment?.id ?? 0,
-      title: titles[number] || shortenLine(summary, LONGEST_TITLE),
+      title: titles[number] || shortenLine(summary, MAX_TITLE),
       summary,
       confidence: Math.round(score * 100) / 100,
     };
@@ -98,5 +98,5 @@ function summaryOf(reading: Reading, sentences: readonly ReadSentence[], lines: 
   }
   const thought = best.sentence && firstThought(reading, best.sentence);
   const whole = thought?.isRunOn ? textOf(reading, thought) : best.text;
-  return shortenLine(whole || best.text, LONGEST_SUMMARY);
+  return shortenLine(whole || best.text, MAX_SUMMARY);
 }

@@ -3,9 +3,9 @@ import type { Language } from "../speech/compile";
 import { NUMBER_WORDS } from "../speech/universal";
 import { findWords, isUnspaced, listWords, stemWord } from "../words";
 
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 /** In scripts without spaces every character is a word. */
-const MOST_CHARACTERS = 8;
+const MAX_CHARACTERS = 8;
 /** Ends of words that are seldom the last of a title. */
 const NO_HEAD = /(?:ly|ed)$/;
 /** Words that carry meaning in a sentence and none in a title. */
@@ -113,7 +113,7 @@ function phrasesIn(text: string, { isCommon }: Language, weight: number): Phrase
   const close = () => {
     const [first] = run;
     const last = run.at(-1);
-    const longest = first && isUnspaced(first.norm) ? MOST_CHARACTERS : MOST_WORDS;
+    const longest = first && isUnspaced(first.norm) ? MAX_CHARACTERS : MAX_WORDS;
     const isShort = first && isUnspaced(first.norm) ? run.length < 2 : false;
     if (first && last && run.length <= longest && !isShort) {
       const said = text.slice(first.start, last.end);

@@ -8,7 +8,7 @@ import { summarise } from "./summarise";
 import type { Told } from "./told";
 import { wishOf } from "./wish";
 
-const MOST_CITATIONS = 8;
+const MAX_CITATIONS = 8;
 
 /** Said of a wish that takes a language model. */
 const CAN_DO =
@@ -49,7 +49,7 @@ export async function transformSelection(
   const body = write(told, wish === "questions");
   const answer = `${OFFLINE_ANSWER_NOTICE}\n\n${body}`;
   onText(answer);
-  return { answer, citations: told.flatMap(({ said }) => said.slice(0, 1)).slice(0, MOST_CITATIONS) };
+  return { answer, citations: told.flatMap(({ said }) => said.slice(0, 1)).slice(0, MAX_CITATIONS) };
 }
 
 function write(told: readonly Told[], isNumbered: boolean): string {

@@ -7,7 +7,7 @@ import type { Told } from "./told";
 /** A sentence of fewer words is short enough. */
 const SHORT_WORDS = 9;
 /** Words that a part has at least; less is no sentence. */
-const LEAST_WORDS = 3;
+const MIN_WORDS = 3;
 const IN_BRACKETS = /(?<!\s)\s*[([][^()[\]]*[)\]]/gu;
 /** In a cleaned line, whose spaces are single. */
 const STRONG_BORDER = / ?[;；] ?| [–—] /gu;
@@ -47,7 +47,7 @@ function cutAtJoins(line: string, { language }: Reading): string[] {
     const next = words[index + 1]?.norm ?? "";
     const isJoin = joiners.has(word.norm) || (starters.has(word.norm) && DROPPED.has(word.norm));
     const opensClause = openings.has(next) || (subjects.has(next) && predicates.has(words[index + 2]?.norm ?? ""));
-    const isFar = index - firstWord >= LEAST_WORDS && words.length - index > LEAST_WORDS;
+    const isFar = index - firstWord >= MIN_WORDS && words.length - index > MIN_WORDS;
     if (!isJoin || !opensClause || !isFar || word.norm === "or") continue;
     parts.push(line.slice(from, word.start));
     from = word.end;
