@@ -9,9 +9,12 @@ import { chooseLines, evidenceOf, idOf, isBuilding, lineOf, requirement, unnamed
 
 /** Sentences of the paragraph that says what it is about, at most. */
 const MAX_OVERVIEW = 4;
+/** Share of the sentences, the weightiest, that may be taken of any talk: whoever rambles says something. */
+const SURE = 0.3;
+/** So many may be taken of the shortest. */
+const FEW = 8;
 /** A talk with fewer lines of that kind than these is not about a product. */
 const MIN_BUILDING = 3;
-const BUILDING_SHARE = 0.45;
 
 /**
  * Chooses what a talk says that is worth keeping, in its own words. Where the classifier hears no product, what is kept
@@ -25,9 +28,10 @@ export async function extractDocument(
 ): Promise<DocumentDraft> {
   const { sentences, odds } = await judgeTalk(reading, model, signal);
   const budget = lineBudget(reading.wordCount, sentences.length);
-  const chosen = await chooseLines({ ...reading, sentences }, sentences, budget, signal);
-  const fitting = chosen.filter((line) => isBuilding(line, odds));
-  const isAboutProduct = fitting.length >= Math.max(MIN_BUILDING, chosen.length * BUILDING_SHARE);
+  const sure = Math.max(FEW, sentences.length * SURE);
+  const chosen = await chooseLines({ ...reading, sentences }, sentences, { budget, sure }, signal);
+  const fitting = chosen.filter(isBuilding);
+  const isAboutProduct = odds > 0 && fitting.length >= MIN_BUILDING;
   const building = isAboutProduct ? fitting : [];
   const overview = isAboutProduct ? purposeOf(building) : weightiest(chosen);
   const requirements = building.filter((line) => !overview.includes(line)).map(requirement);

@@ -35,10 +35,7 @@ export async function judgeTalk(
   const worth = worthOf(judged);
   const isSponsor = sponsored(judged.map(({ text, judgment }) => ({ text, parts: judgment.parts })));
   return {
-    odds: productOdds(
-      judged.map(({ judgment }) => judgment),
-      judged.map(({ finding }) => finding),
-    ),
+    odds: productOdds(judged.map(({ text, judgment }) => ({ text, ...judgment }))),
     sentences: judged.map(({ judgment, text, ...sentence }, index) => ({
       ...sentence,
       worth: (worth[index] ?? 0) * (sentence.finding.aside >= SPOKEN_ASIDE ? ASIDE : 1),

@@ -8,16 +8,11 @@ import { type JudgedSentence, type SpokenLine, spokenLine } from "./line";
 
 /** Candidates that are made into lines, for each line wanted. */
 const POOL = 3;
-/** Log odds above which a line belongs to what is to be built, and not only to what is worth knowing. */
-const BUILDING = -0.5;
-/** How much what the talk is about counts for each of its lines. */
-const TALK_WEIGHT = 2;
+/** Log odds above which a line of a talk about a product belongs to what is to be built, and not only to what is worth knowing. */
+const BUILDING = -1;
 /** Log odds of being worth keeping below which a sentence is left out, however much room there is. */
 const UNWANTED = -0.5;
-/** Share of the sentences, the weightiest, that are taken all the same: whoever rambles says something. */
-const SURE = 0.3;
-/** So many are taken of any talk, but for what is surely chatter. */
-const FEW = 8;
+/** What is surely chatter. */
 const NEVER = -2;
 
 const FORCE: Record<Force, EvidenceForce> = {
@@ -30,21 +25,18 @@ const FORCE: Record<Force, EvidenceForce> = {
 /**
  * The best of some sentences of a talk as lines, spread over them, none saying the same as another.
  * @param sentences those to choose from
- * @param isNew whether a line may stand; without it all may
+ * @param wish.sure how many of the weightiest may be taken though the classifier would rather not
+ * @param wish.isNew whether a line may stand; without it all may
  */
 export async function chooseLines(
   talk: Omit<Reading, "sentences"> & { sentences: readonly JudgedSentence[] },
   sentences: readonly JudgedSentence[],
-  budget: number,
+  { budget, sure, isNew = () => true }: { budget: number; sure: number; isNew?: (line: SpokenLine) => boolean },
   signal: AbortSignal | undefined,
-  isNew: (line: SpokenLine) => boolean = () => true,
 ): Promise<SpokenLine[]> {
   const best = [...sentences]
     .sort((a, b) => b.worth - a.worth)
-    .filter(
-      ({ isSponsored, keep }, rank) =>
-        !isSponsored && (keep > UNWANTED || (keep > NEVER && rank < Math.max(FEW, sentences.length * SURE))),
-    )
+    .filter(({ isSponsored, keep }, rank) => !isSponsored && (keep > UNWANTED || (keep > NEVER && rank < sure)))
     .slice(0, 10 + budget * POOL);
   await pause(signal);
   const lines = best.flatMap((sentence) => spokenLine(talk, sentence) ?? []).filter(isNew);
@@ -55,9 +47,9 @@ export async function chooseLines(
   );
 }
 
-/** Whether a line speaks of what is to be built. @param odds that the talk is about a product (log odds) */
-export function isBuilding(line: SpokenLine, odds: number): boolean {
-  return line.odds + TALK_WEIGHT * odds > BUILDING;
+/** Whether a line of a talk about a product speaks of what is to be built. */
+export function isBuilding({ odds }: SpokenLine): boolean {
+  return odds > BUILDING;
 }
 
 export function evidenceOf(line: SpokenLine): DocumentDraft["evidence"][number] {

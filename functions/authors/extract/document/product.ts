@@ -1,6 +1,6 @@
 import { CLASSES, type SentenceClass } from "../classifier/classes";
 import type { Judgment } from "../classifier/model";
-import type { Finding } from "../rules/recognise";
+import { speaksOfProducts } from "./product-words";
 
 const BUILDING: ReadonlySet<SentenceClass> = new Set([
   "purpose",
@@ -13,11 +13,10 @@ const BUILDING: ReadonlySet<SentenceClass> = new Set([
   "non-goal",
 ]);
 const KNOWLEDGE: ReadonlySet<SentenceClass> = new Set(["definition", "fact", "instruction"]);
-/** Phrases of products, in languages with lists, in this share of the sentences speak for one. */
-const PHRASED_SHARE = 0.15;
-const PHRASED_ODDS = 1;
-/** Share of building in what is said, from which a talk is about a product: parts the corpus's unseen talks best. */
-const PRODUCT_SHARE = 0.31;
+/** What the root of the share of sentences with words of products adds to the odds. */
+const WORDED = 8;
+/** Odds from which a talk is about a product: parts talks of domains not trained on best (decision 067). */
+const PRODUCT_ODDS = 0.87;
 
 /** How probably a sentence speaks of something to be built, and how probably of what is known; a claim may be either. */
 export function leaningOf(parts: Float32Array): { building: number; knowledge: number; claim: number } {
@@ -32,20 +31,16 @@ export function leaningOf(parts: Float32Array): { building: number; knowledge: n
 
 /**
  * How much more a talk is about a product than a talk must be to have a document of requirements, in log odds: each
- * sentence counts by how probably it is worth keeping.
+ * sentence counts by how probably it is worth keeping, and by its words.
  */
-export function productOdds(
-  judgments: readonly Pick<Judgment, "keep" | "parts">[],
-  findings: readonly Pick<Finding, "product">[],
-): number {
+export function productOdds(sentences: readonly (Pick<Judgment, "keep" | "parts"> & { text: string })[]): number {
   let [building, knowledge] = [1e-6, 1e-6];
-  for (const { keep, parts } of judgments) {
+  for (const { keep, parts } of sentences) {
     const weight = 1 / (1 + Math.exp(-keep));
     const leaning = leaningOf(parts);
     building += weight * leaning.building;
     knowledge += weight * (leaning.knowledge + leaning.claim);
   }
-  const phrased = findings.filter(({ product }) => product > 0).length;
-  const hint = phrased >= findings.length * PHRASED_SHARE ? PHRASED_ODDS : 0;
-  return Math.log(building / knowledge) - Math.log(PRODUCT_SHARE / (1 - PRODUCT_SHARE)) + hint;
+  const worded = sentences.filter(({ text }) => speaksOfProducts(text)).length / Math.max(1, sentences.length);
+  return Math.log(building / knowledge) + WORDED * Math.sqrt(worded) - PRODUCT_ODDS;
 }

@@ -7,6 +7,7 @@ import type { Reading } from "../rules/read";
 import { listTerms, listWords } from "../rules/words";
 import { lineBudget } from "./choose";
 import { judgeTalk } from "./judge";
+import type { SpokenLine } from "./line";
 import { chooseLines, evidenceOf, isBuilding, lineOf, requirement } from "./lines";
 
 /** Words of speech for one line of a stretch, at least: a short one has no room for a dozen. */
@@ -24,7 +25,7 @@ export async function extractStretch(
   signal?: AbortSignal,
 ): Promise<StretchDraft> {
   const { passage, language } = reading;
-  const { sentences, odds } = await judgeTalk(reading, model, signal);
+  const { sentences } = await judgeTalk(reading, model, signal);
   const ids = new Set(segments.map(({ id }) => id));
   const isWithin = (offset: number) => ids.has(passage.segments[segmentIndexAt(passage, offset)]?.id ?? -1);
   const within = sentences.filter(({ start, end }) => isWithin(start) && isWithin(end - 1));
@@ -32,10 +33,10 @@ export async function extractStretch(
   const budget = Math.min(lineBudget(words, within.length), Math.ceil(words / WORDS_A_LINE));
   const termsOf = (text: string) => new Set(listTerms(listWords(text), language.isCommon));
   const there = known.map(termsOf);
-  const chosen = await chooseLines({ ...reading, sentences }, within, budget, signal, (line) => {
-    return !there.some((terms) => saySame(terms, line.terms));
-  });
-  const building = isBrief ? [] : chosen.filter((line) => isBuilding(line, odds));
+  const isNew = (line: SpokenLine) => !there.some((terms) => saySame(terms, line.terms));
+  // What a document left out is mostly chatter: here nothing is better than the best of it.
+  const chosen = await chooseLines({ ...reading, sentences }, within, { budget, sure: 0, isNew }, signal);
+  const building = isBrief ? [] : chosen.filter(isBuilding);
   return {
     evidence: chosen.map(evidenceOf),
     requirements: building.map(requirement),

@@ -27,6 +27,7 @@ const BREAKS = new Set(
 export const ENDS_BADLY = new Set(
   (
     "and or but so per the a an of to in on at for from with by as than is are was were be that which who what how if when because then like about into your our my their its this these those you we i they it " +
+    "that's it's there's here's what's who's he's she's i'm we're you're they're i've we've you've they've whenever " +
     "really very just also can will would have has had not more most every each some any do does did don't there"
   ).split(" "),
 );

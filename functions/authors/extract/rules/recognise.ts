@@ -11,7 +11,6 @@ const SHORT = 8;
 /** What the words of one sentence tell. Weights are sums of the lexicon's. */
 export type Finding = {
   topics: Record<Topic, number>;
-  product: number;
   aside: number;
   isQuestion: boolean;
   /** Says that a summary follows or is one. */
@@ -29,7 +28,6 @@ export function recognise(words: readonly string[], text: string, language: Lang
   const first = firstMeaningful(words, language);
   return {
     topics,
-    product: weighPhrases(language.product, words),
     aside: weighPhrases(language.aside, words),
     isQuestion: /[?？؟]["'”’»)]*\s*$/.test(text) || (!/[.!。]\s*$/.test(text) && language.questions.has(first)),
     sumsUp: weighPhrases(language.summary, words) > 0,

@@ -8,6 +8,11 @@ const RARER_VERB =
 /** What ends like a verb of the past. */
 const PAST = /^\p{Ll}{3,}ed$/u;
 
+/** How many of its words are mostly verbs in English. */
+export function countVerbs(text: string): number {
+  return text.split(/[^\p{L}'’-]/u).filter(hasVerb).length;
+}
+
 /** Whether an English word stands in it that is mostly a verb. */
 export function hasVerb(text: string): boolean {
   return ENGLISH_VERB.test(text) || RARER_VERB.test(text) || text.split(/[^\p{L}'’-]/u).some((word) => PAST.test(word));

@@ -1,6 +1,6 @@
 import { breaksBefore, ENDS_BADLY, type Stretch } from "./clauses";
 import type { Reading, ReadSentence } from "./read";
-import { hasVerb } from "./verbs";
+import { countVerbs, hasVerb } from "./verbs";
 import { findWords } from "./words";
 
 /** Words of a thought, at least: a shorter one is shown with what follows. */
@@ -48,9 +48,13 @@ const IN_THE_MIDDLE = /^(?:those|these|of|or|than|to|at|that|which|who|whom|it a
 /** What follows one of these is a verb, whether or not it is among those known. */
 const SUBJECT_AND_VERB = /(?<!\p{L})(?:i|we|they|he|she) \p{L}+/iu;
 
+/** First words of a clause that needs another. */
+const DEPENDENT = /^(?:when(?:ever)?|if|because|although|unless|until)\b/i;
+
 /** Whether a line out of speech without full stops can stand in a document: it has a verb, and is no piece of a thought. */
 export function standsAsLine(line: string): boolean {
   const last = /(?<![\p{L}'’])(['’]*\p{L}[\p{L}'’]*)(?![\p{L}'’])[^\p{L}]*$/u.exec(line)?.[1]?.toLowerCase() ?? "";
+  if (DEPENDENT.test(line) && countVerbs(line) < 2) return false;
   return (hasVerb(line) || SUBJECT_AND_VERB.test(line)) && !IN_THE_MIDDLE.test(line) && !ENDS_BADLY.has(last);
 }
 

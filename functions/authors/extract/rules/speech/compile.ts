@@ -21,7 +21,6 @@ export type Language = {
   borders: SpeechBorders;
   habits: SpeechHabits;
   cues: Record<Topic, PhraseIndex>;
-  product: PhraseIndex;
   aside: PhraseIndex;
   summary: PhraseIndex;
   questions: ReadonlySet<string>;
@@ -47,7 +46,6 @@ export function compileLanguage(lexicon: Lexicon | null): Language {
     },
     habits: compileHabits(lexicon),
     cues: Object.fromEntries(topicCues),
-    product: indexPhrases([lexicon?.product ?? []]),
     aside: indexPhrases([lexicon?.aside ?? []]),
     summary: indexPhrases(lexicon ? [[[1, lexicon.summary]]] : []),
     questions: listOf(lexicon?.questions),

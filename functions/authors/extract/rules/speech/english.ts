@@ -169,12 +169,6 @@ export const ENGLISH: Lexicon = {
       ],
     ],
   },
-  product: [
-    [
-      1,
-      "app|apps|product|users|user|customer|customers|feature|features|platform|startup|mvp|dashboard|api|sdk|endpoint|launch|sign up|subscription|subscribers|beta|roadmap|prototype|onboarding|webhook|webhooks|our tool|our service|website|web site|users can|software|target audience|investors|we're building|we are building",
-    ],
-  ],
   aside: [
     [
       4,

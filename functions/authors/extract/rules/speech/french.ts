@@ -73,12 +73,6 @@ export const FRENCH: Lexicon = {
       [2, "couleur|bouton|boutons|écran|écrans|icône*|vert|bleu|sobre|moderne|élégant*|lisible"],
     ],
   },
-  product: [
-    [
-      1,
-      "application|appli|app|utilisateurs|utilisateur|produit|plateforme|clients|fonctionnalité|fonctionnalités|outil|logiciel",
-    ],
-  ],
   aside: [
     [
       4,

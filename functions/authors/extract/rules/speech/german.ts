@@ -72,12 +72,6 @@ export const GERMAN: Lexicon = {
       [2, "knopf|knöpfe|button|buttons|bildschirm|aufgeräumt|schlicht|modern|grün|blau|ruhig|übersichtlich|symbol*"],
     ],
   },
-  product: [
-    [
-      1,
-      "app|apps|nutzer|benutzer|produkt|plattform|kunden|funktion|funktionen|feature|werkzeug|webseite|website|software",
-    ],
-  ],
   aside: [
     [
       4,

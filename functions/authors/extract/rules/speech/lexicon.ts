@@ -37,8 +37,6 @@ export type Lexicon = {
   /** Words left hanging at the end of a stretch without a full stop. */
   dangling: string;
   cues: Record<Topic, CueTable>;
-  /** Evidence that somebody speaks of a product at all. */
-  product: CueTable;
   /** Speech about the video, the speaker or the audience in the room: weighs against a sentence. */
   aside: CueTable;
   /** Words that are written with a capital anywhere, other than names. */

@@ -66,7 +66,6 @@ export const PORTUGUESE: Lexicon = {
       [2, "cor|botão|botões|tela|telas|limpo|limpa|ícone*|verde|azul|moderno|elegante|simples"],
     ],
   },
-  product: [[1, "app|aplicativo|usuários|usuário|produto|plataforma|clientes|funcionalidade|recurso|ferramenta|site"]],
   aside: [
     [
       4,

@@ -70,12 +70,6 @@ export const SPANISH: Lexicon = {
       [2, "color|botón|botones|pantalla|pantallas|limpio|limpia|icono*|verde|azul|sencill*|moderno|elegante"],
     ],
   },
-  product: [
-    [
-      1,
-      "app|aplicación|usuarios|usuario|producto|plataforma|clientes|función|funciones|herramienta|página web|sitio web",
-    ],
-  ],
   aside: [
     [
       4,

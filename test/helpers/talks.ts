@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import type { PromptView } from "~/functions/prompts/schema";
+import type { Case } from "../evaluate/cases";
+import { CASES } from "../evaluate/cases";
+
+/** What the product made of one talk: the document, and the quiz and cards where there are any. */
+export type MadeOfTalk = { prd: PromptView; quizId: number | null; cards: number };
+
+/**
+ * Brings a talk's caption file as the visitor of this page, and has a document, a quiz and cards made of it. Asked beside
+ * the page, which would complain of a quiz that cannot be made.
+ */
+export async function makeOfTalk(page: Page, { file }: Case): Promise<MadeOfTalk> {
+  const headers = { origin: new URL(page.url()).origin };
+  const captions = { fileName: file, text: readFileSync(join(CASES, file), "utf8") };
+  const asked = await page.request.post("/api/prompts", { headers, data: { captions }, timeout: 60_000 });
+  if (!asked.ok()) throw new Error(`${file}: ${asked.status()} ${await asked.text()}`);
+  const prd = (await asked.json()) as PromptView;
+  const made = async <T>(what: "quiz" | "flashcards"): Promise<T | null> => {
+    const path = `/api/transcripts/${prd.transcriptId}/generate-${what}`;
+    const answer = await page.request.post(path, { headers, data: {}, timeout: 60_000 });
+    // Without a model, a talk may give none.
+    if (answer.status() === 422 || answer.status() === 400) return null;
+    if (!answer.ok()) throw new Error(`${file}, ${what}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const quiz = await made<{ quiz: { id: number } }>("quiz");
+  const cards = await made<{ flashcards: unknown[] }>("flashcards");
+  return { prd, quizId: quiz?.quiz.id ?? null, cards: cards?.flashcards.length ?? 0 };
+}
