@@ -46,6 +46,7 @@ export const STATUS_OF = {
   payment_failed: 502,
   mail_rejected: 502,
   mail_unavailable: 503,
+  mail_unknown: 503,
   platform_blocked: 503,
   ai_unavailable: 503,
   challenge_unavailable: 503,

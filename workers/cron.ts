@@ -8,6 +8,7 @@ import { sweepCards } from "~/functions/flashcards/sweep";
 import { sweepHighlights } from "~/functions/highlights/sweep";
 import { sweepMail } from "~/functions/mail/sweep";
 import { sweepInbox } from "~/functions/notifications/inbox";
+import { sweepNotifications } from "~/functions/notifications/sweep";
 import { sweepPrompts } from "~/functions/prompts/sweep";
 import { sweepQuizzes } from "~/functions/quizzes/sweep";
 import { sweepMerges } from "~/functions/reviews/merge";
@@ -18,6 +19,7 @@ import type { Env } from "./env";
 /** What every tick of the cron does, one after another; each job finds out by itself whether anything is due. */
 const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "mail sweep": sweepMail,
+  "notification sweep": sweepNotifications,
   "account sweep": sweepAccounts,
   "visitor sweep": sweepVisitors,
   "prompt sweep": sweepPrompts,

@@ -1,6 +1,9 @@
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
+import { facesOf, plainFace } from "~/functions/flashcards/faces";
+import { toPlainText } from "~/functions/flashcards/markup";
 import { deliver } from "~/functions/mail/deliver";
+import { deliverNotifications } from "~/functions/notifications/deliver";
 import { type QueueMessage, queueMessageSchema } from "~/functions/queue-messages";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
@@ -34,5 +37,13 @@ async function carryOut(deps: Deps, message: QueueMessage): Promise<void> {
   switch (message.type) {
     case "mail.deliver":
       await deliver(deps, message);
+      return;
+    case "notifications.deliver":
+      await deliverNotifications({ ...deps, questionOf }, message);
   }
+}
+
+/** What a card asks, without its answer. */
+function questionOf(card: Parameters<typeof facesOf>[0]): string {
+  return toPlainText(plainFace(facesOf(card).question));
 }

@@ -22,12 +22,16 @@ export async function findByUnsubscribeHash(db: Database, hash: string): Promise
 /** Makes sure that the unsubscribe links of an account's mails are known, with the choices as they are. */
 export async function keepUnsubscribeHash(
   db: Database,
-  input: { userId: number; hash: string; at: Date },
+  input: { userId: number; hash: string; zone: string; at: Date },
 ): Promise<void> {
-  const { userId, hash, at } = input;
+  const { userId, hash, zone, at } = input;
   await db
     .insert(notificationPreferences)
-    .values({ userId, unsubscribeTokenHash: hash, createdAt: at, updatedAt: at })
+    // Version 0 is that of an account that chose nothing.
+    .values({
+      ...{ userId, unsubscribeTokenHash: hash, quietHoursTimezone: zone, version: 0 },
+      ...{ createdAt: at, updatedAt: at },
+    })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { unsubscribeTokenHash: hash } });
 }
 

@@ -42,8 +42,11 @@ const planOf = createPlanner();
 /** What is sorted or read whole all the same, and why that is little. */
 const SHORT: Record<string, string> = {
   "addFlashcards: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
+  "claimNotifications: USE TEMP B-TREE FOR ORDER BY": "merges the rows of one message and those held with them",
+  "countAgainstLimit: USE TEMP B-TREE FOR count(DISTINCT)": "what one account was sent on one day",
   "countUnread: SCAN some": "at most as many as are counted",
   "countWithNotes: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
+  "findFacts: SCAN notification_templates": "the texts of all kinds, some forty",
   "findGeneratedCards: USE TEMP B-TREE FOR ORDER BY": "the cards of one generation",
   "findGoneVisitors: USE TEMP B-TREE FOR DISTINCT": "so many visitors as the sweep takes",
   "findMerges: SCAN study_merges": "by rowid, so many as the sweep takes; what is done is removed",

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "../schema";
+import { cancelQuizReminders, insertPlanned, type PlannedRow } from "./notifications-plans";
 import { type OwnerKey, ownedBy } from "./owner";
 import type { QuestionRow, QuizRow } from "./quizzes";
 
@@ -13,14 +14,32 @@ export type AttemptWithQuiz = {
   video: { videoTitle: string; videoId: string | null; videoUrl: string | null };
 };
 
-/** Keeps a submission once: when this owner has sent it before, that attempt stands. Answers the id of the one that does. */
-export async function insertAttempt(db: Database, owner: OwnerKey, attempt: NewAttempt): Promise<number> {
-  const [inserted] = await db
+/**
+ * Keeps a submission once: when this owner has sent it before, that attempt stands. An attempt at the whole quiz ends the
+ * reminders of it, and plans what follows from the score. Answers the id of the attempt that stands.
+ */
+export async function insertAttempt(
+  db: Database,
+  owner: OwnerKey,
+  attempt: NewAttempt,
+  planned: readonly PlannedRow[] = [],
+): Promise<number> {
+  const { userId } = owner;
+  const { quizId, completedAt: at } = attempt;
+  const insert = db
     .insert(quizAttempts)
-    .values({ ...attempt, userId: owner.userId, anonymousId: owner.anonymousId })
+    .values({ ...attempt, userId, anonymousId: owner.anonymousId })
     .onConflictDoNothing()
     .returning({ id: quizAttempts.id });
-  const id = inserted?.id ?? (await findAttemptId(db, owner, attempt.quizId, [attempt.clientId]));
+  const [[inserted]] =
+    userId === null || attempt.isPractice
+      ? [await insert]
+      : await db.batch([
+          insert,
+          cancelQuizReminders(db, { userId, quizId, rows: planned, at }),
+          insertPlanned(db, { userId, rows: planned, at: at.getTime(), condition: sql`true`, isOneAKind: false }),
+        ]);
+  const id = inserted?.id ?? (await findAttemptId(db, owner, quizId, [attempt.clientId]));
   if (id === null) throw new Error("an attempt was neither inserted nor found");
   return id;
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { quizAttempts, quizBookmarks, quizQuestions, quizzes, videoTranscripts } from "../schema";
+import { insertPlanned, type PlannedRow } from "./notifications-plans";
 import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "./owner";
 
 export type QuizRow = typeof quizzes.$inferSelect;
@@ -22,12 +23,16 @@ function standing(owner: OwnerKey): SQL | undefined {
   return and(ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
 }
 
-/** Saves a quiz with its questions in their order, all or nothing, where its owner has the transcript. Null where not. */
+/**
+ * Saves a quiz with its questions in their order and the reminders of it, all or nothing, where its owner has the
+ * transcript. Null where not.
+ */
 export async function insertQuiz(
   db: Database,
   owner: OwnerKey,
   quiz: NewQuiz,
   questions: readonly NewQuestion[],
+  reminders: readonly PlannedRow[] = [],
 ): Promise<number | null> {
   const mine = and(eq(videoTranscripts.id, quiz.transcriptId), ownTranscript(owner));
   const found = await db.select({ id: videoTranscripts.id }).from(videoTranscripts).where(mine).get();
@@ -46,8 +51,15 @@ export async function insertQuiz(
         ${field("bloomsLevel")}, entry.key, ${field("citations")}
       from ${quizzes}, json_each(${JSON.stringify(questions)}) as entry
       where ${quizzes.generationKey} = ${key}`),
+    ...(owner.userId === null ? [] : [quizPlan(db, owner.userId, quiz, reminders)]),
   ]);
   return rows[0]?.id ?? null;
+}
+
+function quizPlan(db: Database, userId: number, quiz: NewQuiz, rows: readonly PlannedRow[]) {
+  const made = sql`(select id from ${quizzes} where generation_key = ${quiz.generationKey})`;
+  const at = (quiz.createdAt ?? new Date(0)).getTime();
+  return insertPlanned(db, { userId, rows, at, quiz: made, condition: sql`true`, isOneAKind: false });
 }
 
 /** The owner's quizzes of a transcript, the newest first; null when the transcript is not the owner's. One round trip. */

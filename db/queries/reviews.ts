@@ -1,34 +1,68 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { flashcards, quizzes, studyMerges, studySummaries, users } from "../schema";
+import { flashcards, notificationPreferences, quizzes, studyMerges, studySummaries, users } from "../schema";
+import { cancelStudied, choicesAre, insertPlanned, type PlannedRow, summaryIs } from "./notifications-plans";
+import type { PreferencesRow } from "./notifications-preferences";
 import type { OwnerKey } from "./owner";
 
-export type Summary = { nextDueAt: number | null; dueCount: number; newCount: number; revision: number };
+type SummaryRow = typeof studySummaries.$inferSelect;
+
+/** What is kept of a learner; times are milliseconds since 1970. */
+export type Summary = {
+  nextDueAt: number | null;
+  dueCount: number;
+  newCount: number;
+  lastStudiedAt: number | null;
+  streakDays: number;
+  reviewsToday: number;
+  reviewsWeek: number;
+  reviewsTotal: number;
+  timeZone: string;
+  dayStartHour: number;
+  usualMinute: number | null;
+  recallFallsAt: number | null;
+  atRisk: SummaryRow["atRisk"];
+  revision: number;
+};
+
+/** What is planned with a summary: by the account's choices of `version`, after the last review. */
+export type SummaryPlan = {
+  version: number;
+  sittingSince: number;
+  study: readonly PlannedRow[];
+  milestones: readonly PlannedRow[];
+};
+
+/** An account as planning needs it: its choices and its last summary; null when it is gone. */
+export async function findPlanning(
+  db: Database,
+  userId: number,
+): Promise<{ preferences: PreferencesRow | null; summary: SummaryRow | null } | null> {
+  const [known, preferences, summaries] = await db.batch([
+    db.select({ id: users.id }).from(users).where(eq(users.id, userId)),
+    db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
+    db.select().from(studySummaries).where(eq(studySummaries.userId, userId)),
+  ]);
+  return known.length === 0 ? null : { preferences: preferences[0] ?? null, summary: summaries[0] ?? null };
+}
 
 /**
- * Keeps where a learner stands, unless a newer summary is kept already. Of an account that is gone nothing is kept.
- * Times are milliseconds since 1970.
+ * Keeps where a learner stands, unless a newer summary is kept already, and plans with it. An account that is gone is a
+ * broken reference. @returns false where the account's choices changed meanwhile: kept, but nothing planned
  */
 export async function writeSummary(
   db: Database,
   learner: { userId: number | null; anonymousId: string | null },
   summary: Summary,
   now: number,
-): Promise<void> {
+  plan: SummaryPlan | null = null,
+): Promise<boolean> {
   const { userId, anonymousId } = learner;
-  const { nextDueAt, dueCount, newCount, revision } = summary;
-  if (userId !== null) {
-    const known = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).get();
-    if (!known) return;
-  }
-  const values = {
-    nextDueAt: nextDueAt === null ? null : new Date(nextDueAt),
-    dueCount,
-    newCount,
-    revision,
-    updatedAt: new Date(now),
-  };
-  await db
+  const { nextDueAt, lastStudiedAt, recallFallsAt, revision } = summary;
+  const date = (at: number | null) => (at === null ? null : new Date(at));
+  const times = { nextDueAt: date(nextDueAt), lastStudiedAt: date(lastStudiedAt), recallFallsAt: date(recallFallsAt) };
+  const values = { ...summary, ...times, updatedAt: new Date(now) };
+  const keep = db
     .insert(studySummaries)
     .values({ userId, anonymousId, ...values })
     .onConflictDoUpdate({
@@ -36,6 +70,25 @@ export async function writeSummary(
       set: values,
       setWhere: sql`${studySummaries.revision} < ${revision}`,
     });
+  if (userId === null || plan === null) {
+    await keep;
+    return true;
+  }
+  const { version, sittingSince, study, milestones } = plan;
+  const condition = sql`${choicesAre(userId, version)} and ${summaryIs(userId, revision)}`;
+  const [, , , , found] = await db.batch([
+    keep,
+    cancelStudied(db, {
+      ...{ userId, studiedAt: lastStudiedAt ?? 0, sittingSince, rows: study, at: new Date(now), condition },
+    }),
+    insertPlanned(db, { userId, rows: study, at: now, condition, isOneAKind: true }),
+    insertPlanned(db, { userId, rows: milestones, at: now, condition, isOneAKind: false }),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), choicesAre(userId, version))),
+  ]);
+  return found.length > 0;
 }
 
 /** Forgets where a learner stands. */

@@ -4,8 +4,14 @@
  */
 export const MAX_ATTEMPTS = 16;
 
+/** How long one sender keeps a mail or a notification to itself: longer than any call of a provider may take. */
+export const LEASE_MS = 2 * 60_000;
+
 const FIRST_DELAY_MS = 60_000;
 const MAX_DELAY_MS = 2 * 3_600_000;
+
+/** What a notification waits after its first attempt, its second, and every later one. */
+const NOTIFICATION_DELAYS_MS = [60_000, 5 * 60_000, 30 * 60_000];
 
 /**
  * Milliseconds to wait after the given attempt: one minute, doubling up to two hours.
@@ -14,5 +20,16 @@ const MAX_DELAY_MS = 2 * 3_600_000;
  */
 export function retryDelayMs(attempts: number, retryAfterSeconds = 0): number {
   const backoff = FIRST_DELAY_MS * 2 ** (attempts - 1);
+  return Math.min(MAX_DELAY_MS, Math.max(backoff, retryAfterSeconds * 1000));
+}
+
+/**
+ * Milliseconds to wait after the given attempt at a notification: one minute, five, then thirty.
+ * @param attempts attempts made so far, 1 or more
+ * @param retryAfterSeconds what the provider asked for, honoured up to the longest delay of a mail
+ */
+export function notificationRetryMs(attempts: number, retryAfterSeconds = 0): number {
+  const last = NOTIFICATION_DELAYS_MS.length;
+  const backoff = NOTIFICATION_DELAYS_MS[Math.min(attempts, last) - 1] ?? FIRST_DELAY_MS;
   return Math.min(MAX_DELAY_MS, Math.max(backoff, retryAfterSeconds * 1000));
 }

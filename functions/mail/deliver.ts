@@ -1,10 +1,7 @@
 import { claimMail, type MailRow, markMailFailed, markMailSent } from "~/db/queries/mail";
 import type { Deps } from "../deps";
 import { toAppError } from "../errors";
-import { MAX_ATTEMPTS, retryDelayMs } from "./backoff";
-
-/** How long one sender keeps a mail to itself: longer than any call of a provider may take. */
-const LEASE_MS = 2 * 60_000;
+import { LEASE_MS, MAX_ATTEMPTS, retryDelayMs } from "./backoff";
 
 type DeliverDeps = Pick<Deps, "db" | "email" | "now" | "log">;
 

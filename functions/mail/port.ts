@@ -10,7 +10,8 @@ export type EmailPort = {
   keepsKeys: boolean;
   /**
    * Hands one mail to the provider. `key` names the mail: a provider that keeps idempotency keys sends one mail a key.
-   * @throws AppError mail_rejected when this mail can never be sent, mail_unavailable when a later attempt may work
+   * @throws AppError mail_rejected when this mail can never be sent, mail_unavailable when a later attempt may work, mail_unknown
+   *   when the provider keeps no keys and gave no answer: it may have been sent
    */
   send(mail: Mail & { key: string }): Promise<{ externalId: string | null }>;
 };

@@ -61,3 +61,12 @@ export const DEFAULT_PREFERENCES: Preferences = {
   showQuestion: false,
   pausedUntil: null,
 };
+
+/**
+ * What holds for an account: its choices, or the defaults, with quiet hours in the zone of its studies.
+ * @param row as the database has it, which may have columns of its own
+ */
+export function chosenOf(row: Preferences | null, study: { timeZone: string } | null): Preferences {
+  if (row) return row;
+  return { ...DEFAULT_PREFERENCES, quietHoursTimezone: study?.timeZone ?? DEFAULT_PREFERENCES.quietHoursTimezone };
+}

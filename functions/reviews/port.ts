@@ -52,7 +52,7 @@ export type CarriedItem = {
   log: LogEntry[];
 };
 
-/** What D1 knows of a learner, for reminders. */
+/** What D1 knows of a learner, for reminders. Times are milliseconds since 1970. */
 export type ScheduleSummary = {
   /** When something is to be reviewed next; null when nothing ever was. */
   nextDueAt: number | null;
@@ -60,6 +60,22 @@ export type ScheduleSummary = {
   dueCount: number;
   /** New items of a day. */
   newCount: number;
+  /** The last review; null before the first. */
+  lastStudiedAt: number | null;
+  /** Days in a row, as of the day of the last review. */
+  streakDays: number;
+  /** Reviews of the day of the last review, of the seven days that end with it, and of all time. */
+  reviewsToday: number;
+  reviewsWeek: number;
+  reviewsTotal: number;
+  timeZone: string;
+  dayStartHour: number;
+  /** The minute of the day at which the learner usually begins; null while fewer than three days are known. */
+  usualMinute: number | null;
+  /** When recall of the first due item falls below the desired retention. */
+  recallFallsAt: number | null;
+  /** Items of the day in which `nextDueAt` lies: the three nearest to the desired retention, the nearest first. */
+  atRisk: { id: number; flashcardId: number | null; quizQuestionId: number | null }[];
   /** Counts up; a lower one is older. */
   revision: number;
 };

@@ -1,9 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { createDatabase } from "~/db/client";
-import { writeSummary } from "~/db/queries/reviews";
 import type { Owner } from "~/functions/accounts/owner";
 import type { LogPage } from "~/functions/reviews/fitting/history";
 import type { CardChanges, CarriedItem, Enrolment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
+import { saveSummary } from "~/functions/reviews/save-summary";
 import type { ItemKey, ItemView, Review, ReviewAnswer } from "~/functions/reviews/schema";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
@@ -173,9 +173,9 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
       if (purgeAt !== null) await this.ctx.storage.setAlarm(purgeAt);
       return;
     }
-    const summary = summarize(schedule);
+    const summary = summarize(schedule, now);
     try {
-      await writeSummary(createDatabase(this.env.DB), { userId, anonymousId }, summary, now);
+      await saveSummary({ db: createDatabase(this.env.DB) }, { userId, anonymousId }, summary, now);
     } catch (cause) {
       const wait = markFailed(schedule);
       createLog({})("warn", "schedule summary waits", { wait, cause: String(cause) });

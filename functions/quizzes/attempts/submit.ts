@@ -6,6 +6,7 @@ import { throttle } from "../../allowance/throttle";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { fingerprint } from "../../jobs/fingerprint";
+import { planAttempt } from "../../notifications/planning/quizzes";
 import { gradeAnswers } from "../grading/grade";
 import { quizNotFound } from "../not-found";
 import type { AttemptView, Submission } from "../schema";
@@ -70,7 +71,7 @@ async function submit(
     const { userAnswer = "", timeSpent = 0 } = given.get(question.id) ?? {};
     return [{ questionId: question.id, userAnswer, timeSpent, isCorrect, isOverruled: false, ...grade }];
   });
-  const id = await insertAttempt(deps.db, owner, {
+  const attempt = {
     clientId,
     quizId: quiz.id,
     score: graded.filter(({ isCorrect }) => isCorrect).length,
@@ -80,7 +81,8 @@ async function submit(
     // Whoever practises says so; all questions practised are no attempt at the quiz either.
     isPractice: submission.only !== undefined,
     completedAt: deps.now(),
-  });
+  };
+  const id = await insertAttempt(deps.db, owner, attempt, await planAttempt(deps, owner, quiz, attempt));
   return readAttempt(deps, { owner, id });
 }
 

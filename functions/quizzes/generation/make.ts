@@ -1,6 +1,7 @@
 import { findGenerated, insertQuiz } from "~/db/queries/quizzes";
 import type { Deps } from "../../deps";
 import type { TranscriptJob } from "../../jobs/port";
+import { planNewQuiz } from "../../notifications/planning/quizzes";
 import { currentOwner, jobSource } from "../../transcripts/job-source";
 import { transcriptNotFound } from "../../transcripts/not-found";
 import { writeQuiz } from "./write";
@@ -40,6 +41,7 @@ export async function makeQuiz(
     owner,
     { ...quiz, generationKey, transcriptId, createdAt: deps.now() },
     questions.map((question) => ({ ...question, bloomsLevel: question.bloomsLevel ?? null })),
+    await planNewQuiz(deps, owner, { transcriptId, generationKey }),
   );
   if (id === null) throw transcriptNotFound();
   return id;

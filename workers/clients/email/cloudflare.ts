@@ -33,7 +33,9 @@ export function createCloudflareEmail({ binding, from }: { binding: SendEmail; f
       } catch (cause) {
         const code = codeOf(cause);
         const message = `Cloudflare: ${code} ${cause instanceof Error ? cause.message : String(cause)}`;
-        throw new AppError(REJECTED.has(code) ? "mail_rejected" : "mail_unavailable", message, { cause });
+        // Without a code nobody answered: the mail may have left.
+        const kind = REJECTED.has(code) ? "mail_rejected" : code === "" ? "mail_unknown" : "mail_unavailable";
+        throw new AppError(kind, message, { cause });
       }
     },
   };

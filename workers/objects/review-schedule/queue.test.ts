@@ -127,6 +127,6 @@ it("counts what was done and what is to come", async () => {
   expect(stats.leeches).toEqual([{ itemType: "flashcard", flashcardId: 100, quizQuestionId: null, lapses: 2 }]);
   expect(stats.streakDays).toBe(1);
   expect(stats.timeSpent).toEqual({ today: 10, last7: 20, last30: 20, last365: 30 });
-  const summary = summarize(bench.open());
+  const summary = summarize(bench.open(), START);
   expect(summary).toMatchObject({ nextDueAt: START + 42 * DAY_MS + 600_000, dueCount: 1, newCount: 10 });
 });

@@ -1,26 +1,93 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { ScheduleSummary } from "~/functions/reviews/port";
-import { items, learner, QUEUES, type Queue } from "../../../db/learner/schema";
+import { dayAfter } from "~/functions/reviews/scheduling/days";
+import { retention } from "~/functions/reviews/scheduling/retention";
+import { streak } from "~/functions/reviews/statistics";
+import { days, learner, QUEUES, type Queue } from "../../../db/learner/schema";
+import type { ItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
-import { VISIBLE } from "./reader";
+import { createReader, VISIBLE } from "./reader";
+import { usualMinute } from "./usual-minute";
 
 /** Counted no further: a reminder says "many" then. */
 const MAX_COUNT = 1000;
+/** Of the items that are due first, so many are compared. */
+const COMPARED = 30;
+const SHOWN = 3;
 
 /**
- * What D1 keeps of a learner: when something is to be reviewed next, how much is due on the day it is, and how many
- * new items wait.
+ * What D1 keeps of a learner: when something is to be reviewed next, how much is due on the day it is and what of it is
+ * most at risk, how many new items wait, and what was studied.
  */
-export function summarize(schedule: Schedule): ScheduleSummary {
-  const dues = [QUEUES.learning, QUEUES.review].map((queue) => firstDue(schedule, queue)).filter((due) => due !== null);
+export function summarize(schedule: Schedule, now: number): ScheduleSummary {
+  const first = [QUEUES.learning, QUEUES.review].flatMap((queue) => createReader(schedule, stretch(queue))(COMPARED));
+  const dues = first.map((row) => row.sortKey);
   const nextDueAt = dues.length === 0 ? null : Math.min(...dues);
-  const dayEnd = nextDueAt === null ? 0 : schedule.dayOf(nextDueAt).endMs;
+  const dayEnd = nextDueAt === null ? 0 : schedule.dayOf(Math.max(nextDueAt, now)).endMs;
+  const { settings, row } = schedule;
+  const due = first.filter(({ sortKey }) => sortKey < dayEnd);
   return {
     nextDueAt,
     dueCount: countBefore(schedule, QUEUES.learning, dayEnd) + countBefore(schedule, QUEUES.review, dayEnd),
-    newCount: Math.min(schedule.settings.newPerDay, countBefore(schedule, QUEUES.new, Number.MAX_SAFE_INTEGER)),
-    revision: schedule.row.revision,
+    newCount: Math.min(settings.newPerDay, countBefore(schedule, QUEUES.new, Number.MAX_SAFE_INTEGER)),
+    ...studied(schedule),
+    timeZone: settings.timeZone,
+    dayStartHour: settings.dayStartHour,
+    usualMinute: usualMinute(schedule, now),
+    recallFallsAt: fallsAt(schedule, due, nextDueAt),
+    atRisk: mostAtRisk(schedule, due, Math.max(nextDueAt ?? 0, now)),
+    revision: row.revision,
   };
+}
+
+const stretch = (queue: Queue) => ({ queue, ofTranscript: undefined });
+
+/** What was reviewed, as of the day of the last review. */
+function studied(schedule: Schedule) {
+  const last = schedule.db.get<{ at: number | null }>(
+    sql`select max(last_entry_at) as at from spaced_repetition_items`,
+  );
+  const counted = schedule.db
+    .select()
+    .from(days)
+    .where(sql`${days.reviews} > 0`)
+    .orderBy(desc(days.date))
+    .limit(366)
+    .all();
+  const total = schedule.db.get<{ n: number | null }>(sql`select sum(reviews) as n from study_days`)?.n ?? 0;
+  const latest = counted[0];
+  if (!latest || !last?.at) {
+    return { lastStudiedAt: null, streakDays: 0, reviewsToday: 0, reviewsWeek: 0, reviewsTotal: total };
+  }
+  const week = dayAfter({ ...schedule.dayOf(last.at), date: latest.date }, -6, schedule.settings).date;
+  return {
+    lastStudiedAt: last.at,
+    streakDays: streak(
+      counted.map(({ date }) => date),
+      latest.date,
+    ),
+    reviewsToday: latest.reviews,
+    reviewsWeek: counted.filter(({ date }) => date >= week).reduce((sum, { reviews }) => sum + reviews, 0),
+    reviewsTotal: total,
+  };
+}
+
+/** When recall of the item that is due first falls below the desired retention: not before it is due. */
+function fallsAt({ settings }: Schedule, due: readonly ItemRow[], nextDueAt: number | null): number | null {
+  const first = due.find(({ sortKey }) => sortKey === nextDueAt);
+  if (!first || nextDueAt === null) return nextDueAt;
+  return Math.max(nextDueAt, retention(settings).fallsAt(first.fsrsData, settings.desiredRetention) ?? nextDueAt);
+}
+
+/** The items whose recall is nearest to the desired retention at an instant, the nearest first. */
+function mostAtRisk({ settings }: Schedule, due: readonly ItemRow[], at: number): ScheduleSummary["atRisk"] {
+  const { recallAt } = retention(settings);
+  const distance = (row: ItemRow) => Math.abs(recallAt(row.fsrsData, at) - settings.desiredRetention);
+  return due
+    .map((row) => ({ row, distance: distance(row) }))
+    .sort((a, b) => a.distance - b.distance || a.row.id - b.row.id)
+    .slice(0, SHOWN)
+    .map(({ row: { id, flashcardId, quizQuestionId } }) => ({ id, flashcardId, quizQuestionId }));
 }
 
 /** Takes the change off the outbox, unless another came while the summary was written. @returns whether nothing waits any more */
@@ -43,17 +110,6 @@ export function markFailed({ db }: Schedule): number {
     .returning({ attempts: learner.summaryAttempts })
     .get();
   return Math.min(3_600_000, 1000 * 2 ** Math.min(row.attempts, 12));
-}
-
-function firstDue({ db }: Schedule, queue: Queue): number | null {
-  const row = db
-    .select({ due: items.sortKey })
-    .from(items)
-    .where(sql`${items.queue} = ${sql.raw(String(queue))} and ${VISIBLE}`)
-    .orderBy(asc(items.sortKey))
-    .limit(1)
-    .get();
-  return row?.due ?? null;
 }
 
 function countBefore({ db }: Schedule, queue: Queue, end: number): number {

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import {
+  flashcards,
+  notificationHistory,
+  notificationPreferences,
+  notificationQueue,
+  notificationTemplates,
+  pushSubscriptions,
+  quizAttempts,
+  quizQuestions,
+  quizzes,
+  studySummaries,
+  users,
+} from "../schema";
+
+export type TemplateRow = typeof notificationTemplates.$inferSelect;
+export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
+export type SummaryRow = typeof studySummaries.$inferSelect;
+
+const listOf = (ids: Iterable<number>) => sql`(select value from json_each(${JSON.stringify([...new Set(ids)])}))`;
+
+/** All that decides whether rows are sent and what they say, in one round trip. */
+export async function findFacts(db: Database, rows: readonly { id: number; userId: number; quizId: number | null }[]) {
+  const people = listOf(rows.map(({ userId }) => userId));
+  const ids = listOf(rows.map(({ id }) => id));
+  const ofQuizzes = listOf(rows.flatMap(({ quizId }) => quizId ?? []));
+  const atRisk = (key: string) => sql`(select json_extract(item.value, ${`$.${key}`}) from ${studySummaries},
+    json_each(${studySummaries.atRisk}) as item where ${studySummaries.userId} in ${people})`;
+  const [accounts, preferences, summaries, subscriptions, templates, quizRows, cards, questions, recent] =
+    await db.batch([
+      db
+        .select({ id: users.id, username: users.username, email: users.email, emailVerified: users.emailVerified })
+        .from(users)
+        .where(sql`${users.id} in ${people}`),
+      db.select().from(notificationPreferences).where(sql`${notificationPreferences.userId} in ${people}`),
+      db.select().from(studySummaries).where(sql`${studySummaries.userId} in ${people}`),
+      db.select().from(pushSubscriptions).where(sql`${pushSubscriptions.userId} in ${people}`),
+      db.select().from(notificationTemplates).where(eq(notificationTemplates.isActive, true)),
+      db
+        .select({
+          id: quizzes.id,
+          title: quizzes.title,
+          owner: quizzes.userId,
+          best: sql<number | null>`(select max(cast(${quizAttempts.score} as real) / ${quizAttempts.totalQuestions})
+          from ${quizAttempts} where ${quizAttempts.quizId} = ${quizzes.id} and ${quizAttempts.userId} = ${quizzes.userId}
+          and ${quizAttempts.isPractice} = 0)`,
+        })
+        .from(quizzes)
+        .where(and(sql`${quizzes.id} in ${ofQuizzes}`, isNull(quizzes.deletedAt))),
+      db
+        .select({
+          ...{ id: flashcards.id, kind: flashcards.kind, ordinal: flashcards.ordinal },
+          ...{ front: flashcards.front, back: flashcards.back },
+        })
+        .from(flashcards)
+        .where(
+          and(
+            sql`${flashcards.id} in ${atRisk("flashcardId")}`,
+            sql`${flashcards.userId} in ${people}`,
+            isNull(flashcards.deletedAt),
+          ),
+        ),
+      db
+        .select({ id: quizQuestions.id, text: quizQuestions.questionText })
+        .from(quizQuestions)
+        .where(sql`${quizQuestions.id} in ${atRisk("quizQuestionId")}`),
+      db
+        .select({
+          ...{ userId: notificationHistory.userId, type: notificationHistory.notificationType },
+          ...{ channel: notificationHistory.deliveryChannel, templateKey: notificationHistory.templateKey },
+          createdAt: notificationHistory.createdAt,
+        })
+        .from(notificationHistory)
+        .where(
+          sql`${notificationHistory.id} in (select recent.value from ${notificationQueue} as planned,
+          json_each((select json_group_array(id) from (select id from ${notificationHistory} as said
+            where said.user_id = planned.user_id and said.notification_type in (planned.notification_type, 'flashcard_reminder')
+            order by said.created_at desc limit 8))) as recent where planned.id in ${ids})`,
+        ),
+    ]);
+  return { accounts, preferences, summaries, subscriptions, templates, quizzes: quizRows, cards, questions, recent };
+}
+
+export type Facts = Awaited<ReturnType<typeof findFacts>>;
+
+/** Notes what became of subscriptions: those that are gone are removed, of others the last success or failure is kept. */
+export function noteSubscriptions(
+  db: Database,
+  input: { gone: readonly number[]; used: readonly number[]; failed: readonly number[]; at: Date },
+) {
+  const { gone, used, failed, at } = input;
+  const { id } = pushSubscriptions;
+  return [
+    ...(gone.length > 0 ? [db.delete(pushSubscriptions).where(inArray(id, [...gone]))] : []),
+    ...(used.length > 0
+      ? [
+          db
+            .update(pushSubscriptions)
+            .set({ lastUsedAt: at, failedAt: null })
+            .where(inArray(id, [...used])),
+        ]
+      : []),
+    ...(failed.length > 0
+      ? [
+          db
+            .update(pushSubscriptions)
+            .set({ failedAt: at })
+            .where(inArray(id, [...failed])),
+        ]
+      : []),
+  ];
+}

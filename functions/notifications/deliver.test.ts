@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { AppError } from "~/functions/errors";
+import { deliverNotifications } from "~/functions/notifications/deliver";
+import type { PushOutcome } from "~/functions/notifications/port";
+import { sweepNotifications } from "~/functions/notifications/sweep";
+import type { ScheduleSummary } from "~/functions/reviews/port";
+import { saveSummary } from "~/functions/reviews/save-summary";
+import { createVerbDeps, insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SUMMARY: ScheduleSummary = {
+  ...{ nextDueAt: START + 10 * MINUTE, dueCount: 3, newCount: 0, lastStudiedAt: START, streakDays: 1 },
+  ...{ reviewsToday: 4, reviewsWeek: 4, reviewsTotal: 4, timeZone: "Europe/Berlin", dayStartHour: 4 },
+  ...{ usualMinute: null, recallFallsAt: START + 10 * MINUTE, atRisk: [], revision: 1 },
+};
+
+function createWorld() {
+  const deps = createVerbDeps();
+  const mails: { key: string; to: string; subject: string; headers?: Record<string, string> }[] = [];
+  const pushes: { endpoint: string; title: string }[] = [];
+  const next: { mail: unknown[]; push: PushOutcome[] } = { mail: [], push: [] };
+  const full = {
+    ...deps,
+    email: {
+      ...({ provider: "resend", isLocal: false, keepsKeys: true } as const),
+      send: async (mail: (typeof mails)[number]) => {
+        mails.push(mail);
+        const failure = next.mail.shift();
+        if (failure) throw failure;
+        return { externalId: `external-${mail.key}` };
+      },
+    },
+    push: {
+      publicKey: "key",
+      accepts: () => true,
+      send: async (target: { endpoint: string }, message: { payload: { title: string } }) => {
+        pushes.push({ endpoint: target.endpoint, title: message.payload.title });
+        return next.push.shift() ?? { kind: "delivered" as const };
+      },
+    },
+    unsubscribeToken: async (userId: number) => `token-${userId}`,
+    appOrigin: "https://vidwright.example",
+    questionOf: ({ front }: { front: string }) => front,
+  };
+  /** What queue and cron do at a time. */
+  const run = async (at: number) => {
+    deps.state.now = at;
+    deps.queued.length = 0;
+    await sweepNotifications(full);
+    for (const message of deps.queued.splice(0)) {
+      if (message.type === "notifications.deliver") await deliverNotifications(full, message);
+    }
+  };
+  const queue = (where = "true") =>
+    rowsOf(deps.DB, `select *, scheduled_for as at from notification_queue where ${where} order by id`);
+  return { ...full, mails, pushes, next, run, queue };
+}
+
+type World = ReturnType<typeof createWorld>;
+let world: World;
+let userId: number;
+beforeEach(async () => {
+  world = createWorld();
+  ({ userId } = await insertMember(world, "ada"));
+});
+
+const study = (summary: Partial<ScheduleSummary> = {}, at = START) =>
+  saveSummary(world, { userId, anonymousId: null }, { ...SUMMARY, ...summary }, at);
+const choose = (columns: string) =>
+  rowsOf(
+    world.DB,
+    `insert into notification_preferences (user_id, created_at, updated_at, ${columns.replace(/ = [^,]+/g, "")})
+     values (?, 0, 0, ${columns.replace(/\w+ = /g, "")})`,
+    userId,
+  );
+
+describe("a reminder", () => {
+  it("comes by mail and in the inbox when something falls due, once, with what ends it", async () => {
+    await study();
+    await world.run(START + 9 * MINUTE);
+    expect(world.mails).toEqual([]);
+    await world.run(START + 10 * MINUTE);
+    await world.run(START + 12 * MINUTE);
+    expect(world.mails).toMatchObject([{ to: "ada@example.com", key: expect.stringMatching(/^notification:\d+$/) }]);
+    expect(world.mails[0]?.headers?.["List-Unsubscribe"]).toBe("<https://vidwright.example/unsubscribe/token-1>");
+    const history = await rowsOf(world.DB, "select * from notification_history order by delivery_channel");
+    expect(history).toMatchObject([
+      { delivery_channel: "email", delivery_status: "sent", recipient_email: "ada@example.com" },
+      { delivery_channel: "in_app", delivery_status: "delivered", is_read: 0 },
+    ]);
+    // The next of the ladder waits.
+    expect(
+      await world.queue(
+        "status = 'pending' and delivery_channel = 'email' and notification_type = 'flashcard_reminder'",
+      ),
+    ).toMatchObject([{ at: START + 15 * MINUTE }]);
+  });
+
+  it("is taken back by studying, and planned anew", async () => {
+    await study();
+    await study({ lastStudiedAt: START + 30 * MINUTE, nextDueAt: START + 2 * HOUR, revision: 2 }, START + 30 * MINUTE);
+    expect(await world.queue("status = 'cancelled' and notification_type = 'flashcard_reminder'")).toMatchObject([
+      { last_error: "studied" },
+      { last_error: "studied" },
+      { last_error: "studied" },
+    ]);
+    await world.run(START + HOUR);
+    expect(world.mails).toEqual([]);
+  });
+
+  it("takes turns in its words", async () => {
+    await study();
+    for (const minutes of [10, 15, 30]) await world.run(START + minutes * MINUTE);
+    const subjects = world.mails.map(({ subject }) => subject);
+    expect(subjects).toHaveLength(3);
+    expect(new Set(subjects).size).toBe(3);
+  });
+
+  it("waits for quiet hours to end, and what waited comes as one", async () => {
+    // 13:00 to 17:00 in Berlin.
+    await choose(
+      "quiet_hours_enabled = 1, quiet_hours_start = '13:00', quiet_hours_end = '17:00', quiet_hours_timezone = 'Europe/Berlin'",
+    );
+    await study({ reviewsTotal: 100 });
+    await world.run(START + 10 * MINUTE);
+    expect(world.mails).toEqual([]);
+    await world.run(START + 4 * HOUR - 1);
+    expect(world.mails).toEqual([]);
+    await world.run(START + 4 * HOUR);
+    expect(world.mails).toHaveLength(1);
+    expect(await world.queue("last_error = 'merged'")).toHaveLength(1);
+  });
+
+  it("keeps the daily limit across notifications, and not across copies", async () => {
+    await choose("max_daily_notifications = 1");
+    await rowsOf(
+      world.DB,
+      "insert into push_subscriptions (user_id, endpoint, p256dh, auth, device_name, created_at) values (?, 'https://push', '', '', '', 0)",
+      userId,
+    );
+    await study();
+    await world.run(START + 10 * MINUTE);
+    await world.run(START + 15 * MINUTE);
+    expect([world.mails.length, world.pushes.length]).toEqual([1, 1]);
+    expect(await world.queue("last_error = 'daily limit'")).toHaveLength(2);
+  });
+
+  it("is not sent when its kind was turned off meanwhile", async () => {
+    await study();
+    await choose("flashcard_reminders = 0");
+    await world.run(START + 10 * MINUTE);
+    expect(await world.queue("last_error = 'turned off'")).toHaveLength(3);
+    expect(world.mails).toEqual([]);
+  });
+});
+
+describe("a failure of the provider", () => {
+  it("is tried again under the same key, and given up after three attempts", async () => {
+    const down = () => new AppError("mail_unavailable", "down");
+    world.next.mail = [down(), down(), down()];
+    await study({ nextDueAt: START });
+    for (const minutes of [15, 16, 21, 60]) await world.run(START + minutes * MINUTE);
+    const first = world.mails.filter(({ key }) => key === world.mails[0]?.key);
+    expect(first).toHaveLength(3);
+    expect(
+      await rowsOf(world.DB, "select delivery_status from notification_history where delivery_status = 'failed'"),
+    ).toHaveLength(1);
+  });
+
+  it("is not tried again without an answer where no keys are kept", async () => {
+    const keyless = { ...world, email: { ...world.email, keepsKeys: false } };
+    world.next.mail = [new AppError("mail_unknown", "no answer")];
+    await study({ nextDueAt: START });
+    world.state.now = START + 15 * MINUTE;
+    const ids = (await world.queue()).map(({ id }) => Number(id));
+    await deliverNotifications(keyless, { ids });
+    expect(await world.queue("delivery_channel = 'email' and status = 'failed'")).toHaveLength(1);
+  });
+
+  it("takes a push subscription that is gone off the account", async () => {
+    await rowsOf(
+      world.DB,
+      "insert into push_subscriptions (user_id, endpoint, p256dh, auth, device_name, created_at) values (?, 'https://push', '', '', '', 0)",
+      userId,
+    );
+    world.next.push = [{ kind: "gone" }];
+    await study();
+    await world.run(START + 10 * MINUTE);
+    expect(await rowsOf(world.DB, "select * from push_subscriptions")).toEqual([]);
+    expect(await world.queue("status = 'failed'")).toMatchObject([{ delivery_channel: "browser" }]);
+  });
+});
+
+it("claims a row once, however many messages name it at once", async () => {
+  await study();
+  world.state.now = START + 10 * MINUTE;
+  const ids = (await world.queue()).map(({ id }) => Number(id));
+  await Promise.all([1, 2, 3].map(() => deliverNotifications(world, { ids })));
+  expect(world.mails).toHaveLength(1);
+});

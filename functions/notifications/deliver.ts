@@ -1,0 +1,129 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "~/db/client";
+import { type Facts, findFacts } from "~/db/queries/notifications-facts";
+import { insertPlanned, stillSo } from "~/db/queries/notifications-plans";
+import {
+  type ClaimedRow,
+  cancelNotification,
+  claimNotifications,
+  countAgainstLimit,
+  holdNotification,
+  markFailed,
+} from "~/db/queries/notifications-queue";
+import { allOf } from "~/db/queries/together";
+import { LEASE_MS } from "../mail/backoff";
+import { judge } from "./delivery/judge";
+import { say } from "./delivery/say";
+import { type SendDeps, send } from "./delivery/send";
+import { type About, aboutRow } from "./delivery/standing";
+import { zoneOf } from "./planning/moments";
+import { planNext } from "./planning/plan";
+import { localDate } from "./timing/wall-time";
+
+/** What was judged longer ago is judged again before it is sent. */
+const FRESH_MS = 10_000;
+
+export type DeliverDeps = SendDeps & {
+  /** The question of a card as text: what of it is not the answer. */
+  questionOf: (card: Facts["cards"][number]) => string;
+};
+
+type Parcel = { row: ClaimedRow; about: About };
+/** A row that may be sent, and those that are merged into it. */
+type Ready = Parcel & { also: Parcel[] };
+type Statement = BatchItem<"sqlite">;
+
+/**
+ * Sends the rows of the queue that are due of those named. Everything they were planned by is asked again now; what
+ * became of each is noted, with what is planned after it. A row that another consumer has is left to it.
+ */
+export async function deliverNotifications(deps: DeliverDeps, { ids }: { ids: readonly number[] }): Promise<void> {
+  const now = deps.now();
+  const rows = await claimNotifications(deps.db, ids, now, new Date(now.getTime() + LEASE_MS));
+  if (rows.length === 0) return;
+  const facts = await findFacts(deps.db, rows);
+  const { ready, outcomes } = sort(deps, rows, facts, now);
+  const allowed = await withinLimits(deps.db, ready, now);
+  const over = ready.filter((one) => !allowed.has(one.row.id));
+  for (const { row, about } of over) outcomes.push(ending(deps.db, row, about, "daily limit", now));
+  const sending = ready.filter((one) => allowed.has(one.row.id));
+  const sent = await Promise.allSettled(sending.map((one) => sendOne(deps, one, facts, now)));
+  for (const one of sent) if (one.status === "fulfilled") outcomes.push(one.value);
+  await allOf(deps.db, outcomes);
+  // Its rows are claimed again when their lease ends.
+  const failed = sent.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+/** Judges rows: those to send, of held ones merged to one an account and channel; and what is noted of the others. */
+function sort(deps: DeliverDeps, rows: readonly ClaimedRow[], facts: Facts, now: Date) {
+  const outcomes: Statement[][] = [];
+  const ready: Ready[] = [];
+  const urgentFirst = rows.toSorted((a, b) => a.priority - b.priority || a.id - b.id);
+  for (const row of urgentFirst) {
+    const about = aboutRow(row, facts);
+    if (!about) outcomes.push([cancelNotification(deps.db, row, "account gone", now)]);
+    else if (row.attempts > row.maxAttempts) outcomes.push(exhausted(deps.db, row, about, now));
+    else {
+      const verdict = judge(row, about.standing, now.getTime());
+      const into = verdict.do === "send" ? ready.find((one) => isMerged(row, one.row)) : undefined;
+      into?.also.push({ row, about });
+      if (verdict.do === "cancel") outcomes.push(ending(deps.db, row, about, verdict.why, now));
+      else if (verdict.do === "hold") outcomes.push([holdNotification(deps.db, row, new Date(verdict.until), now)]);
+      else if (into) outcomes.push(ending(deps.db, row, about, "merged", now));
+      else ready.push({ row, about, also: [] });
+    }
+  }
+  return { ready, outcomes };
+}
+
+/** Whether two rows were held by the same quiet hours, and come as one. */
+function isMerged(row: ClaimedRow, into: ClaimedRow): boolean {
+  if (row.heldSince === null || into.heldSince === null) return false;
+  return row.userId === into.userId && row.deliveryChannel === into.deliveryChannel;
+}
+
+/** Ids of the rows that the daily limits let through; the inbox has none. */
+async function withinLimits(db: Database, ready: readonly Ready[], now: Date): Promise<Set<number>> {
+  const [free, limited] = [
+    ready.filter(({ row }) => row.deliveryChannel === "in_app"),
+    ready.filter(({ row }) => row.deliveryChannel !== "in_app"),
+  ];
+  const counted = await allOf(
+    db,
+    limited.map(({ row, about: { state, preferences } }) => {
+      const date = localDate(now.getTime(), zoneOf(state, preferences));
+      return [countAgainstLimit(db, row, date, preferences.maxDailyNotifications)];
+    }),
+  );
+  const passed = limited.filter((_, index) => (counted[index] as unknown[] | undefined)?.length === 1);
+  return new Set([...free, ...passed].map(({ row }) => row.id));
+}
+
+async function sendOne(deps: DeliverDeps, { row, about, also }: Ready, facts: Facts, now: Date): Promise<Statement[]> {
+  const current = deps.now();
+  if (current.getTime() - now.getTime() > FRESH_MS) return [holdNotification(deps.db, row, current, null)];
+  const input = { facts, questionOf: deps.questionOf, origin: deps.appOrigin, now: now.getTime() };
+  const lines = also.flatMap((one) => say(one.row, one.about, { ...input, also: [] })?.subject ?? []);
+  const message = say(row, about, { ...input, also: lines });
+  if (!message) return ending(deps.db, row, about, "template off", now);
+  return [...(await send(deps, { row, about, message })), ...after(deps.db, row, about, now)];
+}
+
+function ending(db: Database, row: ClaimedRow, about: About, why: string, now: Date): Statement[] {
+  return [cancelNotification(db, row, why, now), ...after(db, row, about, now)];
+}
+
+function exhausted(db: Database, row: ClaimedRow, about: About, now: Date): Statement[] {
+  return [markFailed(db, row, "no attempt came to an end", now), ...after(db, row, about, now)];
+}
+
+/** Plans what comes after a row of a study kind, by what was read when it was judged. */
+function after(db: Database, row: ClaimedRow, about: About, now: Date): Statement[] {
+  const { notificationType: type, deliveryChannel: channel } = row;
+  const next = about.summary && planNext(about, { type, channel }, now.getTime(), now.getTime());
+  if (!next) return [];
+  const { userId, version, state } = about;
+  const condition = stillSo({ userId, version, revision: state.revision });
+  return [insertPlanned(db, { userId, rows: [next], at: now.getTime(), isOneAKind: true, condition })];
+}

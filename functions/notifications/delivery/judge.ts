@@ -1,0 +1,89 @@
+import type { ClaimedRow } from "~/db/queries/notifications-queue";
+import { isDueAt, MIN_STREAK, type StudyState, zoneOf } from "../planning/moments";
+import { isDigest, isMomentWanted, isWanted } from "../planning/switches";
+import type { Preferences } from "../preferences";
+import { quietUntil } from "../timing/quiet-hours";
+import { localDate } from "../timing/wall-time";
+
+/** What waits longer than this is not sent any more: within it a provider knows a key again. */
+const MAX_LATE_MS = 24 * 3_600_000;
+
+/** All that a row's fate hangs on, as it is at the moment of sending. */
+export type Standing = {
+  isVerified: boolean;
+  preferences: Preferences;
+  isEmailSuspended: boolean;
+  devices: number;
+  state: StudyState | null;
+  /** Null where the quiz is gone; `best` is null where nobody took it. */
+  quiz: { best: number | null } | null;
+  /** When this account was last sent a flashcard reminder by the row's channel; null where it was not of late. */
+  lastReminderAt: number | null;
+  reviewsWeek: number;
+};
+
+export type Verdict = { do: "send" } | { do: "cancel"; why: string } | { do: "hold"; until: number };
+
+const cancel = (why: string): Verdict => ({ do: "cancel", why });
+
+/** What becomes of a row at this moment: all that was planned by is asked again. */
+export function judge(row: ClaimedRow, standing: Standing, now: number): Verdict {
+  const { preferences } = standing;
+  const { notificationType: type, deliveryChannel: channel, metadata } = row;
+  if (!standing.isVerified) return cancel("unverified");
+  if ((preferences.pausedUntil?.getTime() ?? 0) > now) return cancel("paused");
+  if (!isWanted(type, channel, preferences) || !isMomentWanted(metadata.offset, preferences))
+    return cancel("turned off");
+  if (channel === "email" && standing.isEmailSuspended) return cancel("mail suspended");
+  if (channel === "browser" && standing.devices === 0) return cancel("no device");
+  if (now - row.plannedFor.getTime() > MAX_LATE_MS) return cancel("too late");
+  const reason = whyNot(row, standing, now);
+  if (reason !== null) return cancel(reason);
+  if (channel === "in_app") return { do: "send" };
+  const until = quietUntil(now, preferences);
+  if (until === null) return { do: "send" };
+  return until - row.plannedFor.getTime() > MAX_LATE_MS ? cancel("too late") : { do: "hold", until };
+}
+
+/** Why there is no reason any more for what a row would say; null where there is. */
+function whyNot(row: ClaimedRow, standing: Standing, now: number): string | null {
+  const { state, quiz } = standing;
+  switch (row.notificationType) {
+    case "progress_milestone":
+      return null;
+    case "quiz_reminder":
+      if (!quiz) return "quiz gone";
+      return quiz.best !== null && quiz.best >= 0.7 ? "studied" : null;
+    default:
+      return state ? whyNotStudy(row, state, standing, now) : "nothing due";
+  }
+}
+
+function whyNotStudy(row: ClaimedRow, state: StudyState, standing: Standing, now: number): string | null {
+  const { notificationType: type, metadata } = row;
+  if (isDigest(type)) {
+    return isDueAt(state, now + MAX_LATE_MS) || standing.reviewsWeek > 0 ? null : "nothing to say";
+  }
+  if ((state.lastStudiedAt ?? 0) > (metadata.studiedAt ?? 0)) return "studied";
+  const zone = zoneOf(state, standing.preferences);
+  switch (type) {
+    case "flashcard_reminder":
+      return isDueAt(state, now) ? null : "nothing due";
+    case "study_session_reminder": {
+      const { lastReminderAt } = standing;
+      const isReminded = lastReminderAt !== null && localDate(lastReminderAt, zone) === localDate(now, zone);
+      return isReminded ? "reminded today" : null;
+    }
+    case "study_streak_update":
+      return state.streakDays >= MIN_STREAK && isAtRisk(state, zone, now) ? null : "streak over";
+    default:
+      return null;
+  }
+}
+
+/** A streak is at risk on the day after the last review: before, it is safe, and after, it has ended. */
+function isAtRisk(state: StudyState, zone: string, now: number): boolean {
+  const shift = state.dayStartHour * 3_600_000;
+  const dayOf = (at: number) => Date.parse(localDate(at - shift, zone)) / 86_400_000;
+  return dayOf(now) - dayOf(state.lastStudiedAt ?? 0) === 1;
+}

@@ -1,0 +1,52 @@
+import type { Facts } from "~/db/queries/notifications-facts";
+import type { ClaimedRow, Said } from "~/db/queries/notifications-queue";
+import { escapeHtml } from "../../text/entities";
+import { daysAway } from "../planning/moments";
+import { pickTemplate } from "./pick-template";
+import { render, renderCustom } from "./render";
+import type { About } from "./standing";
+import { type Asked, askedOf, templateKind, valuesOf } from "./values";
+
+type Card = Facts["cards"][number];
+
+/** What a row says, with the items it asks about; null where its kind has no text that is in use. */
+export type Message = Said & { asked: readonly Asked[] };
+
+/** Puts a row into words. @param also subjects of what is merged into it */
+export function say(
+  row: ClaimedRow,
+  about: About,
+  input: { facts: Facts; questionOf: (card: Card) => string; origin: string; also: readonly string[]; now: number },
+): Message | null {
+  const { facts, questionOf, origin, also, now } = input;
+  const kind = templateKind(row);
+  const channel = row.deliveryChannel;
+  const recent = about.recent.map(({ templateKey }) => templateKey);
+  const template = pickTemplate(facts.templates, { kind, channel }, recent);
+  if (!template) return null;
+  const { summary, quiz, preferences } = about;
+  const asked = askedOf(summary, facts, questionOf);
+  const path = row.metadata.link ?? "/review";
+  const isHidden = channel === "browser" && !preferences.showQuestion;
+  const values = valuesOf(row, {
+    ...{ name: about.account.username, summary, quiz, link: `${origin}${path}` },
+    asked: isHidden ? [] : asked,
+    away: daysAway(about.state, preferences, now),
+  });
+  const said = render(template, values);
+  const custom = template.isCustomizable ? preferences.customMessageTemplate : null;
+  const text = custom === null ? said.text : renderCustom(custom, values);
+  const html = custom === null ? said.html : `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+  const [first] = asked;
+  return {
+    subject: said.subject,
+    content: [text, ...also].join("\n\n"),
+    htmlContent:
+      channel === "email" ? [html ?? "", ...also.map((line) => `<p>${escapeHtml(line)}</p>`)].join("\n") : null,
+    templateKey: template.templateKey,
+    link: path,
+    flashcardId: first?.flashcardId ?? null,
+    spacedRepetitionItemId: first?.id ?? null,
+    asked,
+  };
+}

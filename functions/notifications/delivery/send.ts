@@ -1,0 +1,134 @@
+import { noteSubscriptions } from "~/db/queries/notifications-facts";
+import { keepUnsubscribeHash } from "~/db/queries/notifications-preferences";
+import { type ClaimedRow, historyOf, markFailed, markSent, retryNotification } from "~/db/queries/notifications-queue";
+import { sha256 } from "../../accounts/tokens";
+import type { Deps } from "../../deps";
+import { toAppError } from "../../errors";
+import { notificationRetryMs } from "../../mail/backoff";
+import { composeNotification } from "../mail/compose-notification";
+import type { PushOutcome } from "../port";
+import type { Message } from "./say";
+import type { About } from "./standing";
+
+export type SendDeps = Pick<Deps, "db" | "email" | "push" | "unsubscribeToken" | "appOrigin" | "now" | "log">;
+type Parcel = { row: ClaimedRow; about: About; message: Message };
+
+/** What became of one attempt. `retry`: at a later one, after so long; `failed`: at none. */
+type Attempt =
+  | { kind: "sent"; externalId: string | null }
+  | { kind: "retry"; why: string; retryAfterSeconds: number }
+  | { kind: "failed"; why: string };
+
+/** A day, which is how long a reminder is worth showing. */
+const PUSH_TTL_SECONDS = 24 * 3600;
+
+/** Sends one row by its channel and answers the statements that note what became of it. */
+export async function send(deps: SendDeps, parcel: Parcel) {
+  const { row, about, message } = parcel;
+  const attempt = await attemptOf(deps, parcel);
+  const at = deps.now();
+  if (attempt.kind === "retry" && row.attempts < row.maxAttempts) {
+    const wait = notificationRetryMs(row.attempts, attempt.retryAfterSeconds);
+    return [retryNotification(deps.db, row, new Date(at.getTime() + wait), attempt.why)];
+  }
+  const recipientEmail = row.deliveryChannel === "email" ? about.account.email : null;
+  if (attempt.kind !== "sent") {
+    deps.log("error", "notification given up", { id: row.id, channel: row.deliveryChannel, attempts: row.attempts });
+    const failure = { deliveryStatus: "failed", errorMessage: attempt.why, recipientEmail, createdAt: at } as const;
+    return [markFailed(deps.db, row, attempt.why, at), historyOf(deps.db, row, message, failure)];
+  }
+  const isHere = row.deliveryChannel === "in_app";
+  // Only the local mailbox, which is these rows, needs the mail once it has left.
+  const said = deps.email.isLocal ? message : { ...message, htmlContent: null };
+  return [
+    markSent(deps.db, row, said, at),
+    historyOf(deps.db, row, message, {
+      deliveryStatus: isHere ? "delivered" : "sent",
+      deliveredAt: isHere ? at : null,
+      ...{ externalId: attempt.externalId, recipientEmail, createdAt: at },
+    }),
+  ];
+}
+
+function attemptOf(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
+  switch (parcel.row.deliveryChannel) {
+    case "email":
+      return mail(deps, parcel);
+    case "browser":
+      return push(deps, parcel);
+    default:
+      return Promise.resolve({ kind: "sent", externalId: null });
+  }
+}
+
+async function mail(deps: SendDeps, { row, about, message }: Parcel): Promise<Attempt> {
+  const { email } = deps;
+  // An earlier attempt ended without a word. Who keeps keys answers it again; who keeps none may have sent it.
+  if (!email.keepsKeys && row.attempts > 1 && row.lastError === null) return { kind: "failed", why: "outcome unknown" };
+  const token = await deps.unsubscribeToken(row.userId);
+  if (!about.hasUnsubscribeLink) {
+    const zone = about.preferences.quietHoursTimezone;
+    await keepUnsubscribeHash(deps.db, { userId: row.userId, hash: await sha256(token), zone, at: deps.now() });
+  }
+  const body = composeNotification(message, { origin: deps.appOrigin, token });
+  try {
+    const { externalId } = await email.send({ key: `notification:${row.id}`, to: about.account.email, ...body });
+    return { kind: "sent", externalId };
+  } catch (thrown) {
+    const { code, message: why, retryAfterSeconds = 0 } = toAppError(thrown);
+    const isFinal = code === "mail_rejected" || (code === "mail_unknown" && !email.keepsKeys);
+    return isFinal ? { kind: "failed", why } : { kind: "retry", why, retryAfterSeconds };
+  }
+}
+
+async function push(deps: SendDeps, { row, about, message }: Parcel): Promise<Attempt> {
+  const { push: port } = deps;
+  if (!port) return { kind: "failed", why: "push is not configured" };
+  const [first] = about.preferences.showQuestion ? message.asked : [];
+  const topic = await topicOf(row.groupKey);
+  const answers = await Promise.all(
+    about.subscriptions.map(async (target) => ({
+      target,
+      outcome: await port.send(target, {
+        payload: {
+          ...{ title: message.subject, body: message.content, link: message.link ?? "/review", tag: topic },
+          notificationId: row.id,
+          review: first ? reviewOf(row, first) : null,
+        },
+        ...{ topic, ttlSeconds: PUSH_TTL_SECONDS, urgency: "normal" },
+      }),
+    })),
+  );
+  const idsOf = (...kinds: PushOutcome["kind"][]) =>
+    answers.filter(({ outcome }) => kinds.includes(outcome.kind)).map(({ target }) => target.id);
+  const notes = noteSubscriptions(deps.db, {
+    ...{ gone: idsOf("gone"), used: idsOf("delivered"), failed: idsOf("refused", "too_large"), at: deps.now() },
+  });
+  for (const note of notes) await note;
+  return attemptFrom(
+    deps,
+    answers.map(({ outcome }) => outcome),
+  );
+}
+
+/** One device that got it is enough; while one may still get it, it is tried again, and replaces itself there. */
+function attemptFrom(deps: SendDeps, outcomes: readonly PushOutcome[]): Attempt {
+  for (const outcome of outcomes) {
+    if (outcome.kind === "refused") deps.log("error", "push refused", { status: outcome.status });
+  }
+  if (outcomes.some(({ kind }) => kind === "delivered")) return { kind: "sent", externalId: null };
+  const open = outcomes.filter(({ kind }) => kind === "later" || kind === "unknown");
+  if (open.length === 0) return { kind: "failed", why: `push: ${outcomes.map(({ kind }) => kind).join(", ")}` };
+  const waits = open.map((outcome) => (outcome.kind === "later" ? (outcome.retryAfterSeconds ?? 0) : 0));
+  return { kind: "retry", why: "push: no answer", retryAfterSeconds: Math.max(...waits) };
+}
+
+function reviewOf(row: ClaimedRow, asked: { flashcardId: number | null; quizQuestionId: number | null }) {
+  const reviewId = `notification-${row.id}`;
+  if (asked.flashcardId !== null) return { reviewId, itemType: "flashcard", id: asked.flashcardId } as const;
+  if (asked.quizQuestionId !== null) return { reviewId, itemType: "quiz_question", id: asked.quizQuestionId } as const;
+  return null;
+}
+
+/** What a repeat of the same notification replaces: 32 characters of base64url. */
+const topicOf = async (groupKey: string): Promise<string> => (await sha256(groupKey)).slice(0, 32);

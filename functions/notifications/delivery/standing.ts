@@ -1,0 +1,57 @@
+import type { Facts, SummaryRow } from "~/db/queries/notifications-facts";
+import type { ClaimedRow } from "~/db/queries/notifications-queue";
+import type { StudyState } from "../planning/moments";
+import type { Learner } from "../planning/plan";
+import { chosenOf } from "../preferences";
+import type { Standing } from "./judge";
+
+/** What is known of one row's account and quiz, out of the facts of all. Null when the account is gone. */
+export type About = Learner & {
+  account: Facts["accounts"][number];
+  summary: SummaryRow | null;
+  quiz: Facts["quizzes"][number] | null;
+  subscriptions: Facts["subscriptions"];
+  recent: Facts["recent"];
+  hasUnsubscribeLink: boolean;
+  standing: Standing;
+};
+
+/** Finds what concerns a row. */
+export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
+  const { userId } = row;
+  const account = facts.accounts.find(({ id }) => id === userId);
+  if (!account) return null;
+  const chosen = facts.preferences.find((one) => one.userId === userId) ?? null;
+  const summary = facts.summaries.find((one) => one.userId === userId) ?? null;
+  const quiz = facts.quizzes.find(({ id, owner }) => id === row.quizId && owner === userId) ?? null;
+  const recent = facts.recent.filter((one) => one.userId === userId && one.channel === row.deliveryChannel);
+  const preferences = chosenOf(chosen, summary);
+  const subscriptions = facts.subscriptions.filter((one) => one.userId === userId);
+  const state = summary && stateOf(summary);
+  const times = recent.filter(({ type }) => type === "flashcard_reminder").map(({ createdAt }) => createdAt.getTime());
+  return {
+    ...{ userId, account, summary, quiz, subscriptions, preferences, version: chosen?.version ?? 0 },
+    state: state ?? NO_STUDY,
+    recent: recent.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
+    hasUnsubscribeLink: Boolean(chosen?.unsubscribeTokenHash),
+    standing: {
+      ...{ preferences, state, quiz, devices: subscriptions.length, reviewsWeek: summary?.reviewsWeek ?? 0 },
+      isVerified: account.emailVerified,
+      isEmailSuspended: Boolean(chosen?.emailSuspendedAt),
+      lastReminderAt: times.length > 0 ? Math.max(...times) : null,
+    },
+  };
+}
+
+/** Of a learner who never studied: nothing follows from it. */
+const NO_STUDY: StudyState = {
+  ...{ lastStudiedAt: null, nextDueAt: null, recallFallsAt: null, dueCount: 0, streakDays: 0, reviewsTotal: 0 },
+  ...{ timeZone: "UTC", dayStartHour: 0, usualMinute: null, revision: -1 },
+};
+
+/** Where a learner stands, as the database has it. */
+export function stateOf(summary: SummaryRow): StudyState {
+  const { lastStudiedAt, nextDueAt, recallFallsAt } = summary;
+  const ms = (at: Date | null) => at?.getTime() ?? null;
+  return { ...summary, lastStudiedAt: ms(lastStudiedAt), nextDueAt: ms(nextDueAt), recallFallsAt: ms(recallFallsAt) };
+}

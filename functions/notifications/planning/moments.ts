@@ -1,0 +1,119 @@
+import { type NotificationType, OFFSETS, type OffsetName } from "../kinds";
+import type { Preferences } from "../preferences";
+import { daysBetween, instantOf, localDate, weekday } from "../timing/wall-time";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A streak shorter than this is not warned about. */
+export const MIN_STREAK = 3;
+const STREAK_MINUTE = 20 * 60;
+const DIGEST_MINUTE = 9 * 60;
+const MAX_JITTER_MINUTES = 15;
+/** For so many days after the last review the usual hour is mentioned; later, the invitations to come back are. */
+const SESSION_DAYS = 3;
+const AWAY_DAYS = [3, 7, 14];
+
+/** Where a learner stands, as far as it decides what is planned. Times are milliseconds since 1970. */
+export type StudyState = {
+  lastStudiedAt: number | null;
+  nextDueAt: number | null;
+  /** When recall of the first due item falls below the desired retention. */
+  recallFallsAt: number | null;
+  dueCount: number;
+  streakDays: number;
+  reviewsTotal: number;
+  timeZone: string;
+  dayStartHour: number;
+  usualMinute: number | null;
+  revision: number;
+};
+
+/** A moment at which something may be sent, with what tells it from the others of its kind. */
+export type Moment = { at: number; name: string };
+
+/** The zone of a learner's days: that of the study settings, or else that of the quiet hours. */
+export function zoneOf(
+  state: Pick<StudyState, "timeZone">,
+  preferences: Pick<Preferences, "quietHoursTimezone">,
+): string {
+  return state.timeZone === "UTC" ? preferences.quietHoursTimezone : state.timeZone;
+}
+
+/** Whether something is due at an instant. */
+export function isDueAt(state: Pick<StudyState, "nextDueAt" | "dueCount">, at: number): boolean {
+  return state.nextDueAt !== null && state.dueCount > 0 && state.nextDueAt <= at;
+}
+
+/**
+ * The moments of the ladder: so long after the last review, and the one at which recall begins to fail. Each only where
+ * something is due by then; those that are switched off are left out. In order of time.
+ */
+export function ladder(state: StudyState, preferences: Preferences): Moment[] {
+  const { lastStudiedAt, nextDueAt, recallFallsAt } = state;
+  if (nextDueAt === null || state.dueCount === 0) return [];
+  const since = lastStudiedAt ?? nextDueAt;
+  return OFFSETS.filter(({ preference }) => preferences[preference])
+    .flatMap(({ name, afterMs }): { at: number; name: OffsetName }[] => {
+      if (afterMs !== null) return [{ at: since + afterMs, name }];
+      const at = Math.max(nextDueAt, recallFallsAt ?? nextDueAt);
+      return at > since || lastStudiedAt === null ? [{ at, name }] : [];
+    })
+    .filter(({ at }) => isDueAt(state, at))
+    .sort((a, b) => a.at - b.at);
+}
+
+/** A few minutes of a user's own, so that not all digests leave at once. */
+const jitter = (userId: number) => (userId * 7919) % (MAX_JITTER_MINUTES + 1);
+
+/** All moments of a kind from `from` on that are to come, in order; of an endless kind the first ones. */
+function momentsOf(
+  type: NotificationType,
+  input: { state: StudyState; preferences: Preferences; userId: number; from: number },
+): Moment[] {
+  const { state, preferences, userId, from } = input;
+  const zone = zoneOf(state, preferences);
+  const { lastStudiedAt: studied, usualMinute } = state;
+  const studyDate = studied === null ? null : localDate(studied - state.dayStartHour * 60 * MINUTE, zone);
+  const on = (date: string, minute: number, days: number) => instantOf(date, minute, zone, days);
+  switch (type) {
+    case "flashcard_reminder":
+      return ladder(state, preferences);
+    case "study_session_reminder":
+      if (studyDate === null || usualMinute === null) return [];
+      return [1, 2, SESSION_DAYS].map((days) => ({ at: on(studyDate, usualMinute, days), name: `day${days}` }));
+    case "study_streak_update":
+      if (studyDate === null || state.streakDays < MIN_STREAK) return [];
+      return [{ at: on(studyDate, STREAK_MINUTE, 1), name: "at_risk" }];
+    case "motivational_message":
+      return studied === null ? [] : AWAY_DAYS.map((days) => ({ at: studied + days * DAY, name: `${days}d` }));
+    case "daily_digest":
+    case "weekly_summary": {
+      const date = localDate(from, zone);
+      const days = type === "daily_digest" ? [0, 1, 2] : [1, 8, 15].map((monday) => monday - weekday(date));
+      const minute = DIGEST_MINUTE + jitter(userId);
+      return days.map((after) => ({ at: on(date, minute, after), name: localDate(on(date, minute, after), zone) }));
+    }
+    default:
+      return [];
+  }
+}
+
+/**
+ * The moment of a kind that comes next: of those that passed between `done` and `now` the last, else the first after.
+ * Nothing lies in a pause. Null when there is none.
+ */
+export function nextMoment(
+  type: NotificationType,
+  input: { state: StudyState; preferences: Preferences; userId: number; done: number; now: number },
+): Moment | null {
+  const done = Math.max(input.done, input.preferences.pausedUntil?.getTime() ?? 0);
+  const open = momentsOf(type, { ...input, from: done }).filter(({ at }) => at > done);
+  return open.findLast(({ at }) => at <= input.now) ?? open[0] ?? null;
+}
+
+/** Days since the last review, for what is said. */
+export function daysAway(state: StudyState, preferences: Preferences, now: number): number | null {
+  if (state.lastStudiedAt === null) return null;
+  const zone = zoneOf(state, preferences);
+  return daysBetween(localDate(state.lastStudiedAt, zone), localDate(now, zone));
+}

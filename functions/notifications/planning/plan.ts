@@ -1,0 +1,119 @@
+import type { PlannedRow } from "~/db/queries/notifications-plans";
+import type { Channel, NotificationType } from "../kinds";
+import type { Preferences } from "../preferences";
+import { type Moment, nextMoment, type StudyState } from "./moments";
+import { channelsOf, isWanted } from "./switches";
+
+/** Lower goes first. */
+export const PRIORITY: Record<NotificationType, number> = {
+  study_streak_update: 2,
+  flashcard_reminder: 4,
+  quiz_reminder: 5,
+  study_session_reminder: 5,
+  daily_digest: 5,
+  weekly_summary: 5,
+  progress_milestone: 6,
+  motivational_message: 9,
+};
+
+/** Kinds that follow from where a learner stands: planned anew with every review. */
+export const STUDY_KINDS = [
+  "flashcard_reminder",
+  "study_session_reminder",
+  "study_streak_update",
+  "motivational_message",
+  "daily_digest",
+  "weekly_summary",
+] as const satisfies NotificationType[];
+
+/** Milestones of a streak, in days, and of reviews. */
+const STREAKS = [3, 7, 14, 30, 50, 100, 365];
+const REVIEWS = [100, 500, 1000, 5000, 10_000];
+
+export type Learner = {
+  userId: number;
+  state: StudyState;
+  preferences: Preferences;
+  /** Of the preferences; 0 where there are none. */
+  version: number;
+};
+
+/**
+ * What is planned of the study kinds: on every channel that wants it, the next moment of each.
+ * @param done up to when moments have had their turn
+ */
+export function planStudy(learner: Learner, done: number, now: number): PlannedRow[] {
+  return STUDY_KINDS.flatMap((type) =>
+    channelsOf(type, learner.preferences).flatMap((channel) => planNext(learner, { type, channel }, done, now) ?? []),
+  );
+}
+
+/** The next row of one kind on one channel; null when there is no moment left or it is not wanted. */
+export function planNext(
+  learner: Learner,
+  { type, channel }: { type: NotificationType; channel: Channel },
+  done: number,
+  now: number,
+): PlannedRow | null {
+  const { userId, state, preferences, version } = learner;
+  if (!isWanted(type, channel, preferences)) return null;
+  const moment = nextMoment(type, { state, preferences, userId, done, now });
+  return moment && studyRow({ userId, state, version }, { type, channel, moment });
+}
+
+function studyRow(
+  { userId, state, version }: Pick<Learner, "userId" | "state" | "version">,
+  { type, channel, moment }: { type: NotificationType; channel: Channel; moment: Moment },
+): PlannedRow {
+  const session = state.lastStudiedAt ?? 0;
+  const group = `${type}:${userId}:${session}:${moment.name}`;
+  // Choices and summaries that come later plan the same moment under a key of their own: what was cancelled stays so.
+  const dedupeKey = `${group}:${state.revision}.${version}:${channel}`;
+  const metadata = {
+    studiedAt: session,
+    ...(type === "flashcard_reminder" ? { offset: moment.name } : {}),
+    link: "/review",
+  };
+  return { type, channel, at: moment.at, priority: PRIORITY[type], metadata, groupKey: group, dedupeKey, quizId: null };
+}
+
+/** Milestones between two summaries: of several of a kind at once, the highest. Once ever, by their keys. */
+export function planMilestones(
+  learner: Learner,
+  before: Pick<StudyState, "streakDays" | "reviewsTotal"> | null,
+  now: number,
+) {
+  const { state, userId } = learner;
+  const reached = (steps: readonly number[], from: number, to: number) =>
+    steps.findLast((step) => step > from && step <= to);
+  const streak = reached(STREAKS, before?.streakDays ?? 0, state.streakDays);
+  const reviews = reached(REVIEWS, before?.reviewsTotal ?? 0, state.reviewsTotal);
+  return [
+    ...(streak === undefined ? [] : milestoneRows({ ...learner, userId }, { name: "streak", count: streak }, now)),
+    ...(reviews === undefined ? [] : milestoneRows(learner, { name: "reviews", count: reviews }, now)),
+  ];
+}
+
+/** A milestone's rows, due at once. @param quizId of the quiz it was reached with */
+export function milestoneRows(
+  { userId, preferences }: Pick<Learner, "userId" | "preferences">,
+  milestone: { name: string; count: number },
+  now: number,
+  quizId: number | null = null,
+): PlannedRow[] {
+  const type = "progress_milestone";
+  const groupKey = `milestone:${userId}:${milestone.name}:${milestone.count}`;
+  const metadata = { milestone, link: quizId === null ? "/review" : "/history" };
+  return channelsOf(type, preferences).map((channel) => ({
+    ...{
+      type,
+      channel,
+      at: now,
+      priority: PRIORITY[type],
+      metadata,
+      groupKey,
+      dedupeKey: `${groupKey}:${channel}`,
+      quizId,
+    },
+  }));
+}

@@ -1,0 +1,26 @@
+import { CHANNEL_SWITCH, CHANNELS, type Channel, KIND_SWITCH, type NotificationType, OFFSETS } from "../kinds";
+import type { Preferences } from "../preferences";
+
+const DIGESTS: readonly NotificationType[] = ["daily_digest", "weekly_summary"];
+export const isDigest = (type: NotificationType): boolean => DIGESTS.includes(type);
+
+/**
+ * Whether a kind is wanted on a channel. With digests chosen, mail and push carry only them; the inbox gets everything.
+ */
+export function isWanted(type: NotificationType, channel: Channel, preferences: Preferences): boolean {
+  if (!preferences[CHANNEL_SWITCH[channel]]) return false;
+  const { notificationFrequency: frequency } = preferences;
+  if (isDigest(type)) return type === frequency && channel !== "browser";
+  const kind = KIND_SWITCH[type];
+  return (kind === null || preferences[kind]) && (channel === "in_app" || frequency === "per_session");
+}
+
+/** Whether the moment of the ladder is still switched on; what is no moment of it always is. */
+export function isMomentWanted(offset: string | undefined, preferences: Preferences): boolean {
+  const found = OFFSETS.find(({ name }) => name === offset);
+  return found === undefined || preferences[found.preference];
+}
+
+/** The channels on which a kind is wanted. */
+export const channelsOf = (type: NotificationType, preferences: Preferences): Channel[] =>
+  CHANNELS.filter((channel) => isWanted(type, channel, preferences));

@@ -1,0 +1,45 @@
+import { Temporal } from "temporal-polyfill/implementation";
+
+/** Instants are milliseconds since 1970. Where clocks change, a wall time that is skipped or repeated is "compatible". */
+
+/** A zone that the platform knows; UTC for a name that is gone from its database. */
+function known(zone: string): string {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    return zone;
+  } catch {
+    return "UTC";
+  }
+}
+
+/** The date that a wall calendar of the zone shows, `YYYY-MM-DD`. */
+export function localDate(at: number, zone: string): string {
+  return plainDate(at, zone).toString();
+}
+
+/** The instant at which clocks of the zone show `minute` (of the day) on a date, so many days after it. */
+export function instantOf(date: string, minute: number, zone: string, days = 0): number {
+  const time = { hour: Math.floor(minute / 60), minute: minute % 60 };
+  const day = Temporal.PlainDate.from(date).add({ days });
+  return day.toPlainDateTime(time).toZonedDateTime(known(zone), { disambiguation: "compatible" }).epochMilliseconds;
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekday(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek;
+}
+
+/** Whole days from one date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+}
+
+/** The minute of the day of `HH:MM`. */
+export function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+}
+
+function plainDate(at: number, zone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(known(zone)).toPlainDate();
+}
