@@ -3,7 +3,6 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
   flashcards,
-  passkeys,
   payments,
   prompts,
   promptVersions,
@@ -12,7 +11,6 @@ import {
   quizQuestions,
   quizShares,
   quizzes,
-  secondFactors,
   securityEvents,
   sessions,
   studySessions,
@@ -21,6 +19,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "../schema";
+import { passkeyPages, secondFactorPages } from "./account-keys";
 import { LIBRARY_DATA } from "./account-library";
 import { NOTIFICATION_DATA } from "./account-notifications";
 import { exportSegments } from "./account-segments";
@@ -60,16 +59,6 @@ function behind(time: SQLiteColumn, id: SQLiteColumn, last: { at: Date; id: numb
 async function* sessionPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
   yield rows.map(({ tokenHash: _hash, userId: _user, ...row }) => row);
-}
-
-async function* passkeyPages(db: Database, userId: number): Pages {
-  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
-  yield rows.map(({ userId: _user, publicKey: _key, credentialId: _id, ...row }) => row);
-}
-
-async function* secondFactorPages(db: Database, userId: number): Pages {
-  const rows = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  yield rows.map(({ createdAt, confirmedAt }) => ({ createdAt, confirmedAt }));
 }
 
 async function* eventPages(db: Database, userId: number): Pages {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { notificationPreferences, notificationQueue, type StoredMetadata, studySummaries } from "../schema";
+import { notificationPreferences, notificationQueue, quizzes, type StoredMetadata, studySummaries } from "../schema";
 
 type QueueRow = typeof notificationQueue.$inferSelect;
 
@@ -54,6 +54,18 @@ export function insertPlanned(db: Database, input: Planning & { condition: SQL; 
         from json_each(${JSON.stringify(rows)}) as entry where ${condition}${isOneAKind ? sql` and not ${isPending}` : sql``}`,
     )
     .onConflictDoNothing({ target: notificationQueue.dedupeKey });
+}
+
+/** Plans the reminders of a quiz in the batch that saves it, whose id is not known yet. */
+export function insertQuizReminders(
+  db: Database,
+  userId: number,
+  quiz: { generationKey: string; createdAt?: Date | undefined },
+  rows: readonly PlannedRow[],
+) {
+  const made = sql`(select id from ${quizzes} where generation_key = ${quiz.generationKey})`;
+  const at = quiz.createdAt?.getTime() ?? 0;
+  return insertPlanned(db, { userId, rows, at, quiz: made, condition: sql`true`, isOneAKind: false });
 }
 
 /** Cancels the reminders of a quiz in the batch of an attempt at it, but for those planned with it. */

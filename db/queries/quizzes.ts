@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { quizAttempts, quizBookmarks, quizQuestions, quizzes, videoTranscripts } from "../schema";
-import { insertPlanned, type PlannedRow } from "./notifications-plans";
+import { insertQuizReminders, type PlannedRow } from "./notifications-plans";
 import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "./owner";
 
 export type QuizRow = typeof quizzes.$inferSelect;
@@ -51,15 +51,9 @@ export async function insertQuiz(
         ${field("bloomsLevel")}, entry.key, ${field("citations")}
       from ${quizzes}, json_each(${JSON.stringify(questions)}) as entry
       where ${quizzes.generationKey} = ${key}`),
-    ...(owner.userId === null ? [] : [quizPlan(db, owner.userId, quiz, reminders)]),
+    ...(owner.userId === null ? [] : [insertQuizReminders(db, owner.userId, quiz, reminders)]),
   ]);
   return rows[0]?.id ?? null;
-}
-
-function quizPlan(db: Database, userId: number, quiz: NewQuiz, rows: readonly PlannedRow[]) {
-  const made = sql`(select id from ${quizzes} where generation_key = ${quiz.generationKey})`;
-  const at = (quiz.createdAt ?? new Date(0)).getTime();
-  return insertPlanned(db, { userId, rows, at, quiz: made, condition: sql`true`, isOneAKind: false });
 }
 
 /** The owner's quizzes of a transcript, the newest first; null when the transcript is not the owner's. One round trip. */
@@ -170,18 +164,6 @@ export async function sweepDeletedQuizzes(db: Database, before: Date): Promise<n
   const old = db.select({ id: quizzes.id }).from(quizzes).where(lt(quizzes.deletedAt, before)).limit(100);
   const rows = await db.delete(quizzes).where(inArray(quizzes.id, old)).returning({ id: quizzes.id });
   return rows.length;
-}
-
-/** Puts the owner's bookmark on a quiz of theirs; on one that has it, nothing changes. */
-export async function insertBookmark(db: Database, owner: OwnerKey, quizId: number, createdAt: Date): Promise<void> {
-  await db
-    .insert(quizBookmarks)
-    .values({ quizId, createdAt, userId: owner.userId, anonymousId: owner.anonymousId })
-    .onConflictDoNothing();
-}
-
-export async function deleteBookmark(db: Database, owner: OwnerKey, quizId: number): Promise<void> {
-  await db.delete(quizBookmarks).where(and(eq(quizBookmarks.quizId, quizId), ownedBy(quizBookmarks, owner)));
 }
 
 /** Each number is looked up by an index of the attempts: one look-up a quiz of the page. */

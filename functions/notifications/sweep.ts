@@ -1,4 +1,4 @@
-import { deleteOldNotifications, findAbandoned, findDueNotifications } from "~/db/queries/notifications-queue";
+import { deleteOldNotifications, findAbandoned, findDueNotifications } from "~/db/queries/notifications-sweep";
 import type { Deps } from "../deps";
 
 /** Rows of one message: its consumer reads and notes them together. */

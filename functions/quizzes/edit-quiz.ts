@@ -1,11 +1,5 @@
-import {
-  deleteBookmark,
-  findQuiz,
-  insertBookmark,
-  markQuizDeleted,
-  restoreQuiz,
-  updateQuiz,
-} from "~/db/queries/quizzes";
+import { findQuiz, markQuizDeleted, restoreQuiz, updateQuiz } from "~/db/queries/quizzes";
+import { deleteBookmark, insertBookmark } from "~/db/queries/quizzes-bookmarks";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { quizNotFound } from "./not-found";

@@ -242,6 +242,8 @@ export const CALLS: Record<string, string[]> = {
   ...{ countersOf: ["owner", "owner tagged", "owner collected"], quartersSince: ["owner at"] },
   ...{
     translationPages: ["id"],
+    passkeyPages: ["id"],
+    secondFactorPages: ["id"],
     preferencePages: ["id"],
     notificationPages: ["id"],
     pushPages: ["id"],
@@ -289,7 +291,16 @@ export const NOT_ASKED = new Set([
     "deleteSession",
     "deleteSessionsOf",
   ],
-  ...["choicesAre", "summaryIs", "stillSo", "insertPlanned", "cancelStudied", "cancelQuizReminders", "isHeldBy"],
+  ...[
+    "choicesAre",
+    "summaryIs",
+    "stillSo",
+    "insertPlanned",
+    "insertQuizReminders",
+    "cancelStudied",
+    "cancelQuizReminders",
+    "isHeldBy",
+  ],
   ...["noteSubscriptions", "allOf"],
   ...[
     "insertEvent",

@@ -11,9 +11,8 @@ const LONGER: Record<string, number> = {
   "app/components/home/home-page.tsx HomePage": 87,
   "app/components/quizzes/list/generate-form.tsx GenerateForm": 92,
   "app/components/search/palette.tsx Palette": 92,
-  "db/queries/account-data.ts": 275,
+  "db/queries/account-data.ts": 264,
   "db/queries/content-search.ts": 211,
-  "db/queries/quizzes.ts": 201,
   "db/schema/content.ts": 287,
   "workers/objects/review-schedule.ts": 222,
 };

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../client";
+import { passkeys, secondFactors } from "../schema";
+
+type Pages = AsyncGenerator<object[], void>;
+
+/** An account's passkeys, without their keys. */
+export async function* passkeyPages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
+  yield rows.map(({ userId: _user, publicKey: _key, credentialId: _id, ...row }) => row);
+}
+
+/** When an account's second factor was set up, without its secret. */
+export async function* secondFactorPages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  yield rows.map(({ createdAt, confirmedAt }) => ({ createdAt, confirmedAt }));
+}
