@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { notificationPreferences, notificationQueue } from "../schema";
+import { cancelStudied, insertPlanned, type PlannedRow, stillSo } from "./notifications-plans";
 import type { PreferencesChange } from "./notifications-preferences";
 
 type QueueRow = typeof notificationQueue.$inferSelect;
@@ -11,12 +12,17 @@ export type TurnedOff = {
   types: readonly QueueRow["notificationType"][];
 };
 
-/** Keeps what a learner chose, and in the same batch cancels what waits of what is off now. */
+/**
+ * Keeps what a learner chose, and in the same batch cancels what waits of what is off now, or later than it would come
+ * now, and plans what follows.
+ * @param input.plan made of choices that will have `version`, and of the summary of `revision`; another change or summary
+ *   that came meanwhile leaves it out
+ */
 export async function savePreferences(
   db: Database,
-  input: { userId: number; choices: PreferencesChange; off: TurnedOff; at: Date },
+  input: { userId: number; choices: PreferencesChange; off: TurnedOff; at: Date; plan: ChoicePlan | null },
 ): Promise<void> {
-  const { userId, choices, off, at } = input;
+  const { userId, choices, off, at, plan } = input;
   await db.batch([
     db
       .insert(notificationPreferences)
@@ -29,7 +35,19 @@ export async function savePreferences(
       .update(notificationQueue)
       .set({ status: "cancelled", lastError: "turned off", processedAt: at })
       .where(and(eq(notificationQueue.userId, userId), eq(notificationQueue.status, "pending"), isOff(off))),
+    ...(plan ? planned(db, userId, plan, at) : []),
   ]);
+}
+
+/** What follows from choices. `studiedAt` is the last review. */
+export type ChoicePlan = { version: number; revision: number; studiedAt: number; rows: readonly PlannedRow[] };
+
+function planned(db: Database, userId: number, { version, revision, studiedAt, rows }: ChoicePlan, at: Date) {
+  const condition = stillSo({ userId, version, revision });
+  return [
+    cancelStudied(db, { userId, studiedAt, sittingSince: 0, rows, at, condition, why: "planned anew" }),
+    insertPlanned(db, { userId, rows, at: at.getTime(), condition, isOneAKind: true }),
+  ] as const;
 }
 
 function isOff({ channels, types }: TurnedOff): SQL | undefined {

@@ -101,16 +101,17 @@ export function cancelStudied(
     rows: readonly PlannedRow[];
     at: Date;
     condition: SQL;
+    why?: string;
   },
 ) {
-  const { userId, studiedAt, sittingSince, rows, at, condition } = input;
+  const { userId, studiedAt, sittingSince, rows, at, condition, why = "studied" } = input;
   const isOvertaken = sql`json_extract(${notificationQueue.metadata}, '$.studiedAt') <> ${studiedAt}
     and ${notificationQueue.createdAt} < ${sittingSince}`;
   const isLate = sql`exists (select 1 from json_each(${JSON.stringify(rows)}) as entry
     where ${field("type")} = ${notificationType} and ${field("channel")} = ${deliveryChannel} and ${field("at")} < ${scheduledFor})`;
   return db
     .update(notificationQueue)
-    .set({ status: "cancelled", lastError: "studied", processedAt: at })
+    .set({ status: "cancelled", lastError: why, processedAt: at })
     .where(
       and(
         eq(owner, userId),

@@ -145,7 +145,7 @@ export function historyOf(
         ${outcome.deliveryStatus}, ${time(outcome.deliveredAt)}, null, null, 0, null, ${outcome.externalId ?? null},
         ${outcome.recipientEmail ?? null}, ${outcome.errorMessage ?? null}, '{}', ${said.templateKey}, ${said.link}, group_key,
         (select id from flashcards where id = ${said.flashcardId}), quiz_id, ${said.spacedRepetitionItemId}, null, null,
-        ${time(outcome.createdAt)} from ${notificationQueue} where id = ${row.id} and status = ${status}`,
+        null, ${time(outcome.createdAt)} from ${notificationQueue} where id = ${row.id} and status = ${status}`,
     )
     .onConflictDoNothing();
 }

@@ -21,5 +21,6 @@ export async function setMailByToken(
     choices: { emailNotifications: isOn },
     off: isOn ? NOTHING_OFF : { channels: ["email"], types: [] },
     at: deps.now(),
+    plan: null,
   });
 }

@@ -5,8 +5,13 @@ import { sha256 } from "../../accounts/tokens";
 import type { Deps } from "../../deps";
 import { toAppError } from "../../errors";
 import { notificationRetryMs } from "../../mail/backoff";
-import { composeNotification } from "../mail/compose-notification";
+import type { MailAttachment } from "../../mail/compose";
+import { writeCalendar } from "../mail/calendar";
+import { layOutMail } from "../mail/layout";
+import { REASONS } from "../mail/reasons";
+import { zoneOf } from "../planning/moments";
 import type { PushOutcome } from "../port";
+import { localDate } from "../timing/wall-time";
 import type { Message } from "./say";
 import type { About } from "./standing";
 
@@ -61,7 +66,8 @@ function attemptOf(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
   }
 }
 
-async function mail(deps: SendDeps, { row, about, message }: Parcel): Promise<Attempt> {
+async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
+  const { row, about, message } = parcel;
   const { email } = deps;
   // An earlier attempt ended without a word. Who keeps keys answers it again; who keeps none may have sent it.
   if (!email.keepsKeys && row.attempts > 1 && row.lastError === null) return { kind: "failed", why: "outcome unknown" };
@@ -70,15 +76,44 @@ async function mail(deps: SendDeps, { row, about, message }: Parcel): Promise<At
     const zone = about.preferences.quietHoursTimezone;
     await keepUnsubscribeHash(deps.db, { userId: row.userId, hash: await sha256(token), zone, at: deps.now() });
   }
-  const body = composeNotification(message, { origin: deps.appOrigin, token });
+  const { reason, label } = REASONS[row.notificationType];
+  const { subject, content, htmlContent, link } = message;
+  const body = layOutMail(
+    { subject, html: htmlContent ?? "", text: content, action: { label, path: link ?? "/review" }, reason },
+    { appOrigin: deps.appOrigin, unsubscribeToken: token },
+  );
   try {
-    const { externalId } = await email.send({ key: `notification:${row.id}`, to: about.account.email, ...body });
+    const { externalId } = await email.send({
+      key: `notification:${row.id}`,
+      to: about.account.email,
+      ...body,
+      ...weekOf(deps, parcel),
+    });
     return { kind: "sent", externalId };
   } catch (thrown) {
     const { code, message: why, retryAfterSeconds = 0 } = toAppError(thrown);
     const isFinal = code === "mail_rejected" || (code === "mail_unknown" && !email.keepsKeys);
     return isFinal ? { kind: "failed", why } : { kind: "retry", why, retryAfterSeconds };
   }
+}
+
+/** The study times of the week as a calendar file, with the weekly summary of whoever has usual ones. */
+function weekOf(deps: SendDeps, { row, about }: Parcel): { attachments?: MailAttachment[] } {
+  const { usualMinute } = about.state;
+  if (row.notificationType !== "weekly_summary" || usualMinute === null) return {};
+  const timeZone = zoneOf(about.state, about.preferences);
+  const from = localDate(deps.now().getTime(), timeZone);
+  const plan = {
+    from,
+    timeZone,
+    minute: usualMinute,
+    minutes: 20,
+    link: `${deps.appOrigin}/review`,
+    userId: row.userId,
+  };
+  return {
+    attachments: [{ filename: "study-week.ics", type: "text/calendar", content: writeCalendar(plan, deps.now()) }],
+  };
 }
 
 async function push(deps: SendDeps, { row, about, message }: Parcel): Promise<Attempt> {
