@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { axeFindings, findingsInEveryView } from "../helpers/browser";
-import { generateButton, linkField, makeSamplePrd, openOwnCaptions, sampleButtons } from "../helpers/home";
+import { fromMenu, generateButton, linkField, makeSamplePrd, openOwnCaptions, sampleButtons } from "../helpers/home";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -46,8 +46,8 @@ describe("axe at both widths, light and dark", () => {
   test("finds nothing on a finished document, reading and editing", async () => {
     const { page } = await world.visit("/");
     const card = await makeSamplePrd(page);
-    await card.getByRole("button", { name: "Show quotes", pressed: false }).click();
-    await card.getByRole("button", { name: "Show quotes", pressed: true }).waitFor();
+    await fromMenu(card, "More", "Show quotes");
+    await card.locator("blockquote").first().waitFor();
     expect(await findingsInEveryView(page)).toEqual([]);
     await card.getByRole("button", { name: "Edit" }).click();
     await card.getByRole("textbox").first().waitFor();

@@ -49,7 +49,8 @@ test("when the platform keeps us out, the page advises to bring the captions", a
   await linkField(opened.page).fill("https://www.youtube.com/watch?v=blockedvid1");
   await generateButton(opened.page).click();
   await toast(opened.page, "Error").waitFor();
-  await opened.page.getByText("You can also bring your own captions.").waitFor();
+  await opened.page.getByText("Get the captions from the video's page").waitFor();
+  await expect.poll(() => opened.page.getByLabel("Or paste the text").isVisible()).toBe(true);
   await expect.poll(() => generateButton(opened.page).isEnabled()).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { plant, type Things } from "../api/access-matrix/things";
 import { NO_LIMITS, type Person, person } from "../helpers/accounts";
 import type { TestPage } from "../helpers/browser";
-import { makeSamplePrd, sampleButtons } from "../helpers/home";
+import { fromMenu, makeSamplePrd, sampleButtons } from "../helpers/home";
 import { type Member, member } from "../helpers/payments";
 import { type OwnWorld, startWorld } from "../helpers/world";
 import { FIXED_TEXTS } from "../unit/texts/fixed-texts";
@@ -97,7 +97,7 @@ test("visitors read the fixed texts of the home page, of failures and of copying
       ["PRD copied to clipboard"],
       async (page) => {
         await makeSamplePrd(page);
-        await press("Copy")(page);
+        await fromMenu(page, "More", "Copy");
       },
     ],
     [
@@ -105,7 +105,7 @@ test("visitors read the fixed texts of the home page, of failures and of copying
       ["Failed to copy to clipboard"],
       async (page) => {
         await withoutClipboard(page);
-        await press("Copy")(page);
+        await fromMenu(page, "More", "Copy");
       },
     ],
     [
@@ -155,7 +155,7 @@ test("owners read the fixed texts of their things", async () => {
       async (page) => {
         await page.goto(`/?prd=${things.prompt}`);
         await next(page, "**/api/export/pdf", failing(500));
-        await press("Export PDF")(page);
+        await fromMenu(page, "Export", "Export PDF");
       },
     ],
     [

@@ -28,7 +28,9 @@ async function visitWith(count: number, titles?: readonly string[]) {
 test("says what will be here while there is nothing, and leads to the next step", async () => {
   const { page } = await world.visit("/history");
   await page.getByText("No PRDs yet.").waitFor();
-  expect(await page.getByRole("main").getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/auth");
+  expect(await page.getByRole("main").getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+    "/auth?tab=login&next=%2Fhistory",
+  );
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Convert a video" }).click();
   await page.getByRole("heading", { name: "Transform YouTube Videos with AI" }).waitFor();

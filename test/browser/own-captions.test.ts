@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { generateButton, openOwnCaptions, prdCard, toast } from "../helpers/home";
+import { fromMenu, generateButton, openOwnCaptions, prdCard, toast } from "../helpers/home";
 import { SHORT_SRT } from "../helpers/prd";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -61,7 +61,7 @@ describe("captions of one's own", () => {
     const { page } = await world.visit("/");
     await upload(page, "meeting.srt", MESSY_SRT);
     await prdCard(page).waitFor();
-    await page.getByRole("button", { name: "Show quotes" }).click();
+    await fromMenu(page, "More", "Show quotes");
     await prdCard(page).getByText("books & notes").first().waitFor();
     const text = await prdCard(page).textContent();
     expect(text).not.toContain("[Music]");
@@ -76,7 +76,8 @@ describe("captions of one's own", () => {
     await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
     await page.waitForURL(/\/transcript\/\d+$/);
     // The address changes a moment before the page does.
-    await page.getByText("with large type and few colors").waitFor();
+    const panel = page.getByRole("region", { name: "Transcript text" });
+    await panel.getByText("with large type and few colors").waitFor();
     const text = ((await page.getByRole("main").textContent()) ?? "").replace(/\s+/g, " ");
     expect(text.match(/we want a calm screen/g)).toHaveLength(1);
     expect(text).toContain("with large type and few colors");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import {
+  fromMenu,
   generateButton,
   linkField,
   makeSamplePrd,
@@ -10,7 +11,7 @@ import {
   toast,
 } from "../helpers/home";
 import { SHORT_SRT } from "../helpers/prd";
-import { reopen } from "../helpers/quiet";
+import { open, reopen } from "../helpers/quiet";
 import { REMIX_COMPLAINS, refuseStorage } from "../helpers/refuse-storage";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -69,7 +70,7 @@ test("a sample has no video, so its time marks open the stored transcript at the
 test("Copy puts the lines with the spec's prefixes on the clipboard and says so", async () => {
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
-  await card.getByRole("button", { name: "Copy" }).click();
+  await fromMenu(card, "More", "Copy");
   await toast(page, "Copied!").waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("Core Features");
@@ -100,7 +101,7 @@ test("Export PDF tells a visitor that it is a premium feature", async () => {
   const opened = await world.visit("/");
   opened.allow(/status of 403/);
   const card = await makeSamplePrd(opened.page);
-  await card.getByRole("button", { name: "Export PDF" }).click();
+  await fromMenu(card, "Export", "Export PDF");
   await toast(opened.page, "Premium Feature").waitFor();
   await toast(opened.page, "Please upgrade to Pro to export as PDF").waitFor();
 });
@@ -112,10 +113,7 @@ test("a PDF that the server sends is saved as requirements.pdf", async () => {
   await page.route("**/api/export/pdf", (route) =>
     route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7 of the test" }),
   );
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    card.getByRole("button", { name: "Export PDF" }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent("download"), fromMenu(card, "Export", "Export PDF")]);
   await toast(page, "PDF downloaded successfully").waitFor();
   expect(download.suggestedFilename()).toBe("requirements.pdf");
   expect(await readFile(await download.path(), "utf8")).toContain("%PDF-1.7");
@@ -128,6 +126,7 @@ test("a browser that refuses storage makes a document all the same", async () =>
   await reopen(page);
   expect(await page.evaluate(() => Reflect.get(window, "refusals") as number)).toBeGreaterThan(0);
   await makeSamplePrd(page);
+  await open(page, "/");
   await page.getByRole("tab", { name: "Interactive Transcript" }).click();
   await page.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();
   await page.getByText("2 free transcripts left.").waitFor();
@@ -146,8 +145,9 @@ test("after two free documents the form is closed and offers the upgrade", async
   const { page } = await world.visit("/");
   await makeSamplePrd(page);
   await page.getByText("2 free PRDs left.").waitFor();
-  await openOwnCaptions(page);
   for (const left of ["1 free PRD left.", LIMIT_REACHED]) {
+    await open(page, "/");
+    await openOwnCaptions(page);
     await page.getByLabel("Or paste the text").fill(SHORT_SRT);
     await generateButton(page).click();
     await page.getByText(left).first().waitFor();
@@ -157,7 +157,11 @@ test("after two free documents the form is closed and offers the upgrade", async
   await expect.poll(() => generateButton(page).isDisabled()).toBe(true);
   const upgrade = page.getByRole("link", { name: "Upgrade Now - $10 one-time fee" });
   expect(await upgrade.getAttribute("href")).toBe("/auth");
+  // What leads on comes first, and an account is free.
+  await page.getByRole("link", { name: "Create a free account" }).waitFor();
+  await page.getByRole("link", { name: "See Pro" }).waitFor();
   // A sample costs nothing, so it stays open.
+  await open(page, "/");
   await sampleButtons(page).nth(1).click();
   await prdCard(page).getByText("The Parcelwren API, end to end").waitFor({ timeout: 20_000 });
   await page.getByText(LIMIT_REACHED).waitFor();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
-import { makeSamplePrd } from "../helpers/home";
+import { fromMenu, makeSamplePrd } from "../helpers/home";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -92,7 +92,7 @@ test("nothing scrolls sideways at 320 px, a finished document included", async (
   expect(await scrollsSideways(page)).toBe(false);
   await makeSamplePrd(page);
   expect(await scrollsSideways(page)).toBe(false);
-  await page.getByRole("button", { name: "Show quotes" }).click();
+  await fromMenu(page, "More", "Show quotes");
   expect(await scrollsSideways(page)).toBe(false);
   await page.getByRole("button", { name: "Edit" }).click();
   expect(await scrollsSideways(page)).toBe(false);

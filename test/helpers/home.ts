@@ -17,6 +17,12 @@ export async function holdToast(page: Page): Promise<void> {
     .hover();
 }
 
+/** Presses an item of one of a document's menus. */
+export async function fromMenu(scope: Page | Locator, menu: "Export" | "More", item: string): Promise<void> {
+  await scope.getByRole("button", { name: menu, exact: true }).click();
+  await scope.getByRole("button", { name: item, exact: true }).click();
+}
+
 /** Opens 'or bring your own captions'. */
 export async function openOwnCaptions(page: Page): Promise<void> {
   await page.getByText("Have a caption file? Upload or paste it").click();

@@ -12,6 +12,10 @@ const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
   "captions_timeout",
 ]);
 
+/** Whether captions of one's own make good what failed. */
+export const isHelpedByCaptions = (code: string | undefined): boolean =>
+  code !== undefined && HELPED_BY_CAPTIONS.has(code);
+
 type FailureNoteProps = { tab: Tab; failure: Failure; onRetry?: (() => void) | undefined };
 
 /** What stays of a failure after its toast: what happened, that nothing was lost, and one press to try again. */
@@ -20,10 +24,17 @@ export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
     <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4">
       <div className="max-w-measure">
         <p className="text-bad">{failureMessage(tab, failure)}</p>
-        <p className="text-small text-quiet">
-          Your entries are still in the form.{" "}
-          {HELPED_BY_CAPTIONS.has(failure.code) && "You can also bring your own captions."}
-        </p>
+        <p className="text-small text-quiet">Your entries are still in the form.</p>
+        {isHelpedByCaptions(failure.code) && (
+          <>
+            <p className="mt-3 font-semibold">Get the captions from the video's page</p>
+            <ol className="list-decimal pl-5">
+              <li>Open the video and choose “Show transcript” in its description.</li>
+              <li>Select all of the transcript's text, with its times, and copy it.</li>
+              <li>Paste it into “Or paste the text” above, and try again.</li>
+            </ol>
+          </>
+        )}
       </div>
       {onRetry && (
         <Button size="small" onClick={onRetry}>

@@ -15,9 +15,10 @@ import { useHome } from "../../hooks/home/use-home";
 import { RelatedResources } from "../ads/related-resources";
 import { PrdCard } from "../prompts/card";
 import { GrowingCard } from "../prompts/growing-card";
+import { ButtonAnchor, ButtonLink } from "../ui/button";
 import { panelId, tabId } from "../ui/tabs";
 import { AboutProduct } from "./about-product";
-import { FailureNote } from "./failure-note";
+import { FailureNote, isHelpedByCaptions } from "./failure-note";
 import { RunProgress } from "./run-progress";
 import { SourceForm } from "./source-form";
 import { HOME, TabList } from "./tab-list";
@@ -34,6 +35,9 @@ export type SentForm = {
   errors: SourceErrors;
   failure: { status: number; code: string; message: string } | null;
 };
+
+/** The form beside what comes of it. */
+const FULL = "grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]";
 
 type HomePageProps = {
   tab: Tab;
@@ -54,6 +58,8 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   const [isListOpen, setListOpen] = useState(false);
   const { tab, run, uses, failed } = home;
   const shown = isRunning(run) ? null : (run.prompt ?? prompt);
+  // Once there is a document it is the page.
+  const isCompact = shown !== null || isRunning(run) || run.items.length > 0;
   const isBlocked = tab === "prd" && uses?.prd === 0;
   const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), run.items.length > 0 || run.prompt !== null);
   const canRetry = (source: SourceInput | null) =>
@@ -69,20 +75,31 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
         // biome-ignore lint/security/noDangerouslySetInnerHtml: constants and our own origin, escaped by structuredData
         dangerouslySetInnerHTML={{ __html: structuredData(origin) }}
       />
-      <div className="grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className={isCompact ? "py-3" : FULL}>
         <div className="min-w-0">
-          <h1 className="text-title font-semibold tracking-tight text-balance sm:text-display">
-            Transform YouTube Videos with AI
-          </h1>
-          <p className="mt-3 mb-8 max-w-measure text-lead text-quiet">
-            A document with the timecode in its margin: every line leads back to the second it came from.
-          </p>
-          <TabList tab={tab} onTab={home.changeTab} />
-          <div id={panelId(HOME, tab)} role="tabpanel" aria-labelledby={tabId(HOME, tab)} className="pt-6">
+          <div className={isCompact ? "sr-only" : undefined}>
+            <h1 className="font-serif text-title font-semibold text-balance sm:text-display">
+              Transform YouTube Videos with AI
+            </h1>
+            <p className="mt-3 mb-8 max-w-measure text-lead text-quiet">
+              A document with the timecode in its margin: every line leads back to the second it came from.
+            </p>
+          </div>
+          <div hidden={isCompact}>
+            <TabList tab={tab} onTab={home.changeTab} />
+          </div>
+          <div
+            id={panelId(HOME, tab)}
+            role="tabpanel"
+            aria-labelledby={tabId(HOME, tab)}
+            className={isCompact ? undefined : "pt-6"}
+          >
             <SourceForm
               ref={home.form}
               tab={tab}
+              isCompact={isCompact}
               samples={samples}
+              isCaptionsWanted={isHelpedByCaptions((failed ?? sent)?.failure?.code)}
               isBusy={home.isBusy}
               isBlocked={isBlocked}
               errors={errors}
@@ -105,16 +122,18 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
             </SourceForm>
           </div>
         </div>
-        <aside aria-label="What you get" className="lg:pt-3">
-          <AboutProduct />
-        </aside>
+        {!isCompact && (
+          <aside aria-label="What you get" className="lg:pt-3">
+            <AboutProduct />
+          </aside>
+        )}
       </div>
       {isMissing && !shown && (
         <p className="mb-12 border-l-4 border-warn py-1 pl-4 text-quiet">
           There's no PRD at this address, or it belongs to someone else.
         </p>
       )}
-      <div ref={documentPlace} className="scroll-mt-36">
+      <div ref={documentPlace} className="scroll-mt-4">
         {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <GrowingCard run={run} />}
         {shown && <PrdCard key={shown.id} prompt={shown} />}
       </div>
@@ -137,11 +156,13 @@ function FreeUsesNote({ tab, left }: { tab: Tab; left: number | null }) {
     <p className="mt-2 text-small text-quiet">
       {left === 0 ? (
         <>
-          <span className="text-ink">{LIMIT_REACHED}</span>{" "}
-          <a href="#upgrade" className="text-link">
-            See Pro
-          </a>{" "}
-          or{" "}
+          <span className="text-ink">{LIMIT_REACHED}</span>
+          <span className="mt-3 flex flex-wrap gap-2">
+            <ButtonLink to="/auth?tab=register" variant="primary">
+              Create a free account
+            </ButtonLink>
+            <ButtonAnchor href="#upgrade">See Pro</ButtonAnchor>
+          </span>
         </>
       ) : (
         <span
@@ -151,10 +172,14 @@ function FreeUsesNote({ tab, left }: { tab: Tab; left: number | null }) {
           {counted(left ?? 2, tab === "prd" ? "free PRD" : "free transcript")} left.{" "}
         </span>
       )}
-      <Link to="/auth" className="text-link">
-        Sign up
-      </Link>{" "}
-      to keep going.
+      {left !== 0 && (
+        <>
+          <Link to="/auth" className="text-link">
+            Sign up
+          </Link>{" "}
+          to keep going.
+        </>
+      )}
     </p>
   );
 }

@@ -9,8 +9,12 @@ import { Samples } from "./samples";
 
 type SourceFormProps = {
   tab: Tab;
+  /** One line: there is a document to read below. */
+  isCompact: boolean;
   samples: readonly Sample[];
   isBusy: boolean;
+  /** The link gave no captions: the panel for one's own is open. */
+  isCaptionsWanted: boolean;
   /** No free use is left for what this form makes. */
   isBlocked: boolean;
   errors: SourceErrors;
@@ -23,7 +27,7 @@ type SourceFormProps = {
 
 /** One form for both tabs, so that a link or captions typed in one are still there in the other. Works without a script. */
 export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function SourceForm(
-  { tab, samples, isBusy, isBlocked, errors, initial, onErrors, onSource, children },
+  { tab, isCompact, samples, isCaptionsWanted, isBusy, isBlocked, errors, initial, onErrors, onSource, children },
   ref,
 ) {
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,10 +49,10 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
       onSubmit={submit}
     >
       <fieldset disabled={isBlocked} className="min-w-0">
-        <label htmlFor="video-url" className="font-semibold">
+        <label htmlFor="video-url" className={isCompact ? "sr-only" : "font-semibold"}>
           Video URL
         </label>
-        <div className="mt-1 grid gap-x-3 sm:grid-cols-[1fr_auto]">
+        <div className={isCompact ? "grid grid-cols-[1fr_auto] gap-x-3" : "mt-1 grid gap-x-3 sm:grid-cols-[1fr_auto]"}>
           <Input
             id="video-url"
             name="videoUrl"
@@ -68,19 +72,23 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
             type="submit"
             disabled={isBusy}
             variant="primary"
-            className="mt-3 sm:col-start-2 sm:row-start-1 sm:mt-0"
+            className={isCompact ? "col-start-2 row-start-1" : "mt-3 sm:col-start-2 sm:row-start-1 sm:mt-0"}
           >
             {isBlocked ? "Upgrade to Pro" : isBusy ? TABS[tab].busy : TABS[tab].action}
           </Button>
         </div>
-        <OwnCaptions
-          error={errors.captions}
-          initialText={initial.captionsText}
-          isOpen={Boolean(errors.captions || initial.captionsText)}
-        />
+        <div hidden={isCompact}>
+          <OwnCaptions
+            error={errors.captions}
+            initialText={initial.captionsText}
+            isOpen={Boolean(errors.captions || initial.captionsText || isCaptionsWanted)}
+          />
+        </div>
       </fieldset>
       {children}
-      <Samples samples={samples} isDisabled={isBusy} />
+      <div hidden={isCompact}>
+        <Samples samples={samples} isDisabled={isBusy} />
+      </div>
     </form>
   );
 });

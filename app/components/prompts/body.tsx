@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useMemo, useState } from "react";
 import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
 import { momentsOf, type Source } from "../../client/player/moments";
 import type { Editing } from "../../hooks/prompts/use-editing";
@@ -26,6 +26,11 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
   const moments = useMemo(() => momentsOf(items, source, details), [items, source, details]);
   const filters = useFilters(items);
   const isEditing = editing?.edits != null;
+  const [lit, setLit] = useState("");
+  const light = ({ target }: SyntheticEvent) => {
+    const line = target instanceof Element ? target.closest("[data-moments]") : null;
+    setLit(line?.getAttribute("data-moments") ?? "");
+  };
   const toRead = (
     <PrdDocument
       items={items}
@@ -39,12 +44,19 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
     <>
       {moments.length > 0 && (
         <div className="mt-6">
-          <Reel moments={moments} durationMs={durationSeconds * 1000} />
+          <Reel moments={moments} durationMs={durationSeconds * 1000} lit={lit} />
         </div>
       )}
       {map}
       {filters && !isEditing && <FilterBar filters={filters} />}
-      <div className="mt-8">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to where its lines are looked at */}
+      <div
+        className="mt-8"
+        onPointerOver={light}
+        onPointerLeave={() => setLit("")}
+        onFocus={light}
+        onBlur={() => setLit("")}
+      >
         {editing && isEditing ? (
           <Suspense fallback={toRead}>
             <PrdEditor editing={editing} source={source} />

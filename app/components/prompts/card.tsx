@@ -5,17 +5,19 @@ import type { PromptView } from "~/functions/prompts/schema";
 import { copyText } from "../../client/prompts/copy";
 import { downloadPdf } from "../../client/prompts/export-pdf";
 import { useEditing } from "../../hooks/prompts/use-editing";
+import { useSharing } from "../../hooks/prompts/use-sharing";
 import { DocumentCoverage } from "../gaps/document-coverage";
-import { Button } from "../ui/button";
-import { Menu } from "../ui/menu";
+import { MenuItem } from "../ui/menu";
 import { PrdBody } from "./body";
 import { Grounding } from "./document/grounding";
-import { CheckLink, EditBar, EditButton } from "./edit-controls";
+import { DocumentBar } from "./document-bar";
+import { CheckLink, EditBar } from "./edit-controls";
 import { ExportItems } from "./export-items";
 
 /** A finished PRD on the home page: read it, copy it, edit it, take it along. */
 export function PrdCard({ prompt }: { prompt: PromptView }) {
   const editing = useEditing(prompt);
+  const sharing = useSharing(prompt);
   const [showQuotes, setShowQuotes] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const { items, details } = editing;
@@ -33,40 +35,43 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
   useShortcut("e", editing.edit, !isEditing);
 
   return (
-    <section aria-labelledby="prd-heading" className="prd border-t-2 border-ink pt-6">
-      <div className="document-heading flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0 max-w-xl">
-          <h2 id="prd-heading" className="text-small font-semibold text-quiet">
-            Generated PRD
-          </h2>
-          <p className="mt-1 text-lead font-semibold text-balance">{prompt.videoTitle}</p>
-          <Grounding
-            grounding={grounding(items)}
-            isOfflineDraft={prompt.isOfflineDraft}
-            model={prompt.model}
-            details={details}
-          />
-          {!isEditing && <CheckLink editing={editing} />}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {!isEditing && (
-            <Button size="small" aria-keyshortcuts="c" onClick={copy}>
+    <section aria-labelledby="prd-heading" className="prd">
+      <DocumentBar
+        editing={editing}
+        onShare={sharing.copyLink}
+        heading={
+          <>
+            <h2 id="prd-heading" className="text-small font-semibold text-quiet">
+              Generated PRD
+            </h2>
+            <p className="font-serif text-lead font-semibold sm:truncate">{prompt.videoTitle}</p>
+          </>
+        }
+        exports={
+          <>
+            <MenuItem disabled={isExporting} onClick={exportPdf}>
+              Export PDF
+            </MenuItem>
+            <ExportItems id={prompt.id} />
+          </>
+        }
+        more={
+          <>
+            <MenuItem aria-keyshortcuts="c" onClick={copy}>
               Copy
-            </Button>
-          )}
-          <EditButton editing={editing} shortcut="e" />
-          {!isEditing && (
-            <>
-              <Button size="small" disabled={isExporting} onClick={exportPdf}>
-                Export PDF
-              </Button>
-              <Menu label="Export as">
-                <ExportItems id={prompt.id} />
-              </Menu>
-              <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
-            </>
-          )}
-        </div>
+            </MenuItem>
+            <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
+          </>
+        }
+      />
+      <div className="document-heading">
+        <Grounding
+          grounding={grounding(items)}
+          isOfflineDraft={prompt.isOfflineDraft}
+          model={prompt.model}
+          details={details}
+        />
+        {!isEditing && <CheckLink editing={editing} />}
       </div>
       <PrdBody
         items={items}
@@ -84,14 +89,5 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
 
 /** Shows the words said at each time mark under the lines. */
 export function QuotesToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
-  return (
-    <Button
-      size="small"
-      className="aria-pressed:border-ink aria-pressed:bg-sunken"
-      aria-pressed={isOn}
-      onClick={() => onToggle(!isOn)}
-    >
-      Show quotes
-    </Button>
-  );
+  return <MenuItem onClick={() => onToggle(!isOn)}>{isOn ? "Hide quotes" : "Show quotes"}</MenuItem>;
 }

@@ -9,12 +9,12 @@ import { downloadPdf } from "../../client/prompts/export-pdf";
 import { useEditing } from "../../hooks/prompts/use-editing";
 import { REPLACE_LINK, useSharing } from "../../hooks/prompts/use-sharing";
 import { DocumentCoverage } from "../gaps/document-coverage";
-import { Button } from "../ui/button";
-import { Menu, MenuItem } from "../ui/menu";
+import { MenuItem } from "../ui/menu";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
 import { Grounding } from "./document/grounding";
-import { CheckLink, EditBar, EditButton } from "./edit-controls";
+import { DocumentBar } from "./document-bar";
+import { CheckLink, EditBar } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { TutorialLink } from "./history-card";
 import { WrittenAt } from "./written-at";
@@ -40,42 +40,40 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
     <>
       <header className="document-heading">
         <Breadcrumb />
-        <h1 className="mt-3 max-w-measure text-title font-semibold tracking-tight">{prompt.videoTitle}</h1>
+        <h1 className="mt-3 max-w-measure font-serif text-title font-semibold">{prompt.videoTitle}</h1>
         <Origin prompt={prompt} />
-        <div className="mt-6 flex flex-wrap gap-2">
-          {!isEditing && (
-            <>
-              <Button size="small" aria-keyshortcuts="c" onClick={copyAll}>
-                Copy All
-              </Button>
-              <Button size="small" onClick={sharing.copyLink}>
-                Share link
-              </Button>
-            </>
-          )}
-          <EditButton editing={editing} shortcut="e" />
-          {!isEditing && (
-            <>
-              <Menu label="Export">
-                <MenuItem onClick={exportPdf}>PDF</MenuItem>
-                <ExportItems id={prompt.id} />
-              </Menu>
-              <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
-              <Menu label="More">
-                <MenuItem onClick={sharing.replace}>{REPLACE_LINK}</MenuItem>
-                <MenuItem isDanger onClick={remove}>
-                  Delete
-                </MenuItem>
-              </Menu>
-            </>
-          )}
-        </div>
       </header>
-      <section aria-labelledby="prd-heading" className="prd mt-10 border-t-2 border-ink pt-6">
+      <section aria-labelledby="prd-heading" className="prd mt-4">
+        <DocumentBar
+          editing={editing}
+          onShare={sharing.copyLink}
+          heading={
+            <h2 id="prd-heading" className="text-small font-semibold text-quiet">
+              Requirements
+            </h2>
+          }
+          exports={
+            <>
+              <MenuItem onClick={exportPdf}>PDF</MenuItem>
+              <ExportItems id={prompt.id} />
+            </>
+          }
+          more={
+            <>
+              <MenuItem aria-keyshortcuts="c" onClick={copyAll}>
+                Copy All
+              </MenuItem>
+              <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
+              <MenuItem isSeparated onClick={sharing.replace}>
+                {REPLACE_LINK}
+              </MenuItem>
+              <MenuItem isDanger onClick={remove}>
+                Delete
+              </MenuItem>
+            </>
+          }
+        />
         <div className="document-heading">
-          <h2 id="prd-heading" className="text-small font-semibold text-quiet">
-            Requirements
-          </h2>
           <Grounding
             grounding={grounding(items)}
             isOfflineDraft={prompt.isOfflineDraft}

@@ -2,7 +2,7 @@ import type { Citation } from "~/functions/citations/schema";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import { momentHref, type Source } from "../../client/player/moments";
 
-/** The seconds a line comes from, each opening its moment; hover or focus shows the words that were said there. */
+/** The seconds a line comes from, each opening its moment; named by the words that were said there. */
 export function TimeMarks({ citations, source }: { citations: readonly Citation[]; source: Source }) {
   if (citations.length === 0) return null;
   return (
@@ -29,7 +29,6 @@ export function TimeMarks({ citations, source }: { citations: readonly Citation[
             aria-label={`${nameMark(citation)}, “${quote}”`}
           >
             {clock}
-            <span className="mark-quote">“{quote}”</span>
           </a>
         );
       })}

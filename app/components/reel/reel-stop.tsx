@@ -8,12 +8,14 @@ type ReelStopProps = {
   moments: readonly Moment[];
   /** Of each moment on the rail, 0 to 1. */
   places: readonly number[];
+  /** Of each moment, whether its line is looked at. */
+  isLit: readonly boolean[];
   isActive: boolean;
   isTabStop: boolean;
 };
 
 /** A tick of a reel, which is a link; or several too close to be told apart, which are a button. */
-export function ReelStop({ stop, index, moments, places, isActive, isTabStop }: ReelStopProps) {
+export function ReelStop({ stop, index, moments, places, isLit, isActive, isTabStop }: ReelStopProps) {
   const [moment] = moments;
   if (!moment) return null;
   const drawn = (
@@ -21,7 +23,7 @@ export function ReelStop({ stop, index, moments, places, isActive, isTabStop }: 
       <Hit stop={stop} place={places[0] ?? 0} />
       {places.map((place, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no state of their own
-        <rect key={at} className="reel-bar" x={percent(place)} y="10" width="2" height="24" />
+        <rect key={at} className="reel-bar" data-lit={isLit[at]} x={percent(place)} y="10" width="2" height="24" />
       ))}
     </>
   );

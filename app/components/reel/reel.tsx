@@ -19,6 +19,8 @@ type ReelProps = {
   /** What a tick stands for, after its number: `cited moments`. */
   noun?: string;
   hint?: string;
+  /** Starts of the moments of the line that is looked at, in milliseconds, with spaces between them. */
+  lit?: string;
   /** Drawn on the rail, for example where the video is. */
   children?: ReactNode;
 };
@@ -33,6 +35,7 @@ export function Reel({
   durationMs,
   noun = "cited moments",
   hint = "Each tick is a moment this document cites",
+  lit = "",
   children,
 }: ReelProps) {
   const [active, setActive] = useState<number | null>(null);
@@ -43,6 +46,7 @@ export function Reel({
   const width = useWidth(track);
   const placeOf = ({ startMs }: Moment) => Math.min(1, startMs / Math.max(1, durationMs));
   const stops = toStops(moments.map(placeOf), width);
+  const isLit = new Set(lit.split(" ").map(Number));
   const named = active === null ? undefined : stops[active];
   const length = markedLength(durationMs, moments);
 
@@ -94,6 +98,7 @@ export function Reel({
             index={index}
             moments={moments.slice(stop.first, stop.last + 1)}
             places={moments.slice(stop.first, stop.last + 1).map(placeOf)}
+            isLit={moments.slice(stop.first, stop.last + 1).map(({ startMs }) => lit !== "" && isLit.has(startMs))}
             isActive={index === active}
             isTabStop={index === Math.min(tabStop, stops.length - 1)}
           />

@@ -4,6 +4,7 @@ import type { PrdItem } from "~/functions/prompts/schema";
 import { addedBy } from "~/functions/prompts/standing";
 import type { Source } from "../../../client/player/moments";
 import type { Filters } from "../../../hooks/prompts/use-filters";
+import { Evidence, momentsAttribute } from "../evidence";
 import { TimeMarks } from "../time-marks";
 import { lineAnchor } from "./item-line";
 import { OwnerContext } from "./owner";
@@ -53,7 +54,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
   const owner = useContext(OwnerContext);
   const place = isBullet ? "line-bullet" : isUnder ? "line-under" : "";
   return (
-    <div className="line">
+    <div className="line" data-moments={momentsAttribute(citations)} tabIndex={-1}>
       <div className={`line-body ${place}`}>
         <p className="line-text">
           {label && <span className="font-sans text-small text-quiet">{label}: </span>}
@@ -67,6 +68,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
         {showQuotes && <Quotes citations={citations} />}
       </div>
       <TimeMarks citations={citations} source={source} />
+      {!showQuotes && <Evidence citations={citations} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { PRIORITY_NAMES } from "~/functions/prompts/parts";
 import type { Acceptance, PrdItem } from "~/functions/prompts/schema";
 import { claimOf, standingOf } from "~/functions/prompts/standing";
 import type { Source } from "../../../client/player/moments";
+import { Evidence, momentsAttribute } from "../evidence";
 import { TimeMarks } from "../time-marks";
 import { OwnerContext } from "./owner";
 import { Quotes } from "./quotes";
@@ -21,7 +22,7 @@ export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
   const marks = !isSilent && <Marks item={item} />;
   return (
     <Row id={id === undefined ? undefined : lineAnchor(id)} className="anchored">
-      <div className="line">
+      <div className="line" data-moments={momentsAttribute(citations)} tabIndex={-1}>
         <div className={isBullet && !isSilent ? "line-body line-bullet" : "line-body"}>
           {title && (
             <p className="line-title">
@@ -36,6 +37,7 @@ export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
           {showQuotes && <Quotes citations={citations} />}
         </div>
         <TimeMarks citations={citations} source={source} />
+        {!showQuotes && <Evidence citations={citations} />}
       </div>
       {acceptance.length > 0 && <Checks checks={acceptance} source={source} showQuotes={showQuotes} />}
     </Row>
@@ -62,7 +64,7 @@ function Checks({ checks, source, showQuotes }: ChecksProps) {
     <ul aria-label="Done when" className="checks">
       {checks.map(({ text, basis, citations, edited }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: checks are replaced whole
-        <li key={index} className="line">
+        <li key={index} className="line" data-moments={momentsAttribute(citations)} tabIndex={-1}>
           <div className="line-body check">
             <p className="max-w-[66ch] pl-5 text-quiet">
               {text}
@@ -75,6 +77,7 @@ function Checks({ checks, source, showQuotes }: ChecksProps) {
             {showQuotes && <Quotes citations={citations} />}
           </div>
           <TimeMarks citations={citations} source={source} />
+          {!showQuotes && <Evidence citations={citations} />}
         </li>
       ))}
     </ul>

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Editing } from "../../hooks/prompts/use-editing";
+import { Button } from "../ui/button";
+import { Menu } from "../ui/menu";
+import { EditButton } from "./edit-controls";
+
+type DocumentBarProps = {
+  heading: ReactNode;
+  editing?: Editing;
+  onShare: () => void;
+  /** Items of the menu of exports; none where nothing is exported. */
+  exports?: ReactNode;
+  /** Items of the menu of everything else. */
+  more: ReactNode;
+};
+
+/** What a document is and what can be done with it: one primary action, and it stays in view while the document is read. */
+export function DocumentBar({ heading, editing, onShare, exports, more }: DocumentBarProps) {
+  const isEditing = editing?.edits != null;
+  return (
+    <div className="document-bar">
+      <div className="min-w-0">{heading}</div>
+      <div className="document-actions">
+        {!isEditing && (
+          <Button variant="primary" size="small" onClick={onShare}>
+            Share link
+          </Button>
+        )}
+        {editing && <EditButton editing={editing} shortcut="e" />}
+        {!isEditing && (
+          <>
+            {exports && <Menu label="Export">{exports}</Menu>}
+            <Menu label="More">{more}</Menu>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+import { linkField, makeSamplePrd } from "../helpers/home";
+import { openSampleTranscript } from "../helpers/study";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+test("a document is the page: its first line stands on a phone's first screen, its actions stay in view", async () => {
+  const { page } = await world.visit("/", { width: 360, height: 740 });
+  await makeSamplePrd(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  const line = await page.locator(".prd .line-text").first().boundingBox();
+  const mark = await page.locator(".prd .line .mark").first().boundingBox();
+  console.info(`first line of the document at 360x740: ${Math.round(line?.y ?? 0)} px`);
+  expect((line?.y ?? 999) + 26).toBeLessThan(740);
+  // The times stand in the margin, on a phone too.
+  expect((mark?.x ?? 999) + (mark?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + 1);
+  expect(await linkField(page).isVisible()).toBe(true);
+  expect(
+    await page
+      .getByRole("button", { name: /Sample, / })
+      .first()
+      .isVisible(),
+  ).toBe(false);
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  const share = await page.getByRole("button", { name: "Share link" }).boundingBox();
+  expect(share?.y).toBeGreaterThanOrEqual(0);
+  expect(share?.y).toBeLessThan(60);
+});
+
+test("pointing at a line shows what it rests on beside it and lights its tick; on a phone a tap does", async () => {
+  const { page } = await world.visit("/", { width: 1280, height: 900 });
+  await makeSamplePrd(page);
+  const line = page.locator(".prd .line[data-moments]").nth(2);
+  const evidence = line.locator(".evidence");
+  expect(await evidence.isVisible()).toBe(false);
+  await line.hover();
+  await evidence.waitFor();
+  const [text, quote] = [await line.locator(".line-text").boundingBox(), await evidence.boundingBox()];
+  expect(quote?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
+  await page.locator('.reel-bar[data-lit="true"]').first().waitFor();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.mouse.move(5, 5);
+  await line.locator(".line-text").click();
+  await expect
+    .poll(async () =>
+      Math.round(((await evidence.boundingBox())?.y ?? 0) + ((await evidence.boundingBox())?.height ?? 0)),
+    )
+    .toBe(740);
+});
+
+test("on paper stand the document and its times, and the whole transcript, without what can be pressed", async () => {
+  const { page } = await world.visit("/");
+  await makeSamplePrd(page);
+  await page.emulateMedia({ media: "print" });
+  for (const gone of [
+    page.getByRole("button", { name: "Share link" }),
+    linkField(page),
+    page.getByRole("contentinfo"),
+  ]) {
+    expect(await gone.isVisible()).toBe(false);
+  }
+  for (const there of [".reel-track", ".prd .line-text", ".prd .line .mark"]) {
+    expect(await page.locator(there).first().isVisible()).toBe(true);
+  }
+  await page.emulateMedia({ media: "screen" });
+  await openSampleTranscript(page);
+  await page.emulateMedia({ media: "print" });
+  const panel = page.getByRole("region", { name: "Transcript text" });
+  expect(await panel.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(2);
+  expect(await page.getByLabel("Find in transcript").isVisible()).toBe(false);
+});
