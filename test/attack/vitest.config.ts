@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   resolve: { alias: { "~": root } },
   test: {
-    include: ["test/attack/whole/*.attack.ts", "functions/exchange/**/*hostile.test.ts"],
+    include: ["test/attack/whole/*.attack.ts", "functions/exchange/**/{bombs,*hostile}.test.ts"],
     globalSetup: "test/helpers/build.ts",
     env: { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" },
     maxWorkers: 1,

@@ -17,8 +17,11 @@ export const FOLDERS = {
     ],
   },
   billing: {
-    mutate: ["functions/billing/**/*.ts", "workers/clients/stripe/{event,order,state}.ts"],
-    tests: ["functions/billing/{checkout,events,fulfil}.test.ts", "workers/clients/stripe/stripe.test.ts"],
+    mutate: ["functions/billing/**/*.ts", "workers/clients/stripe/{order,state,webhook-signature}.ts"],
+    tests: [
+      "functions/billing/{checkout,events,fulfil}.test.ts",
+      "workers/clients/stripe/{event,state,stripe}.test.ts",
+    ],
   },
   scheduling: {
     mutate: ["functions/reviews/scheduling/**/*.ts"],
@@ -44,8 +47,8 @@ export const FOLDERS = {
     ],
     tests: [
       "functions/quizzes/checks/comparison.test.ts",
-      "functions/quizzes/{grade,validate}.test.ts",
-      "functions/quizzes/grading/grade-rules.test.ts",
+      "functions/quizzes/validate.test.ts",
+      "functions/quizzes/grading/{grade,grade-rules}.test.ts",
       "functions/text/{numbers,terms,tokens}.test.ts",
       "functions/authors/model/grade/grade.test.ts",
     ],

@@ -48,7 +48,7 @@ function readOutcomes() {
 function packageOutcomes() {
   if (!existsSync(REPORT)) return [];
   const { testResults } = JSON.parse(readFileSync(REPORT, "utf8"));
-  const files = testResults.filter(({ name }) => name.includes("/unit/exchange/"));
+  const files = testResults.filter(({ name }) => name.includes("/functions/exchange/"));
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   if (tests.length === 0) return [];
   const faults = tests.filter(({ status }) => status !== "passed").map(({ fullName }) => fullName);

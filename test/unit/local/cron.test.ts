@@ -46,6 +46,10 @@ describe("a tick of the cron", () => {
   });
 });
 
+it.each(["start", "dev"])("npm run %s ticks the cron", (name) => {
+  expect(readFileSync(`workers/local/${name}.mjs`, "utf8")).toMatch(/^(?!import).*\btickCron\(/m);
+});
+
 describe("before it starts", () => {
   it("a local run as production says that APP_ORIGIN is missing", () => {
     expect(() => refuseMissing({ ENVIRONMENT: "production" })).toThrow("APP_ORIGIN is required");

@@ -123,6 +123,7 @@ describe("a quiz", () => {
     for (const { questionText, correctAnswer, citations } of questions) {
       expect(citations[0]?.quote === questionText).toBe(correctAnswer === "true");
     }
+    expect(new Set(questions.map(({ correctAnswer }) => correctAnswer)).size).toBe(2);
   });
 
   it("offers other meanings of the talk where there are enough, and asks for the term where there are not", async () => {

@@ -1,0 +1,53 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { FOLDERS } from "../../mutation/folders.mjs";
+
+const FILES = ["app", "db", "functions", "test", "workers"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+);
+
+/** What `name` in the text may mean: a path, the end of one, or a path under test/. */
+const meantBy = (name: string) =>
+  FILES.filter((path) => path === name || path.endsWith(`/${name}`) || path === `test/${name}`);
+
+/** A file or folder in backticks, with the title of a test that may follow it. */
+const NAMED = /`((?:app|browser|db|functions|test|unit|workers)\/[\w./-]+|[\w./-]+\.tsx?)`(?:: ([^;|`()\n]+))?/g;
+
+/** Names and titles of the text that are nowhere. */
+function findStale(text: string): string[] {
+  return [...text.matchAll(NAMED)].flatMap(([, name = "", title]) => {
+    const paths = meantBy(name);
+    if (paths.length === 0) return [name];
+    const isThere = !title || paths.some((path) => isTitleIn(path, title.trim()));
+    return isThere ? [] : [`${name}: ${title}`];
+  });
+}
+
+const isTitleIn = (path: string, title: string) => /\.tsx?$/.test(path) && readFileSync(path, "utf8").includes(title);
+
+it("docs/security.md names files and tests that there are", () => {
+  expect(findStale(readFileSync("docs/security.md", "utf8"))).toEqual([]);
+});
+
+it("finds a name that is nowhere, and a title that no test has", () => {
+  expect(findStale("`unit/nowhere`; `named-tests.test.ts`: finds a name that is nowhere; `no-such.test.ts`")).toEqual([
+    "unit/nowhere",
+    "no-such.test.ts",
+  ]);
+  expect(findStale("`guard.test.ts`: this title is no test's")).toEqual(["guard.test.ts: this title is no test's"]);
+});
+
+it.each(Object.entries(FOLDERS))(
+  "what is mutated in %s, and what it is tested by, is there",
+  (_, { mutate, tests }) => {
+    const patterns = [...mutate, ...tests].filter((pattern) => !pattern.startsWith("!"));
+    expect(patterns.flatMap(alternatives).filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
+  },
+);
+
+/** `a/{b,c}.ts` as its alternatives, since a pattern matches as long as one of them does. */
+function alternatives(pattern: string): string[] {
+  const [whole, inside] = /\{([^{}]+)\}/.exec(pattern) ?? [];
+  if (whole === undefined || inside === undefined) return [pattern];
+  return inside.split(",").flatMap((part) => alternatives(pattern.replace(whole, part)));
+}
