@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEffort, MAX_WORDS_READ } from "~/functions/authors/extract/rules/effort";
 import { readTranscript } from "~/functions/authors/extract/rules/read";
+import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { linesOf } from "../../../../test/helpers/authors/extract/lines-of";
 import { extract } from "../../../../test/helpers/extract";
 
@@ -66,4 +67,26 @@ describe("hostile captions of ten megabytes", () => {
     // As long as it takes on a busy machine; by the square of its length the first one took minutes.
     expect(performance.now() - began).toBeLessThan(20_000);
   });
+});
+
+describe("captions that once took minutes", () => {
+  it.each([
+    ["a cue of megabytes", ["must export word ".repeat(240_000)]],
+    ["cues of quotation marks", Array(1900).fill("\u201c".repeat(1900))],
+  ])(
+    "end as a document, a quiz and cards: %s",
+    async (_, texts) => {
+      const segments = texts.map((text, id) => ({ id, startMs: id * 100, endMs: id * 100 + 100, text }));
+      const source = { segments, videoTitle: "", videoDescription: "", durationSeconds: 600, language: "en" };
+      const author = extract();
+      const before = process.threadCpuUsage();
+      await author.prd(source);
+      await author.quiz({ source, request: quizRequestSchema.parse({}) });
+      await author.cards({ source, count: 18, known: [] });
+      const { user, system } = process.threadCpuUsage(before);
+      // 53 to 130 s of a processor once, for the document alone.
+      expect((user + system) / 1e6).toBeLessThan(30);
+    },
+    120_000,
+  );
 });
