@@ -54,6 +54,7 @@ const ROOTS: readonly SQLiteColumn[] = [
 /** Every sign of when a visitor was here. */
 const SIGNS: readonly SQLiteColumn[] = [
   ...ROOTS,
+  contentAnalytics.createdAt,
   flashcards.createdAt,
   quizBookmarks.createdAt,
   quizzes.createdAt,

@@ -41,6 +41,13 @@ const CALLED: Record<string, RegExp | null> = {
   content_items: /Library/,
   content_counts: /Library/,
   content_quarters: /Library/,
+  content_analytics: /when it was used/,
+  content_shares: /Links you shared/,
+  content_comments: /written under them/,
+  notification_history: /Notifications/,
+  notification_queue: /Notifications/,
+  notification_preferences: /their settings/,
+  push_subscriptions: /browsers that receive them/,
 };
 
 it("the account page names all that goes with an account, whatever table it is in", () => {
