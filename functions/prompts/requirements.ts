@@ -1,6 +1,6 @@
 import { isNothingFound } from "./nothing-found";
 import { NO_LINES, PRD_GROUPS, type PrdGroup } from "./parts";
-import type { Grounding, PrdItem } from "./schema";
+import type { Grounding, PrdItem, SharedDetails } from "./schema";
 import { standingOf } from "./standing";
 
 const OVERVIEW: PrdGroup = "Project Overview";
@@ -53,10 +53,18 @@ function plainLines(group: PrdGroup, texts: string[]): string[] {
   return isParagraph(group) ? texts : texts.map((text) => `- ${text}`);
 }
 
-/** How much of a PRD quotes the transcript. Lines that say nothing was found do not count; the owner's count apart. */
-export function grounding(items: readonly PrdItem[]): Grounding {
-  const telling = items.filter(({ text, added }) => !added && !isNothingFound(text));
-  const added = items.filter((item) => item.added).length;
+/**
+ * How much of a PRD quotes the transcript. Lines that say nothing was found do not count; the owner's count apart. The heart
+ * of a brief is what is worth knowing, so these lines count there; without `details` they are not known of.
+ */
+export function grounding(
+  items: readonly PrdItem[],
+  details: Pick<SharedDetails, "video" | "learnings"> | null = null,
+): Grounding {
+  const lines: readonly Pick<PrdItem, "text" | "citations" | "added" | "support">[] =
+    details?.video.fit === "low" ? [...items, ...details.learnings] : items;
+  const telling = lines.filter(({ text, added }) => !added && !isNothingFound(text));
+  const added = lines.filter((line) => line.added).length;
   const quoted = telling.filter(({ citations }) => citations.length > 0);
   const figures = { quoted: quoted.length, total: telling.length, ...(added > 0 && { added }) };
   if (!telling.some(({ support }) => support)) return figures;

@@ -71,7 +71,7 @@ export function saveAsNext(
 }
 
 function toVersionView(head: VersionSummary, { items, details }: VersionState): VersionView {
-  return { ...head, items, details, requirements: toRequirements(items), grounding: grounding(items) };
+  return { ...head, items, details, requirements: toRequirements(items), grounding: grounding(items, details) };
 }
 
 function firstOf(prompt: PromptRow): VersionHead {

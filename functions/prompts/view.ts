@@ -5,7 +5,7 @@ import type { ListedPromptView, PromptView, SharedPromptView } from "./schema";
 
 /** A stored PRD as pages and the API show it, without its owner. */
 export function toPromptView(row: PromptRow): PromptView {
-  return { ...toListedView(row), details: row.details };
+  return { ...toListedView(row), grounding: grounding(row.items, row.details), details: row.details };
 }
 
 /** The same without the details. */
@@ -31,7 +31,7 @@ export function toListedView(row: ListedPrompt): ListedPromptView {
 
 /** The same for anyone who has the share id. */
 export function toSharedView(row: PromptRow): SharedPromptView {
-  const { id: _id, transcriptId: _transcript, version: _version, ...shared } = toListedView(row);
+  const { id: _id, transcriptId: _transcript, version: _version, ...shared } = toPromptView(row);
   if (!row.details) return { ...shared, details: null };
   const { evidence: _evidence, check: _check, ...details } = row.details;
   return { ...shared, details };

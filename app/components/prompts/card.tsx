@@ -66,7 +66,7 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
       />
       <div className="document-heading">
         <Grounding
-          grounding={grounding(items)}
+          grounding={grounding(items, details)}
           isOfflineDraft={prompt.isOfflineDraft}
           model={prompt.model}
           details={details}

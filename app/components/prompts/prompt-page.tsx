@@ -75,7 +75,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
         />
         <div className="document-heading">
           <Grounding
-            grounding={grounding(items)}
+            grounding={grounding(items, details)}
             isOfflineDraft={prompt.isOfflineDraft}
             model={prompt.model}
             details={details}

@@ -1,0 +1,126 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatClock } from "~/functions/text/clock";
+import { type Case, readCases } from "../evaluate/cases";
+import { forbiddenCaptions } from "../evaluate/measure/document";
+import { type Replay, startReplay } from "../evaluate/model/replay";
+import { NO_LIMITS } from "../helpers/accounts";
+import { scrollsSideways } from "../helpers/browser";
+import { open } from "../helpers/quiet";
+import { failQuiz } from "../helpers/study";
+import { type MadeOfTalk, makeOfTalk } from "../helpers/talks";
+import { type OwnWorld, sharedWorld, startWorld, type World } from "../helpers/world";
+
+/** A pitch, a lecture, an interview and a tutorial, each in two languages. */
+const NAMES = [
+  ...["en-hive-scale", "es-lonja", "ja-jishin", "ru-laviny"],
+  ...["de-orgelbau", "hi-solar", "fr-signaletique", "zh-pucha"],
+];
+const TALKS = readCases()
+  .filter(({ name }) => NAMES.includes(name))
+  .map((talk) => [talk.name, talk] as const);
+
+const PARTS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
+
+const requirements = (page: Page) => page.getByRole("region", { name: "Requirements" });
+
+/** Each time mark in what is shown must name the second at which its caption begins. */
+async function marksOf(page: Page, { captions }: Case): Promise<number[]> {
+  const marks = await page
+    .locator("main a[href*='#s']")
+    .evaluateAll((links) => links.map((link) => [link.getAttribute("href") ?? "", link.textContent ?? ""] as const));
+  return marks.flatMap(([href, text]) => {
+    const [clock] = /^\d+(?::\d\d)+$/.exec(text.trim()) ?? [];
+    const [, id] = /#s(\d+)$/.exec(href) ?? [];
+    if (clock === undefined || id === undefined) return [];
+    expect(`${href} ${clock}`).toBe(`${href} ${formatClock(captions.segments[Number(id)]?.startMs ?? -1)}`);
+    return [Number(id)];
+  });
+}
+
+/** Opens the document, looks at all its marks and follows one; answers the captions they lead to. */
+async function readDocument(page: Page, talk: Case, { prd }: MadeOfTalk): Promise<number[]> {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, `/history/${prd.id}`);
+  const headings = await requirements(page).getByRole("heading", { level: 3 }).allTextContents();
+  if (talk.product === null) expect(headings.slice(0, 2)).toEqual(["Project Overview", "Worth knowing"]);
+  else expect(headings.slice(0, 5)).toEqual(PARTS);
+  expect(await scrollsSideways(page)).toBe(false);
+  const cited = await marksOf(page, talk);
+  const lines = requirements(page).locator(".line-text");
+  expect(cited.length).toBeGreaterThanOrEqual((await lines.count()) / 2);
+  const last = requirements(page)
+    .locator(`a[href$="#s${cited.at(-1)}"]`)
+    .last();
+  await last.click();
+  await page.locator(`#s${cited.at(-1)}[data-now]`).waitFor();
+  return cited;
+}
+
+/** Opens what there is of quiz and cards; each shows where its answer was said. */
+async function readStudy(page: Page, talk: Case, { prd, quizId, cards }: MadeOfTalk): Promise<void> {
+  const path = `/transcript/${prd.transcriptId}`;
+  if (quizId !== null) {
+    const attempt = await failQuiz(page, quizId);
+    await open(page, `${path}?tab=quiz-results&attempt=${attempt}`);
+    await page.getByRole("tab", { name: "Question Review" }).click();
+    const said = page.getByText(/^from the video at \d+:\d\d/);
+    await said.first().waitFor();
+    const starts = new Set(talk.captions.segments.map(({ startMs }) => `from the video at ${formatClock(startMs)}`));
+    for (const text of await said.allTextContents()) expect(starts).toContain(text.replace(/:\s*“.*$/su, ""));
+  }
+  if (cards > 0) {
+    await open(page, `${path}?tab=flashcards`);
+    await expect.poll(() => page.locator(".flashcard").count()).toBe(cards);
+    expect((await marksOf(page, talk)).length).toBeGreaterThanOrEqual(cards);
+  }
+}
+
+/** How often a line claims more than that it quotes the captions. */
+const claims = (page: Page) => requirements(page).getByText("said in the video", { exact: true }).count();
+
+describe("a talk and a model", () => {
+  let replay: Replay;
+  let world: OwnWorld;
+  beforeAll(async () => {
+    replay = await startReplay({ isRecording: false });
+    world = await startWorld({ vars: { ...NO_LIMITS, OPENAI_API_KEY: "key", OPENAI_BASE_URL: replay.url } });
+  });
+  afterAll(() => Promise.all([world.close(), replay.close()]));
+
+  test.each(TALKS)("make a document, a quiz and cards worth keeping: %s", async (_, talk) => {
+    replay.begin(talk.name, "none");
+    const { page } = await world.visit("/");
+    const made = await makeOfTalk(page, talk);
+    expect(made.cards).toBeGreaterThanOrEqual(15);
+    expect(made.quizId).not.toBeNull();
+    const cited = await readDocument(page, talk, made);
+    const told = new Set(talk.facts.flatMap(({ lines }) => lines));
+    const unwanted = forbiddenCaptions(talk);
+    expect(cited.filter((id) => unwanted.has(id) && !told.has(id))).toEqual([]);
+    await page.goBack();
+    await requirements(page).waitFor();
+    const supported = made.prd.items.filter(({ support, basis }) => support === "supported" && basis !== "implied");
+    expect(await claims(page)).toBe(supported.length);
+    await readStudy(page, talk, made);
+  });
+});
+
+describe("a talk without a model", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await sharedWorld();
+  });
+
+  test.each(TALKS)("makes a document of what was said, and no bad quiz or card: %s", async (_, talk) => {
+    const { page } = await world.visit("/");
+    const made = await makeOfTalk(page, talk);
+    const cited = await readDocument(page, talk, made);
+    expect(new Set(cited).size).toBeGreaterThanOrEqual(12);
+    await page.goBack();
+    await requirements(page).waitFor();
+    expect(await claims(page)).toBe(0);
+    await page.getByText("This is a draft made without an AI model").first().waitFor();
+    await readStudy(page, talk, made);
+  });
+});
