@@ -31,6 +31,7 @@ const LONGEST = [
   "browser/attack",
   "browser/deep-document",
   "browser/reviewer",
+  "browser/talks",
 ].map((name) => `${root}/test/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {

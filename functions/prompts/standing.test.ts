@@ -44,3 +44,14 @@ test("lines said in the video are counted only where lines were checked", () => 
   const checked = [line({ support: "supported" }), line({ support: "partly" }), quoted, line({ isCited: false })];
   expect(grounding(checked)).toEqual({ quoted: 3, total: 4, said: 1 });
 });
+
+test("what is worth knowing counts among the lines of a brief, and of no other document", () => {
+  const learning = { text: "Tides turn twice a day.", citations: line({}).citations };
+  const read = (fit: "low" | "high") => ({
+    video: { kind: "lecture", product: null, reading: null, fit } as const,
+    learnings: [learning, learning],
+  });
+  const lines = [line({ support: "supported" })];
+  expect(grounding(lines, read("low"))).toEqual({ quoted: 3, total: 3, said: 1 });
+  expect(grounding(lines, read("high"))).toEqual({ quoted: 1, total: 1, said: 1 });
+});

@@ -24,17 +24,16 @@ const PARTS = ["Project Overview", "Core Features", "Technical Requirements", "A
 
 const requirements = (page: Page) => page.getByRole("region", { name: "Requirements" });
 
-/** Each time mark in what is shown must name the second at which its caption begins. */
-async function marksOf(page: Page, { captions }: Case): Promise<number[]> {
+/** The captions that time marks lead to; each mark must name the second at which its caption begins. */
+async function marksOf(page: Page, talk: Case): Promise<number[]> {
   const marks = await page
-    .locator("main a[href*='#s']")
+    .locator("main a.mark[href*='#s']")
     .evaluateAll((links) => links.map((link) => [link.getAttribute("href") ?? "", link.textContent ?? ""] as const));
-  return marks.flatMap(([href, text]) => {
-    const [clock] = /^\d+(?::\d\d)+$/.exec(text.trim()) ?? [];
-    const [, id] = /#s(\d+)$/.exec(href) ?? [];
-    if (clock === undefined || id === undefined) return [];
-    expect(`${href} ${clock}`).toBe(`${href} ${formatClock(captions.segments[Number(id)]?.startMs ?? -1)}`);
-    return [Number(id)];
+  return marks.map(([href, text]) => {
+    const id = Number(/#s(\d+)$/.exec(href)?.[1]);
+    const clock = formatClock(talk.captions.segments[id]?.startMs ?? Number.NaN);
+    expect(`${href} ${text.slice(0, clock.length)}`).toBe(`${href} ${clock}`);
+    return id;
   });
 }
 

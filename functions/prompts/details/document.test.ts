@@ -87,7 +87,7 @@ describe("a talk without a product", () => {
     const { document, lines } = await draft(LECTURE);
     expect(document.video.fit).toBe("low");
     expect(document.requirements).toEqual([]);
-    expect(textsOf(lines, "learnings")).toContain("Recall makes memory stronger than reading does.");
+    expect(textsOf(lines)).toContain("Recall makes memory stronger than reading does.");
     expect(document.overview.summary).not.toBeNull();
     expect(document.notSaid).toEqual([]);
   });

@@ -31,7 +31,7 @@ export async function extractDocument(
   const sure = Math.max(FEW, sentences.length * SURE);
   const chosen = await chooseLines({ ...reading, sentences }, sentences, { budget, sure }, signal);
   const fitting = chosen.filter(isBuilding);
-  const isAboutProduct = odds > 0 && fitting.length >= MIN_BUILDING;
+  const isAboutProduct = odds > 0 && fitting.length >= Math.min(MIN_BUILDING, chosen.length);
   const building = isAboutProduct ? fitting : [];
   const overview = isAboutProduct ? purposeOf(building) : weightiest(chosen);
   const requirements = building.filter((line) => !overview.includes(line)).map(requirement);
@@ -45,7 +45,7 @@ export async function extractDocument(
     contradictions: [],
     openQuestions: [],
     notSaid: [],
-    learnings: chosen.filter((line) => !building.includes(line)).map(lineOf),
+    learnings: chosen.filter((line) => !building.includes(line) && !overview.includes(line)).map(lineOf),
     check: { overreach: [] },
   };
 }

@@ -5,6 +5,7 @@ import { pause } from "../rules/pause";
 import type { Reading } from "../rules/read";
 import { chooseSpread } from "./choose";
 import { type JudgedSentence, type SpokenLine, spokenLine } from "./line";
+import { speaksOfProducts } from "./product-words";
 
 /** Candidates that are made into lines, for each line wanted. */
 const POOL = 3;
@@ -48,8 +49,8 @@ export async function chooseLines(
 }
 
 /** Whether a line of a talk about a product speaks of what is to be built. */
-export function isBuilding({ odds }: SpokenLine): boolean {
-  return odds > BUILDING;
+export function isBuilding({ odds, text }: SpokenLine): boolean {
+  return odds > BUILDING || speaksOfProducts(text);
 }
 
 export function evidenceOf(line: SpokenLine): DocumentDraft["evidence"][number] {

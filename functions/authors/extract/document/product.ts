@@ -15,8 +15,10 @@ const BUILDING: ReadonlySet<SentenceClass> = new Set([
 const KNOWLEDGE: ReadonlySet<SentenceClass> = new Set(["definition", "fact", "instruction"]);
 /** What the root of the share of sentences with words of products adds to the odds. */
 const WORDED = 8;
+/** As if so many sentences more had none: one such word in a short talk is chance. */
+const WORDLESS = 8;
 /** Odds from which a talk is about a product: parts talks of domains not trained on best (decision 067). */
-const PRODUCT_ODDS = 0.87;
+const PRODUCT_ODDS = 0.9;
 
 /** How probably a sentence speaks of something to be built, and how probably of what is known; a claim may be either. */
 export function leaningOf(parts: Float32Array): { building: number; knowledge: number; claim: number } {
@@ -41,6 +43,6 @@ export function productOdds(sentences: readonly (Pick<Judgment, "keep" | "parts"
     building += weight * leaning.building;
     knowledge += weight * (leaning.knowledge + leaning.claim);
   }
-  const worded = sentences.filter(({ text }) => speaksOfProducts(text)).length / Math.max(1, sentences.length);
+  const worded = sentences.filter(({ text }) => speaksOfProducts(text)).length / (sentences.length + WORDLESS);
   return Math.log(building / knowledge) + WORDED * Math.sqrt(worded) - PRODUCT_ODDS;
 }
