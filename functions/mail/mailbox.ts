@@ -1,4 +1,5 @@
 import { findNewestMail } from "~/db/queries/mail";
+import { findNewestNotifications } from "~/db/queries/notifications-delivered";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 
@@ -10,8 +11,10 @@ export type MailboxEntry = {
   subject: string;
   text: string;
   html: string;
-  /** `dead`: given up, with the reason in `lastError`. */
-  status: "pending" | "sending" | "sent" | "dead";
+  /** `dead`, `failed`: given up, with the reason in `lastError`. */
+  status: "pending" | "sending" | "sent" | "dead" | "failed";
+  /** A push has a title and a line, and its devices in place of an address. */
+  isPush: boolean;
   attempts: number;
   lastError: string | null;
   createdAt: Date;
@@ -19,7 +22,7 @@ export type MailboxEntry = {
 };
 
 /**
- * The newest mails, newest first.
+ * The newest mails, notifications among them, and pushes; newest first.
  * @throws AppError not_found anywhere but in development: these mails open other people's accounts
  */
 export async function readMailbox(
@@ -27,6 +30,28 @@ export async function readMailbox(
   { limit }: { limit: number },
 ): Promise<MailboxEntry[]> {
   if (!deps.isDevelopment) throw new AppError("not_found", "Not found.");
-  const rows = await findNewestMail(deps.db, limit);
-  return rows.map(({ id: _id, nextAttemptAt: _next, externalId: _external, ...entry }) => entry);
+  const [mails, notifications] = await Promise.all([
+    findNewestMail(deps.db, limit),
+    findNewestNotifications(deps.db, limit),
+  ]);
+  const entries = [
+    ...mails.map(({ id: _id, nextAttemptAt: _next, externalId: _external, ...mail }) => ({ ...mail, isPush: false })),
+    ...notifications.map(toEntry),
+  ];
+  return entries.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, limit);
+}
+
+type Notification = Awaited<ReturnType<typeof findNewestNotifications>>[number];
+
+function toEntry({ id, channel, html, status, sentAt, ...rest }: Notification): MailboxEntry {
+  return {
+    ...rest,
+    key: `notification:${id}`,
+    replyTo: null,
+    html: html ?? "",
+    status: status === "sent" ? "sent" : "failed",
+    isPush: channel === "browser",
+    createdAt: sentAt ?? rest.createdAt,
+    sentAt: status === "sent" ? sentAt : null,
+  };
 }

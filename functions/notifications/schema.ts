@@ -102,6 +102,15 @@ export const readSchema = z.object({ isRead: z.boolean().default(true) });
 export const readAllSchema = z.object({ before: z.coerce.date() });
 export const actionSchema = z.object({ action: z.enum([...ACTIONS, "shown"]) });
 
+const entryId = z.coerce.number().int().positive();
+
+/** What a press on the page of the notifications sends. A link is a path of the product. */
+export const inboxFormSchema = z.discriminatedUnion("form", [
+  z.object({ form: z.literal("read-all"), before: z.coerce.date() }),
+  z.object({ form: z.enum(["dismiss", "restore", "snooze"]), id: entryId }),
+  z.object({ form: z.literal("open"), id: entryId, link: z.string().regex(/^\/(?![/\\])[\w\-./?=&#%]*$/) }),
+]);
+
 /** What a call may change: the preferences, and whether mail is used again after it was suspended. */
 export const choicesPatchSchema = z
   .strictObject({ ...fields, useMailAgain: z.literal(true) })

@@ -1,10 +1,12 @@
 import { forgetDue } from "../due-count/store";
+import { forgetUnread } from "../unread/store";
 import { openReviewDatabase } from "./database";
 import { forgetCards } from "./kept-cards";
 
 /** Leaves no cards in the browser for whoever comes next. Ratings that were not sent yet wait for their learner. */
 export async function forgetStudy(): Promise<void> {
   forgetDue();
+  forgetUnread();
   const db = await openReviewDatabase();
   await forgetCards(db);
   db.close();

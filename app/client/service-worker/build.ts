@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Plugin, transformWithEsbuild } from "vite";
 
-const SOURCE = fileURLToPath(new URL("./review-worker.ts", import.meta.url));
+/** One script: a service worker of modules is none to some browsers. */
+const SOURCES = ["./review-worker.ts", "./push-worker.ts"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 const FILE = "review-worker.js";
 
 /** Modules without which /review does not open, and what of theirs is loaded late. */
@@ -30,10 +31,11 @@ export function offlineReview(): Plugin {
       const files = filesOf(chunks);
       // Neither the server's build nor the bare one in which Remix looks at routes has the page.
       if (files.length === 0) return;
-      const source = readFileSync(SOURCE, "utf8");
+      const source = SOURCES.map((path) => readFileSync(path, "utf8")).join("\n");
       const build = createHash("sha256").update(source).update(files.join()).digest("hex").slice(0, 12);
       const define = { BUILD: JSON.stringify(build), ASSETS: JSON.stringify(files.map((file) => `/${file}`)) };
-      const { code } = await transformWithEsbuild(source, SOURCE, {
+      const { code } = await transformWithEsbuild(source, SOURCES.join("+"), {
+        loader: "ts",
         define,
         minify: true,
         target: "es2022",

@@ -10,6 +10,9 @@ export const REVIEW: PageLink = { to: "/review", label: "Review" };
 /** Everything that its visitor made. */
 export const LIBRARY: PageLink = { to: "/content-manager", label: "Library" };
 
+/** What came for an account. */
+export const INBOX: PageLink = { to: "/notifications", label: "Notifications" };
+
 export const GUIDES: readonly PageLink[] = [
   { to: "/guides/prompt-engineering", label: "Prompt Engineering" },
   { to: "/guides/founders", label: "For Founders" },

@@ -7,7 +7,7 @@ import type {
   SessionView,
 } from "~/functions/accounts/schema";
 import { EMAIL, PASSWORD } from "../../client/accounts/fields";
-import { ButtonAnchor } from "../ui/button";
+import { ButtonAnchor, ButtonLink } from "../ui/button";
 import { AccountForm } from "./account-form";
 import { type Answered, Section } from "./account-section";
 import { DeviceList } from "./device-list";
@@ -53,6 +53,11 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
       <PlanSection daily={daily} />
       <Section id="devices" title="Signed-in devices">
         <DeviceList sessions={sessions} />
+      </Section>
+      <Section id="notifications" title="Notifications" lead="What you are reminded of, when, and where.">
+        <p>
+          <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
+        </p>
       </Section>
       <PasswordSection answered={answered} />
       <PasskeySection passkeys={passkeys} answered={answered} />

@@ -3,12 +3,14 @@ import type { MailboxEntry } from "~/functions/mail/mailbox";
 
 type Entry = SerializeFrom<MailboxEntry>;
 
-/** Mails that a local run would have sent, newest first. */
+/** Mails that a local run would have sent, and pushes that it did, newest first. */
 export function Mailbox({ mails }: { mails: readonly Entry[] }) {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <h1 className="text-title font-semibold tracking-tight">Local mailbox</h1>
-      <p className="mt-3 max-w-measure text-quiet">Email sent by this local run. Visible in development only.</p>
+      <p className="mt-3 max-w-measure text-quiet">
+        Email and push notifications sent by this local run. Visible in development only.
+      </p>
       {mails.length === 0 && <p className="mt-8">No email yet. Register or send a message, then reload this page.</p>}
       {mails.map((mail) => (
         <Mail key={mail.key} mail={mail} />
@@ -22,7 +24,7 @@ function Mail({ mail }: { mail: Entry }) {
     <article className="mt-8 max-w-measure border-t border-edge pt-4">
       <h2 className="text-lead font-semibold">{mail.subject}</h2>
       <p className="text-small text-quiet">
-        To {mail.to}
+        {mail.isPush ? "Push to the devices of" : "To"} {mail.to}
         {mail.replyTo && `, replies to ${mail.replyTo}`}.{" "}
         <time dateTime={mail.createdAt}>{shortTime(mail.createdAt)}</time>, {mail.status}
         {mail.lastError && `: ${mail.lastError}`}

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { CONVERT, GUIDES, LIBRARY, type PageLink, REVIEW } from "../../client/shell/links";
+import { CONVERT, GUIDES, INBOX, LIBRARY, type PageLink, REVIEW } from "../../client/shell/links";
 import { LogoutForm } from "../accounts/account-menu";
+import { UnreadCount, unreadName } from "../notifications/bell";
 import { DueCount, dueName } from "../reviews/due-count/due-count";
 import { CloseIcon, MenuIcon } from "../ui/icons";
 
@@ -23,12 +24,14 @@ type DrawerProps = {
   account: readonly PageLink[];
   /** Cards to review; null where that is not known. */
   due: number | null;
+  /** Notifications that are unread; null where that is not known. */
+  unread: number | null;
   /** Why it is not known who is here; null where it is. */
   problem: string | null;
 };
 
 /** The small-screen menu: a native modal dialog that slides up from the bottom; works without a script. */
-export function Drawer({ username, account, due, problem }: DrawerProps) {
+export function Drawer({ username, account, due, unread, problem }: DrawerProps) {
   return (
     <div className="lg:hidden">
       <button
@@ -66,7 +69,11 @@ export function Drawer({ username, account, due, problem }: DrawerProps) {
           </button>
         </div>
         <nav aria-label="Menu">
-          <DrawerLinks links={[CONVERT, REVIEW, LIBRARY, ...account]} due={due} />
+          <DrawerLinks
+            links={[CONVERT, REVIEW, LIBRARY, ...(username ? [INBOX] : []), ...account]}
+            due={due}
+            unread={unread}
+          />
           <h3 className="mt-4 text-small text-quiet">Guides</h3>
           <DrawerLinks links={GUIDES} />
         </nav>
@@ -82,19 +89,21 @@ export function Drawer({ username, account, due, problem }: DrawerProps) {
   );
 }
 
-function DrawerLinks({ links, due = null }: { links: readonly PageLink[]; due?: number | null }) {
+type DrawerLinksProps = { links: readonly PageLink[]; due?: number | null; unread?: number | null };
+
+function DrawerLinks({ links, due = null, unread = null }: DrawerLinksProps) {
+  const names: Record<string, string | undefined> = {
+    [REVIEW.to]: dueName(REVIEW.label, due),
+    [INBOX.to]: unreadName(unread),
+  };
   return (
     <ul className="divide-y divide-line">
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link
-            to={to}
-            viewTransition
-            aria-label={to === REVIEW.to ? dueName(label, due) : undefined}
-            className="flex min-h-12 items-center"
-          >
+          <Link to={to} viewTransition aria-label={names[to]} className="flex min-h-12 items-center">
             {label}
             {to === REVIEW.to && <DueCount count={due} />}
+            {to === INBOX.to && <UnreadCount count={unread} className="due-count" />}
           </Link>
         </li>
       ))}

@@ -5,9 +5,11 @@ import { signInPath } from "../../client/accounts/next-path";
 import { learnerOf } from "../../client/due-count/store";
 import { CONVERT, CONVERT_PATHS, LIBRARY, type PageLink, REVIEW } from "../../client/shell/links";
 import { showToast } from "../../client/toast/store";
+import { useUnread } from "../../hooks/notifications/use-unread";
 import { useDueCount } from "../../hooks/reviews/use-due-count";
 import { useAccount } from "../../hooks/shell/use-account";
 import { ACCOUNT_LINKS, AccountMenu } from "../accounts/account-menu";
+import { Bell } from "../notifications/bell";
 import { DueCount, dueName } from "../reviews/due-count/due-count";
 import { SearchButton } from "../search/search-button";
 import { Drawer } from "./drawer";
@@ -42,6 +44,7 @@ export function Header(page: HeaderProps) {
   // Home itself and the sign-in page are nothing to come back to.
   const isOwn = isConvert ? new URLSearchParams(search).has("prd") : pathname !== "/auth";
   const next = isOwn ? pathname + search : "/";
+  const unread = useUnread(user?.id ?? null);
   const entry = page.isForEveryone ? ACCOUNT : { to: signInPath("login", next), label: "Sign in" };
   return (
     <header className="border-b border-line [view-transition-name:site-header]">
@@ -62,6 +65,7 @@ export function Header(page: HeaderProps) {
         </nav>
         <div className="flex items-center gap-1 justify-self-end">
           <SearchButton />
+          {user && <Bell unread={unread} />}
           <ThemeToggle />
           {user ? (
             <AccountMenu username={user.username} />
@@ -78,6 +82,7 @@ export function Header(page: HeaderProps) {
           )}
           <Drawer
             due={due}
+            unread={unread}
             username={user?.username ?? null}
             account={user ? ACCOUNT_LINKS : isKnown ? [entry] : []}
             problem={

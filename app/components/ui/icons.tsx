@@ -29,6 +29,12 @@ export const SearchIcon = () => (
   </Icon>
 );
 
+export const BellIcon = () => (
+  <Icon>
+    <path d="M5 13V9a5 5 0 0 1 10 0v4l1.5 2h-13L5 13ZM8.25 17a1.9 1.9 0 0 0 3.5 0" />
+  </Icon>
+);
+
 export const CloseIcon = () => (
   <Icon>
     <path d="m5 5 10 10M15 5 5 15" />

@@ -6,6 +6,8 @@ GET /*                                          | 404         | 404         | 40
 GET /about                                      | 200         | 200         | 200         | 200
 GET /account                                    | 302         | 200         | 200         | 200
 POST /account                                   | 303         | 200         | 200         | 200
+GET /account/notifications                      | 302         | 200         | 200         | 200
+POST /account/notifications                     | 303         | 400         | 400         | 400
 GET /auth                                       | 200         | 302         | 302         | 302
 POST /auth                                      | 400         | 302         | 302         | 302
 GET /confirm-email                              | 200         | 200         | 200         | 200
@@ -25,6 +27,8 @@ GET /history/:id                                | 200 404 404 | 200 404 404 | 20
 POST /history/:id                               | 303 404 404 | 303 404 404 | 303 404 404 | 303 404 404
 GET /logout                                     | 302         | 302         | 302         | 302
 POST /logout                                    | 303         | 303         | 303         | 303
+GET /notifications                              | 200         | 200         | 200         | 200
+POST /notifications                             | 400         | 400         | 400         | 400
 GET /payment-success                            | 200         | 200         | 200         | 200
 GET /privacy                                    | 200         | 200         | 200         | 200
 GET /reset-password                             | 200         | 200         | 200         | 200

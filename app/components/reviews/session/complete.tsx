@@ -1,8 +1,13 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { counted } from "~/functions/text/counted";
+import { ASKED_KEY } from "../../../client/push/keys";
 import { type Session, unrated } from "../../../client/reviews/session/session";
+import { readKept } from "../../../client/storage/kept-here";
+import { useCurrentUser } from "../../../hooks/use-current-user";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
+
+const PushPrompt = lazy(() => import("../../notifications/push-prompt"));
 
 type CompleteProps = {
   session: Session;
@@ -16,6 +21,8 @@ type CompleteProps = {
 export function Complete({ session, onFinish, onUndo, onSkipped, children }: CompleteProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const user = useCurrentUser();
+  const [isFirst] = useState(() => readKept("local", ASKED_KEY) === null);
   const skipped = unrated(session).length;
   const { length } = session.ratings;
   return (
@@ -40,6 +47,11 @@ export function Complete({ session, onFinish, onUndo, onSkipped, children }: Com
           {length > 0 && <Button onClick={onUndo}>Undo</Button>}
         </p>
       </EmptyState>
+      {user && isFirst && (
+        <Suspense fallback={null}>
+          <PushPrompt />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,104 @@
+import type { PushPayload } from "~/functions/notifications/push/payload";
+
+/** The part of the service worker that shows pushes and answers presses on them; the build joins it to review-worker.ts. */
+type Press = { title: string; action: string };
+type ShownOptions = { body: string; tag: string; data: PushPayload; icon: string; badge: string; actions: Press[] };
+type PageClient = { url: string; focus(): Promise<unknown> };
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+type Pushed = Lasting & { data: { json(): unknown } | null };
+type Pressed = Lasting & { action: string; notification: { data: PushPayload; close(): void } };
+type PushScope = {
+  registration: {
+    showNotification(title: string, options: ShownOptions): Promise<void>;
+    pushManager: PushManager;
+  };
+  clients: {
+    matchAll(options: { type: "window" }): Promise<PageClient[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  addEventListener(type: "push", listener: (event: Pushed) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: Pressed) => void): void;
+  addEventListener(type: "pushsubscriptionchange", listener: (event: Lasting) => void): void;
+};
+
+const pushScope = self as unknown as PushScope;
+const ICON = "/icons/icon-192.png";
+const API = "/api/notifications";
+/** In the order of their worth: most browsers show two. */
+const ANSWERS: Press[] = [
+  { action: "again", title: "Again" },
+  { action: "good", title: "Good" },
+  { action: "snooze", title: "Snooze 1 h" },
+];
+const REMINDER: Press[] = [
+  { action: "review", title: "Review now" },
+  { action: "snooze", title: "Snooze 1 h" },
+];
+
+pushScope.addEventListener("push", (event) => {
+  const payload = event.data?.json() as PushPayload | undefined;
+  if (payload) event.waitUntil(show(payload));
+});
+
+pushScope.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(answer(event.action, event.notification.data));
+});
+
+/** The browser has replaced the subscription by itself. */
+pushScope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAgain()));
+
+async function show(payload: PushPayload): Promise<void> {
+  const { title, body, tag, notificationId, review } = payload;
+  const actions = notificationId === null ? [] : review ? ANSWERS : REMINDER;
+  await pushScope.registration.showNotification(title, { body, tag, data: payload, icon: ICON, badge: ICON, actions });
+  if (notificationId !== null) await note(notificationId, "shown");
+}
+
+/** What cannot be done here, without a network or signed out, is done on the page. */
+async function answer(action: string, payload: PushPayload): Promise<void> {
+  const { notificationId, review, link } = payload;
+  if (notificationId === null) return openPage(link);
+  if (action === "snooze" && (await note(notificationId, "snoozed"))) return;
+  if ((action === "again" || action === "good") && review && (await rate(review, action))) {
+    await note(notificationId, `answered_${action}`);
+    return;
+  }
+  await Promise.all([openPage(link), note(notificationId, "reviewed")]);
+}
+
+/** Records a review under the notification's own id, so that however often it is sent, it counts once. */
+async function rate({ reviewId, itemType, id }: NonNullable<PushPayload["review"]>, rating: string): Promise<boolean> {
+  const item = itemType === "flashcard" ? { flashcardId: id } : { quizQuestionId: id };
+  const reviewedAt = new Date().toISOString();
+  const review = { id: reviewId, itemType, ...item, rating, timeSpent: 0, reviewedAt };
+  const response = await post("/api/reviews", { reviews: [review] });
+  if (!response?.ok) return false;
+  const { reviews } = (await response.json()) as { reviews: { status: string }[] };
+  return reviews[0]?.status === "recorded";
+}
+
+async function note(id: number, action: string): Promise<boolean> {
+  return (await post(`${API}/${id}/action`, { action }))?.ok ?? false;
+}
+
+/** Null where the server was not reached. */
+async function post(path: string, body: unknown): Promise<Response | null> {
+  const headers = { "Content-Type": "application/json" };
+  const init = { method: "POST", credentials: "same-origin", headers, body: JSON.stringify(body) } as const;
+  return fetch(path, init).catch(() => null);
+}
+
+async function openPage(path: string): Promise<void> {
+  const pages = await pushScope.clients.matchAll({ type: "window" });
+  const open = pages.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : pushScope.clients.openWindow(path));
+}
+
+async function subscribeAgain(): Promise<void> {
+  const { key } = (await (await fetch(`${API}/push/key`)).json()) as { key: string | null };
+  if (key === null) return;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const made = await pushScope.registration.pushManager.subscribe(options);
+  await post(`${API}/push`, made.toJSON());
+}

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { counted } from "~/functions/text/counted";
+import { BellIcon } from "../ui/icons";
+
+const MOST = 99;
+
+/** The way to the notifications, with how many are unread. It keeps its room, so nothing moves when the number comes. */
+export function Bell({ unread }: { unread: number | null }) {
+  return (
+    <Link
+      to="/notifications"
+      viewTransition
+      aria-label={unreadName(unread)}
+      className="relative grid size-11 place-items-center"
+    >
+      <BellIcon />
+      <UnreadCount count={unread} className="unread-count" />
+    </Link>
+  );
+}
+
+export function UnreadCount({ count, className }: { count: number | null; className: string }) {
+  if (!count) return null;
+  return (
+    <span className={className} aria-hidden="true">
+      {count > MOST ? `${MOST}+` : count}
+    </span>
+  );
+}
+
+export function unreadName(unread: number | null): string {
+  if (!unread) return "Notifications";
+  return `Notifications, ${unread > MOST ? `more than ${MOST}` : counted(unread, "one", "ones").split(" ")[0]} unread`;
+}

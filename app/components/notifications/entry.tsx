@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import type { NotificationType } from "~/functions/notifications/kinds";
+import { KIND_NAMES, OPEN_LABELS, SNOOZABLE } from "../../client/notifications/names";
+import { Badge } from "../ui/badge";
+import { Button } from "../ui/button";
+
+export type EntryData = {
+  id: number;
+  type: NotificationType;
+  subject: string;
+  content: string;
+  link: string | null;
+  isRead: boolean;
+  actionTaken: string | null;
+  createdAt: string;
+};
+
+/** One notification: what, when, and what can be done about it. */
+export function Entry({ entry }: { entry: EntryData }) {
+  const { id, type, subject, content, link, isRead, createdAt } = entry;
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className={isRead ? "wrap-anywhere" : "font-semibold wrap-anywhere"}>
+          {subject} {!isRead && <Badge>Unread</Badge>}
+        </h3>
+        <p className="text-small text-quiet">
+          {KIND_NAMES[type]}, <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+        </p>
+      </div>
+      <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere text-quiet">{content}</p>
+      <Form method="post" className="mt-3 flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
+        {link && (
+          <>
+            <input type="hidden" name="link" value={link} />
+            <Press form="open" label={OPEN_LABELS[type]} subject={subject} />
+          </>
+        )}
+        {SNOOZABLE.has(type) && <Press form="snooze" label="Snooze 1 h" subject={subject} />}
+        <Press form="dismiss" label="Dismiss" subject={subject} />
+      </Form>
+    </li>
+  );
+}
+
+function Press({ form, label, subject }: { form: string; label: string; subject: string }) {
+  return (
+    <Button type="submit" size="small" name="form" value={form}>
+      {label}
+      <span className="sr-only">: {subject}</span>
+    </Button>
+  );
+}
+
+/** In UTC, so that server and browser write the same. */
+function timeOf(iso: string): string {
+  return `${new Date(iso).toLocaleTimeString("en-US", { timeStyle: "short", timeZone: "UTC" })} UTC`;
+}

@@ -1,0 +1,142 @@
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
+import type { NotificationType } from "~/functions/notifications/kinds";
+import { byDay } from "../../client/notifications/by-day";
+import { KIND_NAMES } from "../../client/notifications/names";
+import { Button, ButtonLink } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { Field } from "../ui/field";
+import { Select } from "../ui/select";
+import { Skeleton } from "../ui/skeleton";
+import { Entry, type EntryData } from "./entry";
+
+export type InboxProps = {
+  notifications: readonly EntryData[];
+  unread: number;
+  next: string | null;
+  filter: { isUnread: boolean; type: NotificationType | null };
+  isFirst: boolean;
+  /** The server's clock, ISO 8601: what "Today" is. */
+  now: string;
+  /** What the last press did. */
+  answer: { done: string; id: number | null } | null;
+};
+
+/** What came, by day, the newest first. */
+export function InboxPage({ notifications, unread, next, filter, isFirst, now, answer }: InboxProps) {
+  const { state, formMethod } = useNavigation();
+  const isComing = state === "loading" && formMethod === undefined;
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-title font-semibold tracking-tight">Notifications</h1>
+        <div className="flex flex-wrap gap-3">
+          {unread > 0 && (
+            <Form method="post">
+              <input type="hidden" name="before" value={now} />
+              <Button type="submit" size="small" name="form" value="read-all">
+                Mark all read
+              </Button>
+            </Form>
+          )}
+          <ButtonLink to="/account/notifications" size="small">
+            Choose what you get
+          </ButtonLink>
+        </div>
+      </div>
+      <Filter {...filter} />
+      <Undo answer={answer} />
+      {isComing ? <Coming /> : <Days entries={notifications} now={now} isFiltered={isFiltered(filter)} />}
+      <p className="mt-10 flex justify-center gap-3">
+        {!isFirst && <ButtonLink to={addressOf(filter, null)}>Back to newest</ButtonLink>}
+        {next && <ButtonLink to={addressOf(filter, next)}>Older</ButtonLink>}
+      </p>
+    </div>
+  );
+}
+
+const isFiltered = ({ isUnread, type }: InboxProps["filter"]) => isUnread || type !== null;
+
+function addressOf({ isUnread, type }: InboxProps["filter"], cursor: string | null): string {
+  const query = new URLSearchParams();
+  if (isUnread) query.set("unread", "1");
+  if (type) query.set("type", type);
+  if (cursor) query.set("cursor", cursor);
+  return query.size > 0 ? `/notifications?${query}` : "/notifications";
+}
+
+function Filter({ isUnread, type }: InboxProps["filter"]) {
+  const [query] = useSearchParams();
+  return (
+    <Form key={query.toString()} method="get" className="mt-6 flex flex-wrap items-end gap-3">
+      <Field label="Kind">
+        {(control) => (
+          <Select {...control} name="type" defaultValue={type ?? ""}>
+            <option value="">All kinds</option>
+            {Object.entries(KIND_NAMES).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <label className="flex min-h-11 items-center gap-2">
+        <input type="checkbox" name="unread" value="1" defaultChecked={isUnread} />
+        Unread only
+      </label>
+      <Button type="submit">Show</Button>
+    </Form>
+  );
+}
+
+function Undo({ answer }: Pick<InboxProps, "answer">) {
+  const words: Record<string, string> = {
+    dismiss: "Dismissed.",
+    snooze: "Snoozed for an hour.",
+    restore: "Restored.",
+    "read-all": "All read.",
+  };
+  return (
+    <div role="status" className="mt-4 flex min-h-11 flex-wrap items-center gap-3">
+      {answer && words[answer.done]}
+      {answer?.done === "dismiss" && answer.id !== null && (
+        <Form method="post">
+          <input type="hidden" name="id" value={answer.id} />
+          <Button type="submit" size="small" name="form" value="restore">
+            Undo
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Days({ entries, now, isFiltered }: { entries: readonly EntryData[]; now: string; isFiltered: boolean }) {
+  if (entries.length === 0) {
+    return isFiltered ? (
+      <EmptyState title="No such notification" action={<ButtonLink to="/notifications">Show all</ButtonLink>} />
+    ) : (
+      <EmptyState title="Nothing yet" text="Reminders for what is due appear here." />
+    );
+  }
+  return byDay(entries, now).map(({ day, entries: ofDay }) => (
+    <section key={day} aria-label={day} className="mt-6 max-w-3xl">
+      <h2 className="text-small text-quiet">{day}</h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {ofDay.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Coming() {
+  return (
+    <div aria-busy="true" className="mt-6 grid max-w-3xl gap-3">
+      {[1, 2, 3].map((n) => (
+        <Skeleton key={n} className="h-20" />
+      ))}
+    </div>
+  );
+}

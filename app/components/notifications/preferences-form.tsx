@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { FREQUENCIES, MAX_DAILY, MIN_DAILY } from "~/functions/notifications/kinds";
+import type { Preferences } from "~/functions/notifications/preferences";
+import { CHANNEL_SWITCHES, FREQUENCY_NAMES, KIND_SWITCHES, OFFSET_SWITCHES } from "../../client/notifications/switches";
+import { Section } from "../accounts/account-section";
+import { Button } from "../ui/button";
+import { ErrorNote } from "../ui/error-note";
+import { Field, Input } from "../ui/field";
+import { Select } from "../ui/select";
+import { CustomMessage } from "./custom-message";
+import { QuietHours } from "./quiet-hours";
+import { Switches } from "./switches";
+
+export type PreferencesData = Omit<Preferences, "pausedUntil"> & { emailSuspended: "bounce" | "complaint" | null };
+
+type PreferencesFormProps = { preferences: PreferencesData; quiet: string; problem: string | null };
+
+/** Every preference in one form, which works without a script. */
+export function PreferencesForm({ preferences, quiet, problem }: PreferencesFormProps) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== "idle" && formData?.get("form") === "preferences";
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="form" value="preferences" />
+      <Section id="channels" title="Where" lead="The list on this site holds the rest together.">
+        <Switches legend="Where" of={CHANNEL_SWITCHES} preferences={preferences} />
+      </Section>
+      <Section id="kinds" title="What">
+        <Switches legend="What" of={KIND_SWITCHES} preferences={preferences} />
+      </Section>
+      <Section id="offsets" title="When" lead="Time since you last studied. Studying starts it over.">
+        <Switches legend="When" of={OFFSET_SWITCHES} preferences={preferences} />
+      </Section>
+      <Section id="often" title="How often">
+        <HowOften preferences={preferences} />
+      </Section>
+      <Section id="quiet" title="Quiet hours" lead={quiet}>
+        <QuietHours preferences={preferences} />
+      </Section>
+      <Section id="message" title="Your own message" lead="Takes the place of our words when cards are due.">
+        <CustomMessage message={preferences.customMessageTemplate ?? ""} />
+      </Section>
+      <Section id="save" title="Save">
+        {problem && <ErrorNote className="text-bad">{problem}</ErrorNote>}
+        <p>
+          <Button type="submit" variant="primary" disabled={isBusy} className="max-sm:w-full">
+            {isBusy ? "Saving..." : "Save preferences"}
+          </Button>
+        </p>
+      </Section>
+    </Form>
+  );
+}
+
+function HowOften({ preferences }: { preferences: PreferencesData }) {
+  return (
+    <>
+      <Field label="Email and push" hint="A digest gathers them in one; the list on this site gets each at once.">
+        {(control) => (
+          <Select {...control} name="notificationFrequency" defaultValue={preferences.notificationFrequency}>
+            {FREQUENCIES.map((name) => (
+              <option key={name} value={name}>
+                {FREQUENCY_NAMES[name]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="At most a day" hint={`${MIN_DAILY} to ${MAX_DAILY}, email and push together.`}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            name="maxDailyNotifications"
+            min={MIN_DAILY}
+            max={MAX_DAILY}
+            defaultValue={preferences.maxDailyNotifications}
+            className="max-w-32 tabular-nums"
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, Link } from "@remix-run/react";
+import { Section } from "../accounts/account-section";
+import { Button } from "../ui/button";
+import { ErrorNote } from "../ui/error-note";
+import { Select } from "../ui/select";
+import { type DeviceData, DeviceSection } from "./device-section";
+import { type PreferencesData, PreferencesForm } from "./preferences-form";
+import { type SentData, SentList } from "./sent-list";
+
+type PreferencesPageProps = {
+  preferences: PreferencesData;
+  devices: readonly DeviceData[];
+  sent: readonly SentData[];
+  sentences: { quiet: string; next: string };
+  isPaused: boolean;
+  canPush: boolean;
+  problem: string | null;
+};
+
+/** All that a learner can say about notifications. */
+export function PreferencesPage(props: PreferencesPageProps) {
+  const { preferences, devices, sent, sentences, isPaused, canPush, problem } = props;
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <p className="text-small">
+        <Link to="/account" className="text-link">
+          Account
+        </Link>
+      </p>
+      <h1 className="text-title font-semibold tracking-tight">Notification settings</h1>
+      <p className="mt-3 max-w-measure text-quiet">{sentences.next}</p>
+      {preferences.emailSuspended && <Suspended reason={preferences.emailSuspended} />}
+      <DeviceSection devices={devices} canPush={canPush} />
+      <PreferencesForm preferences={preferences} quiet={sentences.quiet} problem={problem} />
+      <Pause isPaused={isPaused} />
+      <SentList sent={sent} />
+    </div>
+  );
+}
+
+function Suspended({ reason }: { reason: "bounce" | "complaint" }) {
+  return (
+    <ErrorNote className="mt-6 grid max-w-measure gap-3">
+      <p>
+        {reason === "bounce"
+          ? "Your mailbox refused our mail, so we stopped emailing reminders."
+          : "A mail of ours was reported as spam, so we stopped emailing reminders."}
+      </p>
+      <Form method="post">
+        <Button type="submit" size="small" name="form" value="mail-again">
+          Use it again
+        </Button>
+      </Form>
+    </ErrorNote>
+  );
+}
+
+function Pause({ isPaused }: { isPaused: boolean }) {
+  return (
+    <Section id="pause" title="Pause everything" lead="Nothing is sent until then; what you missed doesn't come later.">
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="form" value="pause" />
+        <label className="grid gap-1 font-semibold">
+          Pause for
+          <Select name="days" defaultValue="1">
+            <option value="1">1 day</option>
+            <option value="3">3 days</option>
+            <option value="7">1 week</option>
+            <option value="30">30 days</option>
+            {isPaused && <option value="0">No longer: resume now</option>}
+          </Select>
+        </label>
+        <Button type="submit">{isPaused ? "Change" : "Pause"}</Button>
+      </Form>
+    </Section>
+  );
+}

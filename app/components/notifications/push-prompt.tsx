@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { ASKED_KEY } from "../../client/push/keys";
+import { keepHere } from "../../client/storage/kept-here";
+import { usePush } from "../../hooks/notifications/use-push";
+import { Button } from "../ui/button";
+
+/** After the first finished session, once: whether to be reminded here. Says nothing where it cannot be turned on. */
+export default function PushPrompt() {
+  const { state, isBusy, on } = usePush();
+  const [isOver, setOver] = useState(false);
+  const isAsking = state === "off";
+  useEffect(() => {
+    if (isAsking) keepHere("local", ASKED_KEY, "yes");
+  }, [isAsking]);
+  const dismiss = () => setOver(true);
+  if (state !== "off" || isOver) return null;
+  const accept = () => {
+    dismiss();
+    on();
+  };
+  return (
+    <section aria-label="Reminders" className="mt-8 border-t border-line pt-6 text-center">
+      <p>Get a notification here when cards are about to be forgotten?</p>
+      <p className="mt-3 flex flex-wrap justify-center gap-3">
+        <Button disabled={isBusy} onClick={accept}>
+          Turn on notifications
+        </Button>
+        <Button onClick={dismiss}>Not now</Button>
+      </p>
+    </section>
+  );
+}

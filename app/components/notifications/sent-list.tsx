@@ -1,0 +1,35 @@
+import { CHANNEL_NAMES, STATUS_NAMES } from "../../client/notifications/names";
+import { Section } from "../accounts/account-section";
+
+export type SentData = {
+  id: number;
+  subject: string;
+  channel: keyof typeof CHANNEL_NAMES;
+  status: keyof typeof STATUS_NAMES;
+  createdAt: string;
+};
+
+/** The last ones, with what became of them. */
+export function SentList({ sent }: { sent: readonly SentData[] }) {
+  return (
+    <Section id="sent" title="Last sent">
+      {sent.length === 0 && <p className="text-quiet">Nothing yet.</p>}
+      {sent.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {sent.map(({ id, subject, channel, status, createdAt }) => (
+            <li key={id} className="py-2">
+              <p className="wrap-anywhere">{subject}</p>
+              <p className="text-small text-quiet">
+                {CHANNEL_NAMES[channel]}, {STATUS_NAMES[status]}, <time dateTime={createdAt}>{moment(createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function moment(iso: string): string {
+  return `${new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
+}

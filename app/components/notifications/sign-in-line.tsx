@@ -1,0 +1,16 @@
+import { ButtonLink } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+
+/** What somebody without an account sees in place of notifications. */
+export function SignInLine() {
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      <h1 className="text-title font-semibold tracking-tight">Notifications</h1>
+      <EmptyState
+        className="mt-8"
+        text="Sign in to be reminded."
+        action={<ButtonLink to="/auth?tab=login">Sign in</ButtonLink>}
+      />
+    </div>
+  );
+}

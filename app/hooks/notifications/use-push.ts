@@ -1,0 +1,46 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { callApi } from "../../client/api/call-api";
+import { type PushState, readPushState, turnOff, turnOn } from "../../client/push/browser";
+import { showToast } from "../../client/toast/store";
+
+/** Whether this browser takes pushes, and the presses that change it. `state` is null until the browser was asked. */
+export function usePush() {
+  const [state, setState] = useState<PushState | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    void readPushState().then(setState);
+  }, []);
+  const carryOut = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (thrown) {
+      const description = thrown instanceof Error ? thrown.message : "Please try again.";
+      showToast({ title: "Not saved", description, isDestructive: true });
+    }
+    setBusy(false);
+  };
+  const change = (to: () => Promise<PushState>) =>
+    carryOut(async () => {
+      const next = await to();
+      setState(next);
+      if (next === "on") showToast({ title: "Notifications are on" });
+      if (next === "blocked") showToast({ title: "Your browser blocks notifications", isDestructive: true });
+      revalidate();
+    });
+  return {
+    state,
+    isBusy,
+    on: () => void change(turnOn),
+    off: () => void change(turnOff),
+    test: () =>
+      void carryOut(async () => {
+        const response = await callApi("/api/notifications/push/test", { method: "POST" });
+        const { sent } = (await response.json()) as { sent: number };
+        if (sent === 0) throw new Error("No device took it. Turn notifications off and on again.");
+        showToast({ title: "Test sent" });
+      }),
+  };
+}

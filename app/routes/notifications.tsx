@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { tellUnread } from "~/app/client/unread/store";
+import { InboxPage } from "~/app/components/notifications/inbox-page";
+import { SignInLine } from "~/app/components/notifications/sign-in-line";
+import { PageNote } from "~/app/components/shell/page-note";
+import { readForm } from "~/app/read-form";
+import { AppError } from "~/functions/errors";
+import { actOnNotification, deleteEntry, readAll, readInbox, undeleteEntry } from "~/functions/notifications/inbox";
+import { inboxFormSchema, inboxQuerySchema } from "~/functions/notifications/schema";
+
+const NO_STORE = { headers: { "Cache-Control": "private, no-store" } };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { deps, owner } = context;
+  if (owner.userId === null) return json(null, NO_STORE);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { unread, type, cursor } = inboxQuerySchema.safeParse(query).data ?? {};
+  const page = await readInbox(deps, { owner, isUnread: unread === "1", type, cursor });
+  return json(
+    {
+      ...page,
+      filter: { isUnread: unread === "1", type: type ?? null },
+      isFirst: !cursor,
+      now: deps.now().toISOString(),
+    },
+    NO_STORE,
+  );
+}
+
+/** Every press on the page is a form, so that it works without a script. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { deps, owner } = context;
+  const form = inboxFormSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!form.success) throw new Response(null, { status: 400 });
+  if (owner.userId === null) throw redirect("/auth?tab=login", 303);
+  const { form: done } = form.data;
+  if (done === "read-all") {
+    await readAll(deps, { owner, before: form.data.before });
+    return json({ done, id: null });
+  }
+  const { id } = form.data;
+  try {
+    if (done === "dismiss") await deleteEntry(deps, { owner, id });
+    else if (done === "restore") await undeleteEntry(deps, { owner, id });
+    else await actOnNotification(deps, { owner, id, action: done === "snooze" ? "snoozed" : "opened" });
+  } catch (thrown) {
+    // Dismissed on another device, say: the list that comes back no longer has it.
+    if (!(thrown instanceof AppError) || thrown.code !== "not_found") throw thrown;
+  }
+  if (done === "open") throw redirect(form.data.link, 303);
+  return json({ done, id });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction = () => [
+  { title: "Notifications | Vidwright" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Notifications() {
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const unread = data?.unread;
+  useEffect(() => {
+    if (unread !== undefined) tellUnread(unread);
+  }, [unread]);
+  return data ? <InboxPage {...data} answer={answer} /> : <SignInLine />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageNote title="Couldn't load your notifications">Nothing was lost. Reloading the page usually helps.</PageNote>
+  );
+}

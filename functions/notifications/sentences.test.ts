@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { nextSentence, quietSentence } from "~/functions/notifications/sentences";
+
+const BERLIN = {
+  quietHoursEnabled: true,
+  quietHoursStart: "22:00",
+  quietHoursEnd: "07:00",
+  quietHoursTimezone: "Europe/Berlin",
+};
+const at = (text: string) => new Date(text);
+
+it("says what quiet hours mean now, over midnight, with the start quiet and the end not", () => {
+  const isHeld = (text: string) => quietSentence(BERLIN, at(text)).endsWith("Email and push wait until 07:00.");
+  expect(quietSentence(BERLIN, at("2026-11-22T13:05:00Z"))).toBe(
+    "Quiet from 22:00 to 07:00, Europe/Berlin; it's 14:05 there now.",
+  );
+  expect(["20:59", "21:00", "23:30"].map((time) => isHeld(`2026-11-22T${time}:00Z`))).toEqual([false, true, true]);
+  expect(["05:59", "06:00"].map((time) => isHeld(`2026-11-22T${time}:00Z`))).toEqual([true, false]);
+  const day = { ...BERLIN, quietHoursStart: "09:00", quietHoursEnd: "17:00" };
+  expect(quietSentence(day, at("2026-11-22T08:00:00Z"))).toContain("wait until 17:00");
+  expect(quietSentence(day, at("2026-11-22T16:00:00Z"))).not.toContain("wait");
+  expect(quietSentence({ ...BERLIN, quietHoursEnabled: false }, at("2026-11-22T13:05:00Z"))).toContain(
+    "Quiet hours are off",
+  );
+});
+
+it("says when the next reminder comes", () => {
+  const now = at("2026-11-22T13:05:00Z");
+  const words = (nextAt: string | null, pausedUntil: string | null = null) =>
+    nextSentence({ nextAt, pausedUntil, quietHoursTimezone: "Europe/Berlin" }, now).replace(/\s/g, " ");
+  expect(words("2026-11-23T08:00:00Z")).toContain("November 23, 2026 at 9:00 AM");
+  expect(words(null)).toContain("No reminder is planned");
+  expect(words("2026-11-23T08:00:00Z", "2026-11-25T08:00:00Z")).toBe("Paused until November 25, 2026 at 9:00 AM.");
+  expect(words(null, "2026-11-21T08:00:00Z")).toContain("No reminder is planned");
+});
