@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Section } from "../accounts/account-section";
 import { Button } from "../ui/button";
-import { ErrorNote } from "../ui/error-note";
 import { Select } from "../ui/select";
 import { type DeviceData, DeviceSection } from "./device-section";
 import { type PreferencesData, PreferencesForm } from "./preferences-form";
@@ -40,7 +39,7 @@ export function PreferencesPage(props: PreferencesPageProps) {
 
 function Suspended({ reason }: { reason: "bounce" | "complaint" }) {
   return (
-    <ErrorNote className="mt-6 grid max-w-measure gap-3">
+    <div role="alert" className="mt-6 grid max-w-measure gap-3">
       <p>
         {reason === "bounce"
           ? "Your mailbox refused our mail, so we stopped emailing reminders."
@@ -51,7 +50,7 @@ function Suspended({ reason }: { reason: "bounce" | "complaint" }) {
           Use it again
         </Button>
       </Form>
-    </ErrorNote>
+    </div>
   );
 }
 

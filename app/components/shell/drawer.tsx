@@ -43,8 +43,8 @@ export function Drawer({ username, account, due, unread, problem }: DrawerProps)
         className="flex min-h-11 items-center gap-2 px-2"
       >
         <MenuIcon />
-        {/* Beside the search there is no room for the word on the narrowest phones. */}
-        <span className="max-[22rem]:sr-only">Menu</span>
+        {/* Beside the search, and the bell, there is no room for the word on narrow phones. */}
+        <span className={username ? "max-[24rem]:sr-only" : "max-[22rem]:sr-only"}>Menu</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link in it is a click too, Esc closes it natively */}
       <dialog

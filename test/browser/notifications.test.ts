@@ -1,0 +1,389 @@
+import type { BrowserContext, Worker as BrowserWorker, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeVapidKeys } from "~/workers/local/vapid-keys.mjs";
+import { type FakePushService, type FakeSubscription, startFakePushService } from "../fakes/push-service";
+import { NO_LIMITS, signedIn } from "../helpers/accounts";
+import { axeFindings, findingsInEveryView, type PageOptions, scrollsSideways, type TestPage } from "../helpers/browser";
+import { toast } from "../helpers/home";
+import { open, reopen } from "../helpers/quiet";
+import { countedReviews } from "../helpers/reviewing";
+import { type OwnWorld, startWorld } from "../helpers/world";
+
+let service: FakePushService;
+let world: OwnWorld;
+beforeAll(async () => {
+  service = await startFakePushService();
+  world = await startWorld({ vars: { ...NO_LIMITS, VAPID_KEYS: makeVapidKeys(), PUSH_TEST_ORIGIN: service.url } });
+});
+afterAll(async () => {
+  await world.close();
+  await service.close();
+});
+
+const insert = async (table: string, row: Record<string, unknown>): Promise<number> => {
+  const columns = Object.keys(row);
+  const sql = `insert into ${table} (${columns}) values (${columns.map(() => "?")}) returning id`;
+  return (
+    (
+      await world.worker.env.DB.prepare(sql)
+        .bind(...Object.values(row))
+        .first<{ id: number }>()
+    )?.id ?? 0
+  );
+};
+const rowOf = (sql: string, ...values: unknown[]) =>
+  world.worker.env.DB.prepare(sql)
+    .bind(...values)
+    .first<Record<string, unknown>>();
+
+type Learner = TestPage & { id: number };
+
+/** A signed-in learner's page. */
+async function learner(path: string, options?: PageOptions): Promise<Learner> {
+  const { caller, id } = await signedIn(world.worker);
+  const visit = await world.visit("/robots.txt", options);
+  const cookies = [...caller.cookies].map(([name, value]) => ({ name, value, url: world.worker.url.href }));
+  await visit.context.addCookies(cookies);
+  await open(visit.page, path);
+  return { ...visit, id };
+}
+
+const HOUR = 3_600_000;
+/** What came: two today, one yesterday, one long ago. */
+async function fill(userId: number): Promise<number[]> {
+  const now = Date.now();
+  const row = {
+    ...{ user_id: userId, delivery_channel: "in_app", delivery_status: "delivered", delivery_metadata: "{}" },
+    ...{ notification_type: "flashcard_reminder", link: "/review" },
+  };
+  const kinds: Record<string, unknown>[] = [
+    {
+      subject: "12 cards are due",
+      content: "12 cards are due for review.\n\nDo you still know this one? “What is FSRS?”.",
+    },
+    {
+      subject: "Your quiz “How memory works” is waiting",
+      content: "You have not taken it yet.",
+      notification_type: "quiz_reminder",
+    },
+    {
+      subject: "A streak of 7 days",
+      content: "You have reviewed on 7 days in a row.",
+      notification_type: "progress_milestone",
+    },
+    { subject: "3 cards are due", content: "3 cards are due for review.", is_read: 1 },
+  ];
+  const ages = [0, 1000, 24 * HOUR, 24 * 30 * HOUR];
+  return Promise.all(
+    kinds.map((kind, index) =>
+      insert("notification_history", {
+        ...row,
+        ...kind,
+        group_key: crypto.randomUUID(),
+        created_at: now - (ages[index] ?? 0),
+      }),
+    ),
+  );
+}
+
+describe("the bell", () => {
+  it("names how many are unread, and asks only when the page is idle and then not again", async () => {
+    const { page, id } = await learner("/contact");
+    await fill(id);
+    await page.evaluate(() => sessionStorage.clear());
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/notifications") && asked.push(request.url()));
+    await reopen(page);
+    await page.getByRole("banner").getByRole("link", { name: "Notifications, 3 unread" }).waitFor();
+    await open(page, "/contact");
+    await page.getByRole("banner").getByRole("link", { name: "Notifications, 3 unread" }).waitFor();
+    expect(asked).toHaveLength(1);
+    await page.getByRole("banner").getByRole("link", { name: "Notifications, 3 unread" }).click();
+    await page.getByRole("heading", { name: "12 cards are due" }).waitFor();
+  });
+
+  it("is not there for visitors", async () => {
+    const { page } = await world.visit("/contact");
+    expect(await page.getByRole("link", { name: /Notifications/ }).count()).toBe(0);
+    await open(page, "/notifications");
+    await page.getByText("Sign in to be reminded.").waitFor();
+  });
+});
+
+describe.each([true, false])("the list, with a script: %s", (javaScriptEnabled) => {
+  it("is by day, and takes dismissing, its undo, snoozing, reading all and following", async () => {
+    const { page, id } = await learner("/notifications", { javaScriptEnabled });
+    await page.getByText("Reminders for what is due appear here.").waitFor();
+    await fill(id);
+    await page.reload();
+    const days = await page.getByRole("region").locator("h2").allTextContents();
+    expect(days.slice(0, 2)).toEqual(["Today", "Yesterday"]);
+    expect(days).toHaveLength(3);
+    const first = page.getByRole("listitem").filter({ hasText: "12 cards are due" });
+    await first.getByRole("button", { name: "Dismiss" }).click();
+    await first.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await first.waitFor();
+    await first.getByRole("button", { name: "Snooze 1 h" }).click();
+    await page.getByText("Snoozed for an hour.").waitFor();
+    expect(
+      await rowOf("select count(*) n from notification_queue where user_id = ? and group_key like 'snooze:%'", id),
+    ).toEqual({ n: 2 });
+    await page.getByRole("button", { name: "Mark all read" }).click();
+    await page.getByText("All read.").waitFor();
+    await expect.poll(() => page.getByText("Unread", { exact: true }).count()).toBe(0);
+    await page.getByLabel("Kind").selectOption("quiz_reminder");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.waitForURL(/type=quiz_reminder/);
+    expect(await page.getByRole("heading", { level: 3 }).count()).toBe(1);
+    await open(page, "/notifications");
+    await first.getByRole("button", { name: "Review now" }).click();
+    await page.waitForURL(/\/review$/);
+    expect(
+      await rowOf(
+        "select delivery_status, action_taken from notification_history where user_id = ? order by created_at desc",
+        id,
+      ),
+    ).toMatchObject({ delivery_status: "clicked" });
+  });
+});
+
+describe("the settings", () => {
+  it("keep every choice, say what quiet hours mean, and refuse what does not hold together", async () => {
+    const { page, id, allow } = await learner("/account/notifications");
+    await page.getByText(/Quiet hours are off/).waitFor();
+    await page.getByLabel("Quizzes that wait").uncheck();
+    await page.getByLabel("Hold email and push").check();
+    await page.getByLabel("From").fill("00:00");
+    await page.getByLabel("To", { exact: true }).fill("23:59");
+    await page.getByLabel("At most a day").fill("3");
+    await page.getByLabel("Message", { exact: true }).fill("{{count}} cards, {{name}}!");
+    await page.getByText(/^12 cards, /).waitFor();
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await toast(page, "Preferences saved").waitFor();
+    await page.getByText(/Quiet from 00:00 to 23:59, UTC.*wait until 23:59/).waitFor();
+    expect(await rowOf("select * from notification_preferences where user_id = ?", id)).toMatchObject({
+      ...{ quiz_reminders: 0, flashcard_reminders: 1, quiet_hours_enabled: 1, max_daily_notifications: 3 },
+      custom_message_template: "{{count}} cards, {{name}}!",
+    });
+    allow(/400/);
+    await page.getByLabel("At most a day").fill("51");
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await page.getByRole("main").getByText("Choose between 1 and 50 notifications a day").first().waitFor();
+    await page.getByLabel("Pause for").selectOption("7");
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+    await page.getByText(/^Paused until/).waitFor();
+  });
+
+  it("say when the mailbox refused, and use it again", async () => {
+    const { page, id } = await learner("/contact");
+    await insert("notification_preferences", {
+      user_id: id,
+      email_suspended_at: 1,
+      email_suspended_reason: "bounce",
+      created_at: 1,
+      updated_at: 1,
+    });
+    await open(page, "/account/notifications");
+    await page.getByText(/Your mailbox refused our mail/).waitFor();
+    await page.getByRole("button", { name: "Use it again" }).click();
+    await page.getByText(/Your mailbox refused our mail/).waitFor({ state: "detached" });
+  });
+
+  it("name a browser that blocks notifications, and an iPhone without the app", async () => {
+    const blocked = await learner("/contact");
+    await blocked.page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
+    await open(blocked.page, "/account/notifications");
+    await blocked.page.getByText(/Your browser blocks notifications/).waitFor();
+    const phone = await learner("/contact");
+    await phone.page.addInitScript(() => {
+      Reflect.deleteProperty(window, "PushManager");
+      Object.defineProperty(navigator, "userAgent", {
+        get: () => "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)",
+      });
+    });
+    await open(phone.page, "/account/notifications");
+    await phone.page.getByText(/add Vidwright to the home screen/).waitFor();
+  });
+});
+
+/** A browser without a push service of its own: it subscribes at the stand-in. */
+async function withPush({ page, context }: TestPage): Promise<FakeSubscription> {
+  const subscription = service.subscribe();
+  await context.grantPermissions(["notifications"], { origin: world.worker.url.origin });
+  await page.addInitScript((made) => {
+    let isSubscribed = sessionStorage.getItem("stand-in") === "yes";
+    const self = { ...made, options: {}, toJSON: () => made, unsubscribe: async () => true };
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    Notification.requestPermission = async () => "granted";
+    PushManager.prototype.getSubscription = async () => (isSubscribed ? self : null) as never;
+    PushManager.prototype.subscribe = async () => {
+      sessionStorage.setItem("stand-in", "yes");
+      isSubscribed = true;
+      return self as never;
+    };
+  }, subscription);
+  return subscription;
+}
+
+async function workerOf(context: BrowserContext): Promise<BrowserWorker> {
+  const [worker] = context.serviceWorkers();
+  return worker ?? context.waitForEvent("serviceworker");
+}
+
+/** Presses a notification as the browser would tell its worker. */
+async function press(worker: BrowserWorker, action: string): Promise<void> {
+  await worker.evaluate(async (pressed) => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    if (!notification) throw new Error("no notification is shown");
+    const works: Promise<unknown>[] = [];
+    const event = Object.assign(new Event("notificationclick"), {
+      ...{ notification, action: pressed, waitUntil: (work: Promise<unknown>) => works.push(work) },
+    });
+    self.dispatchEvent(event);
+    await Promise.all(works);
+  }, action);
+}
+
+async function show(worker: BrowserWorker, payload: unknown): Promise<void> {
+  await worker.evaluate(async (data) => {
+    const works: Promise<unknown>[] = [];
+    const event = Object.assign(new Event("push"), {
+      ...{ data: { json: () => data }, waitUntil: (work: Promise<unknown>) => works.push(work) },
+    });
+    self.dispatchEvent(event);
+    await Promise.all(works);
+  }, payload);
+}
+
+/** Headless, no browser may show a notification: it is kept where it would be shown. */
+async function withScreen(worker: BrowserWorker): Promise<void> {
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as { registration: Record<string, unknown> };
+    let screen: Record<string, unknown>[] = [];
+    registration.showNotification = async (title: string, options: { tag: string }) => {
+      const close = () => {
+        screen = screen.filter((one) => one !== notification);
+      };
+      const notification: Record<string, unknown> = { title, ...options, close };
+      screen = [...screen.filter(({ tag }) => tag !== options.tag), notification];
+    };
+    registration.getNotifications = async () => screen;
+  });
+}
+
+type Shown = { title: string; body: string; actions: { title: string }[] };
+
+const shown = (worker: BrowserWorker) =>
+  worker.evaluate(async () => {
+    const scope = self as unknown as { registration: { getNotifications(): Promise<Shown[]> } };
+    const all = await scope.registration.getNotifications();
+    return all.map(({ title, body, actions }) => ({ title, body, actions: actions.map((one) => one.title) }));
+  });
+
+async function turnOn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await toast(page, "Notifications are on").waitFor();
+}
+
+describe("push notifications", () => {
+  it("are turned on by a press, tested, renewed when they got lost, and turned off", async () => {
+    const visit = await learner("/contact");
+    const subscription = await withPush(visit);
+    const { page, id } = visit;
+    await open(page, "/account/notifications");
+    await turnOn(page);
+    await page.getByRole("button", { name: "Send a test" }).click();
+    await toast(page, "Test sent").waitFor();
+    expect(service.pushes.at(-1)).toMatchObject({ endpoint: subscription.endpoint, payload: { tag: "test" } });
+    const count = () => rowOf("select count(*) n from push_subscriptions where user_id = ?", id);
+    expect(await count()).toEqual({ n: 1 });
+    await world.worker.env.DB.prepare("delete from push_subscriptions where user_id = ?").bind(id).run();
+    await page.evaluate(() => sessionStorage.removeItem("vidwright.unread"));
+    await open(page, "/contact");
+    await expect.poll(count).toEqual({ n: 1 });
+    await open(page, "/account/notifications");
+    await page.getByRole("button", { name: "Turn off here" }).click();
+    await page.getByText("Off in this browser.").waitFor();
+    expect(await count()).toEqual({ n: 0 });
+  });
+
+  it("show the question, and Good records the review once, however often it is pressed", async () => {
+    const visit = await learner("/contact");
+    await withPush(visit);
+    const { page, context, id } = visit;
+    const transcript = await insert("video_transcripts", {
+      ...{ source_key: crypto.randomUUID(), video_title: "A talk", video_description: "", language: "en" },
+      ...{ kind: "uploaded", source: "upload", duration_seconds: 600, segment_count: 0, user_id: id },
+    });
+    const card = await insert("flashcards", {
+      key: "k",
+      transcript_id: transcript,
+      user_id: id,
+      front: "What is FSRS?",
+      back: "A scheduler",
+    });
+    const entry = await insert("notification_history", {
+      ...{
+        user_id: id,
+        delivery_channel: "browser",
+        delivery_status: "sent",
+        delivery_metadata: "{}",
+        subject: "1 card is due",
+      },
+      ...{ notification_type: "flashcard_reminder", content: "What is FSRS?", group_key: "g", created_at: Date.now() },
+    });
+    await open(page, "/account/notifications");
+    await turnOn(page);
+    const worker = await workerOf(context);
+    await withScreen(worker);
+    const payload = {
+      ...{ title: "1 card is due", body: "What is FSRS?", link: "/review", tag: "t", notificationId: entry },
+      review: { reviewId: `notification-${entry}`, itemType: "flashcard", id: card },
+    };
+    await show(worker, payload);
+    const [notification] = await shown(worker);
+    expect(notification).toMatchObject({ title: "1 card is due", body: "What is FSRS?" });
+    expect(notification?.actions.slice(0, 2)).toEqual(["Again", "Good"]);
+    const state = () => rowOf("select delivery_status, action_taken from notification_history where id = ?", entry);
+    expect(await state()).toMatchObject({ delivery_status: "delivered" });
+    await press(worker, "good");
+    expect(await countedReviews(page, [card])).toEqual([1]);
+    expect(await state()).toEqual({ delivery_status: "clicked", action_taken: "answered_good" });
+    expect(await shown(worker)).toEqual([]);
+    await show(worker, payload);
+    await press(worker, "good");
+    expect(await countedReviews(page, [card])).toEqual([1]);
+    await show(worker, { ...payload, review: null });
+    await press(worker, "snooze");
+    expect(await rowOf("select count(*) n from notification_queue where user_id = ?", id)).toEqual({ n: 2 });
+  });
+});
+
+describe("looks", () => {
+  const VIEWS = [
+    { width: 360, height: 780, colorScheme: "light" },
+    { width: 1280, height: 900, colorScheme: "dark" },
+  ] as const;
+  it.each(VIEWS)("are sound at $width px, $colorScheme", async (view) => {
+    const { page, id } = await learner("/contact", view);
+    await fill(id);
+    for (const path of ["/notifications", "/account/notifications", `/unsubscribe/${"A".repeat(43)}`]) {
+      await open(page, path);
+      expect([path, await axeFindings(page)]).toEqual([path, []]);
+      expect([path, await scrollsSideways(page)]).toEqual([path, false]);
+      if (process.env.SHOTS) {
+        const name = `${path.split("/").slice(1, 3).join("-").slice(0, 30)}-${view.width}-${view.colorScheme}`;
+        await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
+      }
+    }
+  });
+
+  it("are sound in every view", async () => {
+    const { page, id } = await learner("/contact");
+    await fill(id);
+    await open(page, "/notifications");
+    expect(await findingsInEveryView(page)).toEqual([]);
+  });
+});
