@@ -221,6 +221,7 @@ describe("the mailbox", () => {
       status: "pending",
       attempts: 0,
       lastError: null,
+      isPush: false,
       createdAt: new Date(START),
       sentAt: null,
     });

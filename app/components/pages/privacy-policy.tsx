@@ -36,6 +36,11 @@ export function PrivacyPolicy() {
           they have been handed to a mail provider.
         </li>
         <li>
+          <strong>Notifications</strong>, for 400 days: what we reminded you of and what you did with it; what you chose
+          to get; and, for each browser in which you turn push notifications on, its address at its push service and its
+          keys, until you turn them off or sign out there.
+        </li>
+        <li>
           <strong>Counts.</strong> How many free uses are left, and how often a network address called us lately. The
           address is stored as a keyed hash: it can be counted but not read.
         </li>
@@ -61,6 +66,9 @@ function Receivers() {
           YouTube, or a transcript service, if one is set up: which video's captions are wanted, but not for whom.
         </li>
         <li>The mail provider, if one is set up: the address and text of mails to you.</li>
+        <li>
+          Your browser's push service, if you turn push notifications on: messages that only your browser can read.
+        </li>
         <li>
           Stripe, when you buy premium: card details go to Stripe alone. We keep its reference for you, the amount and
           the time.

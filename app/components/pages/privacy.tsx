@@ -99,12 +99,12 @@ function CookiePolicy() {
       <ul>
         <li>
           <strong>Local storage</strong>: how many free uses are left, whether keyboard shortcuts are switched off, how
-          you like to review, whether you have cards, the answers of a quiz you have not submitted, and lines written
-          from a gap that you have not added yet.
+          you like to review, whether you have cards, whether this browser is to get push notifications and was asked,
+          the answers of a quiz you have not submitted, and lines written from a gap that you have not added yet.
         </li>
         <li>
           <strong>Session storage</strong>, until you close the tab: which document is being made, and how many cards
-          are due.
+          are due and notifications unread.
         </li>
         <li>
           <strong>IndexedDB</strong>: the cards that are due, so that you can review them without a network, and ratings
