@@ -32,7 +32,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const input = { id: Number(params.id), owner: context.owner, most: HEAD_SEGMENTS };
   const found = await readTranscriptOpening(context.deps, input);
   if (!found) return json<PageData>({ state: "missing", transcript: null }, { status: 404 });
-  const transcript = { ...found, ...(isSampleUrl(found.videoUrl ?? "") ? NO_VIDEO : {}) };
+  const hasModel = context.deps.author.kind === "model";
+  const transcript = { ...found, hasModel, ...(isSampleUrl(found.videoUrl ?? "") ? NO_VIDEO : {}) };
   return json<PageData>({ state: "found", transcript });
 }
 

@@ -97,3 +97,12 @@ test("nothing scrolls sideways at 320 px, a finished document included", async (
   await page.getByRole("button", { name: "Edit" }).click();
   expect(await scrollsSideways(page)).toBe(false);
 });
+
+test("pages where people work end in one line, public ones in three columns", async () => {
+  const { page } = await world.visit("/review");
+  const footer = page.getByRole("contentinfo");
+  expect(await footer.getByRole("heading").count()).toBe(0);
+  await footer.getByRole("link", { name: "Privacy Policy" }).waitFor();
+  await page.goto("/about");
+  expect(await footer.getByRole("heading").count()).toBe(3);
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateButton, openOwnCaptions, prdCard, sampleButtons, toast } from "../helpers/home";
 import { SHORT_SRT } from "../helpers/prd";
+import { open } from "../helpers/quiet";
 import { type OwnWorld, startWorld } from "../helpers/world";
 
 let world: OwnWorld;
@@ -47,6 +48,8 @@ test("Cancel stops the run, gives the free use back and leaves the form as it wa
   world.openai.script([]);
   // Both free uses are still there: two documents can be made.
   for (const word of ["letters", "stamps"]) {
+    await open(page, "/");
+    await openOwnCaptions(page);
     await page.getByLabel("Or paste the text").fill(SHORT_SRT.replace("recipes", word));
     await generateButton(page).click();
     await toast(page, "Project requirements generated successfully!").waitFor({ timeout: 20_000 });
@@ -63,6 +66,7 @@ test("a cancelled sample, which took no use, gives none back", async () => {
   await generateButton(page).click();
   await prdCard(page).waitFor({ timeout: 20_000 });
   world.openai.script([{ kind: "hang", afterPieces: 3 }]);
+  await open(page, "/");
   await sampleButtons(page).first().click();
   await page.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
   await generateButton(page).and(page.getByText("Generate PRD")).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";
-import { makeHighlight, makeStudy, openTab, pointOf } from "../helpers/study";
+import { dragOver, makeHighlight, makeStudy, openTab, pointOf } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -153,4 +153,16 @@ test("both copy buttons copy their own, with a check mark for two seconds", asyn
   await page.getByText("Failed to copy text").first().waitFor();
   await card.getByRole("button", { name: "Copy response" }).click();
   await page.getByText("Failed to copy response").first().waitFor();
+});
+
+test("without a model the dialog says why nothing is rewritten, and keeps the words as a highlight", async () => {
+  const { page } = await world.visit("/");
+  await openTab(page, await makeStudy(page));
+  await dragOver(page, 2, 4);
+  const dialog = page.getByRole("dialog", { name: "Transform Selected Text" });
+  await dialog.getByText("No AI model is set up on this server, so nothing is rewritten").waitFor();
+  const words = (await dialog.locator("blockquote").textContent()) ?? "?";
+  await dialog.getByRole("button", { name: "Highlight", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.locator(".highlight-card").getByText(words).waitFor();
 });

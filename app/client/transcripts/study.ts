@@ -6,6 +6,8 @@ import type { TranscriptView } from "~/functions/transcripts/schema";
 export type StudyTranscript = Omit<TranscriptView, "segments"> & {
   head: SegmentData[];
   segmentCount: number;
+  /** Whether an AI model answers wishes; without one only the words themselves are kept. */
+  hasModel: boolean;
   /** Those that are known; they may still be looked for. */
   asides: Aside[];
 };

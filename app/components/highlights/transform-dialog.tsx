@@ -14,15 +14,19 @@ import { TextArea } from "../ui/field";
 export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
 
 type TransformDialogProps = {
+  hasModel: boolean;
   selected: Selected;
   onClose: () => void;
   onSaved: (highlight: HighlightView) => void;
 };
 
+/** What a highlight that asks for nothing says it was made for. */
+const HIGHLIGHT = "Highlight";
+
 const FAILED = "Failed to transform text. Please try again.";
 
 /** 'Transform Selected Text': what is wished of it, and the answer as it is written. Cancel stops that too. */
-export default function TransformDialog({ selected, onClose, onSaved }: TransformDialogProps) {
+export default function TransformDialog({ hasModel, selected, onClose, onSaved }: TransformDialogProps) {
   const [prompt, setPrompt] = useState("");
   const [isPending, setPending] = useState(false);
   const [answer, setAnswer] = useState("");
@@ -33,10 +37,13 @@ export default function TransformDialog({ selected, onClose, onSaved }: Transfor
   const isBlank = prompt.trim() === "";
   useEffect(() => () => call.current?.abort(), []);
 
-  async function transform(event: FormEvent) {
+  function transform(event: FormEvent) {
     event.preventDefault();
-    if (isBlank || isPending || isTooLong) return;
-    const userPrompt = prompt.trim();
+    if (!isBlank) void save(prompt.trim());
+  }
+
+  async function save(userPrompt: string) {
+    if (isPending || isTooLong) return;
     // The same wish again, after a broken connection say, is the same highlight.
     if (asked.current?.prompt !== userPrompt) asked.current = { prompt: userPrompt, clientId: crypto.randomUUID() };
     const controller = new AbortController();
@@ -68,6 +75,12 @@ export default function TransformDialog({ selected, onClose, onSaved }: Transfor
             Please select at most {MAX_SELECTION.toLocaleString("en-US")} characters.
           </p>
         )}
+        {!hasModel && (
+          <p className="mt-4 max-w-measure border-l-4 border-warn py-1 pl-3 text-small">
+            No AI model is set up on this server, so nothing is rewritten: an answer is picked from the words you
+            selected. You can also keep them as a highlight, then add a note or make a card of it.
+          </p>
+        )}
         <label className="mt-4 block">
           What would you like me to do with this text?
           <TextArea
@@ -78,7 +91,7 @@ export default function TransformDialog({ selected, onClose, onSaved }: Transfor
             placeholder="e.g. expand this explanation, rewrite for clarity, generate questions"
             onChange={(event) => setPrompt(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void transform(event);
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) transform(event);
             }}
           />
         </label>
@@ -90,6 +103,11 @@ export default function TransformDialog({ selected, onClose, onSaved }: Transfor
         {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
+          {!hasModel && (
+            <Button disabled={isPending || isTooLong} onClick={() => save(HIGHLIGHT)}>
+              Highlight
+            </Button>
+          )}
           <Button type="submit" variant="primary" disabled={isBlank || isPending || isTooLong}>
             {isPending ? "Transforming..." : "Transform"}
           </Button>

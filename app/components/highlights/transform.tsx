@@ -6,6 +6,7 @@ import type { Selected } from "./transform-dialog";
 const TransformDialog = lazy(() => import("./transform-dialog"));
 
 type TransformProps = {
+  hasModel: boolean;
   /** What the dialog is open for. */
   selected: Selected | null;
   /** Offered while something is selected and the dialog is closed. */
@@ -15,11 +16,11 @@ type TransformProps = {
 };
 
 /** The way from a selection to its highlight: a button in reach of the thumb, then the dialog. */
-export function Transform({ selected, onOpen, onClose, onSaved }: TransformProps) {
+export function Transform({ hasModel, selected, onOpen, onClose, onSaved }: TransformProps) {
   if (selected) {
     return (
       <Suspense fallback={null}>
-        <TransformDialog selected={selected} onClose={onClose} onSaved={onSaved} />
+        <TransformDialog hasModel={hasModel} selected={selected} onClose={onClose} onSaved={onSaved} />
       </Suspense>
     );
   }

@@ -1,9 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { COMPANY, GUIDES, type PageLink } from "../../client/shell/links";
 
 /** @param network address of the company's page in a professional network; null where there is none */
 export function Footer({ network }: { network: string | null }) {
+  const { pathname } = useLocation();
+  if (WORKPLACES.some((path) => pathname.startsWith(path))) return <OneLine />;
   return (
     <footer className="mt-24 border-t border-line">
       <div className="mx-auto grid max-w-page gap-x-8 gap-y-8 px-5 py-12 sm:grid-cols-3">
@@ -22,6 +24,24 @@ export function Footer({ network }: { network: string | null }) {
       <p className="mx-auto max-w-page px-5 pb-12 text-small text-quiet">
         © {new Date().getFullYear()} Vidwright. All rights reserved.
       </p>
+    </footer>
+  );
+}
+
+/** Pages where people work, not ones that tell what this is. */
+const WORKPLACES = ["/review", "/content-manager", "/transcript/", "/history", "/account", "/search"];
+
+function OneLine() {
+  return (
+    <footer className="mt-16 border-t border-line">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 py-2 text-small text-quiet">
+        <span>© {new Date().getFullYear()} Vidwright</span>
+        {COMPANY.map(({ to, label }) => (
+          <Link key={to} to={to} viewTransition className="inline-flex min-h-11 items-center hover:underline">
+            {label}
+          </Link>
+        ))}
+      </div>
     </footer>
   );
 }

@@ -68,6 +68,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         </aside>
       </div>
       <Transform
+        hasModel={transcript.hasModel}
         selected={reading.selected && { transcriptId: id, ...reading.selected }}
         onOpen={selection.isSelected && isActive ? selection.open : null}
         onClose={() => reading.setSelected(null)}
