@@ -44,6 +44,10 @@ export function insertPlanned(db: Database, input: Planning & { condition: SQL; 
   const isPending = sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${userId}
     and other.status = 'pending' and other.notification_type = ${field("type")}
     and other.delivery_channel = ${field("channel")} and not other.dedupe_key like 'snooze:%')`;
+  // A moment that moved, with a zone or with the cards, has had its turn all the same.
+  const isOver = sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${userId}
+    and other.status in ('sent', 'processing', 'failed') and other.group_key = ${field("groupKey")}
+    and other.delivery_channel = ${field("channel")})`;
   // Every column, in the order of the table: what drizzle puts before a select of its own wording.
   return db
     .insert(notificationQueue)
@@ -51,7 +55,7 @@ export function insertPlanned(db: Database, input: Planning & { condition: SQL; 
       sql`select null, ${userId}, ${field("type")}, ${field("channel")}, ${field("at")}, ${field("at")},
         ${field("priority")}, '', '', null, ${field("metadata")}, null, ${quiz}, null, 'pending', 0, 3, null, null,
         null, ${field("groupKey")}, ${field("dedupeKey")}, null, null, ${at}
-        from json_each(${JSON.stringify(rows)}) as entry where ${condition}${isOneAKind ? sql` and not ${isPending}` : sql``}`,
+        from json_each(${JSON.stringify(rows)}) as entry where ${condition}${isOneAKind ? sql` and not ${isPending} and not ${isOver}` : sql``}`,
     )
     .onConflictDoNothing({ target: notificationQueue.dedupeKey });
 }

@@ -1,0 +1,71 @@
+import { createMemoryD1 } from "../fakes/d1";
+import type { Random } from "./random";
+
+/** What stands for the end of a process: whatever it awaits next never comes. */
+export class Killed extends Error {}
+
+/** How often what goes wrong, as shares. */
+export type Faults = {
+  kill: number;
+  lostAnswer: number;
+  providerBefore: number;
+  providerAfter: number;
+  drop: number;
+  duplicate: number;
+  delay: number;
+  skipCron: number;
+};
+
+export const NO_FAULTS: Faults = {
+  ...{ kill: 0, lostAnswer: 0, providerBefore: 0, providerAfter: 0, drop: 0, duplicate: 0, delay: 0, skipCron: 0 },
+};
+
+export const FAULTS: Faults = {
+  ...{ kill: 0.01, lostAnswer: 0.01, providerBefore: 0.05, providerAfter: 0.03 },
+  ...{ drop: 0.05, duplicate: 0.1, delay: 0.1, skipCron: 0.1 },
+};
+
+const MAX_PARAMETERS = 100;
+const MAX_STATEMENT = 100_000;
+const MAX_VALUE = 2_000_000;
+
+/** The step of a simulated process: passes time, and may be its last. `answered` runs after the effect. */
+export type Steps = { before(): void; answered(): void };
+
+/** D1 over SQLite in this process with D1's limits, where every call is a step. */
+export function limitedD1(sqlite: Parameters<typeof createMemoryD1>[0], steps: Steps): D1Database {
+  const inner = createMemoryD1(sqlite);
+  const check = (sql: string, values: readonly unknown[]) => {
+    if (values.length > MAX_PARAMETERS) throw new Error(`D1: ${values.length} parameters`);
+    if (sql.length > MAX_STATEMENT) throw new Error(`D1: a statement of ${sql.length} characters`);
+    if (values.some((value) => typeof value === "string" && value.length > MAX_VALUE)) throw new Error("D1: too long");
+  };
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    steps.before();
+    const answer = await work();
+    steps.answered();
+    return answer;
+  };
+  type Prepared = ReturnType<D1Database["prepare"]>;
+  const real = new WeakMap<object, Prepared>();
+  const wrap = (sql: string, statement: Prepared): Prepared => {
+    const wrapped = {
+      bind: (...values: unknown[]) => {
+        check(sql, values);
+        return wrap(sql, statement.bind(...values));
+      },
+      all: () => step(() => statement.all()),
+      run: () => step(() => statement.run()),
+      first: (column?: string) => step(() => (column === undefined ? statement.first() : statement.first(column))),
+      raw: () => step(() => statement.raw()),
+    } as unknown as Prepared;
+    real.set(wrapped, statement);
+    return wrapped;
+  };
+  return {
+    prepare: (sql: string) => wrap(sql, inner.prepare(sql)),
+    batch: (list: Prepared[]) => step(() => inner.batch(list.map((one) => real.get(one) ?? one))),
+  } as unknown as D1Database;
+}
+
+export const occurs = (random: Random, share: number): boolean => share > 0 && random.chance(share);

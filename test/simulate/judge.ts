@@ -1,0 +1,101 @@
+import type { Preferences } from "~/functions/notifications/preferences";
+
+/** A learner as the simulation knows one, past the product. Times are milliseconds since 1970. */
+export type Model = {
+  userId: number;
+  zone: string;
+  preferences: Preferences;
+  lastStudiedAt: number;
+  nextDueAt: number;
+  isGone: boolean;
+};
+
+/** Something that reached a person. `studiedAt` is the review it was planned after; null where none matters. */
+export type Arrival = {
+  at: number;
+  userId: number;
+  channel: "email" | "browser";
+  type: string;
+  groupKey: string;
+  rowId: number;
+  studiedAt: number | null;
+};
+
+const SWITCHES: Record<string, keyof Preferences | undefined> = {
+  flashcard_reminder: "flashcardReminders",
+  quiz_reminder: "quizReminders",
+  study_session_reminder: "studySessionReminders",
+  study_streak_update: "studyStreakUpdates",
+  progress_milestone: "progressMilestones",
+  motivational_message: "motivationalMessages",
+};
+/** A call may be under way when the hour turns. */
+const UNDER_WAY_MS = 15_000;
+
+/** Judges what arrives against what the learner wants at that moment. Knows nothing of the product's own reckoning. */
+export function createJudge() {
+  const perDay = new Map<string, Set<string>>();
+  const seen = new Set<string>();
+  const broken: string[] = [];
+  const fail = (what: string, one: Arrival) =>
+    broken.push(
+      `${what}: ${one.type} by ${one.channel} for learner ${one.userId} at ${new Date(one.at).toISOString()}`,
+    );
+  return {
+    broken,
+    arrived(one: Arrival, model: Model) {
+      const { preferences } = model;
+      if (model.isGone) fail("after the account was deleted", one);
+      if (isQuiet(one.at, preferences) && isQuiet(one.at - UNDER_WAY_MS, preferences)) fail("in quiet hours", one);
+      if ((preferences.pausedUntil?.getTime() ?? 0) > one.at) fail("while paused", one);
+      const channel = one.channel === "email" ? preferences.emailNotifications : preferences.browserNotifications;
+      const kind = SWITCHES[one.type];
+      if (!channel || (kind && !preferences[kind])) fail("though it is off", one);
+      const isDigest = one.type === "daily_digest" || one.type === "weekly_summary";
+      if (
+        isDigest ? one.type !== preferences.notificationFrequency : preferences.notificationFrequency !== "per_session"
+      ) {
+        fail("at another frequency", one);
+      }
+      if (one.studiedAt !== null && one.studiedAt < model.lastStudiedAt) fail("after studying", one);
+      if (one.type === "flashcard_reminder" && model.nextDueAt > one.at) fail("with nothing due", one);
+      const once = `${one.groupKey}:${one.channel}`;
+      if (seen.has(once)) fail("twice", one);
+      seen.add(once);
+      countDay(one, model);
+    },
+  };
+
+  function countDay(one: Arrival, { zone, preferences, userId }: Model) {
+    const zoneOfDays = zone === "UTC" ? preferences.quietHoursTimezone : zone;
+    const key = `${userId}:${wall(one.at, zoneOfDays).date}`;
+    const groups = perDay.get(key) ?? new Set<string>();
+    perDay.set(key, groups.add(one.groupKey));
+    if (groups.size > preferences.maxDailyNotifications) fail("over the daily limit", one);
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What a wall clock shows: by Intl, which the product does not use for it. */
+function wall(at: number, zone: string): { date: string; time: string } {
+  let format = formats.get(zone);
+  if (!format) {
+    const fields = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+    format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, hourCycle: "h23", ...fields });
+    formats.set(zone, format);
+  }
+  const [date = "", time = ""] = format.format(at).split(" ");
+  return { date, time };
+}
+
+/** On days when the clocks change the wall shows an hour twice, of which one may be quiet: those are left to the tables. */
+function isQuiet(at: number, preferences: Preferences): boolean {
+  const { quietHoursEnabled, quietHoursStart: start, quietHoursEnd: end, quietHoursTimezone: zone } = preferences;
+  if (!quietHoursEnabled || start === null || end === null || clocksChange(at, zone)) return false;
+  const { time } = wall(at, zone);
+  return start < end ? time >= start && time < end : time >= start || time < end;
+}
+
+const DAY = 86_400_000;
+const clocksChange = (at: number, zone: string) => wall(at - DAY, zone).time !== wall(at + DAY, zone).time;

@@ -1,0 +1,103 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import type { simulate } from "./simulate";
+
+/** A bug: in a file, a text that is put in another's place. */
+export type Planted = { name: string; file: string; from: string; to: string };
+
+const QUIET = "functions/notifications/timing/quiet-hours.ts";
+const JUDGE = "functions/notifications/delivery/judge.ts";
+const SEND = "functions/notifications/delivery/send.ts";
+const DELIVER = "functions/notifications/deliver.ts";
+const SWITCHES = "functions/notifications/planning/switches.ts";
+const QUEUE = "db/queries/notifications-queue.ts";
+const SWEEP = "functions/notifications/sweep.ts";
+
+const bug = (name: string, file: string, from: string, to: string): Planted => ({ name, file, from, to });
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: texts of other files
+export const PLANTED: readonly Planted[] = [
+  bug("quiet hours never hold", QUIET, "return ends;", "return null;"),
+  bug("quiet hours end at midnight", QUIET, "end > start ? days : days + 1", "days"),
+  bug("quiet hours in UTC", QUIET, "instantOf(date, start, zone, days)", 'instantOf(date, start, "UTC", days)'),
+  bug(
+    "quiet hours begin late",
+    QUIET,
+    "instantOf(date, start, zone, days) &&",
+    "instantOf(date, start, zone, days) + 1_800_000 &&",
+  ),
+  bug("minutes of a time left out", "functions/notifications/timing/wall-time.ts", "hour * 60 + minute;", "hour * 60;"),
+  bug("held rows are sent", JUDGE, '{ do: "hold", until };', '{ do: "send" };'),
+  bug("mail is not held", JUDGE, 'if (channel === "in_app") return', 'if (channel !== "browser") return'),
+  bug("a pause is not kept", JUDGE, '> now) return cancel("paused")', '> 9e15) return cancel("paused")'),
+  bug("choices are not asked again", JUDGE, "!isWanted(type, channel, preferences) ||", ""),
+  bug("studying does not count", JUDGE, '> (metadata.studiedAt ?? 0)) return "studied"', '> 9e15) return "studied"'),
+  bug("the limit is five too high", QUEUE, "< ${max})`", "< ${max} + 5)`"),
+  bug("the limit is not kept", DELIVER, "(counted[index] as unknown[] | undefined)?.length === 1", "index >= 0"),
+  bug(
+    "every moment is a day of its own",
+    DELIVER,
+    "const date = localDate(now.getTime(), zoneOf(state, preferences));",
+    'const date = `${zoneOf(state, preferences)}${localDate(now.getTime(), "UTC")}${now.getTime()}`;',
+  ),
+  bug("abandoned rows are not claimed", QUEUE, "(${status} = 'processing' and", "(${status} = 'lost' and"),
+  bug("abandoned rows are not announced", SWEEP, "await announce(abandoned);", ""),
+  bug("a lease never ends", "functions/mail/backoff.ts", "LEASE_MS = 2 * 60_000", "LEASE_MS = 2 * 60_000_000_000"),
+  bug("the first due row is left out", SWEEP, "rows.map(({ id }) => id)", "rows.slice(1).map(({ id }) => id)"),
+  bug("nothing due is found", "db/queries/notifications-sweep.ts", 'eq(status, "pending"),', 'eq(status, "sent"),'),
+  bug(
+    "a retry keeps the row",
+    QUEUE,
+    '.set({ status: "pending", scheduledFor: retryAt, nextRetryAt: retryAt, lastError })',
+    '.set({ status: "processing", nextRetryAt: null, lastError })',
+  ),
+  bug("a key for each attempt", SEND, "key: `notification:${row.id}`", "key: `notification:${row.id}:${row.attempts}`"),
+  bug("a topic for each attempt", SEND, "await topicOf(row.groupKey)", "await topicOf(row.groupKey + row.attempts)"),
+  bug("digests beside reminders", SWITCHES, '(channel === "in_app" || frequency === "per_session")', "true"),
+  bug("any digest", SWITCHES, "return type === frequency && channel", "return channel"),
+  bug("a channel that is off", SWITCHES, "if (!preferences[CHANNEL_SWITCH[channel]]) return false;", ""),
+  bug("a kind that is off", SWITCHES, "(kind === null || preferences[kind])", "true"),
+  bug(
+    "nothing is planned",
+    "functions/reviews/save-summary.ts",
+    "study: planStudy(planned, isNews ? studied : now, now)",
+    "study: []",
+  ),
+];
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: texts of other files
+
+/**
+ * Runs months with a bug in them until one is found to be broken.
+ * @returns the seed that found it; null where none of so many did
+ */
+export async function findPlanted(planted: Planted, seeds: number, days: number): Promise<number | null> {
+  const folder = join(process.cwd(), ".cache", `planted-${process.pid}`);
+  const path = join(process.cwd(), planted.file);
+  const isOnce = readFileSync(path, "utf8").split(planted.from).length === 2;
+  if (!isOnce) throw new Error(`${planted.name}: its text is not once in ${planted.file}`);
+  const entry = `${planted.name.replaceAll(" ", "-")}.mjs`;
+  await build({
+    ...{ configFile: false, logLevel: "silent", resolve: { alias: { "~": process.cwd() } } },
+    build: {
+      ...{ ssr: "test/simulate/simulate.ts", outDir: folder, emptyOutDir: false, minify: false },
+      rollupOptions: { output: { entryFileNames: entry } },
+    },
+    plugins: [
+      {
+        ...{ name: "planted", enforce: "pre" },
+        transform: (code, id) => (id === path ? code.replace(planted.from, () => planted.to) : undefined),
+      },
+    ],
+  });
+  try {
+    const built = (await import(/* @vite-ignore */ pathToFileURL(join(folder, entry)).href)) as {
+      simulate: typeof simulate;
+    };
+    for (let seed = 1; seed <= seeds; seed += 1) if ((await built.simulate(seed, days)).broken.length > 0) return seed;
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,73 @@
+import type { DatabaseSync } from "node:sqlite";
+import { AppError } from "~/functions/errors";
+import type { EmailPort } from "~/functions/mail/port";
+import type { PushPort } from "~/functions/notifications/port";
+import { type Faults, occurs } from "./faults";
+import type { Arrival } from "./judge";
+import type { Random } from "./random";
+
+const KEYS_KEPT_MS = 24 * 3_600_000;
+
+type Outside = {
+  sqlite: DatabaseSync;
+  random: Random;
+  faults: () => Faults;
+  now: () => number;
+  /** The process awaits: time passes, and it may end. */
+  step: () => void;
+  arrive: (one: Arrival) => void;
+};
+
+/** A mail service that keeps keys for a day and a push service whose messages replace those of their topic. */
+export function createProviders({ sqlite, random, faults, now, step, arrive }: Outside): {
+  email: EmailPort;
+  push: PushPort;
+} {
+  const keys = new Map<string, number>();
+  const topics = new Set<string>();
+  const rowOf = sqlite.prepare("select * from notification_queue where id = ?");
+  const arrival = (rowId: number, channel: "email" | "browser") => {
+    const row = rowOf.get(rowId);
+    if (!row) throw new Error(`no row ${rowId} in the queue`);
+    const { studiedAt = null } = JSON.parse(String(row.metadata)) as { studiedAt?: number };
+    const [userId, type, groupKey] = [Number(row.user_id), String(row.notification_type), String(row.group_key)];
+    // Digests and milestones stand whenever something was studied.
+    const isStudy = [
+      "flashcard_reminder",
+      "study_session_reminder",
+      "study_streak_update",
+      "motivational_message",
+    ].includes(type);
+    arrive({ at: now(), userId, channel, type, groupKey, rowId, studiedAt: isStudy ? studiedAt : null });
+  };
+  return {
+    email: {
+      ...({ provider: "resend", isLocal: false, keepsKeys: true } as const),
+      async send({ key }) {
+        step();
+        if (occurs(random, faults().providerBefore)) throw new AppError("mail_unavailable", "down");
+        if (now() - (keys.get(key) ?? Number.NEGATIVE_INFINITY) > KEYS_KEPT_MS) {
+          keys.set(key, now());
+          arrival(Number(key.split(":")[1]), "email");
+        }
+        if (occurs(random, faults().providerAfter)) throw new AppError("mail_unavailable", "no answer");
+        step();
+        return { externalId: key };
+      },
+    },
+    push: {
+      publicKey: "key",
+      accepts: () => true,
+      async send(target, { topic, payload }) {
+        step();
+        if (occurs(random, faults().providerBefore)) return { kind: "later", retryAfterSeconds: random.int(0, 600) };
+        const shown = `${target.endpoint}:${topic}`;
+        if (!topics.has(shown)) arrival(payload.notificationId ?? 0, "browser");
+        topics.add(shown);
+        if (occurs(random, faults().providerAfter)) return { kind: "unknown", cause: "no answer" };
+        step();
+        return { kind: "delivered" };
+      },
+    },
+  };
+}

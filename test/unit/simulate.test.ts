@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { findPlanted, PLANTED } from "../simulate/planted";
+import { simulate } from "../simulate/simulate";
+
+const SEEDS = 8;
+const DAYS = 10;
+/** Those that a run of all tests has time for; `npm run simulate -- --planted` plants every one. */
+const IN_TESTS = [
+  "quiet hours end at midnight",
+  "the limit is five too high",
+  "a key for each attempt",
+  "nothing is planned",
+];
+
+it("breaks nothing that a learner was promised, whatever fails", { timeout: 120_000 }, async () => {
+  const broken: string[] = [];
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const run = await simulate(seed, DAYS);
+    for (const what of run.broken) broken.push(`npm run simulate -- --from ${seed} --seeds 1 --days ${DAYS}: ${what}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+it("is the same twice by one seed, and another by another", { timeout: 60_000 }, async () => {
+  const [once, again, other] = [await simulate(3, 6), await simulate(3, 6), await simulate(4, 6)];
+  expect(again).toEqual(once);
+  expect(other.hash).not.toBe(once.hash);
+  expect(once.arrivals).toBeGreaterThan(0);
+});
+
+it("has twenty bugs or more to find", () => {
+  expect(PLANTED.length).toBeGreaterThanOrEqual(20);
+});
+
+it.each(PLANTED.filter(({ name }) => IN_TESTS.includes(name)))("finds that $name", { timeout: 60_000 }, async (bug) => {
+  expect(await findPlanted(bug, SEEDS, DAYS)).not.toBeNull();
+});
