@@ -7,17 +7,21 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { homeMeta } from "~/app/client/home/metadata";
 import { readSource } from "~/app/client/home/read-source";
 import { toTab } from "~/app/client/home/tabs";
 import { HomePage, type SentForm } from "~/app/components/home/home-page";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
+import { readHome } from "~/functions/content/read-home";
 import { toAppError } from "~/functions/errors";
 import { generateNow } from "~/functions/prompts/generate-now";
 import { readPrompt } from "~/functions/prompts/read";
 import { createTranscript } from "~/functions/transcripts/create";
 import { SAMPLES } from "~/functions/transcripts/samples";
+
+const OwnThings = lazy(() => import("~/app/components/home/own-things"));
 
 export const handle: RouteHandle = {
   visitorsQuery: (query) => (query.has("prd") ? null : toTab(query.get("tab")) === "prd" ? "" : "tab=transcript"),
@@ -27,10 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner, origin } = context;
   const query = new URL(request.url).searchParams;
   const id = Number(query.get("prd"));
-  const prompt = Number.isSafeInteger(id) && id > 0 ? await readPrompt(deps, { id, owner }) : null;
+  const [prompt, library] = await Promise.all([
+    Number.isSafeInteger(id) && id > 0 ? readPrompt(deps, { id, owner }) : null,
+    owner.userId === null ? null : readHome(deps, owner),
+  ]);
   const page = {
     tab: toTab(query.get("tab")),
     prompt,
+    library,
     isMissing: query.has("prd") && !prompt,
     isAnonymous: owner.userId === null,
     samples: SAMPLES,
@@ -73,8 +81,18 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => homeMeta(data?.origin ?? "");
 
 export default function Home() {
-  const data = useLoaderData<typeof loader>();
+  const { library, ...data } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   // Going to this page again, say by the logo, starts it afresh.
-  return <HomePage key={useLocation().key} {...data} sent={sent} />;
+  const { key } = useLocation();
+  return (
+    <>
+      {library && (
+        <Suspense fallback={null}>
+          <OwnThings library={library} />
+        </Suspense>
+      )}
+      <HomePage key={key} {...data} sent={sent} />
+    </>
+  );
 }

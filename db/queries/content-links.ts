@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import {
@@ -45,10 +45,10 @@ function targets(owner: OwnerKey, kind: LinkKind, ids: readonly number[]): SQL {
 }
 
 /**
- * Links items to tags or collections, all or nothing: the history of the links that are missing comes first, and what is in
- * it is linked. An item that would have too many tags is left out. Answers how many links were made.
+ * The statements that link items to tags or collections: the history of the links that are missing comes first, and what is
+ * in it is linked. An item that would have too many tags is left out. The second answers the links that were made.
  */
-export async function addLinks(db: Database, owner: OwnerKey, input: Link): Promise<number> {
+function adding(db: Database, owner: OwnerKey, input: Link) {
   const { kind, which, ids, at, most } = input;
   const { links, key, words } = KINDS[kind];
   const [type, text] = words.add;
@@ -59,7 +59,7 @@ export async function addLinks(db: Database, owner: OwnerKey, input: Link): Prom
           where ${links.contentItemId} = ${contentItems.id} and ${key} not in ${listOf(ids)}) + ${ids.length} <= ${MAX_TAGS_OF_ITEM}`
       : sql`1`;
   const added = kind === "collection" ? sql`${at.getTime()},` : sql``;
-  const [, rows] = await db.batch([
+  return [
     db.insert(contentHistory).select(sql`
       select null, ${contentItems.id}, ${type}, json_object('id', target.id, 'name', target.name), ${owner.userId},
         ${text} || target.name || '.', ${at.getTime()}
@@ -75,25 +75,17 @@ export async function addLinks(db: Database, owner: OwnerKey, input: Link): Prom
           and i.anonymous_id is ${owner.anonymousId}`)
       .onConflictDoNothing()
       .returning({ id: links.contentItemId }),
-  ]);
-  return rows.length;
+  ] as const;
 }
 
-/**
- * Takes items off tags or collections, with their history, all or nothing. Answers how many links went.
- * @param input.isOthers takes off all links but those to `ids`
- */
-export async function removeLinks(
-  db: Database,
-  owner: OwnerKey,
-  input: Link & { isOthers?: boolean },
-): Promise<number> {
+/** The statements that take items off tags or collections, with their history. The second answers the links that went. */
+function removing(db: Database, owner: OwnerKey, input: Link & { isOthers?: boolean }) {
   const { kind, which, ids, at, most, isOthers = false } = input;
   const { links, key, words } = KINDS[kind];
   const [type, text] = words.remove;
   const parents = kind === "tag" ? contentTags : contentCollections;
   const meant = isOthers ? sql`${key} not in ${listOf(ids)}` : sql`${key} in ${listOf(ids)}`;
-  const [, rows] = await db.batch([
+  return [
     db.insert(contentHistory).select(sql`
       select null, ${contentItems.id}, ${type}, json_object('id', parent.id, 'name', parent.name), ${owner.userId},
         ${text} || parent.name || '.', ${at.getTime()}
@@ -106,9 +98,33 @@ export async function removeLinks(
         where told.created_at = ${at.getTime()} and told.change_type = ${type} and i.user_id is ${owner.userId}
           and i.anonymous_id is ${owner.anonymousId})`)
       .returning({ id: links.contentItemId }),
-  ]);
+  ] as const;
+}
+
+/** Links items to tags or collections, all or nothing. Answers how many links were made. */
+export async function addLinks(db: Database, owner: OwnerKey, input: Link): Promise<number> {
+  const [, rows] = await db.batch(adding(db, owner, input));
   return rows.length;
 }
+
+/** Takes items off tags or collections, all or nothing. Answers how many links went. */
+export async function removeLinks(db: Database, owner: OwnerKey, input: Link): Promise<number> {
+  const [, rows] = await db.batch(removing(db, owner, input));
+  return rows.length;
+}
+
+/** Gives an item these tags and no others, all or nothing. */
+export async function replaceTags(
+  db: Database,
+  owner: OwnerKey,
+  { id, tagIds, at }: { id: number; tagIds: readonly number[]; at: Date },
+): Promise<void> {
+  const link = { kind: "tag", which: { ids: [id] }, ids: tagIds, at, most: MAX_REPLACED } as const;
+  await db.batch([...removing(db, owner, { ...link, isOthers: true }), ...adding(db, owner, link)]);
+}
+
+/** More tags than an item can have. */
+const MAX_REPLACED = 100;
 
 /** How many of these tags or collections the owner may use. */
 export async function countTargets(
@@ -122,28 +138,4 @@ export async function countTargets(
     .from(targets(owner, kind, ids))
     .get();
   return row?.n ?? 0;
-}
-
-/** Moves all items of one tag of the owner's to another, and removes the first; false unless both are the owner's. */
-export async function mergeTags(
-  db: Database,
-  owner: OwnerKey,
-  { id, intoId }: { id: number; intoId: number },
-): Promise<boolean> {
-  const own = (tagId: number) =>
-    sql`exists (select 1 from ${contentTags} where ${and(eq(contentTags.id, tagId), ownedBy(contentTags, owner), isNull(contentTags.deletedAt))})`;
-  const [, rows] = await db.batch([
-    db
-      .insert(contentItemTags)
-      .select(sql`
-        select content_item_id, ${intoId}, item_type, is_bookmarked, is_favorite, is_archived, is_hidden, created_at, sort_title,
-          last_viewed_at
-        from content_item_tags where tag_id = ${id} and ${own(id)} and ${own(intoId)}`)
-      .onConflictDoNothing(),
-    db
-      .delete(contentTags)
-      .where(and(eq(contentTags.id, id), sql`${id} <> ${intoId}`, own(id), own(intoId)))
-      .returning({ id: contentTags.id }),
-  ]);
-  return rows.length > 0;
 }

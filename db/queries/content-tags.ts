@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentTags } from "../schema";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
@@ -57,19 +57,19 @@ export async function updateTag(
       and(
         eq(contentTags.id, id),
         isThere(owner),
-        change.nameKey === undefined ? undefined : isFree(owner, id, sql`${change.nameKey}`),
+        change.nameKey === undefined ? undefined : isFreeName(owner, id, sql`${change.nameKey}`),
       ),
     )
     .returning();
   return row ?? null;
 }
 
-/** One of the owner's tags, or null. */
+/** One of the owner's tags, deleted or not, or null. */
 export async function findTag(db: Database, owner: OwnerKey, id: number): Promise<TagRow | null> {
   const row = await db
     .select()
     .from(contentTags)
-    .where(and(eq(contentTags.id, id), isThere(owner)))
+    .where(and(eq(contentTags.id, id), ownedBy(contentTags, owner)))
     .get();
   return row ?? null;
 }
@@ -84,26 +84,14 @@ export async function findTagByName(db: Database, owner: OwnerKey, nameKey: stri
   return row ?? null;
 }
 
-/** Hides a tag of the owner's, or (null) brings it back where its name is still free; null where nothing was changed. */
-export async function setTagDeleted(
-  db: Database,
-  owner: OwnerKey,
-  id: number,
-  deletedAt: Date | null,
-): Promise<TagRow | null> {
-  const which = deletedAt
-    ? isThere(owner)
-    : and(
-        ownedBy(contentTags, owner),
-        isNotNull(contentTags.deletedAt),
-        isFree(owner, id, sql`${contentTags.nameKey}`),
-      );
-  const [row] = await db
+/** Hides a tag of the owner's; false where there is none. */
+export async function hideTag(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
+  const rows = await db
     .update(contentTags)
-    .set({ deletedAt })
-    .where(and(eq(contentTags.id, id), which))
-    .returning();
-  return row ?? null;
+    .set({ deletedAt: at })
+    .where(and(eq(contentTags.id, id), isThere(owner)))
+    .returning({ id: contentTags.id });
+  return rows.length > 0;
 }
 
 /** Removes tags deleted before this moment, at most a hundred at a time; answers how many. */
@@ -114,7 +102,7 @@ export async function sweepDeletedTags(db: Database, before: Date): Promise<numb
 }
 
 /** That no other tag of the owner's has the name. */
-function isFree(owner: OwnerKey, id: number, nameKey: SQL): SQL {
+export function isFreeName(owner: OwnerKey, id: number, nameKey: SQL): SQL {
   const whose =
     owner.userId === null ? sql`other.anonymous_id = ${owner.anonymousId}` : sql`other.user_id = ${owner.userId}`;
   return sql`not exists (select 1 from content_tags other where ${whose} and other.name_key = ${nameKey}

@@ -74,12 +74,15 @@ export async function viewItem(deps: Pick<Deps, "db" | "now">, { owner, id }: It
   if (!(await countView(deps.db, owner, { id, at, since }))) throw itemNotFound();
 }
 
-/** What became of an item, the last change first. @throws AppError not_found */
+/** What became of an item, the last change first and its making last. @throws AppError not_found */
 export async function readHistory(deps: Pick<Deps, "db">, { owner, id }: ItemInput): Promise<HistoryEntry[]> {
-  const rows = await listHistory(deps.db, owner, id, MAX_HISTORY);
+  const [item, rows] = await Promise.all([readItem(deps, { owner, id }), listHistory(deps.db, owner, id, MAX_HISTORY)]);
   if (!rows) throw itemNotFound();
-  return rows.map(({ changeType, changeData, changedBy, changeDescription, createdAt, ...row }) => ({
+  const entries = rows.map(({ changeType, changeData, changedBy, changeDescription, createdAt, ...row }) => ({
     ...{ id: row.id, changeType, changeData, changeDescription, createdAt: createdAt.toISOString() },
     isByOwner: changedBy !== null && changedBy === owner.userId,
   }));
+  // Known from the item itself: a row for each card of a large import would say nothing more.
+  const created = { id: 0, changeType: "created", changeData: {}, changeDescription: "Created.", isByOwner: false };
+  return [...entries, { ...created, createdAt: item.createdAt }];
 }

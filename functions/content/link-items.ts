@@ -1,6 +1,13 @@
 import type { WhichItems } from "~/db/queries/content-changes";
 import { findItems, listMatching } from "~/db/queries/content-items";
-import { addLinks, countTargets, type LinkKind, MAX_TAGS_OF_ITEM, removeLinks } from "~/db/queries/content-links";
+import {
+  addLinks,
+  countTargets,
+  type LinkKind,
+  MAX_TAGS_OF_ITEM,
+  removeLinks,
+  replaceTags,
+} from "~/db/queries/content-links";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
@@ -22,9 +29,7 @@ export async function setTags(
 ): Promise<ItemView> {
   await readItem(deps, { owner, id });
   const ids = await requireTargets(deps, owner, "tag", tagIds);
-  const link = { kind: "tag", which: { ids: [id] }, ids, at: deps.now(), most: CHUNK } as const;
-  await removeLinks(deps.db, owner, { ...link, isOthers: true });
-  await addLinks(deps.db, owner, link);
+  await replaceTags(deps.db, owner, { id, tagIds: ids, at: deps.now() });
   return readItem(deps, { owner, id });
 }
 

@@ -1,12 +1,5 @@
-import { mergeTags } from "~/db/queries/content-links";
-import {
-  findTag,
-  findTagByName,
-  insertTag,
-  setTagDeleted,
-  sweepDeletedTags,
-  updateTag,
-} from "~/db/queries/content-tags";
+import { mergeTags, undeleteTag } from "~/db/queries/content-tag-merge";
+import { findTag, findTagByName, hideTag, insertTag, sweepDeletedTags, updateTag } from "~/db/queries/content-tags";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
@@ -42,22 +35,29 @@ export async function changeTag(
 
 /** Deletes a tag; for a day it can be restored with the items that carry it. @throws AppError not_found */
 export async function removeTag(deps: TagDeps, { owner, id }: TagInput): Promise<void> {
-  if (!(await setTagDeleted(deps.db, owner, id, deps.now()))) throw tagNotFound();
+  if (!(await hideTag(deps.db, owner, id, deps.now()))) throw tagNotFound();
 }
 
-/** Restores a deleted tag; one that is there is answered as it is. @throws AppError not_found, also where its name is taken */
+/**
+ * Restores a tag that was deleted or merged into another; one that is there is answered as it is.
+ * @throws AppError not_found, conflict where another tag has its name by now
+ */
 export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promise<TagView> {
-  const row = (await setTagDeleted(deps.db, owner, id, null)) ?? (await findTag(deps.db, owner, id));
+  const row = (await undeleteTag(deps.db, owner, id)) ?? (await findTag(deps.db, owner, id));
   if (!row) throw tagNotFound();
+  if (row.deletedAt) throw nameTaken();
   return toTagView(row);
 }
 
-/** Gives all items of one tag another, and removes the first. @throws AppError not_found */
+/**
+ * Gives all items of one tag another, and removes the first; for a day `restoreTag` takes that back.
+ * @throws AppError not_found, invalid_input for one tag twice
+ */
 export async function mergeTag(deps: TagDeps, { owner, id, intoId }: TagInput & { intoId: number }): Promise<TagView> {
   if (id === intoId) throw new AppError("invalid_input", "A tag cannot be merged into itself.");
-  if (!(await mergeTags(deps.db, owner, { id, intoId }))) throw tagNotFound();
+  if (!(await mergeTags(deps.db, owner, { id, intoId, at: deps.now() }))) throw tagNotFound();
   const row = await findTag(deps.db, owner, intoId);
-  if (!row) throw tagNotFound();
+  if (!row || row.deletedAt) throw tagNotFound();
   return toTagView(row);
 }
 
@@ -70,7 +70,8 @@ export async function sweepTags(deps: TagDeps): Promise<number> {
 const keyOf = (name: string) => name.toLowerCase();
 
 async function refuse(deps: TagDeps, { owner, id }: TagInput): Promise<never> {
-  throw (await findTag(deps.db, owner, id)) ? nameTaken() : tagNotFound();
+  const row = await findTag(deps.db, owner, id);
+  throw row && !row.deletedAt ? nameTaken() : tagNotFound();
 }
 
 const nameTaken = () => new AppError("conflict", "You already have a tag with this name.", { path: "name" });

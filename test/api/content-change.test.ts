@@ -11,6 +11,7 @@ import type {
 import { type Learner, learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
+import { makeTranscript } from "../helpers/quizzes";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
 import type { TestServer } from "../helpers/worker";
@@ -173,6 +174,34 @@ describe("tags", () => {
     expect((await list(caller, `?tagId=${second.id}`)).items).toHaveLength(3);
   });
 
+  it("are merged and parted again: what had both keeps both, and a saved search finds its tag", async () => {
+    const { caller } = await learner(worker, 4);
+    const ids = await cardsOf(caller);
+    const [gone, kept] = [await tagOf(caller, "Gone"), await tagOf(caller, "Kept")];
+    await change(caller, "PATCH", "/items/tags", { itemIds: ids, updates: { addTagIds: [gone.id] } });
+    await change(caller, "PUT", `/items/${ids[0]}/tags`, { tagIds: [gone.id, kept.id] });
+    await shelfOf(caller, "Search", null, { query: { tagId: gone.id } });
+    const saved = async () => (await change<CollectionList>(caller, "GET", "/collections")).collections[0]?.query;
+    await change(caller, "POST", `/tags/${gone.id}/merge`, { intoId: kept.id });
+    expect(await list(caller, `?tagId=${kept.id}`)).toMatchObject({ total: 4 });
+    expect(await saved()).toMatchObject({ tagId: kept.id });
+    await change(caller, "POST", `/tags/${gone.id}/restore`);
+    expect(idsOf(await list(caller, `?tagId=${kept.id}`))).toEqual([ids[0]]);
+    expect(await list(caller, `?tagId=${gone.id}`)).toMatchObject({ total: 4 });
+    expect(await saved()).toEqual({ tagId: gone.id });
+  });
+
+  it("are not restored over one that has the name by now", async () => {
+    const { caller } = await learner(worker, 1);
+    const first = await tagOf(caller, "Same");
+    await send(caller, "DELETE", `/api/content/tags/${first.id}`);
+    const second = await tagOf(caller, "same");
+    const path = `/tags/${first.id}/restore`;
+    expect(await refusal(caller, "POST", path)).toEqual([409, "You already have a tag with this name."]);
+    await change(caller, "PATCH", `/tags/${second.id}`, { name: "Other" });
+    expect(await change(caller, "POST", path)).toMatchObject({ tag: { name: "Same" } });
+  });
+
   it("say what is wrong with them", async () => {
     const { caller } = await learner(worker, 1);
     const [item = 0] = await cardsOf(caller);
@@ -324,5 +353,57 @@ describe("a transcript", () => {
     expect((await send(caller, "POST", `/api/flashcards/${ids[1]}/restore`)).status).toBe(404);
     await bodyOf(await send(caller, "POST", `/api/transcripts/${transcriptId}/restore`));
     expect((await list(caller)).total).toBe(before.total - 1);
+  });
+
+  it("that was deleted comes back when the same captions are brought again", async () => {
+    const caller = worker.visitor();
+    const made = await makeTranscript(caller, OWN_CAPTIONS);
+    await send(caller, "DELETE", `/api/transcripts/${made}`);
+    expect((await list(caller)).items).toEqual([]);
+    expect(await makeTranscript(caller, OWN_CAPTIONS)).toBe(made);
+    expect((await list(caller)).items).toMatchObject([{ itemType: "transcript", itemId: made }]);
+  });
+});
+
+const OWN_CAPTIONS = {
+  captions: { name: "talk.srt", text: "1\n00:00:01,000 --> 00:00:04,000\nA talk that is brought twice.\n" },
+};
+
+describe("the history of an item", () => {
+  const historyOf = async (caller: Visitor, id: number | undefined) =>
+    (await change<{ history: HistoryEntry[] }>(caller, "GET", `/items/${id}/history`)).history;
+  const typesOf = async (caller: Visitor, id: number | undefined) =>
+    (await historyOf(caller, id)).map(({ changeType }) => changeType);
+
+  it("says when it was made, renamed, edited, deleted and restored", async () => {
+    const { caller, transcriptId, ids } = await learner(worker, 1);
+    const { items } = await list(caller);
+    const [transcript, card] = ["transcript", "flashcard"].map((type) => items.find((one) => one.itemType === type));
+    await send(caller, "PATCH", `/api/transcripts/${transcriptId}`, { videoTitle: "Better" });
+    await send(caller, "PUT", `/api/flashcards/${ids[0]}`, { kind: "basic", front: "Other front", back: "back" });
+    await send(caller, "DELETE", `/api/transcripts/${transcriptId}`);
+    await send(caller, "POST", `/api/transcripts/${transcriptId}/restore`);
+    expect(await typesOf(caller, transcript?.id)).toEqual(["undeleted", "deleted", "renamed", "created"]);
+    expect(await typesOf(caller, card?.id)).toEqual(["undeleted", "deleted", "edited", "created"]);
+    const [, , renamed] = await historyOf(caller, transcript?.id);
+    expect(renamed).toMatchObject({
+      changeData: { from: "A talk", to: "Better" },
+      changeDescription: "Renamed to “Better”.",
+    });
+  });
+
+  it("keeps the newest two hundred entries", async () => {
+    const { caller } = await learner(worker, 1);
+    const [id = 0] = await cardsOf(caller);
+    await worker.env.DB.prepare(
+      `insert into content_history (content_item_id, change_type, change_data, change_description, created_at)
+       with recursive n(i) as (select 1 union all select i + 1 from n where i < 230)
+       select ?, 'edited', '{}', 'Edit ' || i, i from n`,
+    )
+      .bind(id)
+      .run();
+    const history = await historyOf(caller, id);
+    expect(history).toHaveLength(201);
+    expect(history.at(-2)?.changeDescription).toBe("Edit 31");
   });
 });

@@ -113,3 +113,23 @@ it("follows a thing that is renamed, deleted and restored, and what a sign-in cl
   expect((await list(account, "?itemType=prompt")).items).toMatchObject([{ itemId: made.id }]);
   expect(anonymousIdOf(caller)).not.toBe(anonymousIdOf(account));
 });
+
+it("begins the home page of an account with what was opened last, what is new, and the way to all", async () => {
+  const { caller, id } = await signedIn(worker);
+  const home = async () => (await caller.get("/")).text();
+  expect(await home()).not.toContain("Continue");
+  const someone = await learner(worker, 2);
+  await worker.env.DB.batch(
+    ["video_transcripts", "flashcards"].map((table) =>
+      worker.env.DB.prepare(`update ${table} set user_id = ?, anonymous_id = null where anonymous_id = ?`).bind(
+        ...[id, someone.anonymousId],
+      ),
+    ),
+  );
+  const { items } = await bodyOf<ItemPage>(await caller.get("/api/content/items?itemType=transcript"));
+  await caller.post(`/api/content/items/${items[0]?.id}/view`);
+  const page = await home();
+  expect(page).toMatch(/Continue.*A talk.*To review.*Newest.*front \d+.*All of your library/s);
+  expect(page.match(/A talk</g)).toHaveLength(1);
+  expect(await (await someone.caller.get("/")).text()).not.toContain("All of your library");
+});

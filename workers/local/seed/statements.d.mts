@@ -1,0 +1,6 @@
+export function seedStatements(library: {
+  userId: number | null;
+  anonymousId: string | null;
+  count: number;
+  key: string;
+}): string[];

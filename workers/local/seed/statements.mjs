@@ -1,0 +1,62 @@
+/** Rows that one statement makes: a statement of local D1 may take half a minute. */
+const CHUNK = 2500;
+/** Of a hundred items one is a transcript, four are quizzes, ten highlights, five PRDs, and eighty flashcards. */
+const PER_TRANSCRIPT = 100;
+
+/**
+ * The SQL that gives one person a library of so many items, for a database that has the migrations. The same number makes the
+ * same things; run twice it adds them twice, under other keys.
+ * @param {{ userId: number | null, anonymousId: string | null, count: number, key: string }} library `key` is unlike that of
+ *   any other run
+ * @returns {string[]} statements, without values to bind
+ */
+export function seedStatements({ userId, anonymousId, count, key }) {
+  const owner = `${userId ?? "null"}, ${anonymousId === null ? "null" : quote(anonymousId)}`;
+  const transcripts = Math.ceil(count / PER_TRANSCRIPT);
+  const chunks = (all) =>
+    Array.from({ length: Math.ceil(all / CHUNK) }, (_, index) => [index * CHUNK, Math.min(all, (index + 1) * CHUNK)]);
+  const rest = count - transcripts;
+  const [quizzes, highlights, prompts] = [Math.floor(rest * 0.04), Math.floor(rest * 0.1), Math.floor(rest * 0.05)];
+  const parent = `(select id from video_transcripts where source_key = ${quote(`seed:${key}:`)} || (n.i % ${transcripts}))`;
+  const make = (into, all, select) =>
+    chunks(all).map(
+      ([from, to]) =>
+        `insert into ${into} with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to - 1}) select ${select} from n`,
+    );
+  const madeAt = (all) => `unixepoch() * 1000 - n.i * ${Math.floor(YEAR_MS / Math.max(1, all))}`;
+  return [
+    ...make(
+      "video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds, segment_count, user_id, anonymous_id, created_at)",
+      transcripts,
+      `${quote(`seed:${key}:`)} || n.i, 'Talk ' || n.i || ' on ' || ${word("n.i")}, 'Made by the seed command.', 'en', 'uploaded', 'upload', 3600, 0, ${owner}, ${madeAt(transcripts)}`,
+    ),
+    ...make(
+      "quizzes (generation_key, transcript_id, title, description, user_id, anonymous_id, total_questions, model, is_offline_draft, created_at)",
+      quizzes,
+      `${quote(`seed:${key}:`)} || n.i, ${parent}, 'Quiz ' || n.i || ' on ' || ${word("n.i")}, '', ${owner}, 10, 'seed', 1, ${madeAt(quizzes)}`,
+    ),
+    ...make(
+      "user_highlights (client_id, transcript_id, selected_text, start_index, end_index, user_prompt, ai_response, citations, model, is_offline_draft, user_id, anonymous_id, created_at)",
+      highlights,
+      `${quote(`seed:${key}:`)} || n.i, ${parent}, 'What was said of ' || ${word("n.i")} || ' in part ' || n.i, 0, 10, 'Explain', 'An answer.', '[]', 'seed', 1, ${owner}, ${madeAt(highlights)}`,
+    ),
+    ...make(
+      "prompts (run_id, share_id, video_title, video_description, language, duration_seconds, requirements, items, model, is_offline_draft, input_tokens, output_tokens, transcript_id, user_id, anonymous_id, created_at)",
+      prompts,
+      `${quote(`seed:${key}:`)} || n.i, ${quote(`seed:${key}:`)} || n.i, 'PRD ' || n.i || ' on ' || ${word("n.i")}, '', 'en', 3600, '[]', '[{"text":"The product shows a list.","group":"features","citations":[]}]', 'seed', 1, 0, 0, ${parent}, ${owner}, ${madeAt(prompts)}`,
+    ),
+    ...make(
+      "flashcards (key, transcript_id, kind, front, back, difficulty, user_id, anonymous_id, created_at)",
+      rest - quizzes - highlights - prompts,
+      `${quote(`seed:${key}:`)} || n.i, ${parent}, 'basic', 'What is ' || ${word("n.i")} || ' number ' || n.i || '?', 'It is ' || ${word("n.i + 3")} || '.', 'medium', ${owner}, ${madeAt(rest)}`,
+    ),
+  ];
+}
+
+const YEAR_MS = 365 * 86_400_000;
+const WORDS = ["gravity", "rivers", "glass", "trade", "sleep", "copper", "rhythm", "bridges", "maps", "yeast"];
+
+const quote = (text) => `'${text.replaceAll("'", "''")}'`;
+/** One of a few words, by a number in SQL. */
+const word = (number) =>
+  `json_extract('${JSON.stringify(WORDS)}', '$[' || (((${number}) * 7) % ${WORDS.length}) || ']')`;
