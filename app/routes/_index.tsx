@@ -7,11 +7,11 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { homeMeta } from "~/app/client/home/metadata";
 import { readSource } from "~/app/client/home/read-source";
 import { toTab } from "~/app/client/home/tabs";
 import { HomePage, type SentForm } from "~/app/components/home/home-page";
+import { OwnThings } from "~/app/components/home/own-things";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
 import { readHome } from "~/functions/content/read-home";
@@ -20,8 +20,6 @@ import { generateNow } from "~/functions/prompts/generate-now";
 import { readPrompt } from "~/functions/prompts/read";
 import { createTranscript } from "~/functions/transcripts/create";
 import { SAMPLES } from "~/functions/transcripts/samples";
-
-const OwnThings = lazy(() => import("~/app/components/home/own-things"));
 
 export const handle: RouteHandle = {
   visitorsQuery: (query) => (query.has("prd") ? null : toTab(query.get("tab")) === "prd" ? "" : "tab=transcript"),
@@ -87,11 +85,7 @@ export default function Home() {
   const { key } = useLocation();
   return (
     <>
-      {library && (
-        <Suspense fallback={null}>
-          <OwnThings library={library} />
-        </Suspense>
-      )}
+      {library && <OwnThings library={library} />}
       <HomePage key={key} {...data} sent={sent} />
     </>
   );

@@ -15,11 +15,13 @@ export type NewStudySessionRow = Pick<
   | "timeSpent"
   | "finishedAt"
   | "createdAt"
+  | "isPublic"
+  | "shareToken"
 > & {
   /** Null for the title of the transcript's video. */
   sessionName: string | null;
 };
-export type StudySessionChange = Partial<Pick<StudySessionRow, "sessionName" | "description" | "tags">>;
+export type StudySessionChange = Partial<Pick<StudySessionRow, "sessionName" | "description" | "tags" | "isPublic">>;
 
 /** Called when a session over all transcripts was given no name. */
 const ALL_TRANSCRIPTS = "All transcripts";
@@ -34,6 +36,7 @@ export async function insertStudySession(
   session: NewStudySessionRow,
 ): Promise<StudySessionRow | null> {
   const { clientId, transcriptId, sessionName, description, tags, ratings, reviewed, timeSpent } = session;
+  const { isPublic, shareToken } = session;
   const stands = (owner.userId === null ? undefined : sessionStands(owner)) ?? sql`1`;
   const from =
     transcriptId === null
@@ -45,7 +48,7 @@ export async function insertStudySession(
       .insert(studySessions)
       .select(sql`
         select null, ${clientId}, ${owner.userId}, ${owner.anonymousId}, id, coalesce(${sessionName}, video_title),
-          ${description}, ${JSON.stringify(tags)}, 0, null, ${JSON.stringify(ratings)}, ${reviewed}, ${timeSpent},
+          ${description}, ${JSON.stringify(tags)}, ${Number(isPublic)}, ${shareToken}, ${JSON.stringify(ratings)}, ${reviewed}, ${timeSpent},
           ${session.finishedAt.getTime()}, ${at}, ${at}
         from ${from}`)
       .onConflictDoNothing(),
@@ -57,33 +60,39 @@ export async function insertStudySession(
   return rows[0] ?? null;
 }
 
-/** The owner's sessions, the last finished first, behind one that was read. */
+/** The owner's sessions, or those with a tag, the last finished first, behind one that was read. */
 export function listStudySessions(
   db: Database,
   owner: OwnerKey,
-  { before, limit }: { before: { finishedAt: number; id: number } | null; limit: number },
+  { before, limit, tag }: { before: { finishedAt: number; id: number } | null; limit: number; tag: string | null },
 ): Promise<StudySessionRow[]> {
-  const { finishedAt, id } = studySessions;
+  const { finishedAt, id, tags } = studySessions;
+  const isTagged = tag === null ? undefined : sql`exists (select 1 from json_each(${tags}) where value = ${tag})`;
   const behind: SQL | undefined = before
     ? sql`(${finishedAt}, ${id}) < (${before.finishedAt}, ${before.id})`
     : undefined;
   return db
     .select()
     .from(studySessions)
-    .where(and(ownedBy(studySessions, owner), behind))
+    .where(and(ownedBy(studySessions, owner), behind, isTagged))
     .orderBy(desc(finishedAt), desc(id))
     .limit(limit);
 }
 
-/** Changes what the owner says of a session; null when there is none. */
+/**
+ * Changes what the owner says of a session; null when there is none. One that becomes public gets this token unless it has
+ * one, and one that is public no longer loses its own.
+ */
 export async function updateStudySession(
   db: Database,
   owner: OwnerKey,
-  { id, change, at }: { id: number; change: StudySessionChange; at: Date },
+  input: { id: number; change: StudySessionChange; shareToken: string; at: Date },
 ): Promise<StudySessionRow | null> {
+  const { id, change, at } = input;
+  const token = change.isPublic ? sql`coalesce(${studySessions.shareToken}, ${input.shareToken})` : null;
   const [row] = await db
     .update(studySessions)
-    .set({ ...change, updatedAt: at })
+    .set({ ...change, ...(change.isPublic !== undefined && { shareToken: token }), updatedAt: at })
     .where(and(eq(studySessions.id, id), ownedBy(studySessions, owner)))
     .returning();
   return row ?? null;
@@ -96,4 +105,14 @@ export async function deleteStudySession(db: Database, owner: OwnerKey, id: numb
     .where(and(eq(studySessions.id, id), ownedBy(studySessions, owner)))
     .returning({ id: studySessions.id });
   return rows.length > 0;
+}
+
+/** The public session of a token, or null. */
+export async function findSharedSession(db: Database, shareToken: string): Promise<StudySessionRow | null> {
+  const row = await db
+    .select()
+    .from(studySessions)
+    .where(and(eq(studySessions.shareToken, shareToken), eq(studySessions.isPublic, true)))
+    .get();
+  return row ?? null;
 }

@@ -197,6 +197,3 @@ export type LibraryView = {
   tags: TagList;
   collections: CollectionView[];
 };
-
-/** What the home page shows of a library: what was opened or made last, and the newest beside it. */
-export type HomeView = { last: ItemView; newest: ItemView[] };

@@ -2,7 +2,7 @@ import { listItems } from "~/db/queries/content-items";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { causeOf, toAppError } from "../errors";
-import type { HomeView } from "./kinds";
+import type { HomeView } from "./home-kinds";
 import { toItemView } from "./views";
 
 const NEWEST = 4;

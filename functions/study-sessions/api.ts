@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { throttleStudy } from "../allowance/throttle-study";
 import { type ApiEnv, parseId, parseJson, parseQuery } from "../api-context";
 import { checkLearner, LEARNER_HEADER } from "../reviews/learner";
-import { deleteSession, readSessions, renameSession } from "./edit-session";
+import { deleteSession, editSession, readSessions } from "./edit-session";
 import { finishSession } from "./finish";
 import { newSessionSchema, sessionPatchSchema, sessionsQuerySchema } from "./schema";
 
@@ -30,7 +30,7 @@ studySessionsApi.get("/", async (c) => {
 studySessionsApi.patch("/:id", async (c) => {
   const id = parseId(c);
   const change = await parseJson(c, sessionPatchSchema);
-  return c.json({ session: await renameSession(c.env.deps, { owner: c.env.owner, id, change }) });
+  return c.json({ session: await editSession(c.env.deps, { owner: c.env.owner, id, change }) });
 });
 
 studySessionsApi.delete("/:id", async (c) => {

@@ -1,5 +1,6 @@
 import {
   deleteStudySession,
+  findSharedSession,
   listStudySessions,
   type StudySessionChange,
   updateStudySession,
@@ -7,26 +8,34 @@ import {
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import type { StudySessionList, StudySessionView } from "./kinds";
-import { toSessionView } from "./view";
+import type { SharedSessionView, StudySessionList, StudySessionView } from "./kinds";
+import { toSessionView, toSharedSession } from "./view";
 
-/** A page of the owner's sessions, the last finished first. */
+/** A page of the owner's sessions, or of those with a tag, the last finished first. */
 export async function readSessions(
   deps: Pick<Deps, "db">,
-  input: { owner: Owner; limit: number; before?: { finishedAt: number; id: number } | undefined },
+  input: {
+    owner: Owner;
+    limit: number;
+    before?: { finishedAt: number; id: number } | undefined;
+    tag?: string | undefined;
+  },
 ): Promise<StudySessionList> {
-  const { owner, limit, before = null } = input;
-  const rows = await listStudySessions(deps.db, owner, { limit, before });
+  const { owner, limit, before = null, tag = null } = input;
+  const rows = await listStudySessions(deps.db, owner, { limit, before, tag });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return { sessions: rows.map(toSessionView), next: last ? `${last.finishedAt.getTime()}-${last.id}` : null };
 }
 
-/** Gives a session another name, description or tags. @throws AppError not_found */
-export async function renameSession(
-  deps: Pick<Deps, "db" | "now">,
+/**
+ * Gives a session another name, description or tags, or shows it to whoever has its link. A link that was ended is another
+ * when the session is shown again. @throws AppError not_found
+ */
+export async function editSession(
+  deps: Pick<Deps, "db" | "newToken" | "now">,
   { owner, id, change }: { owner: Owner; id: number; change: StudySessionChange },
 ): Promise<StudySessionView> {
-  const row = await updateStudySession(deps.db, owner, { id, change, at: deps.now() });
+  const row = await updateStudySession(deps.db, owner, { id, change, shareToken: deps.newToken(), at: deps.now() });
   if (!row) throw sessionNotFound();
   return toSessionView(row);
 }
@@ -38,5 +47,14 @@ export async function deleteSession(
 ): Promise<void> {
   if (!(await deleteStudySession(deps.db, owner, id))) throw sessionNotFound();
 }
+
+/** What the link of a public session shows. @throws AppError not_found for one that is unknown or was ended */
+export async function openSharedSession(deps: Pick<Deps, "db">, token: string): Promise<SharedSessionView> {
+  const row = TOKEN.test(token) ? await findSharedSession(deps.db, token) : null;
+  if (!row) throw sessionNotFound();
+  return toSharedSession(row);
+}
+
+const TOKEN = /^[\w-]{16,64}$/;
 
 const sessionNotFound = () => new AppError("not_found", "Study session not found");

@@ -13,7 +13,7 @@ import { toSessionView } from "./view";
  * @throws AppError not_found where the transcript is not there, authentication_required
  */
 export async function finishSession(
-  deps: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "newToken" | "now">,
   { owner, session }: { owner: Owner; session: NewSessionInput },
 ): Promise<StudySessionView> {
   const createdAt = deps.now();
@@ -26,12 +26,13 @@ export async function finishSession(
     sessionName = null,
     description = "",
     tags = [],
+    isPublic = false,
   } = session;
   const claimed = session.finishedAt ? Date.parse(session.finishedAt) : null;
   const finishedAt = new Date(acceptTime(claimed, createdAt.getTime()));
   const row = await insertStudySession(deps.db, owner, {
     ...{ clientId, transcriptId, ratings, reviewed, timeSpent, sessionName, description, tags },
-    ...{ finishedAt, createdAt },
+    ...{ finishedAt, createdAt, isPublic, shareToken: isPublic ? deps.newToken() : null },
   });
   if (row) return toSessionView(row);
   if (transcriptId !== null) throw transcriptNotFound();

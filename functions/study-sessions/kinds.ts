@@ -12,8 +12,10 @@ export type StudySessionView = {
   sessionName: string;
   description: string;
   tags: string[];
-  /** Always false so far: nothing shows a session to anybody else. */
+  /** Whether whoever has the link sees its name, description, counts and time; never a card or a person. */
   isPublic: boolean;
+  /** The path of its page for others; null unless it is public. */
+  sharePath: string | null;
   /** Cards rated, each once however often it came back, as in 'Reviewed N cards in Xm Ys'. */
   reviewed: number;
   ratings: SessionRatings;
@@ -43,9 +45,16 @@ export type NewStudySession = {
   sessionName?: string;
   description?: string;
   tags?: string[];
+  isPublic?: boolean;
 };
 
-/** Answer of GET /api/study-sessions?limit=20&before=: the newest first; `next` is the `before` of the next page. */
+/** What a public session shows. */
+export type SharedSessionView = Pick<
+  StudySessionView,
+  "sessionName" | "description" | "reviewed" | "ratings" | "timeSpent" | "finishedAt"
+>;
+
+/** Answer of GET /api/study-sessions?limit=20&before=&tag=: the newest first; `next` is the `before` of the next page. */
 export type StudySessionList = { sessions: StudySessionView[]; next: string | null };
 
 export const MAX_SESSION_NAME = 200;

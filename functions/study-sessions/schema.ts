@@ -18,6 +18,8 @@ const named = {
     .transform((tags) => [...new Set(tags)]),
 };
 
+const isPublic = z.boolean({ error: "isPublic must be true or false." });
+
 const rated = z.number().int().min(0).max(100_000);
 
 const newSession = z.object({
@@ -36,6 +38,7 @@ const newSession = z.object({
   sessionName: named.sessionName.optional(),
   description: named.description.optional(),
   tags: named.tags.optional(),
+  isPublic: isPublic.optional(),
 });
 
 export const newSessionSchema = newSession.refine(
@@ -46,7 +49,7 @@ export const newSessionSchema = newSession.refine(
 export type NewSessionInput = z.infer<typeof newSessionSchema>;
 
 export const sessionPatchSchema = z
-  .object(named)
+  .object({ ...named, isPublic })
   .partial()
   .strict()
   .refine((patch) => Object.keys(patch).length > 0, "There is nothing to change");
@@ -54,6 +57,7 @@ export const sessionPatchSchema = z
 /** `before` is the `next` of the page before. */
 export const sessionsQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
+  tag: z.string().trim().min(1).max(MAX_SESSION_TAG).optional(),
   before: z
     .string()
     .regex(/^\d{1,15}-\d{1,15}$/, "The query is malformed.")

@@ -1,13 +1,28 @@
 import type { StudySessionRow } from "~/db/queries/study-sessions";
-import type { StudySessionView } from "./kinds";
+import type { SharedSessionView, StudySessionView } from "./kinds";
 
 export function toSessionView(row: StudySessionRow): StudySessionView {
-  const { id, transcriptId, sessionName, description, tags, isPublic, ratings, timeSpent } = row;
+  const { id, transcriptId, tags, isPublic, shareToken } = row;
   return {
-    ...{ id, transcriptId, sessionName, description, tags, isPublic, ratings, timeSpent },
-    reviewed: row.reviewed ?? ratings.again + ratings.hard + ratings.good + ratings.easy,
-    finishedAt: row.finishedAt.toISOString(),
+    ...{ id, transcriptId, tags, isPublic },
+    ...toSharedSession(row),
+    sharePath: isPublic && shareToken !== null ? `/shared-session/${shareToken}` : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** What whoever has the link may know of it. */
+export function toSharedSession({
+  sessionName,
+  description,
+  ratings,
+  timeSpent,
+  ...row
+}: StudySessionRow): SharedSessionView {
+  return {
+    ...{ sessionName, description, ratings, timeSpent },
+    reviewed: row.reviewed ?? ratings.again + ratings.hard + ratings.good + ratings.easy,
+    finishedAt: row.finishedAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { logIn, signedIn } from "../helpers/accounts";
 import { learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
+import { send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
 import type { TestServer } from "../helpers/worker";
@@ -102,4 +103,31 @@ it("is taken over at sign-in once, and handed out and deleted with the account",
   expect(gone.ok).toBe(true);
   const { results } = await worker.env.DB.prepare("select id from study_sessions where user_id = ?").bind(id).all();
   expect(results).toEqual([]);
+});
+
+it("is shown to whoever has its link, until that is ended, and never with its cards or its learner", async () => {
+  const { caller, transcriptId } = await learner(worker, 1);
+  const stranger = worker.visitor();
+  type Shown = { session: Session & { isPublic: boolean; sharePath: string | null } };
+  const edit = (id: number, change: object) => json<Shown>(send(caller, "PATCH", `/api/study-sessions/${id}`, change));
+  const { session } = await json<Shown>(finish(caller, { clientId: "session-11", transcriptId, tags: ["exam"] }));
+  expect(session).toMatchObject({ isPublic: false, sharePath: null });
+  const first = (await edit(session.id, { isPublic: true, description: "On the train" })).session.sharePath ?? "";
+  expect(first).toMatch(/^\/shared-session\/[\w-]{16,64}$/);
+  expect((await edit(session.id, { isPublic: true })).session.sharePath).toBe(first);
+  const shown = await stranger.get(first);
+  expect([shown.status, shown.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
+  const page = await shown.text();
+  expect(page).toMatch(/A talk.*On the train.*Reviewed 5 cards/s);
+  expect(page).not.toMatch(/front \d|exam|transcriptId/);
+  await edit(session.id, { isPublic: false });
+  expect((await stranger.get(first)).status).toBe(404);
+  expect((await edit(session.id, { isPublic: true })).session.sharePath).not.toBe(first);
+  await finish(caller, { clientId: "session-12", tags: ["other"] });
+  expect((await list(caller, "?tag=exam")).sessions.map(({ id }) => id)).toEqual([session.id]);
+  const made = await json<Shown>(finish(caller, { clientId: "session-13", isPublic: true }));
+  expect((await stranger.get(made.session.sharePath ?? "")).status).toBe(200);
+  expect(
+    (await failureOf(await send(caller, "PATCH", `/api/study-sessions/${session.id}`, { isPublic: 1 }))).message,
+  ).toBe("isPublic must be true or false.");
 });

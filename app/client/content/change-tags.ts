@@ -20,22 +20,39 @@ export async function saveTag(tag: Pick<TagView, "id"> | null, text: TagText): P
 
 /** Deletes a tag and offers to undo that. `onChange` reads the library anew. */
 export async function deleteTag({ id, name }: TagView, onChange: () => void): Promise<void> {
-  const undo = async () => {
-    try {
-      await callApi(`/api/content/tags/${id}/restore`, { method: "POST" });
-      showToast({ title: "Restored", description: name });
-      onChange();
-    } catch (thrown) {
-      tell("Couldn't undo", thrown);
-    }
-  };
   try {
     await callApi(`/api/content/tags/${id}`, { method: "DELETE" });
   } catch (thrown) {
     return tell("Couldn't delete", thrown);
   }
   onChange();
-  showToast({ title: "Tag deleted", description: name, action: undoAction(undo) });
+  showToast({ title: "Tag deleted", description: name, action: undoAction(() => restoreTag({ id, name }, onChange)) });
+}
+
+/**
+ * Gives all items of a tag another, removes the first, and offers to undo that. `onChange` reads the library anew. Answers
+ * null when that is done, else what went wrong, for the form to show.
+ */
+export async function mergeTags(tag: TagView, into: TagView, onChange: () => void): Promise<Failure | null> {
+  try {
+    await postJson(`/api/content/tags/${tag.id}/merge`, { intoId: into.id });
+  } catch (thrown) {
+    return toFailure(thrown);
+  }
+  onChange();
+  const action = undoAction(() => restoreTag(tag, onChange), "Undo the merge");
+  showToast({ title: "Tags merged", description: `${tag.name} is now ${into.name}`, action });
+  return null;
+}
+
+async function restoreTag({ id, name }: Pick<TagView, "id" | "name">, onChange: () => void): Promise<void> {
+  try {
+    await callApi(`/api/content/tags/${id}/restore`, { method: "POST" });
+    showToast({ title: "Restored", description: name });
+    onChange();
+  } catch (thrown) {
+    tell("Couldn't undo", thrown);
+  }
 }
 
 /** Gives an item exactly these tags. Answers whether that was saved; a failure is told. */

@@ -6,3 +6,6 @@ export type BulkDialog = "tags" | "collect";
 
 /** What a collection's menu opens a dialog for; `create` is for one inside it. */
 export type CollectionDialogName = "create" | "edit" | "move" | "delete";
+
+/** What the Create menu opens a dialog for. */
+export type CreateDialog = "quiz" | "flashcards" | "tag" | "collection";

@@ -1,8 +1,21 @@
-import { Menu, MenuLink } from "../ui/menu";
+import { lazy, Suspense, useState } from "react";
+import type { CollectionView } from "~/functions/content/kinds";
+import type { CreateDialog } from "../../client/content/dialogs";
+import { Menu, MenuItem, MenuLink } from "../ui/menu";
 import { Toolbar } from "../ui/toolbar";
 
+const CreateDialogs = lazy(() => import("./create-dialogs"));
+
+const CREATED: readonly [dialog: CreateDialog, label: string][] = [
+  ["quiz", "Quiz…"],
+  ["flashcards", "Flashcards…"],
+  ["tag", "Tag…"],
+  ["collection", "Collection…"],
+];
+
 /** The page's heading, with what can be made and set. */
-export function LibraryHead() {
+export function LibraryHead({ collections }: { collections: readonly CollectionView[] }) {
+  const [dialog, setDialog] = useState<CreateDialog | null>(null);
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <h1 className="text-title font-semibold tracking-tight">Library</h1>
@@ -10,12 +23,20 @@ export function LibraryHead() {
         <Menu label="Create">
           <MenuLink to="/?tab=transcript">Transcript</MenuLink>
           <MenuLink to="/">PRD</MenuLink>
+          {CREATED.map(([name, label]) => (
+            <MenuItem key={name} isSeparated={name === "tag"} onClick={() => setDialog(name)}>
+              {label}
+            </MenuItem>
+          ))}
         </Menu>
         <Menu label="Settings" align="end">
           <MenuLink to="/review?tab=settings">Study settings</MenuLink>
           <MenuLink to="/account">Account and notifications</MenuLink>
         </Menu>
       </Toolbar>
+      <Suspense>
+        {dialog && <CreateDialogs dialog={dialog} collections={collections} onClose={() => setDialog(null)} />}
+      </Suspense>
     </div>
   );
 }

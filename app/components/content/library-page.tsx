@@ -33,7 +33,7 @@ export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) 
   const change = (value: string) => setQuery(queryOf(value), { preventScrollReset: true });
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <LibraryHead />
+      <LibraryHead collections={library?.collections ?? []} />
       {library ? <StatCards statistics={library.statistics} /> : !isFailed && <StatSkeletons />}
       <Tabs
         id={ID}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/content/kinds";
 import type { Failure } from "../../client/api/call-api";
-import { saveTag } from "../../client/content/change-tags";
+import { mergeTags, saveTag } from "../../client/content/change-tags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { ErrorNote } from "../ui/error-note";
@@ -11,12 +11,14 @@ import { ColorField } from "./color-field";
 type TagDialogProps = {
   /** Null for a new one. */
   tag: TagView | null;
+  /** Into which one that gets the name of another can be merged. */
+  others?: readonly TagView[];
   onSaved: (tag: TagView) => void;
   onClose: () => void;
 };
 
 /** Makes a tag or changes one. */
-export function TagDialog({ tag, onSaved, onClose }: TagDialogProps) {
+export function TagDialog({ tag, others = [], onSaved, onClose }: TagDialogProps) {
   const [text, setText] = useState({
     name: tag?.name ?? "",
     color: tag?.color ?? DEFAULT_COLOR,
@@ -30,6 +32,14 @@ export function TagDialog({ tag, onSaved, onClose }: TagDialogProps) {
   };
   const problemOf = (field: keyof typeof text) => (failure?.path === field ? failure.message : undefined);
 
+  const same = others.find(({ id, name }) => id !== tag?.id && name.toLowerCase() === text.name.trim().toLowerCase());
+  const merge = async () => {
+    if (!tag || !same) return;
+    setSaving(true);
+    const merged = await mergeTags(tag, same, () => onSaved(same));
+    setSaving(false);
+    if (merged) setFailure(merged);
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
@@ -61,6 +71,11 @@ export function TagDialog({ tag, onSaved, onClose }: TagDialogProps) {
           <ErrorNote>{failure.message || "The tag could not be saved."}</ErrorNote>
         )}
         <DialogActions>
+          {tag && same && failure?.path === "name" && (
+            <Button disabled={isSaving} onClick={() => void merge()}>
+              Merge into “{same.name}”
+            </Button>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={isSaving}>
             {tag ? "Save" : "Create Tag"}

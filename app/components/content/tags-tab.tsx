@@ -33,7 +33,7 @@ export function TagsTab({ tags }: { tags: TagList }) {
           <TagCard key={tag.id} tag={tag} onDo={(what) => setDoing({ what, tag })} />
         ))}
       </ul>
-      {doing?.what === "save" && <TagDialog tag={doing.tag} onSaved={saved} onClose={close} />}
+      {doing?.what === "save" && <TagDialog tag={doing.tag} others={tags.userTags} onSaved={saved} onClose={close} />}
       {doing?.what === "delete" && (
         <Confirm
           title="Delete this tag?"

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { HomeView, ItemView } from "~/functions/content/kinds";
+import type { HomeView } from "~/functions/content/home-kinds";
+import type { ItemView } from "~/functions/content/kinds";
 import { formatClock } from "~/functions/text/clock";
 import { sendView } from "../../client/content/flags";
 import { nameItem, startOf, TYPE_LABELS } from "../../client/content/names";
@@ -9,7 +10,7 @@ import { useDueCount } from "../../hooks/reviews/use-due-count";
 import { useCurrentUser } from "../../hooks/use-current-user";
 
 /** What someone signed in finds above the form: the last thing, what is due, and the newest. */
-export default function OwnThings({ library: { last, newest } }: { library: HomeView }) {
+export function OwnThings({ library: { last, newest } }: { library: HomeView }) {
   const due = useDueCount(learnerOf(useCurrentUser()), false);
   return (
     <section aria-label="Your library" className="mx-auto max-w-page px-5">

@@ -18,6 +18,7 @@ const MISSING: Things = {
   flashcard: 987654321,
   deletedFlashcard: 987654321,
   studySession: 987654321,
+  sessionShare: "A".repeat(32),
   item: 987654321,
   tag: 987654321,
   otherTag: 987654322,
@@ -61,6 +62,7 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/history/", "prompt"],
   ["/shared/", "shareId"],
   ["/shared-quiz/", "quizShare"],
+  ["/shared-session/", "sessionShare"],
   ["/transcript/", "transcript"],
 ];
 

@@ -20,6 +20,7 @@ export const FOR_ANYONE = new Set([
   "POST /s/:token",
   "GET /shared/:shareId",
   "GET /shared-quiz/:token",
+  "GET /shared-session/:token",
   "GET /unsubscribe/:token",
   "POST /unsubscribe/:token",
 ]);

@@ -17,6 +17,7 @@ export type Things = {
   /** A card that its owner deleted. */
   deletedFlashcard: number;
   studySession: number;
+  sessionShare: string;
   /** The flashcard in the library. */
   item: number;
   tag: number;
@@ -79,6 +80,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     flashcard: newId(),
     deletedFlashcard: newId(),
     studySession: newId(),
+    sessionShare: `s${key}`,
     item: 0,
     share: newId(),
     shareToken: key.slice(0, 22),
@@ -174,7 +176,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     insert("study_sessions", {
       ...{ id: things.studySession, client_id: key, transcript_id: transcript, session_name: `Study of ${marker}` },
       ...{ ratings: '{"again":0,"hard":0,"good":1,"easy":0}', time_spent: 1 },
-      ...{ finished_at: now, created_at: now, updated_at: now },
+      ...{ finished_at: now, created_at: now, updated_at: now, is_public: 1, share_token: things.sessionShare },
       ...owner,
     }),
     insert("content_tags", tagOf(things.tag, "first")),

@@ -72,7 +72,8 @@ const KINDS: Record<string, unknown> = {
   list: [FIELDS],
   versions: { ...FIELDS, version: FIELDS, usage: { inputTokens: 1, outputTokens: 1 } },
   moved: { ids: [1, 2], change: { transcriptId: 2 }, at: AT },
-  first: { before: null, limit: 20 },
+  first: { before: null, limit: 20, tag: null },
+  ofTag: { before: null, limit: 20, tag: "exam" },
   newPayment: { ...FIELDS, before: null, mail: null },
   samePress: { startIndex: 0, endIndex: 5, userPrompt: "", since: AT },
   items: { filter: { isArchived: false, words: [] }, sort: "newest", after: { key: 1, id: 1 }, limit: 20 },
@@ -204,7 +205,11 @@ export const CALLS: Record<string, string[]> = {
   ...{ deleteSessionById: ["id id"], listSessions: ["fields at"], deleteExpiredSessions: ["at"] },
   ...{ findSharedPrompt: ["key"], replaceShareId: ["owner id fields"] },
   ...{ insertStudySession: ["owner fields", "owner noTranscript"], updateStudySession: ["owner fields"] },
-  ...{ listStudySessions: ["owner fields", "owner first"], deleteStudySession: ["owner id"] },
+  ...{
+    listStudySessions: ["owner fields", "owner first", "owner ofTag"],
+    findSharedSession: ["key"],
+    deleteStudySession: ["owner id"],
+  },
   ...{
     findTopics: ["owner id"],
     insertTopics: ["owner id list"],

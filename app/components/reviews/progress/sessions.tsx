@@ -1,22 +1,37 @@
 import { Link } from "@remix-run/react";
+import { lazy, Suspense, useState } from "react";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { StudySessionView } from "~/functions/study-sessions/kinds";
 import { counted } from "~/functions/text/counted";
+import { copyText } from "../../../client/prompts/copy";
 import { ratingsText } from "../../../client/reviews/ratings-text";
 import { useSessions } from "../../../hooks/reviews/use-sessions";
 import { Button } from "../../ui/button";
-import { IconButton } from "../../ui/icon-button";
-import { CloseIcon } from "../../ui/icons";
+import { DotsIcon } from "../../ui/icons";
+import { Menu, MenuItem } from "../../ui/menu";
+
+const COPIED = { title: "Link copied", description: "Share link copied to clipboard" };
+
+const EditSession = lazy(() => import("./edit-session"));
 
 /** What was studied when: the finished sessions. */
 export function Sessions() {
-  const { sessions, isFailed, showMore, remove } = useSessions();
+  const { sessions, isFailed, showMore, remove, edit, tag, setTag } = useSessions();
+  const [edited, setEdited] = useState<StudySessionView | null>(null);
   if (sessions === null && !isFailed) return null;
   return (
     <section aria-labelledby="past-sessions" className="chart">
       <h2 id="past-sessions" className="text-lead font-semibold">
         Past sessions
       </h2>
+      {tag !== null && (
+        <p className="mt-1">
+          Tagged “{tag}”.{" "}
+          <button type="button" className="text-action" onClick={() => setTag(null)}>
+            Show all
+          </button>
+        </p>
+      )}
       {sessions === null ? (
         <p className="mt-1 text-quiet">Couldn't load your sessions. They are safe.</p>
       ) : sessions.length === 0 ? (
@@ -24,7 +39,13 @@ export function Sessions() {
       ) : (
         <ul className="past-sessions">
           {sessions.map((session) => (
-            <PastSession key={session.id} session={session} onRemove={() => void remove(session.id)} />
+            <PastSession
+              key={session.id}
+              session={session}
+              onTag={setTag}
+              onEdit={() => setEdited(session)}
+              onRemove={() => void remove(session.id)}
+            />
           ))}
         </ul>
       )}
@@ -33,12 +54,24 @@ export function Sessions() {
           Show earlier
         </Button>
       )}
+      <Suspense>
+        {edited && (
+          <EditSession session={edited} onSave={(text) => edit(edited.id, text)} onClose={() => setEdited(null)} />
+        )}
+      </Suspense>
     </section>
   );
 }
 
-function PastSession({ session, onRemove }: { session: StudySessionView; onRemove: () => void }) {
-  const { sessionName, transcriptId, reviewed, ratings, timeSpent, finishedAt } = session;
+type PastSessionProps = {
+  session: StudySessionView;
+  onTag: (tag: string) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function PastSession({ session, onTag, onEdit, onRemove }: PastSessionProps) {
+  const { sessionName, description, tags, transcriptId, reviewed, ratings, timeSpent, finishedAt, sharePath } = session;
   const when = new Date(finishedAt);
   const date = when.toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   return (
@@ -57,10 +90,31 @@ function PastSession({ session, onRemove }: { session: StudySessionView; onRemov
           <time dateTime={finishedAt}>{date}</time>: {counted(reviewed, "card")} in {formatDuration(timeSpent)}.{" "}
           {ratingsText(ratings)}
         </p>
+        {description && <p className="line-clamp-2 whitespace-pre-line wrap-anywhere text-small">{description}</p>}
+        {(tags.length > 0 || sharePath !== null) && (
+          <p className="flex flex-wrap gap-x-3 text-small">
+            {tags.map((tag) => (
+              <button key={tag} type="button" className="text-action" onClick={() => onTag(tag)}>
+                {tag}
+              </button>
+            ))}
+            {sharePath !== null && (
+              <Link to={sharePath} className="text-link">
+                Public page
+              </Link>
+            )}
+          </p>
+        )}
       </div>
-      <IconButton label={`Delete the session of ${date}`} onClick={onRemove}>
-        <CloseIcon />
-      </IconButton>
+      <Menu label={<DotsIcon />} ariaLabel={`More for the session of ${date}`} align="end">
+        <MenuItem onClick={onEdit}>Edit…</MenuItem>
+        {sharePath !== null && (
+          <MenuItem onClick={() => void copyText(`${location.origin}${sharePath}`, COPIED)}>Copy link</MenuItem>
+        )}
+        <MenuItem isSeparated isDanger onClick={onRemove}>
+          Delete
+        </MenuItem>
+      </Menu>
     </li>
   );
 }

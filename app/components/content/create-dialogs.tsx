@@ -1,0 +1,26 @@
+import { useNavigate } from "@remix-run/react";
+import type { CollectionView } from "~/functions/content/kinds";
+import type { CreateDialog } from "../../client/content/dialogs";
+import { CollectionDialog } from "./collection-dialog";
+import { TagDialog } from "./tag-dialog";
+import { TranscriptPicker } from "./transcript-picker";
+
+type CreateDialogsProps = {
+  dialog: CreateDialog;
+  collections: readonly CollectionView[];
+  onClose: () => void;
+};
+
+/** The dialog that the Create menu asked for; what was made is shown. */
+export default function CreateDialogs({ dialog, collections, onClose }: CreateDialogsProps) {
+  const navigate = useNavigate();
+  const show = (tab: string) => () => {
+    onClose();
+    navigate(`/content-manager?tab=${tab}`);
+  };
+  if (dialog === "tag") return <TagDialog tag={null} onSaved={show("tags")} onClose={onClose} />;
+  if (dialog === "collection") {
+    return <CollectionDialog collection={null} {...{ collections, onClose }} onSaved={show("collections")} />;
+  }
+  return <TranscriptPicker what={dialog} onClose={onClose} />;
+}

@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { useDeferredValue, useState } from "react";
+import type { ItemPage } from "~/functions/content/kinds";
+import { useLoaded } from "../../hooks/use-loaded";
+import { Button, ButtonLink } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { ErrorNote } from "../ui/error-note";
+import { Field, Input } from "../ui/field";
+
+/** Transcripts that are offered at once; a search finds the others. */
+const OFFERED = 20;
+
+type TranscriptPickerProps = { what: "quiz" | "flashcards"; onClose: () => void };
+
+/** Chooses the transcript that a quiz or flashcards are made of, and leads to where they are made. */
+export function TranscriptPicker({ what, onClose }: TranscriptPickerProps) {
+  const [search, setSearch] = useState("");
+  const asked = useDeferredValue(search.trim());
+  const query = new URLSearchParams({
+    itemType: "transcript",
+    limit: String(OFFERED),
+    ...(asked && { search: asked }),
+  });
+  const { value, isFailed, reload } = useLoaded(`/api/content/items?${query}`, (body) => (body as ItemPage).items);
+  const tab = what === "quiz" ? "quizzes" : "flashcards";
+  return (
+    <Dialog
+      title={what === "quiz" ? "Create Quiz" : "Create Flashcards"}
+      description="Choose the transcript they are made of."
+      onClose={onClose}
+    >
+      <div className="mt-4">
+        <Field label="Search transcripts">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              maxLength={200}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {isFailed && (
+        <ErrorNote className="mt-4" onRetry={reload}>
+          Your transcripts could not be loaded. They are safe.
+        </ErrorNote>
+      )}
+      <p role="status" className="mt-3 text-quiet">
+        {!isFailed && value === null && "Loading..."}
+        {value?.length === 0 && (asked ? "No transcript has these words." : "You have no transcripts yet.")}
+      </p>
+      <ul>
+        {value?.map(({ itemId, title }) => (
+          <li key={itemId}>
+            <Link
+              to={`/transcript/${itemId}?tab=${tab}`}
+              className="flex min-h-11 items-center wrap-anywhere hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <ButtonLink to="/?tab=transcript">Create Transcript</ButtonLink>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from "react";
+import { MAX_SESSION_DESCRIPTION, MAX_SESSION_NAME, type StudySessionView } from "~/functions/study-sessions/kinds";
+import type { Failure } from "../../../client/api/call-api";
+import type { SessionText } from "../../../hooks/reviews/use-sessions";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { ErrorNote } from "../../ui/error-note";
+import { Field, Input, TextArea } from "../../ui/field";
+
+type EditSessionProps = {
+  session: StudySessionView;
+  /** Answers what went wrong, or null. */
+  onSave: (text: SessionText) => Promise<Failure | null>;
+  onClose: () => void;
+};
+
+/** Names, describes and tags a session, and shows it to whoever has its link. */
+export default function EditSession({ session, onSave, onClose }: EditSessionProps) {
+  const [text, setText] = useState({
+    sessionName: session.sessionName,
+    description: session.description,
+    tags: session.tags.join(", "),
+    isPublic: session.isPublic,
+  });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const change = (part: Partial<typeof text>) => {
+    setText({ ...text, ...part });
+    setFailure(null);
+  };
+  // A tag's own place follows its field: `tags.2`.
+  const field = failure?.path?.split(".")[0];
+  const problemOf = (name: keyof typeof text) => (field === name ? failure?.message : undefined);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    const tags = text.tags.split(",").map((tag) => tag.trim());
+    const failed = await onSave({ ...text, tags: tags.filter((tag) => tag !== "") });
+    setSaving(false);
+    if (failed) setFailure(failed);
+    else onClose();
+  };
+  return (
+    <Dialog title="Edit Session" onClose={onClose}>
+      <form onSubmit={save} noValidate className="mt-4 grid gap-5">
+        <Field label="Name" hint={`${text.sessionName.length}/${MAX_SESSION_NAME}`} problem={problemOf("sessionName")}>
+          {(control) => (
+            <Input
+              {...control}
+              value={text.sessionName}
+              onChange={({ target }) => change({ sessionName: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Description"
+          hint={`${text.description.length.toLocaleString("en")}/${MAX_SESSION_DESCRIPTION.toLocaleString("en")}`}
+          problem={problemOf("description")}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              value={text.description}
+              onChange={({ target }) => change({ description: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Tags" hint="Separated by commas" problem={problemOf("tags")}>
+          {(control) => (
+            <Input {...control} value={text.tags} onChange={({ target }) => change({ tags: target.value })} />
+          )}
+        </Field>
+        <div>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 flex-none"
+              checked={text.isPublic}
+              onChange={({ target }) => change({ isPublic: target.checked })}
+            />
+            Anyone with the link can see this session
+          </label>
+          <p className="text-small text-quiet">
+            They see its name, description, counts and time, not your cards or name.
+          </p>
+        </div>
+        {failure && !(field && field in text) && (
+          <ErrorNote>{failure.message || "The session could not be saved."}</ErrorNote>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isSaving}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SharedSession } from "~/app/components/reviews/shared-session";
+import { PageNote } from "~/app/components/shell/page-note";
+import { AppError } from "~/functions/errors";
+import { openSharedSession } from "~/functions/study-sessions/edit-session";
+
+/** A link can be ended at any moment, so no cache keeps what it showed; its address tells nobody where it was found. */
+const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const session = await openSharedSession(context.deps, params.token ?? "").catch(nothing);
+  return json({ session }, { status: session ? 200 : 404, headers: HEADERS });
+}
+
+/** A link that is unknown or was ended opens a page that says so. */
+function nothing(thrown: unknown): null {
+  if (thrown instanceof AppError && thrown.code === "not_found") return null;
+  throw thrown;
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.session?.sessionName ?? "Session not found"} | Vidwright` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SharedSessionPage() {
+  const { session } = useLoaderData<typeof loader>();
+  if (!session) return <PageNote title="Session not found">This study session is not shared.</PageNote>;
+  return <SharedSession session={session} />;
+}

@@ -1,0 +1,123 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { axeFindings } from "../helpers/browser";
+import { toast } from "../helpers/home";
+import { addQuestions, type Learner, learner } from "../helpers/learner";
+import { choose, items, visitWith } from "../helpers/library-page";
+import { send } from "../helpers/prompts";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function tagged({ caller }: Learner, ...names: string[]): Promise<void> {
+  for (const name of names) expect((await send(caller, "POST", "/api/content/tags", { name })).status).toBe(200);
+}
+
+test("an item is renamed, says what became of it, and is deleted for good with the way back", async () => {
+  const someone = await learner(world.worker, 1);
+  await addQuestions(world.worker, someone, 2);
+  const { page, allow } = await visitWith(world, someone);
+  allow(/Failed to load resource/);
+  const quiz = items(page).filter({ hasText: "2 questions" });
+  await choose(quiz, "Rename…");
+  await dialog(page).getByLabel("Title").fill(" ");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await dialog(page).getByText("Title is required").waitFor();
+  await dialog(page).getByLabel("Title").fill("Final quiz");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await quiz.getByRole("link", { name: "Final quiz" }).waitFor();
+  await choose(quiz, "Archive");
+  await toast(page, "Archived item").waitFor();
+  await page.getByLabel("Status", { exact: true }).selectOption("Archived");
+  await choose(quiz, "History");
+  await expect
+    .poll(() => dialog(page).getByRole("listitem").locator("p:first-child").allTextContents())
+    .toEqual(["Archived.", "Renamed to “Final quiz”.", "Created."]);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await choose(quiz, "Delete for good…");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await toast(page, "Deleted").waitFor();
+  await expect.poll(() => quiz.count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await quiz.waitFor();
+});
+
+test("many items are tagged together, and what only some carried is left as it was", async () => {
+  const someone = await learner(world.worker, 30);
+  await tagged(someone, "Exam", "Later");
+  const { page } = await visitWith(world, someone, "/content-manager?type=flashcard");
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect.poll(() => items(page).count()).toBe(30);
+  await choose(items(page).nth(28), "Tags…");
+  await dialog(page).getByLabel("Later").check();
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  // It is on the second page of the list.
+  await items(page).nth(28).getByRole("link", { name: "Later" }).waitFor();
+  for (const at of [27, 28, 29]) await items(page).nth(at).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Tags…", exact: true }).first().click();
+  const later = dialog(page).getByLabel("Later");
+  expect(await later.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await dialog(page).getByLabel("Exam").check();
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await toast(page, "3 added").waitFor();
+  await expect.poll(() => items(page).getByRole("link", { name: "Exam" }).count()).toBe(3);
+  expect(await items(page).getByRole("link", { name: "Later" }).count()).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => items(page).getByRole("link", { name: "Exam" }).count()).toBe(0);
+});
+
+test("a tag that is given the name of another is merged into it, and parted again", async () => {
+  const someone = await learner(world.worker, 1);
+  await tagged(someone, "Maths", "Math");
+  const { page, allow } = await visitWith(world, someone, "/content-manager?tab=tags");
+  allow(/Failed to load resource/);
+  await page.getByRole("button", { name: "More for Maths" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await dialog(page).getByLabel("Name").fill("math");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await dialog(page).getByText("You already have a tag with this name.").waitFor();
+  await dialog(page).getByRole("button", { name: "Merge into “Math”" }).click();
+  await toast(page, "Tags merged").waitFor();
+  await expect.poll(() => page.getByRole("heading", { name: "Maths" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("heading", { name: "Maths" }).waitFor();
+});
+
+test("the Create menu makes a collection at once, and leads to where a quiz is made", async () => {
+  const someone = await learner(world.worker, 1);
+  const { page } = await visitWith(world, someone);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("button", { name: "Collection…" }).click();
+  await dialog(page).getByLabel("Name").fill("From the menu");
+  await dialog(page).getByRole("button", { name: "Create Collection" }).click();
+  await page.getByRole("link", { name: "From the menu" }).waitFor();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("button", { name: "Quiz…" }).click();
+  await dialog(page).getByRole("link", { name: "A talk" }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe("?tab=quizzes");
+});
+
+test("two windows that set the same flag agree, and a bulk action leaves out what went meanwhile", async () => {
+  const someone = await learner(world.worker, 3);
+  const first = await visitWith(world, someone, "/content-manager?type=flashcard");
+  const { page } = first;
+  const second = await first.context.newPage();
+  await second.goto(page.url());
+  await choose(items(second).first(), "Add to favorites");
+  await toast(second, "Added to favorites").waitFor();
+  await choose(items(page).first(), "Add to favorites");
+  await toast(page, "Added to favorites").waitFor();
+  const favorites = page.getByText("Favorites", { exact: true }).locator("xpath=following-sibling::dd[1]");
+  await expect.poll(() => favorites.textContent()).toBe("1");
+  await page.getByRole("checkbox", { name: "Select all 3 items" }).click();
+  await send(someone.caller, "DELETE", `/api/flashcards/${someone.ids[0]}`);
+  await page.getByRole("button", { name: "Bookmark", exact: true }).first().click();
+  await toast(page, "2 items updated successfully").waitFor();
+  await expect.poll(() => items(page).count()).toBe(2);
+});
