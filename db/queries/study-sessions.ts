@@ -67,7 +67,7 @@ export function listStudySessions(
   { before, limit, tag }: { before: { finishedAt: number; id: number } | null; limit: number; tag: string | null },
 ): Promise<StudySessionRow[]> {
   const { finishedAt, id, tags } = studySessions;
-  const isTagged = tag === null ? undefined : sql`exists (select 1 from json_each(${tags}) where value = ${tag})`;
+  const isTagged = tag ? sql`exists (select 1 from json_each(${tags}) where value = ${tag})` : undefined;
   const behind: SQL | undefined = before
     ? sql`(${finishedAt}, ${id}) < (${before.finishedAt}, ${before.id})`
     : undefined;

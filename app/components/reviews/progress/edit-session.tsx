@@ -71,20 +71,7 @@ export default function EditSession({ session, onSave, onClose }: EditSessionPro
             <Input {...control} value={text.tags} onChange={({ target }) => change({ tags: target.value })} />
           )}
         </Field>
-        <div>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 flex-none"
-              checked={text.isPublic}
-              onChange={({ target }) => change({ isPublic: target.checked })}
-            />
-            Anyone with the link can see this session
-          </label>
-          <p className="text-small text-quiet">
-            They see its name, description, counts and time, not your cards or name.
-          </p>
-        </div>
+        <Visibility isPublic={text.isPublic} onChange={(isPublic) => change({ isPublic })} />
         {failure && !(field && field in text) && (
           <ErrorNote>{failure.message || "The session could not be saved."}</ErrorNote>
         )}
@@ -96,5 +83,22 @@ export default function EditSession({ session, onSave, onClose }: EditSessionPro
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function Visibility({ isPublic, onChange }: { isPublic: boolean; onChange: (isPublic: boolean) => void }) {
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 flex-none"
+          checked={isPublic}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        Anyone with the link can see this session
+      </label>
+      <p className="text-small text-quiet">They see its name, description, counts and time, not your cards or name.</p>
+    </div>
   );
 }
