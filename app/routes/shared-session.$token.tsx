@@ -5,8 +5,8 @@ import { PageNote } from "~/app/components/shell/page-note";
 import { AppError } from "~/functions/errors";
 import { openSharedSession } from "~/functions/study-sessions/edit-session";
 
-/** A link can be ended at any moment, so no cache keeps what it showed; its address tells nobody where it was found. */
-const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+/** A link can be ended at any moment, so no cache keeps what it showed; other sites learn its origin alone. */
+const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const session = await openSharedSession(context.deps, params.token ?? "").catch(nothing);

@@ -116,7 +116,7 @@ it("is shown to whoever has its link, until that is ended, and never with its ca
   expect(first).toMatch(/^\/shared-session\/[\w-]{16,64}$/);
   expect((await edit(session.id, { isPublic: true })).session.sharePath).toBe(first);
   const shown = await stranger.get(first);
-  expect([shown.status, shown.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
+  expect([shown.status, shown.headers.get("referrer-policy")]).toEqual([200, "strict-origin"]);
   const page = await shown.text();
   expect(page).toMatch(/A talk.*On the train.*Reviewed.*5 cards/s);
   expect(page).not.toMatch(/front \d|"tags"|transcriptId/);

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
 import type { CollectionView } from "~/functions/content/kinds";
 import type { CreateDialog } from "../../client/content/dialogs";
 import { CollectionDialog } from "./collection-dialog";
@@ -14,9 +14,12 @@ type CreateDialogsProps = {
 /** The dialog that the Create menu asked for; what was made is shown. */
 export default function CreateDialogs({ dialog, collections, onClose }: CreateDialogsProps) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const show = (tab: string) => () => {
     onClose();
     navigate(`/content-manager?tab=${tab}`);
+    // Another tab of the same list is shown with what is there already.
+    revalidate();
   };
   if (dialog === "tag") return <TagDialog tag={null} onSaved={show("tags")} onClose={onClose} />;
   if (dialog === "collection") {
