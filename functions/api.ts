@@ -4,7 +4,9 @@ import { allowanceApi } from "./allowance/api";
 import type { ApiEnv } from "./api-context";
 import { billingApi } from "./billing/api";
 import { contactApi } from "./contact/api";
+import { contentAnalyticsApi } from "./content/analytics/api";
 import { contentApi } from "./content/api";
+import { contentExportApi } from "./content/export/api";
 import { contentSearchApi } from "./content/search/api";
 import { sharedContentApi, sharesApi } from "./content/shares/api";
 import { AppError, causeOf, type ErrorBody, toAppError } from "./errors";
@@ -42,6 +44,8 @@ export function createApi(): Hono<ApiEnv> {
   api.route("/contact", contactApi);
   api.route("/content", contentApi);
   api.route("/content", sharesApi);
+  api.route("/content", contentExportApi);
+  api.route("/content", contentAnalyticsApi);
   api.route("/content/search", contentSearchApi);
   api.route("/shared-content", sharedContentApi);
   api.route("/transcripts", transcriptFlashcardsApi);

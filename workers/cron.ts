@@ -1,4 +1,5 @@
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
+import { sweepAnalytics } from "~/functions/content/analytics/read";
 import { sweepCollections } from "~/functions/content/collections";
 import { sweepShares } from "~/functions/content/shares/manage";
 import { sweepTags } from "~/functions/content/tags";
@@ -32,6 +33,7 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "collection sweep": sweepCollections,
   "inbox sweep": sweepInbox,
   "share sweep": sweepShares,
+  "activity sweep": sweepAnalytics,
 };
 
 /**

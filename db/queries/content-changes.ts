@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { type CONTENT_CHANGES, contentHistory, contentItems } from "../schema";
+import { type CONTENT_CHANGES, contentAnalytics, contentHistory, contentItems } from "../schema";
 import { type ItemFilter, isMatching, listedBy } from "./content-filters";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
@@ -96,12 +96,17 @@ export async function countView(
 ): Promise<boolean> {
   const { id, at, since } = input;
   const own = isOneOf(owner, { ids: [id] });
+  const isCounted = and(own, lte(contentItems.lastViewedAt, since));
   const [found] = await db.batch([
     db.select({ id: contentItems.id }).from(contentItems).where(own),
+    db.insert(contentAnalytics).select(sql`
+      select null, ${contentItems.id}, ${contentItems.userId}, ${contentItems.anonymousId}, 'view', null, 0, null,
+        'content_manager', null, null, ${at.getTime()}
+      from ${contentItems} where ${isCounted}`),
     db
       .update(contentItems)
       .set({ viewCount: sql`${contentItems.viewCount} + 1`, lastViewedAt: at })
-      .where(and(own, lte(contentItems.lastViewedAt, since))),
+      .where(isCounted),
   ]);
   return found.length > 0;
 }

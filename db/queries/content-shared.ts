@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentCollections, contentComments, contentItemCollections, contentItems, contentShares } from "../schema";
+import { insertActivity } from "./content-analytics";
 import { isOpen, type ShareRow } from "./content-shares";
 import { type OwnerKey, ownedBy } from "./owner";
 
@@ -79,11 +80,18 @@ export async function isInCollection(
 }
 
 /** Counts one opening of a link. */
-export async function countShareView(db: Database, id: number, at: Date): Promise<void> {
-  await db
-    .update(contentShares)
-    .set({ viewCount: sql`${contentShares.viewCount} + 1`, lastViewedAt: at })
-    .where(eq(contentShares.id, id));
+export async function countShareView(
+  db: Database,
+  { id, itemId, at }: { id: number; itemId: number | null; at: Date },
+): Promise<void> {
+  const itemIds = itemId === null ? [] : [itemId];
+  await db.batch([
+    db
+      .update(contentShares)
+      .set({ viewCount: sql`${contentShares.viewCount} + 1`, lastViewedAt: at })
+      .where(eq(contentShares.id, id)),
+    insertActivity(db, { itemIds, action: "share_view", at, source: "share" }),
+  ]);
 }
 
 /** The comments under a link, the newest first, before the one with this id. */

@@ -5,7 +5,7 @@ const MIB = 1024 * 1024;
 /** Captions of 10 MB grow a little as JSON; everything else is small. */
 const LARGE_BODY = 16 * MIB;
 const SMALL_BODY = MIB;
-const TAKES_CAPTIONS = /^\/(?:api\/(?:prompts|transcripts)\/?|video-to-prompt)?$/;
+const TAKES_CAPTIONS = /^\/(?:api\/(?:prompts|transcripts|content\/import)\/?|video-to-prompt)?$/;
 /** Called by providers, whose signature stands in for the Origin that a page would send. */
 const SIGNED = new Set(["POST /api/payment/webhook", "POST /api/notifications/webhook/resend"]);
 /** Called by mail programs (RFC 8058): the token in the path, which nobody can guess, stands in for the Origin. */

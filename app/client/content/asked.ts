@@ -1,7 +1,14 @@
+import type { Which } from "./exchange/collect";
 import type { Shareable } from "./shares/links";
 
 /** What a menu of the library asks the page to open. */
-export type Asked = { dialog: "share"; thing: Shareable };
+export type Asked =
+  | { dialog: "share"; thing: Shareable }
+  | { dialog: "export"; choices: readonly ExportChoice[] }
+  | { dialog: "import" };
+
+/** What may be exported, and what it is called. */
+export type ExportChoice = { label: string; which: Which };
 
 let current: Asked | null = null;
 const listeners = new Set<() => void>();

@@ -12,12 +12,21 @@ export type BulkActionsProps = {
   isCollection: boolean;
   onFlag: (flag: Flag, value: boolean) => void;
   onOpen: (dialog: BulkDialog) => void;
+  onExport: () => void;
   /** Takes what is chosen out of the collection that the list shows. */
   onUncollect: () => void;
 };
 
 /** What can be done with the chosen items. */
-export function BulkActions({ count, isArchive, isCollection, onFlag, onOpen, onUncollect }: BulkActionsProps) {
+export function BulkActions({
+  count,
+  isArchive,
+  isCollection,
+  onFlag,
+  onOpen,
+  onExport,
+  onUncollect,
+}: BulkActionsProps) {
   const begin = (action: () => void) => () => (count > 0 ? action() : sayNothingSelected());
   return (
     <Toolbar label="Selected items">
@@ -32,6 +41,9 @@ export function BulkActions({ count, isArchive, isCollection, onFlag, onOpen, on
       </Button>
       <Button size="small" onClick={begin(() => onOpen("collect"))}>
         Collect…
+      </Button>
+      <Button size="small" onClick={begin(onExport)}>
+        Export…
       </Button>
       {isCollection && (
         <Button size="small" onClick={begin(onUncollect)}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { ItemView } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
+import { ask } from "../../client/content/asked";
 import { collect } from "../../client/content/change-collections";
 import { addressOf, type Filters } from "../../client/content/filters";
 import type { Chosen, Flag } from "../../client/content/flags";
@@ -76,6 +77,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
         onSelect={selection.select}
         onFlag={(name, value) => void flagChosen(name, value)}
         onOpen={(dialog) => setAsked({ dialog, item: null })}
+        onExport={() => askToExport(selection, { filters, shown })}
         onUncollect={() => void uncollect(chosen)}
       />
       <p role="status" className="mt-3 text-small text-quiet tabular-nums">
@@ -102,6 +104,12 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
       />
     </>
   );
+}
+
+function askToExport(selection: ReturnType<typeof useSelection>, list: { filters: Filters; shown: ItemView[] }) {
+  const { isEverything, count, has } = selection;
+  const which = isEverything ? { filters: list.filters } : { items: list.shown.filter(({ id }) => has(id)) };
+  ask({ dialog: "export", choices: [{ label: counted(count, "selected item"), which }] });
 }
 
 /** The same object for good, so that no item renders again for it; it calls what is given last. */

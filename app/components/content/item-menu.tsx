@@ -24,6 +24,9 @@ export function ItemMenu({ item, name, isInCollection, actions }: ItemMenuProps)
       <MenuItem onClick={() => open("tags", item)}>Tags…</MenuItem>
       <MenuItem onClick={() => open("collect", item)}>Add to collection…</MenuItem>
       <MenuItem onClick={() => ask({ dialog: "share", thing: { kind: "items", id: item.id, name } })}>Share</MenuItem>
+      <MenuItem onClick={() => ask({ dialog: "export", choices: [{ label: name, which: { items: [item] } }] })}>
+        Export…
+      </MenuItem>
       {isInCollection && <MenuItem onClick={() => uncollect(item)}>Remove from this collection</MenuItem>}
       <MenuItem onClick={() => open("history", item)}>History</MenuItem>
       {FLAGS.map((name, index) => (

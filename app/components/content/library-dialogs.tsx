@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { ask, currentlyAsked, nothingAsked, subscribeToAsked } from "../../client/content/asked";
 
+const ExportDialog = lazy(() => import("./exchange/export-dialog"));
+const ImportDialog = lazy(() => import("./exchange/import-dialog"));
 const ShareDialog = lazy(() => import("./shares/share-dialog"));
 
 const close = () => ask(null);
@@ -14,6 +16,8 @@ export function LibraryDialogs() {
   return (
     <Suspense fallback={null}>
       {asked.dialog === "share" && <ShareDialog thing={asked.thing} onClose={close} />}
+      {asked.dialog === "export" && <ExportDialog choices={asked.choices} onClose={close} />}
+      {asked.dialog === "import" && <ImportDialog onClose={close} />}
     </Suspense>
   );
 }

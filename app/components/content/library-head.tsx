@@ -1,6 +1,10 @@
+import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import type { CollectionView } from "~/functions/content/kinds";
+import { ask, type ExportChoice } from "../../client/content/asked";
 import type { CreateDialog } from "../../client/content/dialogs";
+import { hasFilters, readFilters } from "../../client/content/filters";
+import { Button } from "../ui/button";
 import { Menu, MenuItem, MenuLink } from "../ui/menu";
 import { Toolbar } from "../ui/toolbar";
 
@@ -16,6 +20,7 @@ const CREATED: readonly [dialog: CreateDialog, label: string][] = [
 /** The page's heading, with what can be made and set. */
 export function LibraryHead({ collections }: { collections: readonly CollectionView[] }) {
   const [dialog, setDialog] = useState<CreateDialog | null>(null);
+  const [query] = useSearchParams();
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <h1 className="text-title font-semibold tracking-tight">Library</h1>
@@ -28,7 +33,13 @@ export function LibraryHead({ collections }: { collections: readonly CollectionV
               {label}
             </MenuItem>
           ))}
+          <MenuItem isSeparated onClick={() => ask({ dialog: "import" })}>
+            From a library file…
+          </MenuItem>
         </Menu>
+        <Button size="small" onClick={() => ask({ dialog: "export", choices: exportChoices(query) })}>
+          Export
+        </Button>
         <Menu label="Settings" align="end">
           <MenuLink to="/review?tab=settings">Study settings</MenuLink>
           <MenuLink to="/account">Account and notifications</MenuLink>
@@ -39,4 +50,10 @@ export function LibraryHead({ collections }: { collections: readonly CollectionV
       </Suspense>
     </div>
   );
+}
+
+function exportChoices(query: URLSearchParams): ExportChoice[] {
+  const filters = readFilters(query);
+  const everything: ExportChoice = { label: "Everything, the archive included", which: "everything" };
+  return hasFilters(filters) ? [{ label: "What matches the filters", which: { filters } }, everything] : [everything];
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import type { LibraryView } from "~/functions/content/kinds";
 import { readFilters, writeFilters } from "../../client/content/filters";
 import { LIBRARY_TABS, toLibraryTab } from "../../client/content/tabs";
-import { EmptyState } from "../ui/empty-state";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { AllContent } from "./all-content";
 import { CollectionsTab } from "./collections-tab";
@@ -17,6 +17,8 @@ import { TagsTab } from "./tags-tab";
 export type LibraryData = LibraryView & { query: string; isFirstPage: boolean; isAnonymous: boolean };
 
 type LibraryPageProps = { library: LibraryData | null; isWaiting: boolean; isFailed: boolean };
+
+const AnalyticsTab = lazy(() => import("./analytics/analytics-tab"));
 
 const ID = "library";
 
@@ -53,7 +55,12 @@ export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) 
 }
 
 function Shown({ tab, library, isWaiting }: { tab: string; library: LibraryData; isWaiting: boolean }) {
-  if (tab === "analytics") return <EmptyState>Analytics dashboard coming soon...</EmptyState>;
+  if (tab === "analytics")
+    return (
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        <AnalyticsTab />
+      </Suspense>
+    );
   if (tab === "tags") return <TagsTab tags={library.tags} />;
   if (tab === "collections") return <CollectionsTab collections={library.collections} />;
   return <AllContent library={library} isWaiting={isWaiting} />;

@@ -1,3 +1,4 @@
+import { insertActivity } from "~/db/queries/content-analytics";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { attachment } from "../../exports/transcript";
@@ -10,11 +11,13 @@ import { readThing, requireSharedItem } from "./read-shared";
  * @throws AppError not_found for an item that the link does not reach, and where it is not to be taken along
  */
 export async function downloadShared(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "now" | "afterwards">,
   { opened, item }: { opened: Opened; item: number | undefined },
 ): Promise<{ text: string; disposition: string }> {
   if (!opened.share.allowDownload) throw new AppError("not_found", "This link offers no download.");
   const row = await requireSharedItem(deps, opened, item);
   const thing = await readThing(deps, opened, row);
+  const activity = { itemIds: [row.id], action: "download", at: deps.now(), source: "share" } as const;
+  if (!opened.isOwner) deps.afterwards(async () => insertActivity(deps.db, activity));
   return { text: toThingMarkdown(thing), disposition: attachment(row.title, "md") };
 }

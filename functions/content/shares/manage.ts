@@ -1,3 +1,4 @@
+import { insertActivity } from "~/db/queries/content-analytics";
 import {
   endExpiredShares,
   endShare,
@@ -16,6 +17,7 @@ import { collectionNotFound, itemNotFound } from "../not-found";
 import { MAX_LINKS, type NewShareInput, type ShareLink, type ShareList, type SharePatch } from "./schema";
 
 type ShareDeps = Pick<Deps, "db" | "now" | "newToken" | "passwords" | "vault">;
+type NotingDeps = ShareDeps & Pick<Deps, "afterwards">;
 type TargetInput = { owner: Owner; target: ShareTarget; origin: string };
 type LinkInput = { owner: Owner; id: number };
 
@@ -28,7 +30,7 @@ const LABEL = "content share";
  * @throws AppError not_found, invalid_input for a moment that has passed or one link too many
  */
 export async function createShare(
-  deps: ShareDeps,
+  deps: NotingDeps,
   { owner, target, origin, terms }: TargetInput & { terms: NewShareInput },
 ): Promise<ShareLink> {
   const known = await listShares(deps.db, owner, target, deps.now());
@@ -48,6 +50,9 @@ export async function createShare(
     createdAt: deps.now(),
   });
   if (!row) throw notFound(target);
+  const itemIds = "itemId" in target ? [target.itemId] : [];
+  const activity = { itemIds, action: "share", at: deps.now(), source: "content_manager" } as const;
+  deps.afterwards(async () => insertActivity(deps.db, activity));
   return toShareLink(row, token, origin);
 }
 

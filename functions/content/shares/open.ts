@@ -71,7 +71,8 @@ export function countOpening(
 ): boolean {
   if (opened.isOwner || cookie.wasSeen(token) || CRAWLERS.test(userAgent)) return false;
   cookie.see(token);
-  deps.afterwards(() => countShareView(deps.db, opened.share.id, deps.now()));
+  const at = deps.now();
+  deps.afterwards(() => countShareView(deps.db, { id: opened.share.id, itemId: opened.itemId, at }));
   return true;
 }
 

@@ -142,6 +142,9 @@ PATCH /api/content/collections/:id              | 200 404 404 | 200 404 404 | 20
 DELETE /api/content/collections/:id/items       | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/content/collections/:id/items         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/content/collections/:id/restore       | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/content/analytics                      | 200         | 200         | 200         | 200
+POST /api/content/export                        | 200         | 200         | 200         | 200
+POST /api/content/import                        | 401         | 200         | 200         | 200
 GET /api/content/items                          | 200         | 200         | 200         | 200
 GET /api/content/items/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/content/items/:id/archive            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

@@ -55,6 +55,22 @@ const FIELDS = {
   session: { userId: 1, tokenHash: "hash", userAgent: "", createdAt: AT, lastSeenAt: AT, expiresAt: AT },
 };
 
+function importedThings(): [string, object][] {
+  const place = {
+    ...{ isBookmarked: true, isFavorite: false, isArchived: false, tags: ["a"] },
+    collections: [{ id: 1, addedAt: AT.toISOString() }],
+  };
+  const row = { ...FIELDS, userId: 1, anonymousId: null, id: undefined };
+  const made = (thing: object) => ({ thing, place });
+  return [
+    ["transcriptIn", made({ itemType: "transcript", row: { ...row, kind: "auto" }, chunks: [[]], chapters: [] })],
+    ["promptIn", made({ itemType: "prompt", row })],
+    ["quizIn", made({ itemType: "quiz", row, questions: [] })],
+    ["cardIn", made({ itemType: "flashcard", rows: [{ ...row, ...CARD }] })],
+    ["highlightIn", made({ itemType: "highlight", row })],
+  ];
+}
+
 /** What stands for an argument in CALLS, behind the database. */
 const KINDS: Record<string, unknown> = {
   ...{
@@ -105,10 +121,20 @@ const KINDS: Record<string, unknown> = {
     ...{ shareToken: "hash", sealedToken: "sealed", shareType: "link_only", password: null, allowComments: true },
     ...{ allowDownload: true, expiresAt: AT, createdAt: AT },
   },
+  shareView: { id: 1, itemId: 1, at: AT },
+  activity: { itemIds: [1, 2], action: "export", at: AT, source: "content_manager" },
+  days: { since: AT, shiftMs: 0 },
   shareChange: { id: 1, change: { allowComments: true }, now: AT },
   ...{ firstComments: { before: null, limit: 20 }, nextComments: { before: 5, limit: 20 } },
   comment: { shareId: 1, userId: 1, anonymousId: null, authorName: "Ada", text: "Yes.", createdAt: AT },
   ...{ ownComment: { shareId: 1, id: 1, isOwner: false }, anyComment: { shareId: 1, id: 1, isOwner: true } },
+  exported: { transcripts: [1], prompts: [1], quizzes: [1], cards: [1], highlights: [1] },
+  ...{
+    account: OWNERS.account,
+    keys: { sources: ["a"], runs: ["a"], generations: ["a"] },
+    pairs: { transcriptIds: [1], keys: ["a"] },
+  },
+  ...Object.fromEntries(importedThings()),
   tagged: { tagId: 1 },
   collected: { collectionId: 1 },
   history: { words: [["a"]], after: { createdAt: AT, id: 1 }, limit: 20 },
@@ -283,13 +309,28 @@ export const CALLS: Record<string, string[]> = {
   ...{ insertShare: ["owner sharedItem share", "owner sharedShelf share"], endShare: ["owner id at"] },
   ...{ listShares: ["owner sharedItem at", "owner sharedShelf at"], updateShare: ["owner shareChange"] },
   ...{ endExpiredShares: ["at"], findOpenShare: ["key at"], isInCollection: ["owner inShelf"] },
-  ...{ countShareView: ["id at"], listComments: ["id firstComments", "id nextComments"] },
+  ...{
+    countShareView: ["shareView"],
+    insertActivity: ["activity"],
+    sweepActivity: ["at"],
+    readActivity: ["owner days"],
+    listComments: ["id firstComments", "id nextComments"],
+  },
+  ...{ listCollectionsOfItems: ["owner ids"], listSources: ["owner ids"], findExported: ["owner exported"] },
+  ...{ findKnownKeys: ["account keys"], findKnownPairs: ["pairs"] },
+  insertImported: [
+    "account transcriptIn",
+    "account promptIn",
+    "account quizIn",
+    "account cardIn",
+    "account highlightIn",
+  ],
   ...{ insertComment: ["comment"], deleteComment: ["owner ownComment", "owner anyComment"] },
 };
 
 /** Parts of statements, and statements that only others run, in which they are seen. */
 export const NOT_ASKED = new Set([
-  ...["isOpen"],
+  ...["isOpen", "placeStatements"],
   ...["closeTokens", "generatedKey", "insertCards", "standing", "listOf", "withNotes", "insertMail", "insertMailIf"],
   ...[
     "ownedBy",

@@ -1,0 +1,58 @@
+import { collectCards } from "../../anki/collect-cards";
+import { writeFile } from "../../anki/write-file";
+import { listPicked, type Which } from "./collect";
+import { type LibraryFormat, writeLibrary } from "./write-library";
+
+export type ExportFormat = LibraryFormat | "apkg";
+
+export const EXPORT_FORMATS: readonly { id: ExportFormat; label: string; hint: string; fileName: string }[] = [
+  {
+    ...{ id: "md", label: "Markdown (.zip)", fileName: "library.zip" },
+    hint: "A file an item, times as links to the video. Obsidian reads its properties.",
+  },
+  {
+    ...{ id: "json", label: "Library (.json)", fileName: "library.json" },
+    hint: "All of it, to import into another account. Reviews, quiz attempts and earlier versions stay.",
+  },
+  {
+    ...{ id: "csv", label: "Table (.csv)", fileName: "library.csv" },
+    hint: "What there is, one line an item, for a spreadsheet.",
+  },
+  {
+    ...{ id: "apkg", label: "Flashcards for Anki (.apkg)", fileName: "flashcards.apkg" },
+    hint: "The cards alone, with their schedules.",
+  },
+];
+
+/** @returns null where there is nothing of what the format holds. @throws CallFailed; AbortError when aborted */
+export async function exportLibrary(
+  which: Which,
+  format: ExportFormat,
+  progress: { signal: AbortSignal; onCount: (items: number) => void },
+): Promise<Blob | null> {
+  if (format !== "apkg") return writeLibrary(which, format, progress);
+  const { signal } = progress;
+  const collected = await collectCards(null, progress);
+  const chosen = which === "everything" ? null : await chosenKeys(which, signal);
+  const cards = chosen ? collected.cards.filter(({ id }) => chosen.has(id)) : collected.cards;
+  if (cards.length === 0) return null;
+  return writeFile({ ...collected, cards: withSiblings(cards, collected.cards) }, "apkg", signal);
+}
+
+/** The numbers of the cards that were chosen: an item is the first card of its note. */
+async function chosenKeys(which: Which, signal: AbortSignal): Promise<Set<number>> {
+  const keys = new Set<number>();
+  for await (const picked of listPicked(which, signal)) {
+    for (const { itemType, itemId } of picked) if (itemType === "flashcard") keys.add(itemId);
+  }
+  return keys;
+}
+
+type Card = Awaited<ReturnType<typeof collectCards>>["cards"][number];
+
+/** A note goes into a package with all of its cards. */
+function withSiblings(chosen: readonly Card[], all: readonly Card[]): Card[] {
+  const nameOf = ({ transcriptId, guid }: Card) => `${transcriptId}:${guid}`;
+  const notes = new Set(chosen.map(nameOf));
+  return all.filter((card) => notes.has(nameOf(card)));
+}

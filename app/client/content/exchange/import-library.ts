@@ -1,0 +1,69 @@
+import { type ImportAnswer, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/content/export/limits";
+import { postJson } from "../../api/call-api";
+
+/** Of items as text, so much goes into one call. */
+const PART_CHARACTERS = 800_000;
+const PART_ITEMS = 40;
+
+type LibraryFile = { tags: unknown[]; collections: unknown[]; items: { itemType?: unknown }[] };
+
+/** What is wrong with a file, to be shown as it is. */
+export class NoLibrary extends Error {}
+
+/**
+ * Takes the file of a library into this one, part by part: what is there already stays as it is.
+ * @throws NoLibrary, CallFailed; AbortError when aborted
+ */
+export async function importLibrary(
+  file: Blob,
+  { signal, onCount }: { signal: AbortSignal; onCount: (done: number, total: number) => void },
+): Promise<ImportAnswer> {
+  const { tags, collections, items } = parse(await file.text());
+  const send = async (part: object) =>
+    (await (await postJson("/api/content/import", part, { signal })).json()) as ImportAnswer;
+  await send({ tags, collections });
+  const sum = { added: 0, skipped: 0 };
+  let done = 0;
+  for (const part of partsOf(items)) {
+    const { added, skipped } = await send({ collections, items: part });
+    sum.added += added;
+    sum.skipped += skipped;
+    done += part.length;
+    onCount(done, items.length);
+  }
+  return sum;
+}
+
+function parse(text: string): LibraryFile {
+  let data: Partial<LibraryFile> & { format?: unknown; formatVersion?: unknown };
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new NoLibrary("This file is not JSON.");
+  }
+  const { format, formatVersion, tags, collections, items } = data ?? {};
+  if (format !== LIBRARY_FORMAT || !Array.isArray(tags) || !Array.isArray(collections) || !Array.isArray(items)) {
+    throw new NoLibrary("This file is not a library that Vidwright has exported.");
+  }
+  if (formatVersion !== LIBRARY_FORMAT_VERSION) throw new NoLibrary("This file is of a newer Vidwright.");
+  return { tags, collections, items };
+}
+
+/** Transcripts first, because the rest hangs on them. */
+function partsOf(items: LibraryFile["items"]): unknown[][] {
+  const isTranscript = ({ itemType }: { itemType?: unknown }) => itemType === "transcript";
+  const parts: unknown[][] = [];
+  let room = 0;
+  for (const item of [...items.filter(isTranscript), ...items.filter((one) => !isTranscript(one))]) {
+    const size = JSON.stringify(item).length;
+    const last = parts.at(-1);
+    if (!last || size > room || last.length >= PART_ITEMS) {
+      parts.push([item]);
+      room = PART_CHARACTERS - size;
+    } else {
+      last.push(item);
+      room -= size;
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,95 @@
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import { csvHead, FOLDERS, toCsvLine, toMarkdownNote } from "~/functions/content/export/entry-files";
+import { createNamer } from "~/functions/content/export/file-names";
+import { type ExportedEntry, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/content/export/limits";
+import type { CollectionList, TagList } from "~/functions/content/kinds";
+import { callApi } from "../../api/call-api";
+import { listPicked, readWhole, type Which } from "./collect";
+import { Pieces } from "./pieces";
+
+export type LibraryFormat = "json" | "md" | "csv";
+type Progress = { signal: AbortSignal; onCount: (items: number) => void };
+
+/** A library, or part of it, as one file. @throws CallFailed; AbortError when aborted */
+export async function writeLibrary(which: Which, format: LibraryFormat, progress: Progress): Promise<Blob> {
+  if (format === "json") return writeJson(which, progress);
+  if (format === "csv") {
+    const pieces = new Pieces();
+    pieces.add(csvHead());
+    for await (const entries of entriesOf(which, progress)) for (const one of entries) pieces.add(toCsvLine(one));
+    return pieces.toBlob("text/csv;charset=utf-8");
+  }
+  return writeZip(which, progress);
+}
+
+async function* entriesOf(which: Which, { signal, onCount }: Progress): AsyncGenerator<ExportedEntry[], void> {
+  let count = 0;
+  for await (const picked of listPicked(which, signal)) {
+    for await (const entries of readWhole(picked, signal)) {
+      count += entries.length;
+      onCount(count);
+      yield entries;
+    }
+  }
+}
+
+/** A file an item. One after another is packed, so that no more than one is held. */
+async function writeZip(which: Which, progress: Progress): Promise<Blob> {
+  const pieces = new Pieces();
+  const nameOf = createNamer("md");
+  const zip = new Zip((failure, bytes) => {
+    if (failure) throw failure;
+    pieces.add(bytes as Uint8Array<ArrayBuffer>);
+  });
+  for await (const entries of entriesOf(which, progress)) {
+    for (const one of entries) {
+      const file = new ZipDeflate(nameOf(FOLDERS[one.entry.itemType], one.title));
+      zip.add(file);
+      file.push(strToU8(toMarkdownNote(one)), true);
+    }
+  }
+  zip.end();
+  return pieces.toBlob("application/zip");
+}
+
+/** All that an import needs: also the transcripts that what was chosen hangs on. */
+async function writeJson(which: Which, progress: Progress): Promise<Blob> {
+  const pieces = new Pieces();
+  const { signal } = progress;
+  const head = { format: LIBRARY_FORMAT, formatVersion: LIBRARY_FORMAT_VERSION, exportedAt: new Date().toISOString() };
+  pieces.add(JSON.stringify({ ...head, ...(await readShelves(signal)) }).slice(0, -1));
+  pieces.add(',"items":[');
+  const [written, needed] = [new Set<number>(), new Set<number>()];
+  let separator = "\n";
+  const add = ({ id, transcriptItemId, entry }: ExportedEntry) => {
+    written.add(id);
+    if (transcriptItemId !== null) needed.add(transcriptItemId);
+    pieces.add(separator + JSON.stringify(entry));
+    separator = ",\n";
+  };
+  for await (const entries of entriesOf(which, progress)) entries.forEach(add);
+  const missing = [...needed].filter((id) => !written.has(id));
+  const picked = missing.map((id) => ({ id, itemType: "transcript" as const }));
+  for await (const entries of readWhole(picked, signal)) entries.forEach(add);
+  pieces.add("\n]}\n");
+  return pieces.toBlob("application/json");
+}
+
+/** Tags and collections; saved searches go by the numbers of this account and stay. */
+async function readShelves(signal: AbortSignal) {
+  const [tags, shelves] = await Promise.all([
+    callApi("/api/content/tags", { signal }).then((answer) => answer.json() as Promise<TagList>),
+    callApi("/api/content/collections", { signal }).then((answer) => answer.json() as Promise<CollectionList>),
+  ]);
+  const byId = new Map(shelves.collections.map((one) => [one.id, one]));
+  const pathOf = (id: number | null): string[] => {
+    const one = id === null ? undefined : byId.get(id);
+    return one ? [...pathOf(one.parentId), one.name] : [];
+  };
+  return {
+    tags: tags.userTags.map(({ name, color, description }) => ({ name, color, description })),
+    collections: shelves.collections
+      .filter(({ query }) => query === null)
+      .map(({ id, name, description, color, icon }) => ({ path: pathOf(id), name, description, color, icon })),
+  };
+}

@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react";
+import type { AnalyticsView } from "~/functions/content/analytics/kinds";
+import { counted } from "~/functions/text/counted";
+import { useLoaded } from "../../../hooks/use-loaded";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorNote } from "../../ui/error-note";
+import { DayChart } from "./day-chart";
+
+/** What was done with the library in the last thirty days. */
+export default function AnalyticsTab() {
+  const path = `/api/content/analytics?minutesWest=${new Date().getTimezoneOffset()}`;
+  const { value, isFailed, reload } = useLoaded(path, (body) => body as AnalyticsView);
+  if (isFailed) return <ErrorNote onRetry={reload}>The figures could not be loaded. Nothing was lost.</ErrorNote>;
+  if (!value) return <p role="status">Loading...</p>;
+  if (!hasData(value)) return <EmptyState>Analytics dashboard coming soon...</EmptyState>;
+  const { days, videos, opened, neverOpened } = value;
+  return (
+    <div className="grid gap-10">
+      <DayChart
+        title="Minutes studied"
+        unit="minute"
+        days={days.map(({ date, minutes }) => ({ date, value: minutes }))}
+      />
+      <DayChart
+        title="Items opened or taken along"
+        unit="item"
+        days={days.map(({ date, items }) => ({ date, value: items }))}
+      />
+      {videos.length > 0 && <Videos videos={videos} />}
+      {opened.length > 0 && (
+        <ItemList title="Opened most" items={opened.map((one) => ({ ...one, note: counted(one.times, "time") }))} />
+      )}
+      {neverOpened.length > 0 && (
+        <ItemList title="Transcripts never opened from here" items={neverOpened.map((one) => ({ ...one, note: "" }))} />
+      )}
+    </div>
+  );
+}
+
+function hasData({ days, videos, opened }: AnalyticsView): boolean {
+  return videos.length > 0 || opened.length > 0 || days.some(({ minutes, items }) => minutes > 0 || items > 0);
+}
+
+function Videos({ videos }: Pick<AnalyticsView, "videos">) {
+  const percent = (part: number) => `${Math.round(part * 100)}%`;
+  return (
+    <section className="max-w-3xl overflow-x-auto">
+      <table className="w-full text-left tabular-nums">
+        <caption className="mb-3 text-left text-lead font-semibold">Quizzes by video</caption>
+        <thead>
+          <tr className="border-b border-line text-small text-quiet">
+            <th scope="col" className="py-2 pr-4 font-normal">
+              Video
+            </th>
+            <th scope="col" className="py-2 pr-4 font-normal">
+              Attempts
+            </th>
+            <th scope="col" className="py-2 pr-4 font-normal">
+              Answered
+            </th>
+            <th scope="col" className="py-2 font-normal">
+              Correct
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {videos.map(({ title, attempts, completion, correctness }) => (
+            <tr key={title} className="border-b border-line">
+              <th scope="row" className="py-2 pr-4 font-normal wrap-anywhere">
+                {title}
+              </th>
+              <td className="py-2 pr-4">{attempts}</td>
+              <td className="py-2 pr-4">{percent(completion)}</td>
+              <td className="py-2">{percent(correctness)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type Listed = { id: number; title: string; href: string; note: string };
+
+function ItemList({ title, items }: { title: string; items: readonly Listed[] }) {
+  return (
+    <section className="max-w-3xl">
+      <h2 className="text-lead font-semibold">{title}</h2>
+      <ol className="mt-3 divide-y divide-line border-y border-line">
+        {items.map(({ id, title: name, href, note }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+            <Link to={href} className="line-clamp-2 hover:underline">
+              {name}
+            </Link>
+            <span className="flex-none text-small text-quiet tabular-nums">{note}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { save } from "../../../client/anki/write-file";
+import { toFailure } from "../../../client/api/call-api";
+import type { ExportChoice } from "../../../client/content/asked";
+import { EXPORT_FORMATS, type ExportFormat, exportLibrary } from "../../../client/content/exchange/formats";
+import { showToast } from "../../../client/toast/store";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { ErrorNote } from "../../ui/error-note";
+import { Progress } from "../../ui/progress";
+import { RadioList } from "./radio-list";
+
+type ExportDialogProps = { choices: readonly ExportChoice[]; onClose: () => void };
+
+/** Writes items of the library into a file. */
+export default function ExportDialog({ choices, onClose }: ExportDialogProps) {
+  const [chosen, setChosen] = useState(0);
+  const [format, setFormat] = useState<ExportFormat>("md");
+  const [count, setCount] = useState<number | null>(null);
+  const [failure, setFailure] = useState("");
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+  const isPending = count !== null;
+  const which = choices[chosen]?.which ?? "everything";
+
+  const write = async () => {
+    const controller = new AbortController();
+    work.current = controller;
+    const { signal } = controller;
+    setCount(0);
+    setFailure("");
+    try {
+      const file = await exportLibrary(which, format, { signal, onCount: setCount });
+      if (file) {
+        save(file, EXPORT_FORMATS.find(({ id }) => id === format)?.fileName ?? "library");
+        showToast({ title: "Exported", description: "The file is in your downloads." });
+        return onClose();
+      }
+      setFailure("There are no flashcards in it.");
+    } catch (thrown) {
+      if (!signal.aborted) setFailure(toFailure(thrown).message || "The file could not be made. Nothing was lost.");
+    }
+    setCount(null);
+  };
+  return (
+    <Dialog title="Export" size="large" onClose={onClose}>
+      <fieldset disabled={isPending} className="mt-4 grid gap-5">
+        <RadioList
+          legend="What"
+          value={String(chosen)}
+          choices={choices.map(({ label }, index) => ({ value: String(index), label }))}
+          onChange={(value) => setChosen(Number(value))}
+        />
+        <RadioList
+          legend="Format"
+          value={format}
+          choices={EXPORT_FORMATS.map(({ id, label, hint }) => ({ value: id, label, hint }))}
+          onChange={(value) => setFormat(value)}
+        />
+      </fieldset>
+      {isPending && (
+        <div className="mt-4">
+          <Progress label="Exporting" />
+          <p role="status" className="mt-2 text-small text-quiet tabular-nums">
+            {count.toLocaleString("en")} done
+          </p>
+        </div>
+      )}
+      {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
+      <DialogActions>
+        <Button onClick={() => (isPending ? work.current?.abort() : onClose())}>{isPending ? "Stop" : "Cancel"}</Button>
+        <Button variant="primary" disabled={isPending} onClick={() => void write()}>
+          Export
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

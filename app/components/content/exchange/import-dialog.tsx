@@ -1,0 +1,76 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { counted } from "~/functions/text/counted";
+import { toFailure } from "../../../client/api/call-api";
+import { importLibrary, NoLibrary } from "../../../client/content/exchange/import-library";
+import { showToast } from "../../../client/toast/store";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { ErrorNote } from "../../ui/error-note";
+import { Field, Input } from "../../ui/field";
+import { Progress } from "../../ui/progress";
+
+/** Takes a library's file in. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [done, setDone] = useState<{ done: number; total: number } | null>(null);
+  const [failure, setFailure] = useState("");
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+  const { revalidate } = useRevalidator();
+
+  const read = async () => {
+    if (!file) return setFailure("Please choose a file.");
+    const controller = new AbortController();
+    work.current = controller;
+    const { signal } = controller;
+    setDone({ done: 0, total: 1 });
+    setFailure("");
+    try {
+      const onCount = (count: number, total: number) => setDone({ done: count, total });
+      const { added, skipped } = await importLibrary(file, { signal, onCount });
+      const were = skipped === 0 ? "" : ` ${counted(skipped, "item")} were there already.`;
+      showToast({ title: "Imported", description: `${counted(added, "item")} added.${were}` });
+      revalidate();
+      return onClose();
+    } catch (thrown) {
+      if (!signal.aborted) setFailure(problemOf(thrown));
+    }
+    setDone(null);
+    revalidate();
+  };
+  return (
+    <Dialog
+      title="Import a library"
+      description="A library file that Vidwright exported (.json). What is here already stays as it is."
+      onClose={onClose}
+    >
+      <div className="mt-4">
+        <Field label="File">
+          {(control) => (
+            <Input
+              {...control}
+              type="file"
+              accept=".json,application/json"
+              disabled={done !== null}
+              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            />
+          )}
+        </Field>
+      </div>
+      {done && <Progress className="mt-4" label="Importing" value={done.done} max={done.total} />}
+      {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
+      <DialogActions>
+        <Button onClick={() => (done ? work.current?.abort() : onClose())}>{done ? "Stop" : "Cancel"}</Button>
+        <Button variant="primary" disabled={done !== null} onClick={() => void read()}>
+          Import
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function problemOf(thrown: unknown): string {
+  if (thrown instanceof NoLibrary) return thrown.message;
+  return `${toFailure(thrown).message || "The file could not be read."} What came before is kept; the same file can be imported again.`;
+}

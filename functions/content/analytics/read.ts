@@ -1,0 +1,58 @@
+import { readActivity, sweepActivity } from "~/db/queries/content-analytics";
+import { findItems } from "~/db/queries/content-items";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
+import { nameItem } from "../name-item";
+import { toItemView } from "../views";
+import type { AnalyticsView } from "./kinds";
+
+/** Days that are shown, today included. */
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 400;
+
+/**
+ * What the owner did with their library in the last thirty days, by their own days.
+ * @param input.minutesWest of UTC, as a browser tells it
+ */
+export async function readAnalytics(
+  deps: Pick<Deps, "db" | "now">,
+  { owner, minutesWest }: { owner: Owner; minutesWest: number },
+): Promise<AnalyticsView> {
+  const shiftMs = -minutesWest * 60_000;
+  const today = Math.floor((deps.now().getTime() + shiftMs) / DAY_MS);
+  const first = today - DAYS + 1;
+  const since = new Date(first * DAY_MS - shiftMs);
+  const found = await readActivity(deps.db, owner, { since, shiftMs });
+  const rows = await findItems(
+    deps.db,
+    owner,
+    [...found.opened, ...found.unopened].map(({ itemId }) => itemId),
+  );
+  const items = new Map(rows.map((row) => [row.id, toItemView(row)]));
+  const itemOf = ({ itemId }: { itemId: number }) => {
+    const item = items.get(itemId);
+    return item ? [{ id: item.id, title: nameItem(item), href: item.href }] : [];
+  };
+  const seconds = Map.groupBy([...found.studied, ...found.taken], ({ day }) => day);
+  const touched = new Map(found.touched.map(({ day, items: count }) => [day, count]));
+  return {
+    days: Array.from({ length: DAYS }, (_, index) => {
+      const spent = (seconds.get(first + index) ?? []).reduce((sum, one) => sum + one.seconds, 0);
+      const date = new Date((first + index) * DAY_MS).toISOString().slice(0, 10);
+      return { date, minutes: Math.round(spent / 60), items: touched.get(first + index) ?? 0 };
+    }),
+    videos: found.videos.map(({ title, attempts, asked, right, answered }) => ({
+      ...{ title, attempts },
+      completion: asked > 0 ? Math.min(1, answered / asked) : 0,
+      correctness: asked > 0 ? right / asked : 0,
+    })),
+    opened: found.opened.flatMap((one) => itemOf(one).map((item) => ({ ...item, times: one.times }))),
+    neverOpened: found.unopened.flatMap(itemOf),
+  };
+}
+
+/** Removes what was noted longer ago than is kept; for the cron. */
+export async function sweepAnalytics(deps: Pick<Deps, "db" | "now">): Promise<void> {
+  await sweepActivity(deps.db, new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS));
+}

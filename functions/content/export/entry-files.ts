@@ -1,0 +1,99 @@
+import { grounding } from "../../prompts/requirements";
+import { fromChunks } from "../../transcripts/chunks";
+import type { SharedThing } from "../shares/kinds";
+import type { ExportedEntry } from "./schema";
+import { toThingMarkdown } from "./thing-markdown";
+
+export const FOLDERS = {
+  ...{ transcript: "Transcripts", prompt: "PRDs", quiz: "Quizzes", flashcard: "Flashcards", highlight: "Highlights" },
+} as const;
+
+/** An item as a note of Obsidian: front matter, then the thing as Markdown with its times as links. */
+export function toMarkdownNote(exported: ExportedEntry): string {
+  const { title, entry, video } = exported;
+  const facts: [string, unknown][] = [
+    ["title", title],
+    ["type", entry.itemType],
+    ["created", entry.createdAt],
+    // Obsidian's tags hold no space.
+    ["tags", entry.tags.map((tag) => tag.replace(/[^\p{L}\p{N}_/-]+/gu, "-"))],
+    ["collections", entry.collections.map(({ path }) => path.join(" / "))],
+    ...(video ? [["video", video.url ?? video.title] as [string, unknown]] : []),
+    ["favorite", entry.isFavorite],
+    ["bookmarked", entry.isBookmarked],
+    ["archived", entry.isArchived],
+  ];
+  // What JSON writes, YAML reads as the same (YAML 1.2, section 1.3).
+  const head = facts.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${head.join("\n")}\n---\n\n${toThingMarkdown(thingOf(exported))}`;
+}
+
+function thingOf({ entry, video }: ExportedEntry): SharedThing {
+  const about = { videoTitle: video?.title ?? "", videoUrl: video?.url ?? null };
+  switch (entry.itemType) {
+    case "transcript": {
+      const { segments, chapters, language, durationSeconds, videoTitle } = entry.thing;
+      return {
+        ...{ itemType: "transcript", language, durationSeconds, videoTitle, videoUrl: about.videoUrl },
+        segments: fromChunks([segments]),
+        chapters: chapters.map((chapter, id) => ({
+          ...chapter,
+          id,
+          endMs: chapters[id + 1]?.startMs ?? durationSeconds * 1000,
+        })),
+      };
+    }
+    case "prompt": {
+      const { details, ...prompt } = entry.thing;
+      const items = prompt.items as Extract<SharedThing, { itemType: "prompt" }>["prompt"]["items"];
+      const kept = { ...prompt, items, details, grounding: grounding(items), createdAt: entry.createdAt };
+      return { itemType: "prompt", prompt: kept };
+    }
+    case "quiz": {
+      const { title, description, isOfflineDraft, questions } = entry.thing;
+      const quiz = { id: 0, title, description, isOfflineDraft, totalQuestions: questions.length };
+      return {
+        itemType: "quiz",
+        quiz: { ...quiz, createdAt: entry.createdAt, videoTitle: about.videoTitle, expiresAt: null },
+        questions: questions.map((question, orderIndex) => ({ ...question, id: orderIndex, quizId: 0, orderIndex })),
+      };
+    }
+    case "flashcard":
+      return { itemType: "flashcard", cards: entry.thing.cards, ...about };
+    case "highlight":
+      return { itemType: "highlight", ...entry.thing, ...about };
+  }
+}
+
+const COLUMNS = [
+  "type",
+  "title",
+  "video",
+  "url",
+  "created",
+  "bookmarked",
+  "favorite",
+  "archived",
+  "tags",
+  "collections",
+];
+
+/** The first line of a table of items. */
+export const csvHead = (): string => `${COLUMNS.join(",")}\r\n`;
+
+/** An item as a line of the table (RFC 4180). */
+export function toCsvLine({ title, entry, video }: ExportedEntry): string {
+  const fields = [
+    ...[entry.itemType, title, video?.title ?? "", video?.url ?? "", entry.createdAt],
+    ...[entry.isBookmarked, entry.isFavorite, entry.isArchived].map((flag) => (flag ? "yes" : "no")),
+    entry.tags.join("; "),
+    entry.collections.map(({ path }) => path.join(" / ")).join("; "),
+  ];
+  return `${fields.map(csvField).join(",")}\r\n`;
+}
+
+/** What a spreadsheet could run as a formula begins with a quote. */
+function csvField(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

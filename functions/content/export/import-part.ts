@@ -1,0 +1,125 @@
+import { listCollections } from "~/db/queries/content-collections";
+import { findKnownKeys, findKnownPairs, insertImported } from "~/db/queries/content-import";
+import type { ImportedPlace } from "~/db/queries/content-import-place";
+import { insertTag, listOwnTags } from "~/db/queries/content-tags";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { createCollection } from "../collections";
+import { importedKey } from "./origin";
+import { pathsOf } from "./paths";
+import type { ImportAnswer, LibraryCollection, LibraryEntry, LibraryPart, LibraryTag } from "./schema";
+import { toImported } from "./to-imported";
+
+type ImportDeps = Pick<Deps, "db" | "now" | "cardsChanged">;
+type Account = Extract<Owner, { userId: number }>;
+
+/**
+ * Takes part of a library's file into an account. What is there already, by what it was made by, stays as it is, so that
+ * the same file a second time changes nothing; what hangs on a transcript comes after it.
+ * @throws AppError authentication_required, invalid_input
+ */
+export async function importPart(
+  deps: ImportDeps,
+  { owner, part }: { owner: Owner; part: LibraryPart },
+): Promise<ImportAnswer> {
+  if (owner.userId === null) throw new AppError("authentication_required", "Please sign in to import a library.");
+  await importTags(deps, owner, part.tags);
+  const shelves = await importCollections(deps, owner, part.collections);
+  let added = 0;
+  // Transcripts first: the rest is looked up by them.
+  const [sources, others] = [
+    part.items.filter(({ itemType }) => itemType === "transcript"),
+    part.items.filter(({ itemType }) => itemType !== "transcript"),
+  ];
+  for (const items of [sources, others]) added += await importEntries(deps, owner, { items, shelves });
+  if (part.items.some(({ itemType }) => itemType === "flashcard")) await deps.cardsChanged(owner);
+  return { added, skipped: part.items.length - added };
+}
+
+async function importEntries(
+  deps: ImportDeps,
+  owner: Account,
+  { items, shelves }: { items: readonly LibraryEntry[]; shelves: Map<string, number> },
+): Promise<number> {
+  if (items.length === 0) return 0;
+  const known = await readKnown(deps, owner, items);
+  let added = 0;
+  for (const entry of items) {
+    const transcriptId = entry.sourceKey === null ? null : (known.sources.get(entry.sourceKey) ?? null);
+    if (isKnown(entry, owner, { ...known, transcriptId })) continue;
+    const thing = toImported(entry, owner.userId, transcriptId);
+    if (!thing) continue;
+    await insertImported(deps.db, owner, { thing, place: placeOf(entry, shelves) });
+    added += 1;
+  }
+  return added;
+}
+
+type Known = Awaited<ReturnType<typeof readKnown>>;
+
+async function readKnown({ db }: Pick<Deps, "db">, owner: Account, items: readonly LibraryEntry[]) {
+  const keysOf = (type: string) =>
+    items.filter(({ itemType }) => itemType === type).flatMap(({ key }) => [key, importedKey(owner.userId, key)]);
+  const { sources, others } = await findKnownKeys(db, owner, {
+    sources: [...new Set(items.flatMap(({ sourceKey }) => sourceKey ?? []))],
+    runs: keysOf("prompt"),
+    generations: keysOf("quiz"),
+  });
+  const keys = items.flatMap((entry) => {
+    if (entry.itemType === "flashcard") return entry.thing.cards.map((card) => card.key);
+    return entry.itemType === "highlight" ? [entry.key] : [];
+  });
+  const pairs = await findKnownPairs(db, { transcriptIds: [...sources.values()], keys });
+  return { sources, others, pairs };
+}
+
+/** A note is there where any of its cards is. */
+function isKnown(
+  entry: LibraryEntry,
+  { userId }: Account,
+  { sources, others, pairs, transcriptId }: Known & { transcriptId: number | null },
+): boolean {
+  if (entry.itemType === "transcript") return sources.has(entry.key);
+  if (entry.itemType === "flashcard") return entry.thing.cards.some(({ key }) => pairs.has(`${transcriptId}:${key}`));
+  if (entry.itemType === "highlight") return pairs.has(`${transcriptId}:${entry.key}`);
+  return others.has(entry.key) || others.has(importedKey(userId, entry.key));
+}
+
+function placeOf(entry: LibraryEntry, shelves: Map<string, number>): ImportedPlace {
+  const { isBookmarked, isFavorite, isArchived } = entry;
+  return {
+    ...{ isBookmarked, isFavorite, isArchived },
+    tags: entry.tags.map((name) => name.toLowerCase()),
+    collections: entry.collections.flatMap(({ path, addedAt }) => {
+      const id = shelves.get(JSON.stringify(path));
+      return id === undefined ? [] : [{ id, addedAt }];
+    }),
+  };
+}
+
+async function importTags({ db, now }: ImportDeps, owner: Account, tags: readonly LibraryTag[]): Promise<void> {
+  if (tags.length === 0) return;
+  const known = new Set((await listOwnTags(db, owner)).map(({ nameKey }) => nameKey));
+  for (const tag of tags) {
+    const nameKey = tag.name.toLowerCase();
+    if (!known.has(nameKey)) await insertTag(db, owner, { ...tag, nameKey }, now());
+  }
+}
+
+/** Makes what is missing, the outer first. Answers all collections of the account by where they stand. */
+async function importCollections(
+  deps: ImportDeps,
+  owner: Account,
+  collections: readonly LibraryCollection[],
+): Promise<Map<string, number>> {
+  const rows = await listCollections(deps.db, owner);
+  const shelves = new Map([...pathsOf(rows)].map(([id, path]) => [JSON.stringify(path), id]));
+  for (const { path, ...fields } of collections.toSorted((a, b) => a.path.length - b.path.length)) {
+    if (shelves.has(JSON.stringify(path))) continue;
+    const parentId = path.length === 1 ? null : (shelves.get(JSON.stringify(path.slice(0, -1))) ?? null);
+    const made = await createCollection(deps, { owner, collection: { ...fields, parentId } });
+    shelves.set(JSON.stringify(path), made.id);
+  }
+  return shelves;
+}

@@ -1,0 +1,21 @@
+import type { CollectionRow } from "~/db/queries/content-collections";
+
+/** Where each collection that is there stands: the names of those around it, and its own. */
+export function pathsOf(
+  rows: readonly Pick<CollectionRow, "id" | "name" | "parentId" | "deletedAt">[],
+): Map<number, string[]> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const paths = new Map<number, string[]>();
+  for (const row of rows) {
+    if (row.deletedAt !== null) continue;
+    const path = [row.name];
+    let around = row.parentId === null ? undefined : byId.get(row.parentId);
+    for (let level = 0; around && level < rows.length; level += 1) {
+      // What is in a deleted collection shows where that one was.
+      if (around.deletedAt === null) path.unshift(around.name);
+      around = around.parentId === null ? undefined : byId.get(around.parentId);
+    }
+    paths.set(row.id, path);
+  }
+  return paths;
+}

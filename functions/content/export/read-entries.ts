@@ -1,0 +1,81 @@
+import { listCollections } from "~/db/queries/content-collections";
+import { type Exported, findExported, listCollectionsOfItems, listSources } from "~/db/queries/content-export";
+import { findItems, type ItemRow } from "~/db/queries/content-items";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { openableVideo } from "../../transcripts/video-link";
+import { nameItem } from "../name-item";
+import { toItemView } from "../views";
+import { MAX_EXPORTED_TRANSCRIPTS } from "./limits";
+import { pathsOf } from "./paths";
+import type { ExportedEntry, LibraryEntry } from "./schema";
+import { thingOf } from "./to-thing";
+
+/**
+ * These of the owner's items, whole, as a library's file has them. What is not there is left out.
+ * @throws AppError invalid_input for more transcripts than one answer holds
+ */
+export async function readEntries(
+  deps: Pick<Deps, "db">,
+  { owner, itemIds }: { owner: Owner; itemIds: readonly number[] },
+): Promise<ExportedEntry[]> {
+  const rows = await findItems(deps.db, owner, [...new Set(itemIds)]);
+  const idsOf = (type: string) => rows.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
+  if (idsOf("transcript").length > MAX_EXPORTED_TRANSCRIPTS) {
+    throw new AppError("invalid_input", `At most ${MAX_EXPORTED_TRANSCRIPTS} transcripts can be exported at once.`);
+  }
+  const transcriptIds = [...new Set(rows.map(transcriptOf).filter((id) => id !== null))];
+  const [found, links, collections, sources] = await Promise.all([
+    findExported(deps.db, owner, {
+      ...{ transcripts: idsOf("transcript"), prompts: idsOf("prompt"), quizzes: idsOf("quiz") },
+      ...{ cards: idsOf("flashcard"), highlights: idsOf("highlight") },
+    }),
+    listCollectionsOfItems(
+      deps.db,
+      owner,
+      rows.map(({ id }) => id),
+    ),
+    listCollections(deps.db, owner),
+    listSources(deps.db, owner, transcriptIds),
+  ]);
+  const paths = pathsOf(collections);
+  const ofItem = Map.groupBy(links, ({ itemId }) => itemId);
+  const sourceOf = new Map(sources.map((source) => [source.transcriptId, source]));
+  return rows.flatMap((row) => {
+    const source = sourceOf.get(transcriptOf(row) ?? 0);
+    const shelves = (ofItem.get(row.id) ?? []).flatMap(({ collectionId, addedAt }) => {
+      const path = paths.get(collectionId);
+      return path ? [{ path, addedAt: addedAt.toISOString() }] : [];
+    });
+    const entry = toEntry(row, found, { sourceKey: source?.sourceKey ?? null, collections: shelves });
+    if (!entry) return [];
+    return [
+      {
+        ...{ id: row.id, transcriptItemId: source?.contentItemId ?? null, title: nameItem(toItemView(row)), entry },
+        video: source ? { title: source.videoTitle, url: openableVideo(source.videoUrl) } : null,
+      },
+    ];
+  });
+}
+
+function transcriptOf({ itemType, itemId, contentData }: ItemRow): number | null {
+  if (itemType === "transcript") return itemId;
+  return typeof contentData.transcriptId === "number" ? contentData.transcriptId : null;
+}
+
+function toEntry(
+  row: ItemRow,
+  found: Exported,
+  place: Pick<LibraryEntry, "sourceKey" | "collections">,
+): LibraryEntry | null {
+  const made = thingOf(row, found);
+  if (!made) return null;
+  return {
+    ...made,
+    ...place,
+    createdAt: row.createdAt.toISOString(),
+    ...{ isBookmarked: row.isBookmarked, isFavorite: row.isFavorite, isArchived: row.isArchived },
+    tags: row.tags.map(({ name }) => name).sort(),
+  };
+}

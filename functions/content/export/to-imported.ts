@@ -1,0 +1,55 @@
+import type { ImportedThing } from "~/db/queries/content-import";
+import { fromChunks, toChunks } from "../../transcripts/chunks";
+import { importedKey } from "./origin";
+import type { LibraryEntry } from "./schema";
+
+/**
+ * The rows of a thing from a file, for this account. Null where the transcript that it hangs on is not there.
+ * A transcript counts as one that its owner brought: others' videos are never read from what a file says.
+ */
+export function toImported(entry: LibraryEntry, userId: number, transcriptId: number | null): ImportedThing | null {
+  const owner = { userId, anonymousId: null };
+  const createdAt = new Date(entry.createdAt);
+  if (entry.itemType === "transcript") {
+    const { segments, chapters, ...video } = entry.thing;
+    const row = { ...video, ...owner, sourceKey: entry.key, source: "upload" as const, createdAt };
+    return {
+      itemType: "transcript",
+      row: { ...row, segmentCount: segments.length },
+      chunks: toChunks(fromChunks([segments])),
+      chapters,
+    };
+  }
+  if (entry.itemType === "prompt") {
+    const runId = importedKey(userId, entry.key);
+    const counted = { inputTokens: 0, outputTokens: 0, version: 1 };
+    // A link of its own: the old one is the old account's.
+    const shareId = crypto.randomUUID().replaceAll("-", "");
+    return {
+      itemType: "prompt",
+      row: { ...entry.thing, ...owner, ...counted, runId, shareId, transcriptId, createdAt },
+    };
+  }
+  if (transcriptId === null) return null;
+  if (entry.itemType === "quiz") {
+    const { questions, ...quiz } = entry.thing;
+    const generationKey = importedKey(userId, entry.key);
+    const row = { ...quiz, ...owner, generationKey, transcriptId, totalQuestions: questions.length, createdAt };
+    return { itemType: "quiz", row, questions };
+  }
+  if (entry.itemType === "flashcard") {
+    const rows = entry.thing.cards.map((card) => {
+      const at = new Date(card.createdAt);
+      return { ...card, ...owner, transcriptId, createdAt: at, updatedAt: at };
+    });
+    return { itemType: "flashcard", rows };
+  }
+  const { editedAt, ...highlight } = entry.thing;
+  return {
+    itemType: "highlight",
+    row: {
+      ...{ ...highlight, ...owner, clientId: entry.key, transcriptId, createdAt },
+      editedAt: editedAt === null ? null : new Date(editedAt),
+    },
+  };
+}
