@@ -23,6 +23,8 @@ type TransformDialogProps = {
 /** What a highlight that asks for nothing says it was made for. */
 const HIGHLIGHT = "Highlight";
 
+const TOO_LONG = `Please select at most ${MAX_SELECTION.toLocaleString("en-US")} characters.`;
+
 const FAILED = "Failed to transform text. Please try again.";
 
 /** 'Transform Selected Text': what is wished of it, and the answer as it is written. Cancel stops that too. */
@@ -70,17 +72,8 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
         <blockquote className="max-h-40 mt-4 pl-3 border-l-2 border-warn overflow-y-auto font-serif">
           {selected.selectedText}
         </blockquote>
-        {isTooLong && (
-          <p className="mt-2 text-small text-bad">
-            Please select at most {MAX_SELECTION.toLocaleString("en-US")} characters.
-          </p>
-        )}
-        {!hasModel && (
-          <p className="mt-4 max-w-measure border-l-4 border-warn py-1 pl-3 text-small">
-            No AI model is set up on this server, so nothing is rewritten: an answer is picked from the words you
-            selected. You can also keep them as a highlight, then add a note or make a card of it.
-          </p>
-        )}
+        {isTooLong && <p className="mt-2 text-small text-bad">{TOO_LONG}</p>}
+        {!hasModel && <NoModelNote />}
         <label className="mt-4 block">
           What would you like me to do with this text?
           <TextArea
@@ -95,11 +88,7 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
             }}
           />
         </label>
-        {answer && (
-          <p aria-live="polite" className="mt-4 border-l-2 border-line pl-3 whitespace-pre-line">
-            {answer}
-          </p>
-        )}
+        {answer && <Answer text={answer} />}
         {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -114,6 +103,23 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function Answer({ text }: { text: string }) {
+  return (
+    <p aria-live="polite" className="mt-4 border-l-2 border-line pl-3 whitespace-pre-line">
+      {text}
+    </p>
+  );
+}
+
+function NoModelNote() {
+  return (
+    <p className="mt-4 max-w-measure border-l-4 border-warn py-1 pl-3 text-small">
+      No AI model is set up on this server, so nothing is rewritten: an answer is picked from the words you selected.
+      You can also keep them as a highlight, then add a note or make a card of it.
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { ChallengeSettings } from "~/functions/allowance/challenge";
 import type { PromptView } from "~/functions/prompts/schema";
 import { counted } from "~/functions/text/counted";
-import type { Sample, SourceInput } from "~/functions/transcripts/schema";
+import type { Sample } from "~/functions/transcripts/schema";
 import { structuredData } from "../../client/home/metadata";
 import type { SourceErrors } from "../../client/home/read-source";
 import type { Tab } from "../../client/home/tabs";
@@ -62,9 +62,9 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   const isCompact = shown !== null || isRunning(run) || run.items.length > 0;
   const isBlocked = tab === "prd" && uses?.prd === 0;
   const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), run.items.length > 0 || run.prompt !== null);
-  const canRetry = (source: SourceInput | null) =>
-    source !== null &&
-    (!isBlocked || (!source.captions && samples.some(({ videoUrl }) => videoUrl === source.videoUrl)));
+  const source = failed?.source;
+  const isSample = !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);
+  const retry = source && (!isBlocked || isSample) ? () => home.submit(source) : undefined;
   useShortcut("?", () => setListOpen(true));
   useShortcut("/", () => document.getElementById("video-url")?.focus());
 
@@ -77,17 +77,8 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
       />
       <div className={isCompact ? "py-3" : FULL}>
         <div className="min-w-0">
-          <div className={isCompact ? "sr-only" : undefined}>
-            <h1 className="font-serif text-title font-semibold text-balance sm:text-display">
-              Transform YouTube Videos with AI
-            </h1>
-            <p className="mt-3 mb-8 max-w-measure text-lead text-quiet">
-              A document with the timecode in its margin: every line leads back to the second it came from.
-            </p>
-          </div>
-          <div hidden={isCompact}>
-            <TabList tab={tab} onTab={home.changeTab} />
-          </div>
+          <Heading isCompact={isCompact} />
+          <TabList tab={tab} isHidden={isCompact} onTab={home.changeTab} />
           <div
             id={panelId(HOME, tab)}
             role="tabpanel"
@@ -110,15 +101,8 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
               {props.challenge && <div ref={challenge.place} className="mt-3 empty:hidden" />}
               {isAnonymous && <FreeUsesNote tab={tab} left={uses?.[tab] ?? null} />}
               {tab === "prd" && <RunProgress run={run} onCancel={home.cancel} />}
-              {failed ? (
-                <FailureNote
-                  tab={tab}
-                  failure={failed.failure}
-                  onRetry={canRetry(failed.source) ? () => failed.source && home.submit(failed.source) : undefined}
-                />
-              ) : (
-                sent?.failure && !home.isBusy && <FailureNote tab={tab} failure={sent.failure} />
-              )}
+              {failed && <FailureNote tab={tab} failure={failed.failure} onRetry={retry} />}
+              {!failed && sent?.failure && !home.isBusy && <FailureNote tab={tab} failure={sent.failure} />}
             </SourceForm>
           </div>
         </div>
@@ -128,11 +112,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
           </aside>
         )}
       </div>
-      {isMissing && !shown && (
-        <p className="mb-12 border-l-4 border-warn py-1 pl-4 text-quiet">
-          There's no PRD at this address, or it belongs to someone else.
-        </p>
-      )}
+      {isMissing && !shown && <MissingNote />}
       <div ref={documentPlace} className="scroll-mt-4">
         {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <GrowingCard run={run} />}
         {shown && <PrdCard key={shown.id} prompt={shown} />}
@@ -147,6 +127,27 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Heading({ isCompact }: { isCompact: boolean }) {
+  return (
+    <div className={isCompact ? "sr-only" : undefined}>
+      <h1 className="font-serif text-title font-semibold text-balance sm:text-display">
+        Transform YouTube Videos with AI
+      </h1>
+      <p className="mt-3 mb-8 max-w-measure text-lead text-quiet">
+        A document with the timecode in its margin: every line leads back to the second it came from.
+      </p>
+    </div>
+  );
+}
+
+function MissingNote() {
+  return (
+    <p className="mb-12 border-l-4 border-warn py-1 pl-4 text-quiet">
+      There's no PRD at this address, or it belongs to someone else.
+    </p>
   );
 }
 

@@ -6,6 +6,8 @@ import { useWidth } from "../../hooks/ui/use-width";
 import { MomentList, placeUnder } from "./moment-list";
 import { ReelStop } from "./reel-stop";
 
+const HINT = "Each tick is a moment this document cites";
+
 const KEYS: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index, last) => Math.min(index + 1, last),
   ArrowLeft: (index) => Math.max(index - 1, 0),
@@ -30,14 +32,7 @@ type ReelProps = {
  * go from tick to tick. Ticks too close for a finger are pressed as one and open as a list. To a screen reader it is a
  * group of links, each named by its time and line.
  */
-export function Reel({
-  moments,
-  durationMs,
-  noun = "cited moments",
-  hint = "Each tick is a moment this document cites",
-  lit = "",
-  children,
-}: ReelProps) {
+export function Reel({ moments, durationMs, noun = "cited moments", hint = HINT, lit = "", children }: ReelProps) {
   const [active, setActive] = useState<number | null>(null);
   const [tabStop, setTabStop] = useState(0);
   const [listed, setListed] = useState<readonly number[]>([]);
@@ -46,6 +41,7 @@ export function Reel({
   const width = useWidth(track);
   const placeOf = ({ startMs }: Moment) => Math.min(1, startMs / Math.max(1, durationMs));
   const stops = toStops(moments.map(placeOf), width);
+  const momentsAt = ({ first, last }: { first: number; last: number }) => moments.slice(first, last + 1);
   const isLit = new Set(lit.split(" ").map(Number));
   const named = active === null ? undefined : stops[active];
   const length = markedLength(durationMs, moments);
@@ -96,40 +92,39 @@ export function Reel({
             key={stop.first}
             stop={stop}
             index={index}
-            moments={moments.slice(stop.first, stop.last + 1)}
-            places={moments.slice(stop.first, stop.last + 1).map(placeOf)}
-            isLit={moments.slice(stop.first, stop.last + 1).map(({ startMs }) => lit !== "" && isLit.has(startMs))}
+            moments={momentsAt(stop)}
+            places={momentsAt(stop).map(placeOf)}
+            isLit={momentsAt(stop).map(({ startMs }) => lit !== "" && isLit.has(startMs))}
             isActive={index === active}
             isTabStop={index === Math.min(tabStop, stops.length - 1)}
           />
         ))}
       </svg>
       <MomentList ref={list} moments={moments} shown={listed} />
-      <figcaption className="flex min-h-10 gap-3 text-small text-quiet tabular-nums" aria-hidden="true">
-        {named ? (
-          <Caption moments={moments.slice(named.first, named.last + 1)} />
-        ) : (
-          <>
-            <span>0:00</span>
-            <span className="grow text-center">{hint}</span>
-            <span>{formatMark(length)}</span>
-          </>
-        )}
-      </figcaption>
+      <Caption moments={named ? momentsAt(named) : []}>
+        <span>0:00</span>
+        <span className="grow text-center">{hint}</span>
+        <span>{formatMark(length)}</span>
+      </Caption>
     </figure>
   );
 }
 
-/** The line of the tick that is looked at, or of how many it is one. */
-function Caption({ moments }: { moments: readonly Moment[] }) {
+/** The line of the tick that is looked at, or of how many it is one; `children` while none is. */
+function Caption({ moments, children }: { moments: readonly Moment[]; children: ReactNode }) {
   const [first] = moments;
-  if (!first) return null;
   return (
-    <p className="line-clamp-2 text-ink">
-      <span className="mr-2 text-mark">{formatMark(first)}</span>
-      {moments.length > 1 && <span className="text-quiet">{moments.length} moments, press for a list. </span>}
-      {first.label}
-    </p>
+    <figcaption className="flex min-h-10 gap-3 text-small text-quiet tabular-nums" aria-hidden="true">
+      {first ? (
+        <p className="line-clamp-2 text-ink">
+          <span className="mr-2 text-mark">{formatMark(first)}</span>
+          {moments.length > 1 && <span className="text-quiet">{moments.length} moments, press for a list. </span>}
+          {first.label}
+        </p>
+      ) : (
+        children
+      )}
+    </figcaption>
   );
 }
 
