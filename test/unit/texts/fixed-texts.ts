@@ -582,7 +582,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
   ["Total Content", "library", { "app/components/content/stat-cards.tsx": 1 }],
   ["This Week", "library", { "app/components/content/stat-cards.tsx": 1 }],
   ["Study Streak", "library", { "app/components/content/stat-cards.tsx": 1 }],
-  ["Analytics dashboard coming soon...", "library", { "app/components/content/library-page.tsx": 1 }],
+  ["Analytics dashboard coming soon...", "library", { "app/components/content/analytics/analytics-tab.tsx": 1 }],
   ["No content found matching your criteria", "library", { "app/components/content/all-content.tsx": 1 }],
   ["All Types", "library", { "app/components/content/filter-form.tsx": 1 }],
   ["All Items", "library", { "app/components/content/filter-form.tsx": 1 }],
