@@ -9,7 +9,7 @@ import { contentApi } from "./content/api";
 import { contentExportApi } from "./content/export/api";
 import { contentSearchApi } from "./content/search/api";
 import { sharedContentApi, sharesApi } from "./content/shares/api";
-import { AppError, causeOf, type ErrorBody, toAppError } from "./errors";
+import { AppError, causeOf, type ErrorBody, FIELD_HEADER, toAppError } from "./errors";
 import { exchangeApi } from "./exchange/api";
 import { exportApi, promptExportsApi, transcriptExportsApi } from "./exports/api";
 import { flashcardsApi, transcriptFlashcardsApi } from "./flashcards/api";
@@ -77,10 +77,11 @@ export function createApi(): Hono<ApiEnv> {
 
 /** What a failed call answers; used by the edge too, for what it refuses before a route is chosen. */
 export function answerFailure(error: AppError): Response {
-  const path = error.path ? { path: error.path } : {};
-  const body: ErrorBody = { message: error.message, code: error.code, ...path };
+  const body: ErrorBody = { message: error.message, code: error.code };
   const headers = new Headers();
   if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
+  // A name that the caller made up may have signs that no header takes.
+  if (error.path && /^[\w.]+$/.test(error.path)) headers.set(FIELD_HEADER, error.path);
   return Response.json(body, { status: error.status, headers });
 }
 

@@ -95,8 +95,11 @@ export function causeOf(error: AppError): string {
   return error.code === "internal" ? (cause.stack ?? cause.message) : cause.name;
 }
 
-/** What a failed call answers: `{ message, code }`, the field that is wrong, and nothing else of the failure. */
-export type ErrorBody = { message: string; code: ErrorCode; path?: string };
+/** What a failed call answers: `{ message, code }`, and nothing else of the failure. */
+export type ErrorBody = { message: string; code: ErrorCode };
+
+/** Header of a failure that names the field of the request's body that is wrong. */
+export const FIELD_HEADER = "X-Invalid-Field";
 
 /** Turns anything thrown into the error that may leave the server; unknown failures become `internal`. */
 export function toAppError(thrown: unknown): AppError {

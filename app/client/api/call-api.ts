@@ -1,3 +1,5 @@
+import { FIELD_HEADER } from "~/functions/errors";
+
 /**
  * What went wrong with a call: `status` is 0 when the server was not reached. `message` is safe to show.
  * `retryAfterSeconds` where the server said when to ask again, `path` where it said which field is wrong.
@@ -40,7 +42,8 @@ async function readFailure(response: Response, isPost: boolean): Promise<Failure
   const retryAfterSeconds = readRetryAfter(response.headers.get("Retry-After"), Date.now());
   const told = retryAfterSeconds === null ? {} : { retryAfterSeconds };
   try {
-    const { message = "", code = "internal", path } = JSON.parse(text) as Partial<Failure>;
+    const { message = "", code = "internal" } = JSON.parse(text) as Partial<Failure>;
+    const path = response.headers.get(FIELD_HEADER);
     return { status: response.status, code, message, ...told, ...(path && { path }) };
   } catch {
     // Not ours: a proxy's page, say. Its status tells more than its markup.

@@ -67,6 +67,7 @@ export async function ask(caller: Planter["caller"], { path, init }: Call): Prom
 /** Without what differs between two answers to the same question: the id that was asked for, and nonces. */
 export function neutral({ status, body }: Seen, asked: Partial<Things> = {}): Omit<Seen, "cacheControl"> {
   const ids = ["987654321", ...Object.values(asked).filter(Boolean).map(String)];
-  const plain = ids.reduce((text, id) => text.replaceAll(new RegExp(`(?<![\\w-])${id}(?![\\w-])`, "g"), "ID"), body);
+  const decoded = body.replaceAll("%2F", "/");
+  const plain = ids.reduce((text, id) => text.replaceAll(new RegExp(`(?<![\\w-])${id}(?![\\w-])`, "g"), "ID"), decoded);
   return { status, body: plain.replace(/nonce="[^"]*"/g, "").replace(/A{20,}/g, "ID") };
 }
