@@ -73,9 +73,9 @@ async function registerPassword({ worker }: AttackWorld, text: string): Promise<
 
 const bodyOfFailure = async (response: Response) => (await response.json()) as { message: string };
 
-/** Routes that name something. Whether a checkout is paid is answered for any name; ending a run that is none changes nothing. */
+/** Routes that name something. Whether a checkout is paid is answered for any name; so is unsubscribing, which tells nobody whose token is real. */
 const WITH_PARAMETER = Object.keys(MATRIX).filter((route) => route.includes(":"));
-const ANSWERS_ANY = /\/verify\//;
+const ANSWERS_ANY = /\/(?:verify|unsubscribe)\//;
 
 /** Texts in place of every parameter of every path: nothing is found, nothing fails, and no page shows a tag of theirs. */
 export async function attackPaths(world: AttackWorld, { texts, seconds }: Options): Promise<Outcome> {

@@ -175,11 +175,11 @@ it("adds a passkey, signs in with it, and confirms with it in place of the passw
   await open(page, "/account");
   const section = page.getByRole("region", { name: "Passkeys" });
   await section.getByLabel("Name of the passkey").fill("My laptop");
-  await section.getByLabel("Password").fill("not the password");
+  await section.getByLabel("Password", { exact: true }).fill("not the password");
   await section.getByRole("button", { name: "Add a passkey" }).click();
   await section.getByRole("alert").getByText("That password is wrong").waitFor();
   expect(await passkeysOf()).toBe(0);
-  await section.getByLabel("Password").fill(who.password);
+  await section.getByLabel("Password", { exact: true }).fill(who.password);
   await section.getByRole("button", { name: "Add a passkey" }).click();
   await section.getByRole("button", { name: "Rename My laptop" }).waitFor();
   expect(await passkeysOf()).toBe(1);

@@ -33,7 +33,8 @@ it("is met on the home page without being seen, anew for every run", async () =>
   await askForPrd(page);
   await prdCard(page).waitFor();
   expect(fake.checks).toHaveLength(1);
-  await page.getByRole("tab", { name: "Interactive Transcript" }).click();
+  await open(page, "/?tab=transcript");
+  await openOwnCaptions(page);
   await page.locator("[name=captionsText]").fill(`${SHORT_SRT}\n4\n00:00:15,000 --> 00:00:18,000\nAnd more.\n`);
   await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
   await page.waitForURL(/\/transcript\/\d+/);

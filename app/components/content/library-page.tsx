@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import type { LibraryView } from "~/functions/content/kinds";
 import { readFilters, writeFilters } from "../../client/content/filters";
 import { LIBRARY_TABS, toLibraryTab } from "../../client/content/tabs";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { AllContent } from "./all-content";
+import { AnalyticsTab } from "./analytics/analytics-tab";
 import { CollectionsTab } from "./collections-tab";
 import { LibraryDialogs } from "./library-dialogs";
 import { LibraryFailed } from "./library-failed";
@@ -17,8 +17,6 @@ import { TagsTab } from "./tags-tab";
 export type LibraryData = LibraryView & { query: string; isFirstPage: boolean; isAnonymous: boolean };
 
 type LibraryPageProps = { library: LibraryData | null; isWaiting: boolean; isFailed: boolean };
-
-const AnalyticsTab = lazy(() => import("./analytics/analytics-tab"));
 
 const ID = "library";
 
@@ -55,12 +53,7 @@ export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) 
 }
 
 function Shown({ tab, library, isWaiting }: { tab: string; library: LibraryData; isWaiting: boolean }) {
-  if (tab === "analytics")
-    return (
-      <Suspense fallback={<p role="status">Loading...</p>}>
-        <AnalyticsTab />
-      </Suspense>
-    );
+  if (tab === "analytics") return <AnalyticsTab />;
   if (tab === "tags") return <TagsTab tags={library.tags} />;
   if (tab === "collections") return <CollectionsTab collections={library.collections} />;
   return <AllContent library={library} isWaiting={isWaiting} />;

@@ -7,10 +7,10 @@ import { ErrorNote } from "../../ui/error-note";
 import { DayChart } from "./day-chart";
 
 /** What was done with the library in the last thirty days. */
-export default function AnalyticsTab() {
+export function AnalyticsTab() {
   const path = `/api/content/analytics?minutesWest=${new Date().getTimezoneOffset()}`;
   const { value, isFailed, reload } = useLoaded(path, (body) => body as AnalyticsView);
-  if (isFailed) return <ErrorNote onRetry={reload}>The figures could not be loaded. Nothing was lost.</ErrorNote>;
+  if (isFailed) return <ErrorNote onRetry={reload}>Couldn't load your figures. Nothing was lost.</ErrorNote>;
   if (!value) return <p role="status">Loading...</p>;
   if (!hasData(value)) return <EmptyState>Analytics dashboard coming soon...</EmptyState>;
   const { days, videos, opened, neverOpened } = value;
