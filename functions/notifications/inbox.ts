@@ -38,7 +38,7 @@ export type InboxPage = { notifications: EntryView[]; unread: number; next: stri
 
 const PAGE_SIZE = 30;
 /** More are shown as 99+. */
-export const MOST_UNREAD = 100;
+export const MAX_UNREAD = 100;
 const LAST_SENT = 10;
 
 /** A page of the inbox, the newest first. @throws AppError authentication_required, invalid_input for a malformed cursor */
@@ -55,17 +55,17 @@ export async function readInbox(
   };
   const [rows, unread] = await Promise.all([
     listInbox(deps.db, user.id, query),
-    countUnread(deps.db, user.id, MOST_UNREAD),
+    countUnread(deps.db, user.id, MAX_UNREAD),
   ]);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return { notifications: shown.map(toEntry), unread, next: last ? cursorOf(last) : null };
 }
 
-/** How many entries are unread, counted to MOST_UNREAD. @throws AppError authentication_required */
+/** How many entries are unread, counted to MAX_UNREAD. @throws AppError authentication_required */
 export async function readUnread(deps: InboxDeps, owner: Owner): Promise<{ unread: number }> {
   const { user } = await requireLearner(deps, owner);
-  return { unread: await countUnread(deps.db, user.id, MOST_UNREAD) };
+  return { unread: await countUnread(deps.db, user.id, MAX_UNREAD) };
 }
 
 /** The last ones sent, on all channels. @throws AppError authentication_required */

@@ -1,4 +1,4 @@
-/** What a notification may be (spec 2, sections 2.10 and 3.3). Kept apart from the zod shapes: pages need no zod for them. */
+/** What a notification may be. Kept apart from the zod shapes: pages need no zod for them. */
 export const CHANNELS = ["email", "browser", "in_app"] as const;
 export type Channel = (typeof CHANNELS)[number];
 

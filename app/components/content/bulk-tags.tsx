@@ -4,7 +4,7 @@ import { type Carried, carriedBy, nextCarried, tagMany } from "../../client/cont
 import type { Chosen } from "../../client/content/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { Swatch } from "./swatch";
+import { TagBoxes } from "./tag-boxes";
 import { TagDialog } from "./tag-dialog";
 
 type BulkTagsProps = {
@@ -47,31 +47,12 @@ export function BulkTags({ chosen, name, items, tags, onChange, onSaved, onClose
   }
   return (
     <Dialog title="Tags" description={name} onClose={onClose}>
-      {shown.length === 0 && <p className="mt-4 text-quiet">You have no tags yet.</p>}
-      <ul className="mt-4">
-        {shown.map((tag) => (
-          <li key={tag.id}>
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5 flex-none"
-                checked={now(tag) === "all"}
-                ref={(box) => {
-                  if (box) box.indeterminate = now(tag) === "some";
-                }}
-                onChange={() => put(tag.id, nextCarried(now(tag), before(tag)))}
-              />
-              <Swatch color={tag.color} className="flex-none" />
-              <span className="wrap-anywhere">{tag.name}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">
-        <button type="button" className="text-action" onClick={() => setCreating(true)}>
-          Create Tag
-        </button>
-      </p>
+      <TagBoxes
+        tags={shown}
+        carriedOf={now}
+        onPress={(tag) => put(tag.id, nextCarried(now(tag), before(tag)))}
+        onCreate={() => setCreating(true)}
+      />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" disabled={isSaving || add.length + remove.length === 0} onClick={() => void save()}>

@@ -3,7 +3,7 @@ import type { ItemView, TagList, TagView } from "~/functions/content/kinds";
 import { tagItem } from "../../client/content/change-tags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { Swatch } from "./swatch";
+import { TagBoxes } from "./tag-boxes";
 import { TagDialog } from "./tag-dialog";
 
 type TagPickerProps = {
@@ -42,28 +42,12 @@ export function TagPicker({ item, name, tags, onSaved, onClose }: TagPickerProps
   }
   return (
     <Dialog title="Tags" description={name} onClose={onClose}>
-      {shown.length === 0 && <p className="mt-4 text-quiet">You have no tags yet.</p>}
-      <ul className="mt-4">
-        {shown.map((tag) => (
-          <li key={tag.id}>
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5 flex-none"
-                checked={chosen.has(tag.id)}
-                onChange={() => toggle(tag.id)}
-              />
-              <Swatch color={tag.color} className="flex-none" />
-              <span className="wrap-anywhere">{tag.name}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">
-        <button type="button" className="text-action" onClick={() => setCreating(true)}>
-          Create Tag
-        </button>
-      </p>
+      <TagBoxes
+        tags={shown}
+        carriedOf={({ id }) => (chosen.has(id) ? "all" : "none")}
+        onPress={({ id }) => toggle(id)}
+        onCreate={() => setCreating(true)}
+      />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" disabled={isSaving} onClick={() => void save()}>

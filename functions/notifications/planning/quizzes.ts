@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A quiz that nobody took is mentioned after a day; one with a score below the band "Good", after three. */
 const UNTAKEN_DAYS = 1;
 const BELOW_DAYS = 3;
-/** The bands of results (spec 2, section 9). */
+/** The bands of results. */
 const GOOD = 0.7;
 const EXCELLENT = 0.9;
 
