@@ -96,7 +96,11 @@ export default defineConfig(({ command, isSsrBuild }) => {
     // Without this React's development build would be bundled beside, and in workerd chosen before, the other.
     define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
     build: {
-      rollupOptions: { external: isSsrBuild ? SHARED : [] },
+      rollupOptions: {
+        external: isSsrBuild ? SHARED : [],
+        // A module of the pages is there for its exports: one of which none is used is left out, contexts and all.
+        treeshake: { moduleSideEffects: (id) => !/\/(?:app\/(?:components|hooks|client)|functions)\//.test(id) },
+      },
       target: "es2022",
       minify: true,
       cssMinify: true,

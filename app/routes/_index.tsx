@@ -12,6 +12,7 @@ import { readSource } from "~/app/client/home/read-source";
 import { toTab } from "~/app/client/home/tabs";
 import { HomePage, type SentForm } from "~/app/components/home/home-page";
 import { OwnThings } from "~/app/components/home/own-things";
+import { deferredPart } from "~/app/components/shell/deferred-part";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
 import { readHome } from "~/functions/content/read-home";
@@ -20,6 +21,11 @@ import { generateNow } from "~/functions/prompts/generate-now";
 import { readPrompt } from "~/functions/prompts/read";
 import { createTranscript } from "~/functions/transcripts/create";
 import { SAMPLES } from "~/functions/transcripts/samples";
+
+const Own = deferredPart(
+  import.meta.env.SSR ? OwnThings : null,
+  async () => (await import("~/app/components/home/own-things")).OwnThings,
+);
 
 export const handle: RouteHandle = {
   visitorsQuery: (query) => (query.has("prd") ? null : toTab(query.get("tab")) === "prd" ? "" : "tab=transcript"),
@@ -85,7 +91,7 @@ export default function Home() {
   const { key } = useLocation();
   return (
     <>
-      {library && <OwnThings library={library} />}
+      {library && <Own.Part library={library} />}
       <HomePage key={key} {...data} sent={sent} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { isRunning } from "~/app/client/prompts/run-state";
 import { useBroughtIntoView } from "~/app/hooks/use-brought-into-view";
 import { useChallenge } from "~/app/hooks/use-challenge";
@@ -15,6 +15,7 @@ import { useHome } from "../../hooks/home/use-home";
 import { RelatedResources } from "../ads/related-resources";
 import { PrdCard } from "../prompts/card";
 import { GrowingCard } from "../prompts/growing-card";
+import { deferredPart } from "../shell/deferred-part";
 import { ButtonAnchor, ButtonLink } from "../ui/button";
 import { panelId, tabId } from "../ui/tabs";
 import { AboutProduct } from "./about-product";
@@ -24,6 +25,11 @@ import { SourceForm } from "./source-form";
 import { HOME, TabList } from "./tab-list";
 import { UpgradePanel } from "./upgrade-panel";
 
+const Card = deferredPart(import.meta.env.SSR ? PrdCard : null, async () => (await import("../prompts/card")).PrdCard);
+const Growing = deferredPart(
+  import.meta.env.SSR ? GrowingCard : null,
+  async () => (await import("../prompts/growing-card")).GrowingCard,
+);
 const ShortcutList = lazy(() => import("../shell/shortcut-list"));
 
 const LIMIT_REACHED = "You've reached the free usage limit. Please upgrade to Pro to continue.";
@@ -65,6 +71,9 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   const source = failed?.source;
   const isSample = !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);
   const retry = source && (!isBlocked || isSample) ? () => home.submit(source) : undefined;
+  useEffect(() => {
+    if (isRunning(run)) void Promise.all([Growing.preload(), Card.preload()]);
+  }, [run]);
   useShortcut("?", () => setListOpen(true));
   useShortcut("/", () => document.getElementById("video-url")?.focus());
 
@@ -114,8 +123,8 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
       </div>
       {isMissing && !shown && <MissingNote />}
       <div ref={documentPlace} className="scroll-mt-4">
-        {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <GrowingCard run={run} />}
-        {shown && <PrdCard key={shown.id} prompt={shown} />}
+        {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <Growing.Part run={run} />}
+        {shown && <Card.Part key={shown.id} prompt={shown} />}
       </div>
       {shown && <RelatedResources itemCount={shown.items.length} />}
       <div className="mt-16">
