@@ -3,7 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { offlineReview } from "./app/client/service-worker/build";
+import { offlineWorkers } from "./app/client/service-worker/build";
 import remixConfig from "./remix.config.js";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -70,7 +70,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       ...(withWorker ? workerInDev() : []),
       remix(remixConfig),
       withWorker && reloadWorkerOnAppChange(),
-      !isSsrBuild && offlineReview(),
+      !isSsrBuild && offlineWorkers(),
     ],
     ssr: {
       target: "webworker",

@@ -33,7 +33,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await readTranscriptOpening(context.deps, input);
   if (!found) return json<PageData>({ state: "missing", transcript: null }, { status: 404 });
   const hasModel = context.deps.author.kind === "model";
-  const transcript = { ...found, hasModel, ...(isSampleUrl(found.videoUrl ?? "") ? NO_VIDEO : {}) };
+  const playedUrl = found.videoUrl;
+  const transcript = { ...found, hasModel, playedUrl, ...(isSampleUrl(found.videoUrl ?? "") ? NO_VIDEO : {}) };
   return json<PageData>({ state: "found", transcript });
 }
 

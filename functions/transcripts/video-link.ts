@@ -28,6 +28,15 @@ export function isSampleUrl(link: string): boolean {
   return /[?&]v=vw-sample-\d(?:&|$)/.test(link);
 }
 
+/** Silent films made of samples, see workers/local/film.mjs, and the picture that stands for one. */
+const FILMS: Record<string, string> = { "vw-sample-1": "/films/leftover" };
+
+/** The film that plays for a sample's link, as an address without its ending; null for everything else. */
+export function filmOf(link: string | null): string | null {
+  const id = link && isSampleUrl(link) ? parseVideoId(link) : null;
+  return (id && FILMS[id]) || null;
+}
+
 /** Where the video can be opened; null where there is none, as for samples. */
 export function openableVideo(link: string | null): string | null {
   return link && !isSampleUrl(link) ? link : null;

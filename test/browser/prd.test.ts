@@ -56,9 +56,9 @@ test("time marks are links to the second of the video", async () => {
   }
 });
 
-test("a sample has no video, so its time marks open the stored transcript at the words", async () => {
+test("a sample without a film has time marks that open the stored transcript at the words", async () => {
   const { page } = await world.visit("/");
-  const card = await makeSamplePrd(page);
+  const card = await makeSamplePrd(page, 1);
   const mark = card.locator("a.mark").first();
   const quote = /“(.+)”/.exec((await mark.getAttribute("aria-label")) ?? "")?.[1] ?? "";
   await mark.click();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 test("ticks too close for a finger are one that opens a list, and all stops stand apart", async () => {
   const { page } = await world.visit("/", { width: 360, height: 740 });
-  await makeSamplePrd(page);
+  await makeSamplePrd(page, 1);
   const stops = page.locator(".reel-track [data-stop] .reel-hit");
   await page.locator("g[data-stop]").first().waitFor();
   const boxes = (await Promise.all((await stops.all()).map((stop) => stop.boundingBox()))).flatMap((box) => box ?? []);

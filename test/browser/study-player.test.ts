@@ -55,9 +55,9 @@ test("the text follows the player, and times and keys move the player", async ()
   await page.getByRole("button", { name: "Play video" }).click();
   await page.locator("#s3[data-now]").waitFor();
   await page.getByRole("heading", { name: "Interactive Transcript" }).click();
-  await page.keyboard.press("l");
-  await page.locator("#s4[data-now]").waitFor();
   await page.keyboard.press("j");
+  await page.locator("#s4[data-now]").waitFor();
+  await page.keyboard.press("k");
   await page.locator("#s3[data-now]").waitFor();
   await page.locator("#s12").click();
   await page.locator("#s12[data-now]").waitFor();
@@ -82,7 +82,7 @@ async function watchPlayer(page: Page) {
   };
 }
 
-test("space and K play and pause, arrows go five seconds, and none of it while one writes", async () => {
+test("space plays and pauses, arrows go five seconds, and none of it while one writes", async () => {
   const lines = Array.from({ length: 20 }, (_, index) => ({
     startMs: index * 5_000,
     durationMs: 4_000,
@@ -97,7 +97,7 @@ test("space and K play and pause, arrows go five seconds, and none of it while o
   await page.getByRole("region", { name: "Transcript text" }).focus();
   await page.keyboard.press("Space");
   await expect.poll(heard).toEqual(["pauseVideo"]);
-  await page.keyboard.press("k");
+  await page.keyboard.press("Space");
   await expect.poll(heard).toEqual(["pauseVideo", "playVideo"]);
   // Each step begins where the player says that it is.
   await page.keyboard.press("ArrowRight");

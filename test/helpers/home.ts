@@ -28,9 +28,9 @@ export async function openOwnCaptions(page: Page): Promise<void> {
   await page.getByText("Have a caption file? Upload or paste it").click();
 }
 
-/** Presses the first sample and waits for the finished document. */
-export async function makeSamplePrd(page: Page): Promise<Locator> {
-  await sampleButtons(page).first().click();
+/** Presses a sample, the first if none is said, and waits for the finished document. */
+export async function makeSamplePrd(page: Page, sample = 0): Promise<Locator> {
+  await sampleButtons(page).nth(sample).click();
   const card = prdCard(page);
   await card.waitFor({ timeout: 20_000 });
   return card;

@@ -7,6 +7,7 @@ import type { Env } from "../env";
 import { createLog } from "../log";
 import { createAdGate } from "./ad-gate";
 import { createEdgeCache } from "./edge-cache";
+import { answerFilm } from "./films";
 import { bodyLimit, guardRequest, isRead } from "./guard";
 import { preferredLanguage } from "./language";
 import { hashNetworks } from "./network";
@@ -31,7 +32,7 @@ export async function handleRequest(request: Request, env: Env, waitUntil: WaitU
   try {
     const origins = ownOrigins(url, env.vars);
     guardRequest(request, origins);
-    const page = await answerFromEdge(request, env);
+    const page = (await answerFilm(request, env.ASSETS)) ?? (await answerFromEdge(request, env));
     if (page) return page;
     const guarded = upload ? new Request(request, { body: upload.stream }) : request;
     const response = await answer(guarded, env, { origin: origins[0], waitUntil });

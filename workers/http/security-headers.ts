@@ -55,6 +55,8 @@ function pagePolicy(scripts: InlineScripts, hosts: PageHosts): string {
     // Vite's dev server puts styles into the page; what is built never does.
     "style-src": import.meta.env?.DEV ? "'self' 'unsafe-inline'" : `'self'${nonce}`,
     "img-src": `'self' data: ${VIDEO_IMAGES}${ads}`,
+    // A film of a sample, or a recording of one's own, which has an address in the browser alone.
+    "media-src": "'self' blob:",
     "font-src": "'self'",
     "connect-src": `${import.meta.env?.DEV ? "'self' ws:" : "'self'"}${ads}`,
     "frame-src": `${VIDEO_PLAYER}${ads}${challenge}`,

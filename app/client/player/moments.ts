@@ -2,9 +2,13 @@ import { detailSections } from "~/functions/prompts/details/sections";
 import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
 import { type MarkedTime, momentUrl } from "~/functions/text/clock";
 import { openableVideo } from "~/functions/transcripts/video-link";
+import { spokenMs } from "./cuts";
 
 /** A second of the video that something cites. `href` is where it opens; undefined where there is nothing to open. */
 export type Moment = MarkedTime & { label: string; href: string | undefined };
+
+/** A moment with how long its words take, in milliseconds. */
+export type CitedMoment = Moment & { lengthMs: number };
 
 /** Where a cited moment opens: the video at that second; for captions without one, and samples, the stored transcript. */
 export type Source = { videoUrl: string | null; transcriptId: number | null };
@@ -17,7 +21,11 @@ export function momentHref(source: Source, startMs: number, segmentId: number): 
 }
 
 /** The moments a document cites, in the order of the video. */
-export function momentsOf(items: readonly PrdItem[], source: Source, details: SharedDetails | null = null): Moment[] {
+export function momentsOf(
+  items: readonly PrdItem[],
+  source: Source,
+  details: SharedDetails | null = null,
+): CitedMoment[] {
   const ofItems = items.flatMap(({ group, text, citations, acceptance = [] }) => [
     { label: `${group}: ${text}`, citations },
     ...acceptance.map((check) => ({ label: `Done when: ${check.text}`, citations: check.citations })),
@@ -27,10 +35,11 @@ export function momentsOf(items: readonly PrdItem[], source: Source, details: Sh
   );
   return [...ofItems, ...beside]
     .flatMap(({ label, citations }) =>
-      citations.map(({ startMs, estimated, segmentId }) => ({
+      citations.map(({ startMs, estimated, segmentId, quote }) => ({
         startMs,
         estimated,
         label,
+        lengthMs: spokenMs(quote),
         href: momentHref(source, startMs, segmentId),
       })),
     )

@@ -3,12 +3,26 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Plugin, transformWithEsbuild } from "vite";
 
-/** One script: a service worker of modules is none to some browsers. */
-const SOURCES = ["./review-worker.ts", "./push-worker.ts"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
-const FILE = "review-worker.js";
+/** A service worker: its sources, and the modules whose files it keeps, with what of theirs is loaded late. */
+type WorkerFile = {
+  file: string;
+  /** One script of them all: a service worker of modules is none to some browsers. */
+  sources: readonly string[];
+  entries: readonly string[];
+  /** Begins the names of what the build tells it. */
+  prefix: string;
+};
 
-/** Modules without which /review does not open, and what of theirs is loaded late. */
-const ENTRIES = ["/app/entry.client.tsx", "/app/root.tsx", "/app/routes/review.tsx"];
+const SHELL = ["/app/entry.client.tsx", "/app/root.tsx"];
+const WORKERS: readonly WorkerFile[] = [
+  {
+    file: "review-worker.js",
+    sources: ["./review-worker.ts", "./push-worker.ts"],
+    entries: [...SHELL, "/app/routes/review.tsx"],
+    prefix: "",
+  },
+  { file: "reading-worker.js", sources: ["./reading-worker.ts"], entries: SHELL, prefix: "READING_" },
+];
 
 type Chunk = {
   type: "chunk";
@@ -19,35 +33,40 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/** Writes the service worker of /review into the client build, with the names of the files it is to keep. */
-export function offlineReview(): Plugin {
+/** Writes the service workers into the client build, each with the names of the files it is to keep. */
+export function offlineWorkers(): Plugin {
   return {
-    name: "vidwright:offline-review",
+    name: "vidwright:offline-workers",
     apply: "build",
     async generateBundle(_options, bundle) {
       const chunks = new Map(
         Object.values(bundle).flatMap((one) => (one.type === "chunk" ? [[one.fileName, one as Chunk] as const] : [])),
       );
-      const files = filesOf(chunks);
-      // Neither the server's build nor the bare one in which Remix looks at routes has the page.
-      if (files.length === 0) return;
-      const source = SOURCES.map((path) => readFileSync(path, "utf8")).join("\n");
-      const build = createHash("sha256").update(source).update(files.join()).digest("hex").slice(0, 12);
-      const define = { BUILD: JSON.stringify(build), ASSETS: JSON.stringify(files.map((file) => `/${file}`)) };
-      const { code } = await transformWithEsbuild(source, SOURCES.join("+"), {
-        loader: "ts",
-        define,
-        minify: true,
-        target: "es2022",
-        sourcemap: false,
-      });
-      this.emitFile({ type: "asset", fileName: FILE, source: code });
+      for (const worker of WORKERS) {
+        const files = filesOf(chunks, worker.entries);
+        // Neither the server's build nor the bare one in which Remix looks at routes has the page.
+        if (files.length === 0) return;
+        this.emitFile({ type: "asset", fileName: worker.file, source: await compile(worker, files) });
+      }
     },
   };
 }
 
+/** A service worker as one script, which knows its build and its files. */
+async function compile({ file, sources, prefix }: WorkerFile, files: readonly string[]): Promise<string> {
+  const paths = sources.map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const source = paths.map((path) => readFileSync(path, "utf8")).join("\n");
+  const build = createHash("sha256").update(source).update(files.join()).digest("hex").slice(0, 12);
+  const define = {
+    [`${prefix}BUILD`]: JSON.stringify(build),
+    [`${prefix}ASSETS`]: JSON.stringify(files.map((name) => `/${name}`)),
+  };
+  const options = { loader: "ts", define, minify: true, target: "es2022", sourcemap: false } as const;
+  return (await transformWithEsbuild(source, file, options)).code;
+}
+
 /** What the entries import, now or late, with its styles; the names in order. */
-function filesOf(chunks: ReadonlyMap<string, Chunk>): string[] {
+function filesOf(chunks: ReadonlyMap<string, Chunk>, entries: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
     const chunk = chunks.get(name);
@@ -57,7 +76,7 @@ function filesOf(chunks: ReadonlyMap<string, Chunk>): string[] {
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
   };
   for (const { fileName, facadeModuleId } of chunks.values()) {
-    if (ENTRIES.some((entry) => facadeModuleId?.split("?")[0]?.endsWith(entry))) visit(fileName);
+    if (entries.some((entry) => facadeModuleId?.split("?")[0]?.endsWith(entry))) visit(fileName);
   }
   return [...found].sort();
 }

@@ -8,6 +8,8 @@ export type StudyTranscript = Omit<TranscriptView, "segments"> & {
   segmentCount: number;
   /** Whether an AI model answers wishes; without one only the words themselves are kept. */
   hasModel: boolean;
+  /** The link to play, a sample's too, behind which there is a film and no page; null where nothing is. */
+  playedUrl: string | null;
   /** Those that are known; they may still be looked for. */
   asides: Aside[];
 };

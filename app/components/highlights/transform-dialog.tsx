@@ -1,17 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { CallFailed, postJson } from "~/app/client/api/call-api";
 import { serverMessage } from "~/app/client/api/server-message";
 import { MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/limits";
-import type { HighlightView, TransformEvent } from "~/functions/highlights/schema";
-import { decodeRunEvents } from "~/functions/jobs/events";
+import type { HighlightView } from "~/functions/highlights/schema";
+import { askTransform, HIGHLIGHT, type Selected, TRANSFORM_FAILED } from "../../client/highlights/ask-transform";
 import { showToast } from "../../client/toast/store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { ErrorNote } from "../ui/error-note";
 import { TextArea } from "../ui/field";
-
-/** The text-selection record of spec 2, 3.1, with the transcript it is of. */
-export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
 
 type TransformDialogProps = {
   hasModel: boolean;
@@ -20,12 +16,7 @@ type TransformDialogProps = {
   onSaved: (highlight: HighlightView) => void;
 };
 
-/** What a highlight that asks for nothing says it was made for. */
-const HIGHLIGHT = "Highlight";
-
 const TOO_LONG = `Please select at most ${MAX_SELECTION.toLocaleString("en-US")} characters.`;
-
-const FAILED = "Failed to transform text. Please try again.";
 
 /** 'Transform Selected Text': what is wished of it, and the answer as it is written. Cancel stops that too. */
 export default function TransformDialog({ hasModel, selected, onClose, onSaved }: TransformDialogProps) {
@@ -54,12 +45,16 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
     setFailure(null);
     setAnswer("");
     try {
-      const highlight = await ask(selected, { ...asked.current, signal: controller.signal, onText: setAnswer });
+      const highlight = await askTransform(selected, {
+        ...asked.current,
+        signal: controller.signal,
+        onText: setAnswer,
+      });
       showToast({ title: "Text Transformed", description: "AI has analyzed your selected text." });
       onSaved(highlight);
     } catch (thrown) {
       if (controller.signal.aborted) return;
-      const message = serverMessage(thrown, FAILED);
+      const message = serverMessage(thrown, TRANSFORM_FAILED);
       showToast({ title: "Error", description: message, isDestructive: true });
       setFailure(message);
       setPending(false);
@@ -121,22 +116,4 @@ function NoModelNote() {
       You can also keep them as a highlight, then add a note or make a card of it.
     </p>
   );
-}
-
-type Asked = { prompt: string; clientId: string; signal: AbortSignal; onText: (text: string) => void };
-
-async function ask({ transcriptId, ...selection }: Selected, asked: Asked): Promise<HighlightView> {
-  const body = { ...selection, userPrompt: asked.prompt, clientId: asked.clientId };
-  const response = await postJson(`/api/transcripts/${transcriptId}/transform-text`, body, {
-    headers: { Accept: "text/event-stream" },
-    signal: asked.signal,
-  });
-  if (response.body) {
-    for await (const event of decodeRunEvents<TransformEvent>(response.body)) {
-      if (event.type === "partial") asked.onText(event.text);
-      if (event.type === "done") return event.highlight;
-      if (event.type === "error") throw new CallFailed({ status: 0, code: event.code, message: event.message });
-    }
-  }
-  throw new CallFailed({ status: 0, code: "unreachable", message: FAILED });
 }

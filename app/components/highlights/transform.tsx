@@ -1,7 +1,10 @@
 import { lazy, Suspense } from "react";
+import { serverMessage } from "~/app/client/api/server-message";
 import type { HighlightView } from "~/functions/highlights/schema";
-import { Button } from "../ui/button";
-import type { Selected } from "./transform-dialog";
+import { askTransform, HIGHLIGHT, type Selected, TRANSFORM_FAILED } from "../../client/highlights/ask-transform";
+import { showToast } from "../../client/toast/store";
+import { undoAction } from "../../client/toast/undo-action";
+import { SelectionBar } from "./selection-bar";
 
 const TransformDialog = lazy(() => import("./transform-dialog"));
 
@@ -9,14 +12,17 @@ type TransformProps = {
   hasModel: boolean;
   /** What the dialog is open for. */
   selected: Selected | null;
+  /** What is selected in the text now. */
+  read: () => Selected | null;
   /** Offered while something is selected and the dialog is closed. */
   onOpen: (() => void) | null;
   onClose: () => void;
   onSaved: (highlight: HighlightView) => void;
+  onUndo: (highlight: HighlightView) => void;
 };
 
-/** The way from a selection to its highlight: a button in reach of the thumb, then the dialog. */
-export function Transform({ hasModel, selected, onOpen, onClose, onSaved }: TransformProps) {
+/** The way from a selection to its highlight: a bar in reach of the thumb, and the dialog for a wish. */
+export function Transform({ hasModel, selected, read, onOpen, onClose, onSaved, onUndo }: TransformProps) {
   if (selected) {
     return (
       <Suspense fallback={null}>
@@ -25,15 +31,18 @@ export function Transform({ hasModel, selected, onOpen, onClose, onSaved }: Tran
     );
   }
   if (!onOpen) return null;
-  return (
-    <Button
-      variant="primary"
-      className="fixed z-30 bottom-[max(1rem,env(safe-area-inset-bottom))] left-[50%] [translate:-50%_0] [box-shadow:0_8px_24px_oklch(0_0_0_/_0.2)] whitespace-nowrap"
-      // Taking the focus would clear the selection in some browsers.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onOpen}
-    >
-      Transform selected text
-    </Button>
-  );
+  const highlight = async (words: Selected) => {
+    const { signal } = new AbortController();
+    try {
+      const asked = { prompt: HIGHLIGHT, clientId: crypto.randomUUID(), signal, onText: () => {} };
+      const made = await askTransform(words, asked);
+      onSaved(made);
+      const action = undoAction(() => onUndo(made), "Remove the highlight");
+      showToast({ title: "Highlighted", description: made.selectedText.slice(0, 80), action });
+    } catch (thrown) {
+      showToast({ title: "Error", description: serverMessage(thrown, TRANSFORM_FAILED), isDestructive: true });
+    }
+  };
+  // A model would write an answer to it, and take its time and its price for that.
+  return <SelectionBar read={read} onHighlight={hasModel ? null : highlight} onAsk={onOpen} />;
 }

@@ -1,9 +1,11 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { isRecording } from "~/app/client/recordings/chosen";
 import { CAPTION_ENDINGS } from "../../client/home/caption-file";
 import { useCaptionFile } from "../../hooks/home/use-caption-file";
 import { Input, TextArea } from "../ui/field";
 import { CaptionLanguage, useDetected } from "./caption-language";
 import { CaptionPreview } from "./caption-preview";
+import { RecordingField } from "./recording-field";
 
 type OwnCaptionsProps = { error?: string | undefined; initialText: string; isOpen: boolean };
 
@@ -11,6 +13,7 @@ type OwnCaptionsProps = { error?: string | undefined; initialText: string; isOpe
 export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const recording = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { chosen, choose } = useCaptionFile();
   const { detected, hear } = useDetected();
@@ -26,9 +29,12 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
   const take = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!input.current || event.dataTransfer.files.length === 0) return;
-    input.current.files = event.dataTransfer.files;
-    input.current.dispatchEvent(new Event("change", { bubbles: true }));
+    const files = [...event.dataTransfer.files];
+    put(recording.current, files.find(isRecording));
+    put(
+      input.current,
+      files.find((file) => !isRecording(file)),
+    );
   };
 
   return (
@@ -58,7 +64,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
           />
         </label>
         <p id="captions-hint" className="-mt-3 text-small text-quiet">
-          .srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. You can drop it here.
+          .srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. You can drop it here, its recording too.
         </p>
         {preview && <CaptionPreview preview={preview} />}
         <label className="grid gap-1">
@@ -73,6 +79,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
           />
         </label>
         <p className="-mt-3 text-small text-quiet">Add the link above so time marks open the video.</p>
+        <RecordingField ref={recording} />
         <CaptionLanguage detected={preview?.language ?? detected} />
         <p id="captions-error" className="text-bad empty:hidden">
           {shownError}
@@ -80,4 +87,13 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
       </div>
     </details>
   );
+}
+
+/** Has a field hold a file as if it had been chosen there. */
+function put(field: HTMLInputElement | null, file: File | undefined): void {
+  if (!field || !file) return;
+  const held = new DataTransfer();
+  held.items.add(file);
+  field.files = held.files;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }

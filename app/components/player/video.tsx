@@ -1,28 +1,30 @@
 import type { Player } from "../../hooks/player/use-player";
 import { ButtonFace } from "../ui/button";
+import { Deck } from "./decks";
 
-type VideoProps = { player: Player; videoId: string; title: string };
+type VideoProps = { player: Player; title: string };
 
-/** The video: its picture until it is played, then the platform's player. */
-export function Video({ player, videoId, title }: VideoProps) {
+/** The video: its picture until it is played, then what plays it. */
+export function Video({ player, title }: VideoProps) {
+  const { playable, startMs, toggle } = player;
+  if (!playable) return null;
+  if (startMs !== null) {
+    return (
+      <div className="video">
+        <Deck player={player} title={title} />
+      </div>
+    );
+  }
+  const picture =
+    playable.kind === "youtube" ? `https://i.ytimg.com/vi/${playable.videoId}/hqdefault.jpg` : playable.poster;
   return (
-    <div className={player.src ? "video" : "video video-waiting"}>
-      {player.src ? (
-        <iframe
-          ref={player.frame}
-          src={player.src}
-          title={`Video: ${title}`}
-          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-          allowFullScreen
-        />
-      ) : (
-        <button type="button" onClick={player.toggle} className="video-poster">
-          <img src={`https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`} alt="" width="480" height="360" />
-          <ButtonFace variant="primary" className="absolute">
-            Play video
-          </ButtonFace>
-        </button>
-      )}
+    <div className="video video-waiting">
+      <button type="button" onClick={toggle} className="video-poster">
+        {picture && <img src={picture} alt="" width="480" height="360" />}
+        <ButtonFace variant="primary" className="absolute">
+          {playable.kind === "file" && playable.isSound ? "Play recording" : "Play video"}
+        </ButtonFace>
+      </button>
     </div>
   );
 }

@@ -1,18 +1,22 @@
 import { lazy, type ReactNode, Suspense, type SyntheticEvent, useMemo, useState } from "react";
 import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
 import { momentsOf, type Source } from "../../client/player/moments";
+import { useDock } from "../../hooks/player/use-dock";
 import type { Editing } from "../../hooks/prompts/use-editing";
 import { useFilters } from "../../hooks/prompts/use-filters";
+import { AroundContext, useSaidAround } from "../../hooks/prompts/use-said-around";
+import { PlayReel } from "../player/reel-play-bar";
 import { Reel } from "../reel/reel";
 import { PrdDocument } from "./document/document";
 import { FilterBar } from "./document/filter-bar";
 
 const PrdEditor = lazy(() => import("./editor/document-editor"));
+const Dock = lazy(() => import("../player/dock"));
 
 type BodyProps = {
   items: PrdItem[];
   details?: SharedDetails | null | undefined;
-  source: Source;
+  source: Source & { videoTitle: string };
   durationSeconds: number;
   showQuotes: boolean;
   /** Where the document can be edited. */
@@ -21,16 +25,20 @@ type BodyProps = {
   map?: ReactNode;
 };
 
-/** A PRD under its reel, to read or to edit. */
+/** A PRD under its reel, to read or to edit, with its video in a corner once a moment is played. */
 export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, editing, map }: BodyProps) {
   const moments = useMemo(() => momentsOf(items, source, details), [items, source, details]);
   const filters = useFilters(items);
   const isEditing = editing?.edits != null;
   const [lit, setLit] = useState("");
+  const { place, playable, wish, cuts, setNow, onPress, playReel, close } = useDock(source, moments);
   const light = ({ target }: SyntheticEvent) => {
     const line = target instanceof Element ? target.closest("[data-moments]") : null;
     setLit(line?.getAttribute("data-moments") ?? "");
+    if (line) ask();
   };
+  const { ask, around } = useSaidAround(source.transcriptId);
+  const durationMs = durationSeconds * 1000;
   const toRead = (
     <PrdDocument
       items={items}
@@ -41,10 +49,13 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
     />
   );
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: times are links, and Enter on them is a click too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div ref={place} onClick={onPress}>
       {moments.length > 0 && (
         <div className="mt-6">
-          <Reel moments={moments} durationMs={durationSeconds * 1000} lit={lit} />
+          <Reel moments={moments} durationMs={durationMs} lit={lit} />
+          {playable && <PlayReel cuts={cuts} durationMs={durationMs} onPlay={playReel} />}
         </div>
       )}
       {map}
@@ -62,9 +73,21 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
             <PrdEditor editing={editing} source={source} />
           </Suspense>
         ) : (
-          toRead
+          <AroundContext.Provider value={around}>{toRead}</AroundContext.Provider>
         )}
       </div>
-    </>
+      {wish && playable && (
+        <Suspense fallback={null}>
+          <Dock
+            playable={playable}
+            title={source.videoTitle}
+            moments={moments}
+            wish={wish}
+            onNow={setNow}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import { toPlainText } from "~/functions/prompts/requirements";
 import type { SharedPromptView } from "~/functions/prompts/schema";
-import type { Source } from "../../client/player/moments";
 import { COPIED_ALL, copyAddress, copyText } from "../../client/prompts/copy";
 import { ButtonLink } from "../ui/button";
 import { MenuItem } from "../ui/menu";
@@ -17,7 +16,8 @@ import { WrittenAt } from "./written-at";
 export function SharedCard({ prompt, path }: { prompt: Omit<SharedPromptView, "shareId">; path: string }) {
   const [showQuotes, setShowQuotes] = useState(true);
   // The transcript is its owner's alone: marks open the video or nothing.
-  const source: Source = useMemo(() => ({ videoUrl: prompt.videoUrl, transcriptId: null }), [prompt.videoUrl]);
+  const { videoUrl, videoTitle } = prompt;
+  const source = useMemo(() => ({ videoUrl, videoTitle, transcriptId: null }), [videoUrl, videoTitle]);
   return (
     <article aria-labelledby="prd-title">
       <header className="document-heading">

@@ -24,6 +24,7 @@ export function TimeMarks({ citations, source }: { citations: readonly Citation[
             key={key}
             className="mark"
             href={href}
+            data-ms={startMs}
             target={href.startsWith("/") ? undefined : "_blank"}
             rel="noreferrer"
             aria-label={`${nameMark(citation)}, “${quote}”`}

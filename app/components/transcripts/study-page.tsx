@@ -2,12 +2,15 @@ import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import { playableOf } from "../../client/player/playable";
+import { keepForOffline } from "../../client/service-worker/reading";
 import { registerOffline } from "../../client/service-worker/register";
 import { logPageLoad } from "../../client/transcripts/log-page-load";
 import { type StudyTab, type StudyTranscript, toStudyTab } from "../../client/transcripts/study";
 import { STUDY_SHORTCUTS } from "../../client/transcripts/study-shortcuts";
 import { type Quizzes, useQuizzes } from "../../hooks/quizzes/use-quizzes";
 import type { Wanted } from "../../hooks/transcripts/use-wanted";
+import type { PlayMoment } from "../quizzes/results/review";
 import { ButtonLink } from "../ui/button";
 import { Skeleton } from "../ui/skeleton";
 import { panelId, tabId } from "../ui/tabs";
@@ -34,6 +37,7 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
   const [wasRead, setWasRead] = useState(tab === "transcript");
   const [hadCards, setHadCards] = useState(tab === "flashcards");
   useEffect(registerOffline, []);
+  useEffect(() => keepForOffline(`/transcript/${loaded.id}`, loaded.videoTitle), [loaded.id, loaded.videoTitle]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is loaded once, whatever is read on it
   useEffect(() => logPageLoad({ transcriptId: transcript.id, tab }), []);
   const [isListOpen, setListOpen] = useState(false);
@@ -46,8 +50,8 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
     const entries = Object.entries(place).map(([name, id]): [string, string] => [name, String(id)]);
     setQuery(new URLSearchParams([["tab", next], ...entries]), { preventScrollReset: true });
   };
-  const play = (startMs: number, segmentId: number) => {
-    setWanted({ startMs, segmentId });
+  const play: PlayMoment = (startMs, segmentId, cuts) => {
+    setWanted({ startMs, segmentId, cuts });
     go({ tab: "transcript" });
   };
 
@@ -133,7 +137,7 @@ type QuizPanelsProps = {
   quizzes: Quizzes;
   transcript: StudyTranscript;
   go: (place: StudyPlace) => void;
-  onPlay: (startMs: number, segmentId: number) => void;
+  onPlay: PlayMoment;
 };
 
 /** The quizzes and the results of one, which share the attempt that was just completed. */
@@ -162,6 +166,7 @@ function QuizPanels({ tab, query, attempt, quizzes, transcript, go, onPlay }: Qu
       quizzes={quizzes}
       go={go}
       onPlay={onPlay}
+      hasVideo={playableOf(transcript.playedUrl) !== null}
       durationMs={transcript.durationSeconds * 1000}
     />
   );

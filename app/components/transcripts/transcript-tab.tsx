@@ -1,10 +1,13 @@
+import { useMemo } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { focusCard } from "../../client/highlights/focus-card";
+import { toCuts } from "../../client/player/cuts";
 import { firstInView } from "../../client/transcripts/first-in-view";
 import type { StudyTranscript } from "../../client/transcripts/study";
 import { useNewHighlight } from "../../hooks/highlights/use-new-highlight";
-import { usePlayerKeys } from "../../hooks/player/use-player-keys";
+import { useLineKeys, usePlayerKeys } from "../../hooks/player/use-player-keys";
 import { useArrivalPlace } from "../../hooks/transcripts/use-arrival-place";
+import { useReadPlace } from "../../hooks/transcripts/use-read-place";
 import { useReading } from "../../hooks/transcripts/use-reading";
 import { useWanted, type Wanted } from "../../hooks/transcripts/use-wanted";
 import { HighlightList } from "../highlights/highlight-list";
@@ -28,10 +31,13 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   const { id, durationSeconds } = transcript;
   const reading = useReading(transcript);
   const { panel, text, player, selection, highlights, activeId, goTo, segmentOf, showHighlight } = reading;
-  usePlayerKeys(player, isActive);
+  const { reel } = reading;
+  usePlayerKeys({ player, reel, isActive });
+  useLineKeys(reading.goToLine, isActive);
   useShortcut("/", () => document.getElementById(FIND_ID)?.focus(), isActive);
   useShortcut("s", () => selection.begin(firstInView(panel.current)), isActive);
-  useWanted(wanted, isActive, goTo);
+  useReadPlace({ panel, transcriptId: id, isActive: isActive && wanted === null, onPlace: reading.reader.reveal });
+  useWanted(wanted, isActive, goTo, reel.start);
   useArrivalPlace({
     ...{ segments: text.segments, isWhole: text.arrival === "whole", highlights: highlights.highlights, isActive },
     onTime: goTo,
@@ -45,6 +51,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
     ...moment,
     onPress: () => (moment.highlight ? showHighlight(moment.highlight) : goTo(moment.startMs, moment.segment)),
   }));
+  const cuts = useMemo(() => toCuts(reading.moments), [reading.moments]);
   return (
     <div>
       <Scrubber
@@ -53,8 +60,8 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         clock={player.clock}
         onSeek={reading.goToMoment}
       />
-      <div className="mt-2 grid grid-cols-1 gap-x-12 gap-y-6 max-sm:gap-y-3 sm:mt-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <VideoPlace transcript={transcript} reading={reading} />
+      <div className="study-columns">
+        <VideoPlace transcript={transcript} reading={reading} cuts={cuts} />
         <TextColumn transcript={transcript} reading={reading} />
         <aside aria-label="Chapters and highlights" className="study-side">
           <Chapters
@@ -70,6 +77,11 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
       <Transform
         hasModel={transcript.hasModel}
         selected={reading.selected && { transcriptId: id, ...reading.selected }}
+        read={() => {
+          const words = selection.words();
+          return words && { transcriptId: id, ...words };
+        }}
+        onUndo={highlights.remove}
         onOpen={selection.isSelected && isActive ? selection.open : null}
         onClose={() => reading.setSelected(null)}
         onSaved={(highlight) => {

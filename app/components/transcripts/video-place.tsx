@@ -1,21 +1,60 @@
+import type { Cut } from "../../client/player/cuts";
 import type { StudyTranscript } from "../../client/transcripts/study";
+import type { RecordingState } from "../../hooks/player/use-recording";
 import type { Reading } from "../../hooks/transcripts/use-reading";
+import { RecordingPicker } from "../player/recording-picker";
+import { PlayReel, ReelPlayBar } from "../player/reel-play-bar";
 import { Video } from "../player/video";
 import { SkipAside } from "./skip-aside";
 
-type VideoPlaceProps = { transcript: StudyTranscript; reading: Reading };
+type VideoPlaceProps = {
+  transcript: StudyTranscript;
+  reading: Reading;
+  /** What its reel plays. */
+  cuts: readonly Cut[];
+};
 
 /** The video beside the text: its picture, and once it is played something that a phone can fold away. */
-export function VideoPlace({ transcript: { videoId, videoTitle }, reading }: VideoPlaceProps) {
-  const { player, asides, text } = reading;
-  if (!videoId) return null;
-  const video = <Video player={player} videoId={videoId} title={videoTitle} />;
-  if (player.src === null) return <div className="study-video">{video}</div>;
+export function VideoPlace({ transcript: { videoTitle, durationSeconds }, reading, cuts }: VideoPlaceProps) {
+  const { player, recording, reel, asides, text } = reading;
+  if (!player.playable) {
+    return (
+      <div className="study-video study-video-open max-lg:order-last">
+        <RecordingPicker {...recording} />
+      </div>
+    );
+  }
+  const video = <Video player={player} title={videoTitle} />;
+  const playReel = <PlayReel cuts={cuts} durationMs={durationSeconds * 1000} onPlay={() => reel.start(cuts)} />;
+  if (player.startMs === null) {
+    return (
+      <div className="study-video study-video-open">
+        {video}
+        {playReel}
+        <OwnRecording recording={recording} />
+      </div>
+    );
+  }
   return (
     <details open className="study-video">
       <summary className="text-action lg:hidden">Video</summary>
       <SkipAside asides={asides} segments={text.segments} player={player} />
       {video}
+      {reel.run ? <ReelPlayBar reel={reel} /> : playReel}
+      <OwnRecording recording={recording} />
     </details>
+  );
+}
+
+/** What is played is one's own: its name, and the way to remove it. */
+function OwnRecording({ recording: { name, problem, remove } }: { recording: RecordingState }) {
+  if (name === null) return null;
+  return (
+    <p className="flex items-center gap-3 text-small text-quiet max-lg:hidden">
+      <span className="min-w-0 truncate">{problem ?? name}</span>
+      <button type="button" className="text-action flex-none" onClick={remove}>
+        Remove recording
+      </button>
+    </p>
   );
 }

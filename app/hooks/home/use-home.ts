@@ -8,6 +8,7 @@ import { CHALLENGE_HEADER } from "~/functions/allowance/challenge-header";
 import type { SourceInput } from "~/functions/transcripts/schema";
 import { failureToast } from "../../client/api/failure-text";
 import type { Tab } from "../../client/home/tabs";
+import { keepChosenRecording } from "../../client/recordings/chosen";
 import { showToast } from "../../client/toast/store";
 
 /** Changes the address without asking the server: the page already has what the address stands for. */
@@ -38,6 +39,7 @@ export function useHome(initialTab: Tab, isCounted: boolean, takeAnswer: () => P
     onEnd: (end) => {
       if (end.type === "done") {
         form.current?.reset();
+        void keepChosenRecording(end.prompt.transcriptId);
         setAddress(`/?prd=${end.prompt.id}`);
         showToast({ title: "Project requirements generated successfully!" });
         return;
@@ -53,6 +55,7 @@ export function useHome(initialTab: Tab, isCounted: boolean, takeAnswer: () => P
       const left = response.headers.get("X-Free-Uses-Remaining");
       if (left !== null) setLeft("transcript", () => Number(left));
       const { videoTranscript } = (await response.json()) as { videoTranscript: { id: number } };
+      await keepChosenRecording(videoTranscript.id);
       showToast({ title: "Interactive transcript created successfully!" });
       navigate(`/transcript/${videoTranscript.id}`, { viewTransition: true });
     } catch (thrown) {

@@ -1,26 +1,42 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { areKeysOn } from "~/app/hooks/use-shortcut";
 import type { Player } from "./use-player";
+import type { ReelPlay } from "./use-reel-play";
 
 const STEP_MS = 5000;
-const LONG_STEP_MS = 10_000;
-const FIELDS = "input, textarea, select, [contenteditable], dialog, [role=dialog], [role=tablist], [popover]";
+const FIELDS = "input, textarea, select, [contenteditable], dialog, [role=dialog], [role=tablist], [popover], video";
 
-/** Space and K play and pause, J and L go ten seconds back and on, the arrows five; once there is a video to move in. */
-export function usePlayerKeys({ src, clock, seek, toggle }: Player, isActive: boolean): void {
+type PlayerKeys = { player: Player; reel: ReelPlay; isActive: boolean };
+
+/**
+ * Space plays and pauses; the arrows go five seconds, or from cut to cut while a reel is played, which Esc ends. Once there is
+ * a video to move in.
+ */
+export function usePlayerKeys({ player, reel, isActive }: PlayerKeys): void {
+  const { startMs, clock, seek, toggle } = player;
+  const arrow = (by: 1 | -1) => () => (reel.run ? reel.skip(by) : seek(clock.read() + by * STEP_MS));
+  const keys: Record<string, () => void> = {
+    " ": toggle,
+    ArrowLeft: arrow(-1),
+    ArrowRight: arrow(1),
+    ...(reel.run && { Escape: reel.stop }),
+  };
+  useKeys(keys, isActive && startMs !== null);
+}
+
+/** J goes to the next line, K to the one before. */
+export function useLineKeys(go: (by: 1 | -1) => void, isActive = true): void {
+  useKeys({ j: () => go(1), k: () => go(-1) }, isActive);
+}
+
+/** Single keys, pressed outside fields and what opens over the page. */
+function useKeys(keys: Record<string, () => void>, isActive: boolean): void {
+  const latest = useRef(keys);
+  latest.current = keys;
   useEffect(() => {
-    if (!isActive || !src) return;
-    const move = (by: number) => () => seek(clock.read() + by);
-    const keys: Record<string, () => void> = {
-      " ": toggle,
-      k: toggle,
-      j: move(-LONG_STEP_MS),
-      l: move(LONG_STEP_MS),
-      ArrowLeft: move(-STEP_MS),
-      ArrowRight: move(STEP_MS),
-    };
+    if (!isActive) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const action = keys[event.key];
+      const action = latest.current[event.key];
       const { target, key } = event;
       if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (!(target instanceof Element) || target.closest(FIELDS)) return;
@@ -32,5 +48,5 @@ export function usePlayerKeys({ src, clock, seek, toggle }: Player, isActive: bo
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, [isActive, src, clock, seek, toggle]);
+  }, [isActive]);
 }

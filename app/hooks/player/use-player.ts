@@ -1,83 +1,77 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createClock } from "../../client/player/clock";
-import {
-  commandMessage,
-  LISTENING,
-  PLAYER_ORIGIN,
-  type PlayerCommand,
-  playerUrl,
-  readPlayerMessage,
-} from "../../client/player/protocol";
+import type { Playable } from "../../client/player/playable";
 
-const ASK_AGAIN_MS = 500;
-const ASKS = 20;
+/** What plays: the platform's player in its frame, or a media element. */
+export type Deck = { play(): void; pause(): void; seek(ms: number): void };
+
+/** What a deck tells of itself: where it is, in milliseconds, and whether it plays; null for what it does not tell. */
+export type Told = { ms: number | null; isPlaying: boolean | null };
 
 /**
- * The video of a transcript. Nothing is loaded from the platform's player until something is to be played; without a
- * video the clock alone moves, so the text still shows where the reader is.
+ * The player of a video. Nothing is loaded of the video until something is to be played; without one the clock alone
+ * moves, so the text still shows where the reader is.
  */
-export function usePlayer(videoId: string | null) {
+export function usePlayer(playable: Playable | null) {
   const clock = useMemo(createClock, []);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [src, setSrc] = useState<string | null>(null);
-  const isPlaying = useRef(false);
-  const isHeard = useRef(false);
+  const deck = useRef<Deck | null>(null);
+  const [startMs, setStart] = useState<number | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const playing = useRef(false);
 
-  const send = useCallback((command: PlayerCommand) => {
-    frame.current?.contentWindow?.postMessage(commandMessage(command), PLAYER_ORIGIN);
+  const tell = useCallback(
+    ({ ms, isPlaying: plays }: Told) => {
+      if (ms !== null) clock.set(ms);
+      if (plays === null) return;
+      playing.current = plays;
+      setPlaying(plays);
+    },
+    [clock],
+  );
+  const attach = useCallback((next: Deck) => {
+    deck.current = next;
+    return () => {
+      deck.current = null;
+    };
   }, []);
 
   const seek = useCallback(
     (ms: number) => {
       const to = Math.max(0, ms);
       clock.set(to);
-      if (!videoId) return;
-      if (!frame.current) return setSrc(playerUrl(videoId, to, location.origin));
-      send({ func: "seekTo", args: [to / 1000, true] });
-      send({ func: "playVideo" });
+      if (!playable) return;
+      if (!deck.current) return setStart(to);
+      deck.current.seek(to);
+      deck.current.play();
     },
-    [clock, videoId, send],
+    [clock, playable],
   );
 
   /** Goes there without starting a video that nobody has started. */
   const place = useCallback(
     (ms: number) => {
-      if (frame.current) seek(ms);
+      if (deck.current) seek(ms);
       else clock.set(Math.max(0, ms));
     },
     [clock, seek],
   );
 
+  const pause = useCallback(() => {
+    deck.current?.pause();
+    tell({ ms: null, isPlaying: false });
+  }, [tell]);
+
   const toggle = useCallback(() => {
-    if (!frame.current) return seek(Math.max(0, clock.read()));
-    send({ func: isPlaying.current ? "pauseVideo" : "playVideo" });
-    isPlaying.current = !isPlaying.current;
-  }, [clock, seek, send]);
+    if (!deck.current) return seek(Math.max(0, clock.read()));
+    if (playing.current) return pause();
+    deck.current.play();
+    tell({ ms: null, isPlaying: true });
+  }, [clock, seek, pause, tell]);
 
-  useEffect(() => {
-    if (!src) return;
-    const hear = ({ origin, source, data }: MessageEvent) => {
-      if (origin !== PLAYER_ORIGIN || source !== frame.current?.contentWindow) return;
-      const told = readPlayerMessage(data);
-      if (!told) return;
-      isHeard.current = true;
-      if (told.isPlaying !== null) isPlaying.current = told.isPlaying;
-      if (told.ms !== null) clock.set(told.ms);
-    };
-    addEventListener("message", hear);
-    // The player listens from some moment after its document has loaded, and nobody says when.
-    let asks = 0;
-    const asking = setInterval(() => {
-      if (isHeard.current || ++asks > ASKS) return clearInterval(asking);
-      frame.current?.contentWindow?.postMessage(LISTENING, PLAYER_ORIGIN);
-    }, ASK_AGAIN_MS);
-    return () => {
-      removeEventListener("message", hear);
-      clearInterval(asking);
-    };
-  }, [src, clock]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another video starts closed
+  useEffect(() => setStart(null), [playable]);
 
-  return { clock, frame, src, seek, place, toggle, hasVideo: videoId !== null };
+  return { clock, playable, startMs, isPlaying, tell, attach, seek, place, pause, toggle };
 }
 
 export type Player = ReturnType<typeof usePlayer>;

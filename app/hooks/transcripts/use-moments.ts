@@ -3,6 +3,10 @@ import type { HighlightView } from "~/functions/highlights/schema";
 import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
 import type { TopicView } from "~/functions/transcripts/topics/schema";
+import { spokenMs } from "../../client/player/cuts";
+
+/** How much of a chapter's beginning a reel plays. */
+const CHAPTER_MS = 10_000;
 
 /** A tick of the scrubber: a chapter, or a highlight where `highlight` is set. */
 export type StudyMoment = {
@@ -10,6 +14,8 @@ export type StudyMoment = {
   estimated?: true | undefined;
   label: string;
   href: string;
+  /** How long it plays in a reel, in milliseconds. */
+  lengthMs: number;
   segment: number;
   highlight: HighlightView | null;
 };
@@ -25,10 +31,11 @@ type MomentsInput = {
 export function useMoments({ topics, highlights, segments, offsets }: MomentsInput): StudyMoment[] {
   return useMemo(() => {
     const momentOf = (label: string, index: number, startMs: number | null, highlight: HighlightView | null) => {
+      const lengthMs = highlight ? spokenMs(highlight.selectedText) : CHAPTER_MS;
       const segment = toPosition(offsets, index)?.segment ?? 0;
       const said = segments[segment];
       const time = { startMs: startMs ?? said?.startMs ?? 0, estimated: said?.estimated };
-      return { ...time, label, href: `#s${segment}`, segment, highlight };
+      return { ...time, label, lengthMs, href: `#s${segment}`, segment, highlight };
     };
     return [
       ...(topics ?? []).map(({ topicTitle, startIndex, startMs }) =>

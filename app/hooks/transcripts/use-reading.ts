@@ -3,11 +3,14 @@ import type { HighlightView } from "~/functions/highlights/schema";
 import { createOffsets, type TextRange, toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
 import { focusCard } from "../../client/highlights/focus-card";
+import { playableOf } from "../../client/player/playable";
 import { segmentAt } from "../../client/transcripts/segment-at";
 import type { StudyTranscript } from "../../client/transcripts/study";
 import { textPress } from "../../client/transcripts/text-press";
 import { useHighlights } from "../highlights/use-highlights";
-import { usePlayer } from "../player/use-player";
+import { type Player, usePlayer } from "../player/use-player";
+import { useRecording } from "../player/use-recording";
+import { type ReelPlay, useReelPlay } from "../player/use-reel-play";
 import { useFind } from "./use-find";
 import { useLinkedSegment } from "./use-linked-segment";
 import { useMoments } from "./use-moments";
@@ -18,14 +21,18 @@ import { useSelection } from "./use-selection";
 import { useTopics } from "./use-topics";
 
 /** Everything of an interactive transcript: its text and place in it, the player, chapters, highlights and what is selected. */
-export function useReading({ id, head, segmentCount, videoId, asides: known }: StudyTranscript) {
+export function useReading({ id, head, segmentCount, playedUrl, asides: known }: StudyTranscript) {
   const panel = useRef<HTMLDivElement>(null);
   const text = useSegments(id, head, segmentCount);
   const { segments, rendered, showUpTo } = text;
   const offsets = useMemo(() => createOffsets(segments), [segments]);
   const shown = useMemo(() => segments.slice(0, rendered), [segments, rendered]);
-  const player = usePlayer(videoId);
-  const { clock, seek, place } = player;
+  const linked = useMemo(() => playableOf(playedUrl), [playedUrl]);
+  const recording = useRecording(linked ? null : id);
+  const player = usePlayer(linked ?? recording.playable);
+  const reel = useReelPlay(player);
+  const { clock } = player;
+  const { seek, place } = useJumps(player, reel);
   const reader = usePlace({ panel, segments, rendered, showUpTo, clock });
   const { reveal } = reader;
   const topics = useTopics(id);
@@ -56,6 +63,10 @@ export function useReading({ id, head, segmentCount, videoId, asides: known }: S
     show(segment);
   };
   const goToMoment = (startMs: number) => goTo(startMs, Math.max(0, segmentAt(segments, startMs)));
+  const goToLine = (by: 1 | -1) => {
+    const segment = segments[Math.max(0, segmentAt(segments, clock.read()) + by)];
+    if (segment) toSegment(segment);
+  };
   const segmentOf = (index: number) => toPosition(offsets, index)?.segment ?? 0;
   const showHighlight = (highlight: HighlightView) => {
     setActiveId(highlight.id);
@@ -67,9 +78,34 @@ export function useReading({ id, head, segmentCount, videoId, asides: known }: S
   };
   const pressed = { segments, offsets, highlights: highlights.highlights ?? [], activeId };
   const onPress = textPress({ ...pressed, onTime: seek, onSegment: place, onHighlight: showCard });
-  const state = { panel, text, shown, player, reader, topics, asides, highlights, find, selection, moments };
+  const state = {
+    panel,
+    text,
+    shown,
+    player,
+    recording,
+    reel,
+    reader,
+    topics,
+    asides,
+    highlights,
+    find,
+    selection,
+    moments,
+  };
   const marked = { activeId, setActiveId, selected, setSelected };
-  return { ...state, ...marked, goTo, goToMoment, segmentOf, showHighlight, onPress };
+  return { ...state, ...marked, goTo, goToMoment, goToLine, segmentOf, showHighlight, onPress };
+}
+
+/** Ways to a moment for the reader's own hand, which end a reel. */
+function useJumps({ seek, place }: Player, { stop }: ReelPlay) {
+  return useMemo(() => {
+    const after = (go: (ms: number) => void) => (ms: number) => {
+      stop();
+      go(ms);
+    };
+    return { seek: after(seek), place: after(place) };
+  }, [seek, place, stop]);
 }
 
 export type Reading = ReturnType<typeof useReading>;

@@ -7,12 +7,15 @@ import { toTextRange } from "../../client/transcripts/selection";
 const SETTLED_AFTER_MS = 250;
 const NARROW = 640;
 
+/** A stretch of the text with its words. */
+export type SelectedWords = TextRange & { selectedText: string };
+
 type SelectionInput = {
   panel: RefObject<HTMLElement>;
   segments: readonly Segment[];
   offsets: TextOffsets;
   rendered: number;
-  onOpen: (selected: TextRange & { selectedText: string }) => void;
+  onOpen: (selected: SelectedWords) => void;
 };
 
 const EXTEND: Record<string, [direction: string, step: string]> = {
@@ -36,12 +39,18 @@ export function useSelection({ panel, segments, offsets, rendered, onOpen }: Sel
     return panel.current?.contains(range.commonAncestorContainer) ? range : null;
   }, [panel]);
 
-  const open = useCallback(() => {
+  /** The words that are selected, whole characters of them. */
+  const words = useCallback((): SelectedWords | null => {
     const range = read();
     const found = range && toTextRange(range, offsets, rendered);
     const whole = found && wholeRange(segments, offsets, found);
-    if (whole) onOpen({ ...whole, selectedText: textOfRange(segments, offsets, whole) });
-  }, [read, offsets, rendered, segments, onOpen]);
+    return whole && { ...whole, selectedText: textOfRange(segments, offsets, whole) };
+  }, [read, offsets, rendered, segments]);
+
+  const open = useCallback(() => {
+    const selected = words();
+    if (selected) onOpen(selected);
+  }, [words, onOpen]);
 
   const latest = useRef(open);
   latest.current = open;
@@ -96,5 +105,5 @@ export function useSelection({ panel, segments, offsets, rendered, onOpen }: Sel
     event.preventDefault();
   };
 
-  return { isSelected, open, begin, onKeyDown, clear: () => getSelection()?.removeAllRanges() };
+  return { isSelected, words, open, begin, onKeyDown, clear: () => getSelection()?.removeAllRanges() };
 }

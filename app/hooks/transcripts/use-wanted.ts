@@ -1,20 +1,27 @@
 import { useEffect, useRef } from "react";
+import type { Cut } from "../../client/player/cuts";
 
 /** A moment that another part of the page asks for; a new object each time. */
-export type Wanted = { startMs: number; segmentId: number };
+export type Wanted = {
+  startMs: number;
+  segmentId: number /** A reel to play from there. */;
+  cuts?: readonly Cut[] | undefined;
+};
 
 /** Goes to a wanted moment once, when the tab is the one that is shown: nothing is brought into view before. */
 export function useWanted(
   wanted: Wanted | null,
   isActive: boolean,
   goTo: (startMs: number, segment: number) => void,
+  playReel: (cuts: readonly Cut[]) => void,
 ): void {
-  const latest = useRef(goTo);
-  latest.current = goTo;
+  const latest = useRef({ goTo, playReel });
+  latest.current = { goTo, playReel };
   const gone = useRef<Wanted | null>(null);
   useEffect(() => {
     if (!wanted || !isActive || gone.current === wanted) return;
     gone.current = wanted;
-    latest.current(wanted.startMs, wanted.segmentId);
+    latest.current.goTo(wanted.startMs, wanted.segmentId);
+    if (wanted.cuts) latest.current.playReel(wanted.cuts);
   }, [wanted, isActive]);
 }

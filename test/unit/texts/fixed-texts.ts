@@ -500,7 +500,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
   ],
   ["Text Transformed", "toast", { "app/components/highlights/transform-dialog.tsx": 1 }],
   ["AI has analyzed your selected text.", "toast", { "app/components/highlights/transform-dialog.tsx": 1 }],
-  ["Failed to transform text. Please try again.", "error", { "app/components/highlights/transform-dialog.tsx": 1 }],
+  ["Failed to transform text. Please try again.", "error", { "app/client/highlights/ask-transform.ts": 1 }],
   ["Failed to copy text", "error", { "app/components/highlights/highlight-card.tsx": 1 }],
   ["Failed to copy response", "error", { "app/components/highlights/highlight-card.tsx": 1 }],
   ["Text copied to clipboard", "toast", { "app/components/highlights/highlight-card.tsx": 1 }],

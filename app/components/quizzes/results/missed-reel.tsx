@@ -1,11 +1,13 @@
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
+import { spokenMs, toCuts } from "../../../client/player/cuts";
+import { PlayReel } from "../../player/reel-play-bar";
 import { Reel } from "../../reel/reel";
 import type { PlayMoment } from "./review";
 
-type MissedReelProps = { answers: readonly GradedAnswer[]; durationMs: number; onPlay: PlayMoment };
+type MissedReelProps = { answers: readonly GradedAnswer[]; durationMs: number; hasVideo: boolean; onPlay: PlayMoment };
 
 /** Where in the video the missed answers were; nothing where none was missed. */
-export function MissedReel({ answers, durationMs, onPlay }: MissedReelProps) {
+export function MissedReel({ answers, durationMs, hasVideo, onPlay }: MissedReelProps) {
   const missed = answers
     .flatMap(({ isCorrect, citations, questionText }) =>
       isCorrect ? [] : citations.slice(0, 1).map((citation) => ({ ...citation, questionText })),
@@ -18,6 +20,8 @@ export function MissedReel({ answers, durationMs, onPlay }: MissedReelProps) {
     label: questionText,
     href: `#s${segmentId}`,
   }));
+  const cuts = toCuts(missed.map(({ startMs, quote }) => ({ startMs, lengthMs: spokenMs(quote) })));
+  const playReel = () => onPlay(missed[0]?.startMs ?? 0, missed[0]?.segmentId ?? 0, cuts);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the ticks are links, and Enter on them is a click too
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -32,6 +36,7 @@ export function MissedReel({ answers, durationMs, onPlay }: MissedReelProps) {
       }}
     >
       <Reel moments={moments} durationMs={durationMs} noun="missed answers" hint="Each tick is an answer you missed" />
+      {hasVideo && <PlayReel cuts={cuts} durationMs={durationMs} onPlay={playReel} />}
     </div>
   );
 }

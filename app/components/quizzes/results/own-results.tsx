@@ -14,6 +14,7 @@ const ShareDialog = lazy(() => import("../share-dialog"));
 type OwnResultsProps = {
   attempt: AttemptView;
   durationMs: number;
+  hasVideo: boolean;
   go: (place: StudyPlace) => void;
   onPlay: PlayMoment;
   /** The attempt as it is after a grade was overruled. */
@@ -21,7 +22,7 @@ type OwnResultsProps = {
 };
 
 /** An attempt at one's own quiz, with all that can be made of it. */
-export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnResultsProps) {
+export function OwnResults({ attempt, durationMs, hasVideo, go, onPlay, onChange }: OwnResultsProps) {
   const { id, quizId, quizTitle, score, totalQuestions, missedQuestionIds, answers } = attempt;
   const isArrival = useNavigationType() === "PUSH";
   const [isSharing, setSharing] = useState(false);
@@ -32,6 +33,7 @@ export function OwnResults({ attempt, durationMs, go, onPlay, onChange }: OwnRes
       <Results
         attempt={attempt}
         durationMs={durationMs}
+        hasVideo={hasVideo}
         onPlay={onPlay}
         onChange={onChange}
         reviewed={reviewed}

@@ -14,6 +14,7 @@ type ResultsTabProps = {
   completed: AttemptView | null;
   quizzes: Quizzes;
   durationMs: number;
+  hasVideo: boolean;
   go: (place: StudyPlace) => void;
   onPlay: PlayMoment;
   /** The attempt as it is after a grade was overruled. */

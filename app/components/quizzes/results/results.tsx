@@ -19,6 +19,8 @@ const TABS = [
 type ResultsProps = {
   attempt: AttemptView;
   durationMs: number | null;
+  /** Whether the reel of what was missed can be played. */
+  hasVideo?: boolean;
   /** Null where there is nothing to play. */
   onPlay: PlayMoment | null;
   /** The attempt as it is after a grade was overruled. */
@@ -32,7 +34,7 @@ type ResultsProps = {
 
 /** The results of one attempt: the summary, and every question with its answers. */
 export function Results(props: ResultsProps) {
-  const { attempt, durationMs, onPlay, onChange, reviewed, isArrival, children } = props;
+  const { attempt, durationMs, hasVideo = false, onPlay, onChange, reviewed, isArrival, children } = props;
   const heading = useArrival<HTMLHeadingElement>(isArrival);
   const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("summary");
   const { id, score, totalQuestions, answers } = attempt;
@@ -68,7 +70,9 @@ export function Results(props: ResultsProps) {
         </dl>
         <div className="result-actions">{children}</div>
       </div>
-      {durationMs !== null && onPlay && <MissedReel answers={answers} durationMs={durationMs} onPlay={onPlay} />}
+      {durationMs !== null && onPlay && (
+        <MissedReel answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
+      )}
       <Tabs id="results" label="Results" tabs={TABS} value={tab} onChange={setTab} className="mt-4" />
       {tab === "summary" && (
         <TabPanel id="results" value="summary" className="pt-6 outline-offset-4">

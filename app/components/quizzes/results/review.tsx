@@ -1,11 +1,13 @@
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/clock";
+import type { Cut } from "../../../client/player/cuts";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../../../client/quizzes/labels";
 import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
 import { Badge } from "../../ui/badge";
 
-export type PlayMoment = (startMs: number, segmentId: number) => void;
+/** Plays a moment, or from it on a reel. */
+export type PlayMoment = (startMs: number, segmentId: number, cuts?: readonly Cut[]) => void;
 
 type ReviewProps = {
   answer: GradedAnswer;

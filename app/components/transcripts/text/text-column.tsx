@@ -32,7 +32,10 @@ export function TextColumn({ transcript, reading }: TextColumnProps) {
         onKeyDown={selection.onKeyDown}
         onScrolled={reader.stopFollowing}
       />
-      <TextTools transcriptId={transcript.id} onFollow={player.src && !reader.isFollowing ? reader.follow : null} />
+      <TextTools
+        transcriptId={transcript.id}
+        onFollow={player.startMs !== null && !reader.isFollowing ? reader.follow : null}
+      />
     </section>
   );
 }

@@ -1,0 +1,30 @@
+import type { HighlightView, TransformEvent } from "~/functions/highlights/schema";
+import { decodeRunEvents } from "~/functions/jobs/events";
+import { CallFailed, postJson } from "../api/call-api";
+
+/** The text-selection record of spec 2, 3.1, with the transcript it is of. */
+export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
+
+/** What a highlight that asks for nothing says it was made for. */
+export const HIGHLIGHT = "Highlight";
+
+export const TRANSFORM_FAILED = "Failed to transform text. Please try again.";
+
+type Asked = { prompt: string; clientId: string; signal: AbortSignal; onText: (text: string) => void };
+
+/** Has the author do what is asked of a selection. @throws CallFailed */
+export async function askTransform({ transcriptId, ...selection }: Selected, asked: Asked): Promise<HighlightView> {
+  const body = { ...selection, userPrompt: asked.prompt, clientId: asked.clientId };
+  const response = await postJson(`/api/transcripts/${transcriptId}/transform-text`, body, {
+    headers: { Accept: "text/event-stream" },
+    signal: asked.signal,
+  });
+  if (response.body) {
+    for await (const event of decodeRunEvents<TransformEvent>(response.body)) {
+      if (event.type === "partial") asked.onText(event.text);
+      if (event.type === "done") return event.highlight;
+      if (event.type === "error") throw new CallFailed({ status: 0, code: event.code, message: event.message });
+    }
+  }
+  throw new CallFailed({ status: 0, code: "unreachable", message: TRANSFORM_FAILED });
+}

@@ -1,0 +1,37 @@
+/** A moment as it is played: when it begins, and how long what is said there takes, both in milliseconds. */
+export type PlayedMoment = { startMs: number; lengthMs: number };
+
+/** A stretch of the video that is played, in milliseconds. */
+export type Cut = { startMs: number; endMs: number };
+
+/** How long a cut goes on after its words, so that none ends in the middle of a breath. */
+export const AIR_MS = 1000;
+const SHORTEST_MS = 2000;
+const LETTER_MS = 80;
+/** A Chinese, Japanese or Korean character is a syllable. */
+const SYLLABLE_MS = 220;
+const SYLLABLES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/** About how long it takes to say something, in milliseconds, at 150 words a minute. */
+export function spokenMs(words: string): number {
+  const syllables = words.match(SYLLABLES)?.length ?? 0;
+  const letters = (words.match(/\p{L}|\p{N}/gu)?.length ?? 0) - syllables;
+  return Math.max(SHORTEST_MS, syllables * SYLLABLE_MS + letters * LETTER_MS);
+}
+
+/**
+ * What is played of a video to hear these moments, each once and in order. A moment that begins during another takes
+ * over from it, so nothing is heard twice.
+ */
+export function toCuts(moments: readonly PlayedMoment[]): Cut[] {
+  const longest = new Map<number, number>();
+  for (const { startMs, lengthMs } of moments) longest.set(startMs, Math.max(lengthMs, longest.get(startMs) ?? 0));
+  const starts = [...longest].sort(([a], [b]) => a - b);
+  return starts.map(([startMs, lengthMs], index) => ({
+    startMs,
+    endMs: Math.min(startMs + lengthMs + AIR_MS, starts[index + 1]?.[0] ?? Number.POSITIVE_INFINITY),
+  }));
+}
+
+/** How long cuts play, in milliseconds. */
+export const lengthOf = (cuts: readonly Cut[]): number => cuts.reduce((sum, cut) => sum + cut.endMs - cut.startMs, 0);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { saidAround } from "~/app/client/prompts/said-around";
+
+const texts = [
+  "Far before.",
+  "We begin.",
+  "Okay. So three",
+  "dinners, not thirty. And then",
+  "it cooks.",
+  "Far after.",
+];
+const segments = texts.map((text, id) => ({ id, text, startMs: id * 4000, endMs: id * 4000 + 3900 }));
+const citation = { segmentId: 2, startMs: 8000, quote: "So three dinners, not thirty." };
+
+test("a quote stands between the five seconds before and after it, and the rest of its own segments", () => {
+  expect(saidAround(segments, citation)).toEqual({
+    before: "Far before. We begin. Okay.",
+    after: "And then it cooks. Far after.",
+  });
+});
+
+test("a quote at the beginning has nothing before it, and one of other words still has what is around", () => {
+  expect(saidAround(segments, { segmentId: 0, startMs: 0, quote: "Far before." })?.before).toBe("");
+  expect(saidAround(segments, { ...citation, quote: "Three dinners" })?.before).toBe("Far before. We begin.");
+  expect(saidAround(segments, { ...citation, segmentId: 99 })).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { Citation } from "~/functions/citations/schema";
+import type { Segment } from "~/functions/transcripts/schema";
+
+/** What was said in the seconds before and after a quote. */
+export type SaidAround = { before: string; after: string };
+
+const AROUND_MS = 5000;
+/** The most segments that a quote goes over. */
+const MOST = 20;
+
+/** The five seconds on either side of a quote, as they were said; the rest of its own segments too. */
+export function saidAround(segments: readonly Segment[], { segmentId, startMs, quote }: Citation): SaidAround | null {
+  const first = segments[segmentId];
+  if (!first) return null;
+  let last = segmentId;
+  let own = first.text;
+  while (!own.includes(quote) && last + 1 < segments.length && last - segmentId < MOST) {
+    last += 1;
+    own += ` ${segments[last]?.text ?? ""}`;
+  }
+  const at = own.indexOf(quote);
+  // Words that were put together otherwise stand alone.
+  const [lead, rest] = at < 0 ? ["", ""] : [own.slice(0, at), own.slice(at + quote.length)];
+  const end = segments[at < 0 ? segmentId : last]?.endMs ?? startMs;
+  const before = segments.slice(0, segmentId).filter(({ endMs }) => endMs > startMs - AROUND_MS);
+  const after = segments.slice((at < 0 ? segmentId : last) + 1).filter((segment) => segment.startMs < end + AROUND_MS);
+  return { before: wordsOf(before, "", lead), after: wordsOf(after, rest, "") };
+}
+
+const wordsOf = (segments: readonly Segment[], first: string, last: string): string =>
+  [first, ...segments.map(({ text }) => text), last]
+    .map((words) => words.trim())
+    .filter(Boolean)
+    .join(" ");

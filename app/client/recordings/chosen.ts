@@ -1,0 +1,27 @@
+import { showToast } from "../toast/store";
+
+let chosen: File | null = null;
+
+/** Holds the recording that was chosen beside captions until their transcript is there. It is sent nowhere. */
+export function holdRecording(file: File | null): void {
+  chosen = file;
+}
+
+export const isRecording = ({ type }: File): boolean => /^(?:audio|video)\//.test(type);
+
+/** Keeps the recording that was chosen, if one was, with the transcript that was made of its captions. */
+export async function keepChosenRecording(transcriptId: number | null): Promise<void> {
+  const file = chosen;
+  chosen = null;
+  if (!file || transcriptId === null) return;
+  try {
+    const { keepRecording } = await import("./store");
+    await keepRecording(transcriptId, file);
+  } catch (cause) {
+    console.info("The recording is not kept here.", cause);
+    showToast({
+      title: "Couldn't keep the recording",
+      description: "There is no room for it in this browser. Choose it again on the transcript to play it.",
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { forwardRef } from "react";
+import { holdRecording } from "../../client/recordings/chosen";
+import { Input } from "../ui/field";
+
+/** The recording that captions are of. Without a name the field is never sent, and without a script it does nothing. */
+export const RecordingField = forwardRef<HTMLInputElement>(function RecordingField(_, ref) {
+  return (
+    <div className="noscript:hidden">
+      <label className="grid gap-1">
+        <span className="font-semibold">Recording, if you have it</span>
+        <Input
+          ref={ref}
+          type="file"
+          accept="audio/*,video/*"
+          onChange={({ currentTarget }) => holdRecording(currentTarget.files?.[0] ?? null)}
+          aria-describedby="recording-hint"
+          className="cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
+        />
+      </label>
+      <p id="recording-hint" className="mt-1 text-small text-quiet">
+        Audio or video. Time marks play it from this browser; it is never uploaded.
+      </p>
+    </div>
+  );
+});

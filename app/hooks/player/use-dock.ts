@@ -1,0 +1,60 @@
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { toCuts } from "../../client/player/cuts";
+import type { CitedMoment, Source } from "../../client/player/moments";
+import { playableOf } from "../../client/player/playable";
+import type { Wish } from "../../components/player/dock";
+import { useLineKeys } from "./use-player-keys";
+import { useRecording } from "./use-recording";
+
+const LINES = ".line[data-moments]";
+
+/** The player of a document: what it can play, what is to be played, and the line that is. */
+export function useDock(source: Source, moments: readonly CitedMoment[]) {
+  const place = useRef<HTMLDivElement>(null);
+  const linked = useMemo(() => playableOf(source.videoUrl), [source.videoUrl]);
+  const recording = useRecording(linked ? null : source.transcriptId);
+  const playable = linked ?? recording.playable;
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [now, setNow] = useState<number | null>(null);
+  const cuts = useMemo(() => toCuts(moments), [moments]);
+
+  useLit(place, now);
+  useLineKeys((by) => {
+    const lines = [...(place.current?.querySelectorAll<HTMLElement>(LINES) ?? [])];
+    const at = lines.findIndex((line) => line.contains(document.activeElement));
+    const line = lines[Math.max(0, at + by)];
+    line?.focus();
+    const first = line?.dataset.moments?.split(" ")[0];
+    if (wish && first) setWish({ startMs: Number(first) });
+  });
+
+  /** A plain press on a time plays it here; its link stays what it is. */
+  const onPress = (event: MouseEvent) => {
+    if (!playable || event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLElement | SVGElement>("a[data-ms], a[data-tick]");
+    if (!link) return;
+    const { ms, tick } = link.dataset;
+    const startMs = ms === undefined ? moments[Number(tick)]?.startMs : Number(ms);
+    if (startMs === undefined) return;
+    event.preventDefault();
+    setWish({ startMs });
+  };
+  const playReel = () => setWish({ isReel: true });
+  const close = useCallback(() => setWish(null), []);
+  return { place, playable, recording, wish, cuts, setNow, onPress, playReel, close };
+}
+
+/** Lights the lines that cite a moment, and keeps the first of them in view. The attribute is none of React's. */
+function useLit(place: React.RefObject<HTMLElement>, startMs: number | null): void {
+  useEffect(() => {
+    if (startMs === null) return;
+    const lines = [...(place.current?.querySelectorAll<HTMLElement>(LINES) ?? [])].filter((line) =>
+      line.dataset.moments?.split(" ").includes(String(startMs)),
+    );
+    for (const line of lines) line.setAttribute("data-playing", "");
+    lines[0]?.scrollIntoView({ block: "nearest" });
+    return () => {
+      for (const line of lines) line.removeAttribute("data-playing");
+    };
+  }, [place, startMs]);
+}

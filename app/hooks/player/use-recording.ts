@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Playable } from "../../client/player/playable";
+import { isRecording } from "../../client/recordings/chosen";
+
+const NOT_KEPT = "There is no room to keep this file here. It plays until you leave this page.";
+const NO_MEDIA = "Choose an audio or video file.";
+
+const store = () => import("../../client/recordings/store");
+
+/**
+ * A recording of one's own for a transcript: read from this browser, chosen, removed.
+ * @param transcriptId null where nothing of one's own can be played
+ */
+export function useRecording(transcriptId: number | null) {
+  const [file, setFile] = useState<File | null>(null);
+  const [src, setSrc] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (transcriptId === null) return;
+    let isHere = true;
+    store()
+      .then(({ readRecording }) => readRecording(transcriptId))
+      .then((kept) => isHere && kept && setFile(kept))
+      // Where the browser keeps nothing there is nothing to read.
+      .catch((cause: unknown) => console.info("No recordings can be kept here.", cause));
+    return () => {
+      isHere = false;
+    };
+  }, [transcriptId]);
+
+  useEffect(() => {
+    if (!file) return setSrc(null);
+    const url = URL.createObjectURL(file);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  const choose = async (next: File) => {
+    if (transcriptId === null) return;
+    if (!isRecording(next)) return setProblem(NO_MEDIA);
+    setProblem(null);
+    setFile(next);
+    const { keepRecording } = await store();
+    await keepRecording(transcriptId, next).catch((cause: unknown) => {
+      console.info("The recording is not kept here.", cause);
+      setProblem(NOT_KEPT);
+    });
+  };
+  const remove = async () => {
+    if (transcriptId === null) return;
+    setFile(null);
+    setProblem(null);
+    await (await store()).removeRecording(transcriptId);
+  };
+
+  const isSound = file?.type.startsWith("audio/") ?? false;
+  const playable = useMemo<Playable | null>(() => (src ? { kind: "file", src, isSound } : null), [src, isSound]);
+  return { playable, name: file?.name ?? null, problem, choose, remove };
+}
+
+export type RecordingState = ReturnType<typeof useRecording>;

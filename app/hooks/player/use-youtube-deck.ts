@@ -1,0 +1,47 @@
+import { type RefObject, useEffect } from "react";
+import { commandMessage, LISTENING, PLAYER_ORIGIN, readPlayerMessage } from "../../client/player/protocol";
+import type { Player } from "./use-player";
+
+const ASK_AGAIN_MS = 500;
+const ASKS = 20;
+/** After a jump the player may still tell for a moment where it was. */
+const STALE_MS = 1000;
+const NEAR_MS = 1500;
+
+/** Lets a player play in the platform's frame. */
+export function useYoutubeDeck(frame: RefObject<HTMLIFrameElement>, { attach, tell }: Player): void {
+  useEffect(() => {
+    let isHeard = false;
+    let sought: { to: number; at: number } | null = null;
+    const post = (message: string) => frame.current?.contentWindow?.postMessage(message, PLAYER_ORIGIN);
+    const isStale = (ms: number) =>
+      sought !== null && performance.now() - sought.at < STALE_MS && Math.abs(ms - sought.to) > NEAR_MS;
+    const detach = attach({
+      play: () => post(commandMessage({ func: "playVideo" })),
+      pause: () => post(commandMessage({ func: "pauseVideo" })),
+      seek: (ms) => {
+        sought = { to: ms, at: performance.now() };
+        post(commandMessage({ func: "seekTo", args: [ms / 1000, true] }));
+      },
+    });
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== PLAYER_ORIGIN || source !== frame.current?.contentWindow) return;
+      const told = readPlayerMessage(data);
+      if (!told) return;
+      isHeard = true;
+      tell(told.ms !== null && isStale(told.ms) ? { ...told, ms: null } : told);
+    };
+    addEventListener("message", hear);
+    // The player listens from some moment after its document has loaded, and nobody says when.
+    let asks = 0;
+    const asking = setInterval(() => {
+      if (isHeard || ++asks > ASKS) return clearInterval(asking);
+      post(LISTENING);
+    }, ASK_AGAIN_MS);
+    return () => {
+      detach();
+      removeEventListener("message", hear);
+      clearInterval(asking);
+    };
+  }, [frame, attach, tell]);
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import bundledChromium from "@sparticuz/chromium";
+import { chromium } from "playwright-core";
+import { SAMPLES } from "~/functions/transcripts/samples";
+import { main, ROOT, say } from "../run.mjs";
+import { encodeFilm, makePainter } from "./draw";
+import { leftover } from "./scene";
+import { toWebm } from "./webm";
+
+const FOLDER = "public/films";
+const [WIDTH, HEIGHT] = [640, 360];
+/** Between 0, which loses nothing, and 63. */
+const QUANTIZER = 52;
+/** The longest way from a key picture, which a player goes to reach a moment. */
+const KEY_MS = 20_000;
+const MOST_BYTES = 1_500_000;
+/** Encoding is for pages of a safe origin. */
+const PAGE = "http://localhost/";
+
+/** `npm run film`: makes the silent film of the first sample, its words in time with its captions. What it makes is committed. */
+await main(async () => {
+  const film = leftover(SAMPLES[0]?.title ?? "");
+  const font = createRequire(import.meta.url).resolve(
+    "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
+  );
+  const executablePath = process.env.CHROMIUM_PATH || (await bundledChromium.executablePath());
+  const browser = await chromium.launch({ executablePath, args: ["--headless", "--no-sandbox", "--disable-gpu"] });
+  try {
+    const page = await browser.newPage();
+    await page.route(PAGE, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
+    await page.goto(PAGE);
+    // tsx names functions by a helper of its own, which the page does not have.
+    await page.evaluate("globalThis.__name = (named) => named");
+    const serif = readFileSync(font).toString("base64");
+    const size = { width: WIDTH, height: HEIGHT };
+    await page.evaluate(makePainter, { film, serif, ...size });
+    const drawn = await page.evaluate(encodeFilm, { film, quantizer: QUANTIZER, keyMs: KEY_MS });
+    const pictures = drawn.pictures.map((one) => ({ ...one, data: Buffer.from(one.data, "base64") }));
+    const webm = toWebm({ ...size, durationMs: film.durationMs, pictures });
+    const keys = pictures.filter(({ isKey }) => isKey);
+    if (webm.length > MOST_BYTES) throw new Error(`The film has ${webm.length} bytes, over ${MOST_BYTES}.`);
+    mkdirSync(join(ROOT, FOLDER), { recursive: true });
+    writeFileSync(join(ROOT, FOLDER, "leftover.webm"), webm);
+    writeFileSync(join(ROOT, FOLDER, "leftover.webp"), Buffer.from(drawn.poster, "base64"));
+    say(`Made ${FOLDER}/leftover.webm: ${webm.length} bytes, ${pictures.length} pictures, ${keys.length} of them key`);
+  } finally {
+    await browser.close();
+  }
+  return 0;
+});
