@@ -1,4 +1,4 @@
-/** What a flashcard may be (spec 2, section 5). Kept apart from the zod shapes: pages need no zod for them. */
+/** What a flashcard may be. Kept apart from the zod shapes: pages need no zod for them. */
 export const CARD_KINDS = ["basic", "reversed", "cloze"] as const;
 export const CARD_DIFFICULTIES = ["easy", "medium", "hard"] as const;
 export type CardKind = (typeof CARD_KINDS)[number];

@@ -15,7 +15,7 @@ const userPrompt = z
 const index = z.number().int().nonnegative();
 
 /**
- * A selection and what is wanted of it (spec 2, section 7). Indices are UTF-16 units of the joined text, the end
+ * A selection and what is wanted of it. Indices are UTF-16 units of the joined text, the end
  * exclusive. `clientId` is made by the client, one a request, so that sending it twice is one highlight.
  */
 export const transformSchema = z

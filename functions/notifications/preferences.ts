@@ -1,6 +1,6 @@
 import type { Frequency } from "./kinds";
 
-/** What a learner chose (spec 2, section 3.3). Times of day are `HH:MM` in the zone named beside them. */
+/** What a learner chose. Times of day are `HH:MM` in the zone named beside them. */
 export type Preferences = {
   emailNotifications: boolean;
   browserNotifications: boolean;

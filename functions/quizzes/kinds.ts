@@ -1,4 +1,4 @@
-/** What a question may be (spec 2, section 5). Kept apart from the zod shapes: pages need no zod for them. */
+/** What a question may be. Kept apart from the zod shapes: pages need no zod for them. */
 export const QUESTION_TYPES = ["multiple_choice", "true_false", "short_answer"] as const;
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 /** Bloom's levels, the least demanding first. */
@@ -15,5 +15,5 @@ export const MAX_QUESTIONS = 30;
 export const OFFLINE_QUIZ_NOTICE =
   "This quiz was made without an AI model: its questions are sentences of the transcript, turned into questions by rules.";
 
-/** Said by the page and by the server of a submission without any answer (spec 2, section 5). */
+/** Said by the page and by the server of a submission without any answer. */
 export const NO_ANSWERS_MESSAGE = "Please answer at least one question before submitting.";

@@ -46,7 +46,7 @@ export type GenerateInput = z.infer<typeof generateSchema>;
 /** Spec 2, section 5. */
 export const TOO_FEW_OPTIONS = "Multiple choice questions must have at least 2 options";
 
-/** A question as it may be stored (spec 2, section 5). */
+/** A question as it may be stored. */
 export const quizQuestionSchema = z
   .object({
     questionText: z.string().min(1).max(1000),

@@ -86,7 +86,7 @@ function sourceOf(videoUrl: z.ZodType<string>) {
 
 export type SourceInput = z.infer<typeof sourceSchema>;
 
-/** The same for a transcript, whose record has a rule of its own (spec 2, section 5) that comes first. */
+/** The same for a transcript, whose record has a rule of its own that comes first. */
 export const transcriptSourceSchema = sourceOf(
   z
     .string()

@@ -1,6 +1,6 @@
 import { showToast } from "../toast/store";
 
-/** Says that a rating is not where it lasts; study continues (spec 2, section 8). */
+/** Says that a rating is not where it lasts; study continues. */
 export function tellNotSaved(): void {
   showToast({
     title: "Review Recording Failed",

@@ -9,7 +9,7 @@ export function percentOf(score: number, total: number): number {
   return total > 0 ? Math.round((score / total) * 100) : 0;
 }
 
-/** The band of a rounded percentage (spec 2, section 4). */
+/** The band of a rounded percentage. */
 export function bandOf(percent: number): { label: string; color: "green" | "yellow" | "red" } {
   if (percent >= 90) return { label: "Excellent!", color: "green" };
   return percent >= 70 ? { label: "Good", color: "yellow" } : { label: "Needs Improvement", color: "red" };
