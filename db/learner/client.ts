@@ -1,13 +1,12 @@
 import { type DrizzleSqliteDODatabase, drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import { MIGRATIONS } from "./migrations";
-import * as schema from "./schema";
 
-export type LearnerDatabase = DrizzleSqliteDODatabase<typeof schema>;
+export type LearnerDatabase = DrizzleSqliteDODatabase;
 
 /** The typed database in an object's own storage. Its queries are synchronous. */
 export function openDatabase(storage: DurableObjectStorage): LearnerDatabase {
-  return drizzle(storage, { schema });
+  return drizzle(storage);
 }
 
 /** Brings the tables up to date; nothing else may use them before. */

@@ -1,5 +1,5 @@
-import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
+import { createDatabase } from "~/db/client";
 import { startSessionAndClaim } from "~/db/queries/claim";
 import { insertFlashcards } from "~/db/queries/flashcard-inserts";
 import { listFlashcards } from "~/db/queries/flashcards";
@@ -7,7 +7,7 @@ import * as schema from "~/db/schema";
 import { createMemoryD1 } from "../../test/fakes/d1";
 
 it("hands a visitor's cards to the account, with those of a video and a key that the account has too", async () => {
-  const db = drizzle(createMemoryD1(), { schema });
+  const db = createDatabase(createMemoryD1());
   const at = new Date("2026-05-01T00:00:00Z");
   await db.insert(schema.users).values({ id: 1, username: "ada", email: "ada@example.com", password: "x" });
   const video = { sourceKey: "v", videoTitle: "", videoDescription: "", kind: "manual", source: "sample" } as const;
@@ -41,7 +41,7 @@ it("hands a visitor's cards to the account, with those of a video and a key that
 });
 
 it("hands over every highlight on a video that the account has too, but not one of a request it has", async () => {
-  const db = drizzle(createMemoryD1(), { schema });
+  const db = createDatabase(createMemoryD1());
   const at = new Date("2026-05-01T00:00:00Z");
   await db.insert(schema.users).values({ id: 1, username: "ada", email: "ada@example.com", password: "x" });
   const video = { sourceKey: "v", videoTitle: "", videoDescription: "", kind: "manual", source: "sample" } as const;

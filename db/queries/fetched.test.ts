@@ -1,5 +1,5 @@
-import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
+import { createDatabase } from "~/db/client";
 import { findFetchedTranscript, findTranscriptIdBySource, listTranscripts } from "~/db/queries/transcripts";
 import * as schema from "~/db/schema";
 import { createMemoryD1 } from "../../test/fakes/d1";
@@ -22,7 +22,7 @@ function explained() {
     return results.map(({ detail }) => detail);
   };
   // The part of D1 that drizzle uses.
-  const db = drizzle({ prepare, batch: d1.batch } as unknown as D1Database, { schema });
+  const db = createDatabase({ prepare, batch: d1.batch } as unknown as D1Database);
   return { d1, db, plans: () => Promise.all(texts.map(planOf)) };
 }
 

@@ -1,5 +1,5 @@
-import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
+import { createDatabase } from "~/db/client";
 import { addFlashcards } from "~/db/queries/flashcard-inserts";
 import * as schema from "~/db/schema";
 import { cardsOfNote } from "~/functions/flashcards/notes";
@@ -24,7 +24,7 @@ function createStrictD1(): D1Database {
 }
 
 it("saves many long notes of many cards in values that D1 takes, the cards of a note together, once", async () => {
-  const db = drizzle(createStrictD1(), { schema });
+  const db = createDatabase(createStrictD1());
   const video = { videoTitle: "", videoDescription: "", kind: "manual", source: "sample" } as const;
   await db
     .insert(schema.videoTranscripts)

@@ -1,6 +1,5 @@
-import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Database } from "~/db/client";
+import { createDatabase, type Database } from "~/db/client";
 import { findNote, updateNote } from "~/db/queries/flashcard-notes";
 import * as schema from "~/db/schema";
 import type { Owner } from "~/functions/accounts/owner";
@@ -23,7 +22,7 @@ let heard: { id: number; noteKey: string | null; isDeleted: boolean }[];
 let deps: Pick<Deps, "db" | "now" | "newToken" | "cardsChanged">;
 
 beforeEach(async () => {
-  db = drizzle(createMemoryD1(), { schema });
+  db = createDatabase(createMemoryD1());
   time = Date.parse("2026-05-01T00:00:00Z");
   heard = [];
   const now = () => {

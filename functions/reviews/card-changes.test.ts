@@ -1,5 +1,6 @@
-import { drizzle } from "drizzle-orm/d1";
+import { isNull } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { createDatabase } from "~/db/client";
 import { items } from "~/db/learner/schema";
 import * as schema from "~/db/schema";
 import type { Owner } from "~/functions/accounts/owner";
@@ -42,7 +43,7 @@ type Random = ReturnType<typeof randomOf>;
 
 /** A learner with two transcripts, whose review schedule can be out of reach before or after it does what it is asked. */
 async function world(random: Random) {
-  const db = drizzle(createMemoryD1(), { schema });
+  const db = createDatabase(createMemoryD1());
   const video = {
     videoTitle: "",
     videoDescription: "",
@@ -131,7 +132,7 @@ it(`knows every card as D1 has it, whatever call was lost and whichever came fir
     }
     here.fault.share = 0;
     await readDue(here.deps, { owner: OWNER, limit: 1 });
-    const standing = await here.db.query.flashcards.findMany({ where: (card, { isNull }) => isNull(card.deletedAt) });
+    const standing = await here.db.select().from(schema.flashcards).where(isNull(schema.flashcards.deletedAt));
     const expected = standing.map(({ id, transcriptId, noteKey }) => ({ id, transcriptId, noteKey }));
     expect(itemsOf(here.bench), `of history ${seed}`).toEqual(expected.sort((a, b) => a.id - b.id));
   }

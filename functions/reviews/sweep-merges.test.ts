@@ -1,12 +1,12 @@
-import { drizzle } from "drizzle-orm/d1";
 import { expect, it, vi } from "vitest";
+import { createDatabase } from "~/db/client";
 import * as schema from "~/db/schema";
 import type { Deps } from "~/functions/deps";
 import { sweepMerges } from "~/functions/reviews/merge";
 import { createMemoryD1 } from "../../test/fakes/d1";
 
 it("takes over the others where one visitor cannot be, and says so", async () => {
-  const db = drizzle(createMemoryD1(), { schema });
+  const db = createDatabase(createMemoryD1());
   const now = () => new Date(0);
   await db.insert(schema.users).values({ id: 1, username: "a", email: "a@example.com", password: "x" });
   const merges = ["broken", "second", "third"].map((anonymousId) => ({ userId: 1, anonymousId, createdAt: now() }));

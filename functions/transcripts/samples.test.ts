@@ -1,5 +1,5 @@
-import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createDatabase } from "~/db/client";
 import * as schema from "~/db/schema";
 import type { Owner } from "~/functions/accounts/owner";
 import { LOOPBACK } from "~/functions/allowance/network";
@@ -39,7 +39,7 @@ function setUp() {
   };
   const samples = createSampleCaptions();
   return {
-    db: drizzle(createMemoryD1(), { schema }),
+    db: createDatabase(createMemoryD1()),
     allowance,
     dailyGenerations: 3,
     challenge: null,

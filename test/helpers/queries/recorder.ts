@@ -1,6 +1,4 @@
-import { drizzle } from "drizzle-orm/d1";
-import type { Database } from "~/db/client";
-import * as schema from "~/db/schema";
+import { createDatabase, type Database } from "~/db/client";
 import { createMemoryD1 } from "../../fakes/d1";
 
 /** More columns than any query asks for. */
@@ -32,7 +30,7 @@ export function createRecorder(full: number): { db: Database; texts: string[] } 
   };
   const batch = async (statements: unknown[]) => statements.map(answer);
   // The part of D1 that drizzle uses.
-  return { db: drizzle({ prepare, batch } as unknown as D1Database, { schema }), texts };
+  return { db: createDatabase({ prepare, batch } as unknown as D1Database), texts };
 }
 
 /** How SQLite carries a statement out, step by step (its EXPLAIN QUERY PLAN), on the schema of the migrations. */
