@@ -26,8 +26,11 @@ import { toAppError } from "~/functions/errors";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { deps } = context;
-  const isSent = new URL(request.url).searchParams.has("sent");
-  return json({ sending: deps.newToken(), openedAt: deps.now().getTime(), isSent });
+  const { searchParams } = new URL(request.url);
+  const template = /^\d{1,15}$/.exec(searchParams.get("template") ?? "")?.[0];
+  const about = template === undefined ? "" : `About the public template no. ${template}: `;
+  const isSent = searchParams.has("sent");
+  return json({ sending: deps.newToken(), openedAt: deps.now().getTime(), isSent, about });
 }
 
 /** The form of a page without a script. */

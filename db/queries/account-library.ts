@@ -7,6 +7,8 @@ import {
   contentItems,
   contentItemTags,
   contentTags,
+  contentTemplateRatings,
+  contentTemplates,
 } from "../schema";
 import { LINK_DATA } from "./account-shares";
 import { listOf } from "./flashcards";
@@ -20,6 +22,8 @@ export const LIBRARY_DATA = {
   libraryItems: itemPages,
   libraryTags: tagPages,
   libraryCollections: collectionPages,
+  libraryTemplates: templatePages,
+  libraryTemplateRatings: ratingPages,
   ...LINK_DATA,
 };
 
@@ -82,4 +86,14 @@ async function* collectionPages(db: Database, userId: number): Pages {
     .from(contentCollections)
     .where(and(eq(contentCollections.userId, userId), isNull(contentCollections.deletedAt)));
   yield rows.map(({ userId: _user, anonymousId: _anonymous, ...row }) => row);
+}
+
+async function* templatePages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(contentTemplates).where(eq(contentTemplates.userId, userId));
+  yield rows.map(({ userId: _user, ratingSum: _sum, ...row }) => row);
+}
+
+async function* ratingPages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(contentTemplateRatings).where(eq(contentTemplateRatings.userId, userId));
+  yield rows.map(({ templateId, rating }) => ({ templateId, rating }));
 }

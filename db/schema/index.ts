@@ -5,6 +5,7 @@ export * from "./contact";
 export * from "./content";
 export * from "./content-analytics";
 export * from "./content-shares";
+export * from "./content-templates";
 export * from "./flashcards";
 export * from "./highlights";
 export * from "./mail";

@@ -1,7 +1,7 @@
 import type { GoodCard } from "../flashcards/checks/card";
 import type { Rejected as RejectedCard } from "../flashcards/checks/validate";
 import type { Faces } from "../flashcards/faces";
-import type { CardsDraft, DraftCard } from "../flashcards/schema";
+import type { CardsDraft, CardTraits, DraftCard } from "../flashcards/schema";
 import type { TransformDraft } from "../highlights/schema";
 import type { Selection } from "../highlights/select";
 import type { JobParts } from "../jobs/port";
@@ -78,10 +78,10 @@ export type QuizWish = {
 export type CardsWish = {
   source: VideoText;
   /** All the cards that are wished for. */
-  count: number;
+  request: CardTraits & { count: number };
   /** Fronts of cards that are there already. */
   known: readonly string[];
-  /** What came of the first time: then only what is lacking of `count` is asked for. */
+  /** What came of the first time: then only what is lacking of `request` is asked for. */
   again?: { kept: readonly GoodCard[]; rejected: readonly RejectedCard[] } | undefined;
 };
 

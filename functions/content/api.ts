@@ -15,6 +15,7 @@ import {
   itemTagsSchema,
 } from "./schema";
 import { collectionsApi, tagsApi } from "./shelves/api";
+import { templatesApi } from "./templates/api";
 
 /** Under /api/content. */
 export const contentApi = new Hono<ApiEnv>();
@@ -33,6 +34,7 @@ contentApi.get("/statistics", async (c) => c.json(await readStatistics(c.env.dep
 
 contentApi.route("/tags", tagsApi);
 contentApi.route("/collections", collectionsApi);
+contentApi.route("/templates", templatesApi);
 
 contentApi.patch("/items/bulk", async (c) => {
   const change = await parseJson(c, bulkSchema);

@@ -87,7 +87,7 @@ export type BulkChange = z.infer<typeof bulkSchema>;
 export const collectSchema = z.strictObject(chosen).transform(toChosen);
 
 /** One line, as it is kept: no white space at the ends, composed characters. */
-const oneLine = z.string().transform((text) =>
+export const oneLine = z.string().transform((text) =>
   text
     .normalize("NFC")
     .replace(/[\r\n\u2028\u2029\t]/g, " ")
@@ -114,8 +114,8 @@ export const newTagSchema = z.strictObject({
 });
 export type NewTagInput = z.infer<typeof newTagSchema>;
 
-const isSomething = (value: object) => Object.values(value).some((field) => field !== undefined);
-const NOTHING = "There is nothing to change.";
+export const isSomething = (value: object) => Object.values(value).some((field) => field !== undefined);
+export const NOTHING = "There is nothing to change.";
 
 export const tagPatchSchema = z.strictObject(tagFields).partial().refine(isSomething, NOTHING);
 export type TagPatch = z.infer<typeof tagPatchSchema>;

@@ -25,8 +25,8 @@ transcriptFlashcardsApi.post("/:id/generate-flashcards", async (c) => {
   const transcriptId = parseId(c);
   // Hono keeps the body it has read, so `parseJson` can read it after this.
   const isEmpty = (await c.req.text()).trim() === "";
-  const { clientId } = isEmpty ? {} : await parseJson(c, generateSchema);
-  return c.json(await generateCards(deps, { owner, transcriptId, clientId, networkAddress }));
+  const wish = isEmpty ? generateSchema.parse({}) : await parseJson(c, generateSchema);
+  return c.json(await generateCards(deps, { owner, transcriptId, wish, networkAddress }));
 });
 
 transcriptFlashcardsApi.delete("/:id/generate-flashcards/:clientId", async (c) => {

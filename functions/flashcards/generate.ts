@@ -9,7 +9,7 @@ import { finishJob } from "../jobs/follow";
 import { transcriptNotFound } from "../transcripts/not-found";
 import type { GeneratedView } from "./card-view";
 import { tooManyCards } from "./not-found";
-import { MAX_CARDS } from "./schema";
+import { type CardsRequest, cardsRequestSchema, type GenerateInput, MAX_CARDS } from "./schema";
 import { toCardView } from "./to-card-view";
 
 type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | "jobs">;
@@ -17,15 +17,16 @@ type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | 
 /**
  * Makes flashcards of one of the owner's transcripts. They are made and saved whether or not the caller waits, and once:
  * the same `clientId` again answers the same cards, and whoever asks while cards of this transcript are being made gets
- * those.
- * @throws AppError rate_limited, not_found, conflict when there is no room, or this request's cards were deleted, cancelled, ai_*
- *   codes, and what `writeCards` throws
+ * those, unless they wished for something in particular.
+ * @throws AppError rate_limited, not_found, conflict when there is no room, other cards were being made, or this request's
+ *   cards were deleted, cancelled, ai_* codes, and what `writeCards` throws
  */
 export async function generateCards(
   deps: GenerateDeps,
-  input: { owner: Owner; transcriptId: number; clientId?: string | null | undefined; networkAddress: string },
+  input: { owner: Owner; transcriptId: number; wish: GenerateInput; networkAddress: string },
 ): Promise<GeneratedView> {
-  const { owner, transcriptId, clientId } = input;
+  const { owner, transcriptId } = input;
+  const { clientId, ...request } = input.wish;
   const count = await countFlashcards(deps.db, owner, transcriptId);
   if (count === null) throw transcriptNotFound();
   const { name, generationKey } = await namesOf(transcriptId, clientId ?? deps.newToken());
@@ -33,10 +34,18 @@ export async function generateCards(
   if (known.length > 0) return viewOf(known);
   if (count >= MAX_CARDS) throw tooManyCards(MAX_CARDS);
   await throttle(deps, input);
-  const job = { kind: "flashcards", transcriptId, generationKey } as const;
+  const job = { kind: "flashcards", transcriptId, request, generationKey } as const;
   const { id } = await finishJob(deps, name, job);
   const generation = id === null ? null : await findGeneration(deps.db, owner, id);
+  if (generation && generation.generationKey !== generationKey && isParticular(request)) {
+    throw new AppError("conflict", "Other flashcards of this transcript were being generated. Please try again.");
+  }
   return viewOf(generation ? await findGeneratedCards(deps.db, owner, generation) : []);
+}
+
+/** Whether cards that were made without a wish are not what was asked for. */
+function isParticular(request: CardsRequest): boolean {
+  return JSON.stringify(request) !== JSON.stringify(cardsRequestSchema.parse({}));
 }
 
 /** The name of the job on a transcript's cards, one at a time, and the key of what is saved of one request. */

@@ -19,6 +19,11 @@ export const MAX_BULK = 2000;
 export const WANTED_CARDS = 18;
 export const MIN_GENERATED_CARDS = 15;
 export const MAX_GENERATED_CARDS = 20;
+/** Most that may be wished for by number. */
+export const MAX_WISHED_CARDS = 30;
+/** Kinds that a generation makes: few questions are answered both ways round. */
+export const GENERATED_KINDS = ["basic", "cloze"] as const;
+export type GeneratedKind = (typeof GENERATED_KINDS)[number];
 
 /** Said on cards that no language model wrote. */
 export const OFFLINE_CARDS_NOTICE =

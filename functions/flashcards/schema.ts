@@ -1,6 +1,17 @@
 import * as z from "zod";
 import { hasCloze } from "./cloze";
-import { CARD_DIFFICULTIES, CARD_KINDS, MAX_BACK, MAX_BULK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "./kinds";
+import {
+  CARD_DIFFICULTIES,
+  CARD_KINDS,
+  GENERATED_KINDS,
+  MAX_BACK,
+  MAX_BULK,
+  MAX_CATEGORY,
+  MAX_FRONT,
+  MAX_TAG,
+  MAX_TAGS,
+  MAX_WISHED_CARDS,
+} from "./kinds";
 
 export type * from "./card-view";
 export * from "./kinds";
@@ -67,13 +78,41 @@ export const newCardSchema = fields
   })
   .superRefine(checkSides);
 
+/** What generated cards are wished to be. Every field has a default, so an empty object is a whole request. */
+export const cardsRequestSchema = z.object({
+  /** Null for 15 to 20, as many as the video gives. */
+  count: z
+    .number()
+    .int()
+    .min(1, "Choose at least one card.")
+    .max(MAX_WISHED_CARDS, `Choose at most ${MAX_WISHED_CARDS} cards.`)
+    .nullish()
+    .transform((count) => count ?? null),
+  kinds: z
+    .array(z.enum(GENERATED_KINDS))
+    .min(1, "Choose at least one kind of card.")
+    .default([...GENERATED_KINDS]),
+  /** `mixed` is some of each. */
+  difficulty: z.enum([...CARD_DIFFICULTIES, "mixed"]).default("mixed"),
+  /** Null for the chapter in which each card's answer is said. */
+  category,
+  tags: tags.default([]),
+});
+
+export type CardsRequest = z.infer<typeof cardsRequestSchema>;
+
+/** What is wished of each single card. */
+export type CardTraits = Pick<CardsRequest, "kinds" | "difficulty">;
+
 /** What is posted to have cards made; an empty body will do. `clientId` is made by the client, one a request. */
-export const generateSchema = z.object({
+export const generateSchema = cardsRequestSchema.extend({
   clientId: z
     .string()
     .regex(/^[\w-]{8,64}$/, "clientId has 8 to 64 letters, digits, - or _.")
     .nullish(),
 });
+
+export type GenerateInput = z.infer<typeof generateSchema>;
 
 /** One change to many cards: exactly one of its kinds. */
 export const bulkSchema = z

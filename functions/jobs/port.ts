@@ -1,5 +1,6 @@
 import type { Owner } from "../accounts/owner";
 import type { FailureEvent } from "../errors";
+import type { CardsRequest } from "../flashcards/schema";
 import type { RunEvent } from "../prompts/schema";
 import type { QuizRequest } from "../quizzes/schema";
 import type { TranslationInput } from "../transcripts/translations/schema";
@@ -18,7 +19,7 @@ export type PrdJob = {
 export type TranscriptJob =
   | { kind: "quiz"; transcriptId: number; request: QuizRequest; generationKey: string }
   | { kind: "translation"; transcriptId: number; wish: TranslationInput }
-  | { kind: "flashcards"; transcriptId: number; generationKey: string }
+  | { kind: "flashcards"; transcriptId: number; request: CardsRequest; generationKey: string }
   | { kind: "topics"; transcriptId: number };
 
 /** Generation that goes on whether or not somebody waits. */

@@ -17,7 +17,7 @@ const ROUTES = routesOfProduct();
 /** Whose things a caller tries to reach. An account tries a visitor's too, where a visitor can have any. */
 function otherOf(name: CallerName, route: string): CallerName {
   if (name !== "owner") return "owner";
-  return /\/(verify|sessions|passkeys|notifications)\//.test(route) ? "other" : "anonymous";
+  return /\/(verify|sessions|passkeys|notifications|templates)\//.test(route) ? "other" : "anonymous";
 }
 
 const STATIC_ROUTES = staticRoutes();

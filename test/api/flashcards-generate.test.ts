@@ -49,6 +49,28 @@ describe("a generation", () => {
     expect(new Set(made.flashcards.map(({ kind }) => kind))).toEqual(new Set(["basic", "cloze"]));
   });
 
+  it("makes what was wished for, filed as the wish says", async () => {
+    const caller = worker.visitor();
+    const transcriptId = await makeTranscript(caller);
+    const wish = { count: 3, kinds: ["cloze"], difficulty: "easy", category: "Exam", tags: ["unit-1"] };
+    const { flashcards } = await generate(caller, transcriptId, wish);
+    const shown = flashcards.map(({ kind, difficulty, category, tags }) => ({ kind, difficulty, category, tags }));
+    expect(shown).toEqual(
+      Array.from({ length: 3 }, () => ({ kind: "cloze", difficulty: "easy", category: "Exam", tags: ["unit-1"] })),
+    );
+    expect(openai.requests[0]?.body.messages.at(-1)?.content).toContain("Kinds: all of them cloze.");
+  });
+
+  it("says so where other cards than those wished for were being made", async () => {
+    const caller = worker.visitor();
+    const transcriptId = await makeTranscript(caller);
+    openai.script(() => ({ kind: "good", chunkDelayMs: 1 }));
+    const path = `/api/transcripts/${transcriptId}/generate-flashcards`;
+    const [plain, wished] = await Promise.all([generate(caller, transcriptId), caller.post(path, { count: 2 })]);
+    expect(await failureOf(wished)).toMatchObject({ status: 409, code: "conflict" });
+    expect(await cardsOf(caller, transcriptId)).toEqual(plain.flashcards);
+  });
+
   it("is one of two clicks, and one of two sendings of a request, whenever they come", async () => {
     const caller = worker.visitor();
     const transcriptId = await makeTranscript(caller);
@@ -136,7 +158,16 @@ describe("a generation", () => {
     const id = await makeTranscript(caller);
     const path = `/api/transcripts/${id}/generate-flashcards`;
     expect(await failureOf(await stranger.post(path))).toMatchObject({ status: 404, code: "not_found" });
-    for (const body of [{ clientId: "short" }, { clientId: 7 }, [], "text"]) {
+    for (const body of [
+      { clientId: "short" },
+      { clientId: 7 },
+      [],
+      "text",
+      { count: 0 },
+      { count: 31 },
+      { kinds: [] },
+      { kinds: ["reversed"] },
+    ]) {
       expect(await failureOf(await caller.post(path, body))).toMatchObject({ status: 400, code: "invalid_input" });
     }
     const bad = await caller.fetch(path, {

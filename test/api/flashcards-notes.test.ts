@@ -102,7 +102,11 @@ it("makes no more cards than a transcript may have, and says so", async () => {
 it("generates without a model, says so, and cannot rewrite", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
-  const made = await bodyOf<GeneratedView>(await caller.post(`/api/transcripts/${transcriptId}/generate-flashcards`));
+  const path = `/api/transcripts/${transcriptId}/generate-flashcards`;
+  const wish = { kinds: ["cloze"], difficulty: "hard" };
+  expect(await failureOf(await caller.post(path, wish))).toMatchObject({ status: 422, code: "wish_unmet" });
+  const made = await bodyOf<GeneratedView>(await caller.post(path));
+  expect(await failureOf(await caller.post(path, wish))).toMatchObject({ status: 409, code: "conflict" });
   expect(made.isOfflineDraft).toBe(true);
   expect(made.totalFlashcards).toBeGreaterThanOrEqual(4);
   expect(made.flashcards.every(({ citations, category }) => citations.length > 0 && category !== null)).toBe(true);

@@ -13,8 +13,9 @@ beforeAll(async () => {
 
 const TLS = { front: "What is TLS?", back: "A protocol", category: "Nets", difficulty: "hard" };
 
-test("cards are generated, cite the moment they come from, and say that no model wrote them", async () => {
-  const { page } = await world.visit("/");
+test("cards are generated, like a wish where that can be met, cite the moment they come from, and say that no model wrote them", async () => {
+  const { page, allow } = await world.visit("/");
+  allow(/generate-flashcards/);
   await openCards(page, [], openLecture);
   await page.getByRole("button", { name: "Start Review" }).click();
   await toast(page, "No Cards to Review").waitFor();
@@ -22,7 +23,12 @@ test("cards are generated, cite the moment they come from, and say that no model
   await page.getByRole("button", { name: "Generate Your First Flashcards" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("15-20 flashcards").waitFor();
+  await dialog.getByText("Options", { exact: true }).click();
+  await dialog.getByRole("checkbox", { name: "Basic" }).uncheck();
+  await dialog.getByLabel("Difficulty").selectOption("Hard");
   await dialog.getByRole("button", { name: "Generate Flashcards" }).click();
+  await dialog.getByRole("alert").getByText("No hard cloze card could be made").waitFor();
+  await dialog.getByRole("button", { name: "Make these cards" }).click();
   await toast(page, "Flashcards Generated!").waitFor();
   const told = page.getByText(/^Successfully created \d+ flashcards from the transcript\.$/).first();
   const count = Number(/\d+/.exec((await told.textContent()) ?? "")?.[0]);

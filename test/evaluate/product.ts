@@ -2,6 +2,7 @@ import { createModelAuthor } from "~/functions/authors/model";
 import type { AuthorPort } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
 import { writeCards } from "~/functions/flashcards/generation/write";
+import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import type { CitedLine, PrdDetails } from "~/functions/prompts/details/schema";
 import { draft } from "~/functions/prompts/draft";
 import { isNothingFound } from "~/functions/prompts/nothing-found";
@@ -51,7 +52,9 @@ export async function write(author: AuthorPort, { captions }: Case, features = {
     (await attempt("quiz", () => writeQuiz({ author }, { source: captions, request, seed: "evaluate" })));
   const cards =
     features.study &&
-    (await attempt("cards", () => writeCards({ author }, { source: captions, known: [], most: 100 })));
+    (await attempt("cards", () =>
+      writeCards({ author }, { source: captions, request: cardsRequestSchema.parse({}), known: [], most: 100 }),
+    ));
 
   const locate = locator(captions.segments);
   const restsOf = (citations: readonly Citation[]) => joined(citations.flatMap((citation) => locate(citation) ?? []));

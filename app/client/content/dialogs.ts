@@ -8,4 +8,4 @@ export type BulkDialog = "tags" | "collect";
 export type CollectionDialogName = "create" | "edit" | "move" | "delete";
 
 /** What the Create menu opens a dialog for. */
-export type CreateDialog = "quiz" | "flashcards" | "tag" | "collection";
+export type CreateDialog = "quiz" | "flashcards" | "tag" | "collection" | "template";

@@ -20,9 +20,7 @@ export type Problems = Partial<Record<FieldName, string>>;
 /** Retention is shown in percent, steps with spaces between. */
 export function toForm(settings: StudySettings): SettingsForm {
   return {
-    desiredRetention: String(Math.round(settings.desiredRetention * 1000) / 10),
-    newPerDay: String(settings.newPerDay),
-    reviewsPerDay: String(settings.reviewsPerDay),
+    ...planFields(settings),
     learningSteps: settings.learningSteps.join(" "),
     relearningSteps: settings.relearningSteps.join(" "),
     maximumInterval: String(settings.maximumInterval),
@@ -30,6 +28,27 @@ export function toForm(settings: StudySettings): SettingsForm {
     timeZone: settings.timeZone,
     leechThreshold: String(settings.leechThreshold),
     fuzz: settings.fuzz,
+  };
+}
+
+/** How much and how often: what a study plan says. */
+export type Plan = Pick<StudySettings, "desiredRetention" | "newPerDay" | "reviewsPerDay">;
+
+/** A plan as it stands in the form. */
+export function planFields({ desiredRetention, newPerDay, reviewsPerDay }: Plan) {
+  return {
+    desiredRetention: String(Math.round(desiredRetention * 1000) / 10),
+    newPerDay: String(newPerDay),
+    reviewsPerDay: String(reviewsPerDay),
+  };
+}
+
+/** The plan of a form without problems. */
+export function toPlan({ desiredRetention, newPerDay, reviewsPerDay }: SettingsForm): Plan {
+  return {
+    desiredRetention: Number(desiredRetention) / 100,
+    newPerDay: Number(newPerDay),
+    reviewsPerDay: Number(reviewsPerDay),
   };
 }
 

@@ -24,6 +24,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   "Flashcards, with the schedule and every review",
   "Study sessions and study settings",
   "Library tags and collections, with the history of every item and when it was used",
+  "Templates you saved, and your ratings of others'",
   "Links you shared, with what was written under them",
   "Notifications, their settings, and the browsers that receive them",
   "Sign-ins on all devices, and emails we sent you",

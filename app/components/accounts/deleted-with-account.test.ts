@@ -42,6 +42,8 @@ const CALLED: Record<string, RegExp | null> = {
   content_counts: /Library/,
   content_quarters: /Library/,
   content_analytics: /when it was used/,
+  content_templates: /Templates/,
+  content_template_ratings: /ratings/,
   content_shares: /Links you shared/,
   content_comments: /written under them/,
   notification_history: /Notifications/,

@@ -3,6 +3,7 @@ import type { CollectionView } from "~/functions/content/kinds";
 import type { CreateDialog } from "../../client/content/dialogs";
 import { CollectionDialog } from "./collection-dialog";
 import { TagDialog } from "./tag-dialog";
+import { TemplatesDialog } from "./templates/templates-dialog";
 import { TranscriptPicker } from "./transcript-picker";
 
 type CreateDialogsProps = {
@@ -21,6 +22,7 @@ export default function CreateDialogs({ dialog, collections, onClose }: CreateDi
     // Another tab of the same list is shown with what is there already.
     revalidate();
   };
+  if (dialog === "template") return <TemplatesDialog onClose={onClose} />;
   if (dialog === "tag") return <TagDialog tag={null} onSaved={show("tags")} onClose={onClose} />;
   if (dialog === "collection") {
     return <CollectionDialog collection={null} {...{ collections, onClose }} onSaved={show("collections")} />;

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useDeferredValue, useState } from "react";
 import type { ItemPage } from "~/functions/content/kinds";
+import type { TemplateView } from "~/functions/content/templates/kinds";
+import { countUse } from "../../client/templates/change-templates";
 import { useLoaded } from "../../hooks/use-loaded";
 import { Button, ButtonLink } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
@@ -10,10 +12,15 @@ import { Field, Input } from "../ui/field";
 /** Transcripts that are offered at once; a search finds the others. */
 const OFFERED = 20;
 
-type TranscriptPickerProps = { what: "quiz" | "flashcards"; onClose: () => void };
+type TranscriptPickerProps = {
+  what: "quiz" | "flashcards";
+  /** What the form is filled in with there. */
+  template?: TemplateView;
+  onClose: () => void;
+};
 
 /** Chooses the transcript that a quiz or flashcards are made of, and leads to where they are made. */
-export function TranscriptPicker({ what, onClose }: TranscriptPickerProps) {
+export function TranscriptPicker({ what, template, onClose }: TranscriptPickerProps) {
   const [search, setSearch] = useState("");
   const asked = useDeferredValue(search.trim());
   const query = new URLSearchParams({
@@ -22,11 +29,14 @@ export function TranscriptPicker({ what, onClose }: TranscriptPickerProps) {
     ...(asked && { search: asked }),
   });
   const { value, isFailed, reload } = useLoaded(`/api/content/items?${query}`, (body) => (body as ItemPage).items);
-  const tab = what === "quiz" ? "quizzes" : "flashcards";
+  const place = new URLSearchParams({
+    tab: what === "quiz" ? "quizzes" : "flashcards",
+    ...(template ? { template: String(template.id) } : { generate: "1" }),
+  });
   return (
     <Dialog
       title={what === "quiz" ? "Create Quiz" : "Create Flashcards"}
-      description="Choose the transcript they are made of."
+      description={`Choose the transcript ${what === "quiz" ? "it is" : "they are"} made of.`}
       onClose={onClose}
     >
       <div className="mt-4">
@@ -55,7 +65,8 @@ export function TranscriptPicker({ what, onClose }: TranscriptPickerProps) {
         {value?.map(({ itemId, title }) => (
           <li key={itemId}>
             <Link
-              to={`/transcript/${itemId}?tab=${tab}`}
+              to={`/transcript/${itemId}?${place}`}
+              onClick={() => template && countUse(template.id)}
               className="flex min-h-11 items-center wrap-anywhere hover:underline"
             >
               {title}

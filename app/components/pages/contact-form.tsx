@@ -14,10 +14,12 @@ type ContactFormProps = {
   sending: string;
   /** When the form was made, Unix milliseconds. */
   openedAt: number;
+  /** What the message begins with. */
+  about: string;
 };
 
 /** Works without a script, and keeps what was typed whatever happens. */
-export function ContactForm({ answer, sending, openedAt }: ContactFormProps) {
+export function ContactForm({ answer, sending, openedAt, about }: ContactFormProps) {
   const [form, fields] = useForm<ContactFields>({ id: "contact", lastResult: answer?.result ?? null });
   const isBusy = useNavigation().formMethod === "POST";
   // A sending that was refused keeps its name on a page that was loaded anew, too.
@@ -34,7 +36,12 @@ export function ContactForm({ answer, sending, openedAt }: ContactFormProps) {
         <Input {...inputProps(fields.email, "email")} autoComplete="email" className="mt-1" />
       </Field>
       <Field field={fields.message} label="Message">
-        <TextArea {...textareaProps(fields.message)} rows={7} className="mt-1 resize-y" />
+        <TextArea
+          {...textareaProps(fields.message)}
+          defaultValue={textOf(sent?.message) || about}
+          rows={7}
+          className="mt-1 resize-y"
+        />
       </Field>
       {/* Programs fill every field they find. Should a person's program have done it, the field shows itself. */}
       <div hidden={!fields.website.errors}>

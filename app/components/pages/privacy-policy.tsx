@@ -17,10 +17,11 @@ export function PrivacyPolicy() {
         <li>
           <strong>What you study with.</strong> Highlights, with what you asked and were answered, quizzes and the links
           you share them by, attempts with every answer you gave, flashcards, each review with its rating and the time
-          it took, and study sessions. In your library, the tags and collections you make, what was changed about each
-          item, and when and how often you opened it, exported it or had it opened by a link (of whoever opens a link we
-          keep nothing), for 400 days and for your eyes alone, with a search index made from what is yours. They belong
-          to the same cookie or account.
+          it took, and study sessions. In your library, the tags, collections and templates you make (a template that
+          you make public is shown to others, without your name), what was changed about each item, and when and how
+          often you opened it, exported it or had it opened by a link (of whoever opens a link we keep nothing), for 400
+          days and for your eyes alone, with a search index made from what is yours. They belong to the same cookie or
+          account.
         </li>
         <li>
           <strong>Your account, if you register.</strong> Username, email address, a scrypt hash of the password (never

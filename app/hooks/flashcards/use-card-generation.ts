@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { GeneratedView } from "~/functions/flashcards/card-view";
+import { toFailure } from "../../client/api/call-api";
 import { serverMessage } from "../../client/api/server-message";
+import type { CardsWish } from "../../client/flashcards/cards-request";
 import { showToast } from "../../client/toast/store";
 import { useGeneration } from "../use-generation";
 
@@ -12,6 +14,8 @@ type CardGenerationInput = { transcriptId: number; onClose: () => void; onGenera
 export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGenerationInput) {
   const [seconds, setSeconds] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  /** A wish of which nothing could be made, though other cards can. */
+  const [unmet, setUnmet] = useState<{ message: string; wish: CardsWish } | null>(null);
   const path = `/api/transcripts/${transcriptId}/generate-flashcards`;
   const { state, generate, cancel } = useGeneration<GeneratedView>(path);
   const isOpen = useRef(true);
@@ -22,19 +26,21 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
     return () => clearInterval(timer);
   }, [isPending]);
 
-  async function begin() {
+  async function begin(wish: CardsWish) {
     setSeconds(0);
     setFailure(null);
+    setUnmet(null);
     try {
-      const made = await generate();
+      const made = await generate(wish);
       if (isOpen.current) close();
       if (!made) return showToast({ title: "Generation cancelled", description: "No flashcards were created." });
-      showToast({
-        title: "Flashcards Generated!",
-        description: `Successfully created ${made.totalFlashcards} flashcards from the transcript.`,
-      });
+      const created = `Successfully created ${made.totalFlashcards} flashcards from the transcript.`;
+      const description = [created, fewerNotice(made, wish.count)].filter(Boolean).join(" ");
+      showToast({ title: "Flashcards Generated!", description });
       onGenerated();
     } catch (thrown) {
+      const { code, message } = toFailure(thrown);
+      if (code === "wish_unmet" && isOpen.current) return setUnmet({ message, wish });
       const description = serverMessage(thrown, FAILED);
       showToast({ title: "Generation Failed", description, isDestructive: true });
       setFailure(description);
@@ -62,5 +68,11 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
     close();
   }
 
-  return { state, isPending, seconds, failure, begin, stop, leave };
+  return { state, isPending, seconds, failure, unmet, begin, stop, leave };
+}
+
+/** Says it where there are fewer cards than were wished for. */
+function fewerNotice({ totalFlashcards, isOfflineDraft }: GeneratedView, wished: number | null): string | null {
+  if (wished === null || totalFlashcards >= wished) return null;
+  return `No more good ones of this kind could be made${isOfflineDraft ? " without an AI model" : ""}.`;
 }

@@ -49,5 +49,5 @@ export function useSettingsForm({ saved, onSaved, element }: SettingsInput) {
     }
   }
 
-  return { form, patch, state, put, field, save };
+  return { form, patch, isWrong, state, put, field, save };
 }

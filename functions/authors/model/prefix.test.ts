@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
 import { transcriptLines } from "~/functions/authors/model/video";
+import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import { draft } from "~/functions/prompts/draft";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../../../test/fakes/openai";
@@ -27,7 +28,7 @@ async function uncachedFor(segments: ReturnType<typeof manySegments>): Promise<{
   await draft({ author }, { captions, onEvent: () => undefined });
   await author.chapters({ source: captions, count: 12 });
   await author.quiz({ source: captions, request: quizRequestSchema.parse({}) });
-  await author.cards({ source: captions, count: 18, known: [] });
+  await author.cards({ source: captions, request: { ...cardsRequestSchema.parse({}), count: 18 }, known: [] });
   const { prompt, cached } = fake.cache.total;
   return { uncached: prompt - cached, video: countTokens(transcriptLines(segments).join("\n")) };
 }

@@ -24,7 +24,7 @@ export async function makeCards(
   job: CardsJob,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { transcriptId, generationKey } = job;
+  const { transcriptId, request, generationKey } = job;
   const source = await jobSource(deps, transcriptId);
   const before = await currentOwner(deps, transcriptId);
   const [done] = await findGeneratedCards(deps.db, before, job);
@@ -34,8 +34,8 @@ export async function makeCards(
   if (most <= 0) throw tooManyCards(MAX_CARDS);
   const startedAt = deps.now();
   const [written, categoryAt] = await Promise.all([
-    writeCards(deps, { source, known, most, signal }),
-    readCategories(deps, transcriptId, signal),
+    writeCards(deps, { source, request, known, most, signal }),
+    request.category === null ? readCategories(deps, transcriptId, signal) : () => request.category,
   ]);
   const { cards, model, isOfflineDraft, ...counts } = written;
   deps.log("info", "flashcards written", {
@@ -47,7 +47,7 @@ export async function makeCards(
       ...card,
       key: generatedKey(generationKey, place),
       category: categoryAt(card.citations[0]?.startMs ?? 0),
-      ...{ tags: [], model, isOfflineDraft },
+      ...{ tags: request.tags, model, isOfflineDraft },
     }),
   );
   // Whose it is by now: a visitor may have become an account meanwhile.

@@ -4,7 +4,7 @@ import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
 import type { AuthorPort } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
 import { type KnownCard, writeCards } from "~/functions/flashcards/generation/write";
-import { type DraftCard, MAX_GENERATED_CARDS, WANTED_CARDS } from "~/functions/flashcards/schema";
+import { cardsRequestSchema, type DraftCard, MAX_GENERATED_CARDS, WANTED_CARDS } from "~/functions/flashcards/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 import { segmentsIn } from "../../../test/helpers/authors/model/prompt-lines";
 
@@ -46,7 +46,9 @@ function modelOf(replies: (DraftCard[] | AppError)[], options: Partial<AuthorPor
 }
 
 const write = (author: AuthorPort, known: KnownCard[] = [], most = 2000, of = source) =>
-  writeCards({ author }, { source: of, known, most });
+  writeCards({ author }, { source: of, request: cardsRequestSchema.parse({}), known, most });
+const writeWished = (author: AuthorPort, wishes: object, known: KnownCard[] = []) =>
+  writeCards({ author }, { source, request: cardsRequestSchema.parse(wishes), known, most: 2000 });
 
 describe("a generation", () => {
   it("asks once where enough are good, and keeps them in the order of the video", async () => {
@@ -132,6 +134,41 @@ describe("a generation", () => {
     await expect(write(silent.author)).rejects.toMatchObject({ code: "model_required" });
     const empty = { ...source, segments: [] };
     await expect(write(author, [], 2000, empty)).rejects.toMatchObject({ code: "no_captions" });
+  });
+});
+
+describe("a wish", () => {
+  const medium = (card: DraftCard): DraftCard => ({ ...card, difficulty: "medium" });
+
+  it("is told to the model, and what is not like it is asked for again and left out", async () => {
+    const { author, prompts } = modelOf([
+      [medium(cardOf(0)), cardOf(1)],
+      [medium(cardOf(2)), medium(cardOf(3))],
+    ]);
+    const written = await writeWished(author, { count: 3, kinds: ["basic"], difficulty: "medium" });
+    expect(prompts[0]?.user).toContain("Kinds: all of them basic.\nDifficulty: all medium.");
+    expect(prompts[1]?.user).toContain("Wanted: 2 cards.");
+    expect(prompts[1]?.user).toContain("- Where is the basil kept? (its kind or difficulty was not asked for)");
+    expect(written.cards.map(({ citations }) => citations[0]?.segmentId)).toEqual([0, 2, 3]);
+  });
+
+  it("is met by no more cards than were asked for", async () => {
+    expect((await writeWished(modelOf([cards(0, 9)]).author, { count: 4 })).cards).toHaveLength(4);
+    expect((await writeWished(modelOf([cards(0, 25)]).author, { count: 25 })).cards).toHaveLength(25);
+  });
+
+  it("that the extract cannot meet is said, with what there is instead", async () => {
+    const { author } = modelOf([[...cards(0, 2), medium(cardOf(2))]], { kind: "extract" });
+    await expect(writeWished(author, { kinds: ["cloze"], difficulty: "hard" })).rejects.toMatchObject({
+      code: "wish_unmet",
+      message:
+        "No hard cloze card could be made from this transcript without an AI model. 3 other cards can: 2 basic (easy), 1 basic (medium).",
+    });
+    const known = cards(0, 2).map((card) => ({ ...card, ordinal: 0 }));
+    await expect(writeWished(author, { difficulty: "hard" }, known)).rejects.toMatchObject({
+      message:
+        "No hard card could be made from this transcript without an AI model. 1 other card can: 1 basic (medium).",
+    });
   });
 });
 

@@ -2,14 +2,29 @@ import type { VideoText } from "../../authors/port";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sourceOf } from "../../quizzes/validate";
-import { lackOfFullStops } from "../../text/full-stops";
 import type { GoodCard } from "../checks/card";
 import { askedOf } from "../checks/duplicates";
 import { ASKED_ALREADY, type Rejected, validateCards } from "../checks/validate";
-import { type CardKind, MAX_GENERATED_CARDS, MIN_GENERATED_CARDS, WANTED_CARDS } from "../schema";
+import {
+  type CardKind,
+  type CardsRequest,
+  type CardTraits,
+  MAX_GENERATED_CARDS,
+  MIN_GENERATED_CARDS,
+  WANTED_CARDS,
+} from "../schema";
 import { spread } from "./spread";
+import { ANY_CARDS, unmetCards } from "./unmet";
 
 export type KnownCard = { kind: CardKind; ordinal: number; front: string; back: string };
+
+type CardsInput = {
+  source: VideoText;
+  request: CardTraits & Pick<CardsRequest, "count">;
+  known: readonly KnownCard[];
+  most: number;
+  signal?: AbortSignal;
+};
 
 export type WrittenCards = {
   cards: GoodCard[];
@@ -23,15 +38,13 @@ export type WrittenCards = {
 /**
  * Has cards on a transcript written, and checks each; where too few are good, more are asked for once. In the order of the
  * video.
- * @param known the cards that are there
- * @param most cards that there is room for
- * @throws AppError no_captions, ai_* codes, cancelled, ai_invalid_reply when no card was good, model_required when the
- *   extract finds none, conflict when all that can be asked is asked already
+ * @param input.known the cards that are there
+ * @param input.most cards that there is room for
+ * @throws AppError no_captions, ai_* codes, cancelled, ai_invalid_reply when no card was good, wish_unmet when the extract
+ *   makes none like this but others, model_required when it finds none at all, conflict when all that can be asked is asked
+ *   already
  */
-export async function writeCards(
-  { author }: Pick<Deps, "author">,
-  input: { source: VideoText; known: readonly KnownCard[]; most: number; signal?: AbortSignal },
-): Promise<WrittenCards> {
+export async function writeCards({ author }: Pick<Deps, "author">, input: CardsInput): Promise<WrittenCards> {
   const { source, known, signal } = input;
   const isOffline = author.kind === "extract";
   if (source.segments.length === 0) {
@@ -39,23 +52,25 @@ export async function writeCards(
   }
   const evidence = sourceOf(source.segments);
   const asked = known.map(askedOf);
-  const wish = { source, count: WANTED_CARDS, known: known.map(({ front }) => front) };
+  const { wanted, enough, most } = amountsOf(input.request.count);
+  const request = { ...input.request, count: wanted };
+  const wish = { source, request, known: known.map(({ front }) => front) };
   const draft = await author.cards(wish, { signal });
-  const first = validateCards(draft.value.cards, { source: evidence, known: asked });
+  const first = validateCards(draft.value.cards, { source: evidence, request, known: asked });
   // The extract has told all it knows the first time.
-  const isEnough = isOffline || first.good.length >= Math.min(MIN_GENERATED_CARDS, input.most);
+  const isEnough = isOffline || first.good.length >= Math.min(enough, input.most);
   const second = isEnough ? null : await askAgain();
   const more =
     second &&
     validateCards(second.value.cards, {
-      source: evidence,
+      ...{ source: evidence, request },
       known: [...asked, ...first.good.map((card) => askedOf(card))],
     });
   const good = [...first.good, ...(more?.good ?? [])];
   const rejected = [...first.rejected, ...(more?.rejected ?? [])];
-  if (good.length === 0) throw nothingGood(isOffline, rejected, source);
+  if (good.length === 0) throw await nothingGood();
   return {
-    cards: spread(good, Math.min(MAX_GENERATED_CARDS, input.most), source.durationSeconds * 1000),
+    cards: spread(good, Math.min(most, input.most), source.durationSeconds * 1000),
     model: (second ?? draft).model,
     isOfflineDraft: isOffline,
     inputTokens: draft.usage.inputTokens + (second?.usage.inputTokens ?? 0),
@@ -74,18 +89,26 @@ export async function writeCards(
       throw thrown;
     }
   }
+
+  async function nothingGood(): Promise<AppError> {
+    if (isAllAsked(rejected)) return allAsked();
+    if (!isOffline) return new AppError("ai_invalid_reply", NOTHING_WRITTEN);
+    const any = await author.cards({ ...wish, request: { ...request, ...ANY_CARDS } }, { signal });
+    const others = validateCards(any.value.cards, { source: evidence, request: ANY_CARDS, known: asked });
+    return isAllAsked(others.rejected) && others.good.length === 0
+      ? allAsked()
+      : unmetCards(request, others.good, source.segments);
+  }
 }
 
-function nothingGood(isOffline: boolean, rejected: readonly Rejected[], { segments }: VideoText): AppError {
-  if (rejected.length > 0 && rejected.every(({ problem }) => problem === ASKED_ALREADY)) {
-    return new AppError("conflict", "Your flashcards already cover everything that could be asked here.");
-  }
-  if (!isOffline) {
-    return new AppError(
-      "ai_invalid_reply",
-      "The AI model wrote no flashcard that the video supports. Please try again.",
-    );
-  }
-  const none = "No good flashcard could be made from this transcript without an AI model.";
-  return new AppError("model_required", none + lackOfFullStops(segments));
+const NOTHING_WRITTEN = "The AI model wrote no flashcard that the video supports. Please try again.";
+
+const isAllAsked = (rejected: readonly Rejected[]) =>
+  rejected.length > 0 && rejected.every(({ problem }) => problem === ASKED_ALREADY);
+const allAsked = () => new AppError("conflict", "Your flashcards already cover everything that could be asked here.");
+
+/** How many cards are asked for, how many are enough, and how many are kept at most. */
+function amountsOf(count: number | null) {
+  if (count !== null) return { wanted: count, enough: count, most: count };
+  return { wanted: WANTED_CARDS, enough: MIN_GENERATED_CARDS, most: MAX_GENERATED_CARDS };
 }

@@ -30,7 +30,7 @@ export const FOR_ANYONE = new Set([
  * of another's, and of an id that nobody has; 404 for another's is the rule. Each of the four has an account but the
  * first, and each has one of everything. To add a route, add its line here or in pages.ts and, where it takes a body, its body in
  * requests.ts; a new kind of thing goes into things.ts too. Requests are such that whoever may send them succeeds, but:
- * tokens of mails and what passkeys sign are made up (400), two-step sign-in is on (409), no AI model is there (422), what is sealed is made up (400), nothing can be pushed (400, 409) or is reported of mails (404), and forms of pages may be empty (400).
+ * tokens of mails and what passkeys sign are made up (400), two-step sign-in is on (409), nobody rates a template of their own (400), no AI model is there (422), what is sealed is made up (400), nothing can be pushed (400, 409) or is reported of mails (404), and forms of pages may be empty (400).
  */
 const API = `
                                                 | anonymous   | owner       | other       | premium
@@ -126,6 +126,8 @@ GET /api/content/collections/:id/shares         | 200 404 404 | 200 404 404 | 20
 POST /api/content/collections/:id/shares        | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/content/items/:id/shares               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/content/items/:id/shares              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/content/quizzes/:id/shares             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/content/quizzes/:id/shares            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/content/shares/:id                  | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 PATCH /api/content/shares/:id                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/shared-content/:token                  | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
@@ -162,6 +164,13 @@ DELETE /api/content/tags/:id                    | 204 404 404 | 204 404 404 | 20
 PATCH /api/content/tags/:id                     | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/content/tags/:id/merge                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/content/tags/:id/restore              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/content/templates                      | 401         | 200         | 200         | 200
+POST /api/content/templates                     | 401         | 200         | 200         | 200
+GET /api/content/templates/:id                  | 404 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+DELETE /api/content/templates/:id               | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
+PATCH /api/content/templates/:id                | 401 401 401 | 200 404 404 | 200 404 404 | 200 404 404
+PUT /api/content/templates/:id/rating           | 401 401 401 | 400 404 404 | 400 404 404 | 400 404 404
+POST /api/content/templates/:id/use             | 404 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quiz-attempts/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/quiz-attempts/:id/overrule            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quiz-attempts/:id/report.pdf           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

@@ -28,6 +28,8 @@ export type Things = {
   share: number;
   shareToken: string;
   comment: number;
+  /** Not public; 0 for a visitor without an account. */
+  template: number;
   /** A second device; 0 for a visitor without an account. */
   session: number;
   /** 0 for a visitor without an account. */
@@ -85,6 +87,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     share: newId(),
     shareToken: key.slice(0, 22),
     comment: newId(),
+    template: userId === null ? 0 : newId(),
     tag: newId(),
     otherTag: newId(),
     collection: newId(),
@@ -197,6 +200,10 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
             ...{ sign_count: 0, name: `Phone of ${marker}`, created_at: now },
           }),
           insert("second_factors", { user_id: userId, secret: "sealed", created_at: now, confirmed_at: now }),
+          insert("content_templates", {
+            ...{ id: things.template, name: `Template of ${marker}`, template_type: "quiz", template_data: "{}" },
+            ...{ user_id: userId, created_at: now, updated_at: now },
+          }),
           insert("recovery_codes", { user_id: userId, code_hash: key }),
           insert("notification_history", {
             ...{ id: things.notification, user_id: userId, notification_type: "flashcard_reminder", group_key: key },
@@ -256,6 +263,7 @@ export async function kept(db: D1Database, things: Things): Promise<string> {
       ["select id, allow_download, is_active from content_shares where id = ?", things.share],
       ["select * from content_shares where collection_id = ?", collection],
       ["select * from content_comments where id = ?", things.comment],
+      ["select * from content_templates where id = ?", things.template],
       ["select id from sessions where id = ?", session],
       ["select * from passkeys where id = ?", passkey],
       ["select * from notification_history where id = ?", things.notification],

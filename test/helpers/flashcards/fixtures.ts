@@ -2,6 +2,7 @@ import { askedOf } from "~/functions/flashcards/checks/duplicates";
 import { validateCards } from "~/functions/flashcards/checks/validate";
 import type { KnownCard } from "~/functions/flashcards/generation/write";
 import type { DraftCard } from "~/functions/flashcards/schema";
+import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import { sourceOf } from "~/functions/quizzes/validate";
 import { BREAD } from "../quizzes/fixtures";
 
@@ -19,7 +20,11 @@ export function bakeCard(change: Partial<DraftCard> = {}): DraftCard {
 
 /** What the validator says of these cards. */
 export function check(cards: readonly DraftCard[], known: readonly KnownCard[] = []) {
-  return validateCards(cards, { source: sourceOf(BREAD), known: known.map(askedOf) });
+  return validateCards(cards, {
+    source: sourceOf(BREAD),
+    request: cardsRequestSchema.parse({}),
+    known: known.map(askedOf),
+  });
 }
 
 /** Why a card was turned down, or null. */

@@ -135,6 +135,13 @@ const KINDS: Record<string, unknown> = {
     pairs: { transcriptIds: [1], keys: ["a"] },
   },
   ...Object.fromEntries(importedThings()),
+  ...{ ofQuiz: "quiz", ofAny: undefined, firstTemplates: { type: undefined, before: null, limit: 20 } },
+  moreTemplates: { type: "quiz", before: { usageCount: 1, id: 1 }, limit: 20 },
+  newTemplate: {
+    fields: { name: "Quick", description: "", templateType: "quiz", templateData: {}, isPublic: false },
+    at: AT,
+  },
+  ...{ templateChange: { id: 1, change: { isPublic: true }, at: AT }, templateRating: { id: 1, rating: 5 } },
   tagged: { tagId: 1 },
   collected: { collectionId: 1 },
   history: { words: [["a"]], after: { createdAt: AT, id: 1 }, limit: 20 },
@@ -250,6 +257,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ listItems: ["owner items", "owner taggedItems", "owner collectedItems", "owner looseItems"] },
   ...{
     findItems: ["owner ids"],
+    findItemOfQuiz: ["owner id"],
     listMatching: ["owner items", "owner taggedItems"],
     setFlags: ["owner flagIds", "owner flagAll"],
     countView: ["owner fields"],
@@ -325,6 +333,10 @@ export const CALLS: Record<string, string[]> = {
     "account cardIn",
     "account highlightIn",
   ],
+  ...{ listOwnTemplates: ["account ofQuiz", "account ofAny"], findTemplate: ["owner id"] },
+  ...{ listPublicTemplates: ["owner firstTemplates", "owner moreTemplates"], insertTemplate: ["account newTemplate"] },
+  ...{ updateTemplate: ["account templateChange"], deleteTemplate: ["account id"], countTemplateUse: ["owner id"] },
+  rateTemplate: ["account templateRating"],
   ...{ insertComment: ["comment"], deleteComment: ["owner ownComment", "owner anyComment"] },
 };
 

@@ -137,6 +137,7 @@ test.each([
       "content_item_tags",
       "content_item_collections",
       "content_history",
+      "content_template_ratings",
       "content_shares",
       "content_comments",
       "content_analytics",

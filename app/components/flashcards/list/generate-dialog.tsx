@@ -1,8 +1,13 @@
+import type { FormEvent } from "react";
+import { ANY_CARDS, readCardsWish } from "../../../client/flashcards/cards-request";
 import { useCardGeneration } from "../../../hooks/flashcards/use-card-generation";
+import { useTemplate } from "../../../hooks/templates/use-template";
+import { SaveTemplate } from "../../templates/save-template";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { ErrorNote } from "../../ui/error-note";
 import { Progress } from "../../ui/progress";
+import { CardOptions } from "./card-options";
 import { focusHeading } from "./list-head";
 
 type GenerateDialogProps = { transcriptId: number; onClose: () => void; onGenerated: () => void };
@@ -12,7 +17,12 @@ type GenerateDialogProps = { transcriptId: number; onClose: () => void; onGenera
  * gets the cards when they are made.
  */
 export default function GenerateDialog(input: GenerateDialogProps) {
-  const { state, isPending, seconds, failure, begin, stop, leave } = useCardGeneration(input);
+  const { state, isPending, seconds, failure, unmet, begin, stop, leave } = useCardGeneration(input);
+  const template = useTemplate("flashcard_set");
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void begin(readCardsWish(new FormData(event.currentTarget)));
+  }
   return (
     <Dialog
       title="Generate Flashcards"
@@ -26,26 +36,51 @@ export default function GenerateDialog(input: GenerateDialogProps) {
       // The button of an empty list, which opened the dialog, goes when there are cards.
       returnFocus={focusHeading}
     >
-      {isPending && (
-        <div role="status" className="mt-4">
-          <Progress label="Generating flashcards" />
-          <p className="mt-2 text-small text-quiet">
-            Reading the transcript and writing cards
-            <span aria-hidden="true" className="tabular-nums">
-              , {seconds} s
-            </span>
+      <form key={template?.id ?? "own"} onSubmit={submit}>
+        <details className="mt-2" open={template !== null}>
+          <summary className="text-action">{template ? `Options of “${template.name}”` : "Options"}</summary>
+          <CardOptions wish={template?.templateData ?? ANY_CARDS} />
+          <SaveTemplate
+            read={(form) => ({ templateType: "flashcard_set", templateData: readCardsWish(new FormData(form)) })}
+          />
+        </details>
+        {isPending && <Working seconds={seconds} />}
+        {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
+        {unmet && (
+          <p role="alert" className="mt-4 border-l-4 border-warn py-1 pl-4">
+            {unmet.message}{" "}
+            <button
+              type="button"
+              className="text-link min-h-6"
+              onClick={() => void begin({ ...unmet.wish, kinds: ANY_CARDS.kinds, difficulty: "mixed" })}
+            >
+              Make these cards
+            </button>
           </p>
-        </div>
-      )}
-      {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
-      <DialogActions>
-        <Button disabled={state === "cancelling"} onClick={() => void stop()}>
-          {state === "cancelling" ? "Cancelling..." : "Cancel"}
-        </Button>
-        <Button variant="primary" disabled={isPending} onClick={() => void begin()}>
-          {isPending ? "Generating..." : "Generate Flashcards"}
-        </Button>
-      </DialogActions>
+        )}
+        <DialogActions>
+          <Button disabled={state === "cancelling"} onClick={() => void stop()}>
+            {state === "cancelling" ? "Cancelling..." : "Cancel"}
+          </Button>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {isPending ? "Generating..." : "Generate Flashcards"}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
+  );
+}
+
+function Working({ seconds }: { seconds: number }) {
+  return (
+    <div role="status" className="mt-4">
+      <Progress label="Generating flashcards" />
+      <p className="mt-2 text-small text-quiet">
+        Reading the transcript and writing cards
+        <span aria-hidden="true" className="tabular-nums">
+          , {seconds} s
+        </span>
+      </p>
+    </div>
   );
 }

@@ -2,20 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { toFailure } from "~/app/client/api/call-api";
 import { serverMessage } from "~/app/client/api/server-message";
 import type { Generation } from "~/app/hooks/use-generation";
-import {
-  BLOOMS_LEVELS,
-  DEFAULT_QUESTIONS,
-  DIFFICULTIES,
-  MAX_QUESTIONS,
-  QUESTION_TYPES,
-} from "~/functions/quizzes/kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
-import { BLOOMS_LABELS, DIFFICULTY_LABELS, TYPE_LABELS } from "../../../client/quizzes/labels";
+import { ANY_QUIZ, type QuizWish, readQuizWish } from "../../../client/quizzes/quiz-request";
 import { showToast } from "../../../client/toast/store";
+import { useTemplate } from "../../../hooks/templates/use-template";
+import { SaveTemplate } from "../../templates/save-template";
 import { Button } from "../../ui/button";
-import { Input } from "../../ui/field";
-import { Select } from "../../ui/select";
+import { QuizOptions } from "./quiz-options";
 
 const FAILED = "Failed to generate quiz. Please try again.";
 
@@ -28,7 +22,14 @@ type GenerateFormProps = {
 };
 
 /** Makes a quiz; what it shall be like is said in the options, which need not be opened. */
-export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: GenerateFormProps) {
+export function GenerateForm(props: GenerateFormProps) {
+  const template = useTemplate("quiz");
+  return <Form key={template?.id ?? "own"} {...props} template={template} />;
+}
+
+type FormProps = GenerateFormProps & { template: ReturnType<typeof useTemplate<"quiz">> };
+
+function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) {
   const { state } = generation;
   const before = useRef(state);
   /** A wish of which nothing could be made, though something else can. */
@@ -40,13 +41,7 @@ export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: Genera
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void generate({
-      count: Number(form.get("count")) || DEFAULT_QUESTIONS,
-      types: form.getAll("types"),
-      difficulty: form.get("difficulty"),
-      bloomsLevels: form.getAll("bloomsLevels"),
-    });
+    void generate(readQuizWish(new FormData(event.currentTarget)));
   }
 
   async function generate(request: QuizWish) {
@@ -89,68 +84,28 @@ export function GenerateForm({ generation, isFirst, onGenerated, onEnd }: Genera
         {unmet && (
           <p className="mt-3 max-w-measure border-l-4 border-warn py-1 pl-4">
             {unmet.message}{" "}
-            <button type="button" className="text-link min-h-6" onClick={() => void generate(anyOf(unmet.count))}>
+            <button
+              type="button"
+              className="text-link min-h-6"
+              onClick={() => void generate({ ...ANY_QUIZ, count: unmet.count })}
+            >
               Make a quiz of these
             </button>
           </p>
         )}
       </div>
-      <details className="mt-2">
-        <summary className="text-action">Options</summary>
-        <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          <label className="text-small">
-            Number of questions
-            <Input type="number" name="count" min={1} max={MAX_QUESTIONS} required defaultValue={DEFAULT_QUESTIONS} />
-          </label>
-          <label className="text-small">
-            Difficulty
-            <Select name="difficulty" defaultValue="mixed">
-              <option value="mixed">Mixed</option>
-              {DIFFICULTIES.map((difficulty) => (
-                <option key={difficulty} value={difficulty}>
-                  {DIFFICULTY_LABELS[difficulty]}
-                </option>
-              ))}
-            </Select>
-          </label>
-          <Choices legend="Question types" name="types" kinds={QUESTION_TYPES} labels={TYPE_LABELS} />
-          <Choices legend="Bloom's levels" name="bloomsLevels" kinds={BLOOMS_LEVELS} labels={BLOOMS_LABELS} />
-        </div>
+      <details className="mt-2" open={template !== null}>
+        <summary className="text-action">{template ? `Options of “${template.name}”` : "Options"}</summary>
+        <QuizOptions wish={template?.templateData ?? ANY_QUIZ} />
+        <SaveTemplate read={(form) => ({ templateType: "quiz", templateData: readQuizWish(new FormData(form)) })} />
       </details>
     </form>
   );
 }
-
-type QuizWish = { count: number; types: unknown[]; difficulty: unknown; bloomsLevels: unknown[] };
-
-const anyOf = (count: number): QuizWish => {
-  return { count, types: [...QUESTION_TYPES], difficulty: "mixed", bloomsLevels: [...BLOOMS_LEVELS] };
-};
 
 /** Says it where a quiz has fewer questions than were wished for. */
 function fewerNotice({ totalQuestions, isOfflineDraft }: QuizView, wished: number): string | null {
   if (totalQuestions >= wished) return null;
   const how = isOfflineDraft ? " without an AI model" : "";
   return `It has ${counted(totalQuestions, "question")}: no more good ones of this kind could be made${how}.`;
-}
-
-type ChoicesProps<Kind extends string> = {
-  legend: string;
-  name: string;
-  kinds: readonly Kind[];
-  labels: Record<Kind, string>;
-};
-
-function Choices<Kind extends string>({ legend, name, kinds, labels }: ChoicesProps<Kind>) {
-  return (
-    <fieldset>
-      <legend className="text-small">{legend}</legend>
-      {kinds.map((kind) => (
-        <label key={kind} className="flex min-h-8 items-center gap-2">
-          <input type="checkbox" name={name} value={kind} defaultChecked className="size-5" />
-          {labels[kind]}
-        </label>
-      ))}
-    </fieldset>
-  );
 }

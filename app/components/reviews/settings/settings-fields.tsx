@@ -1,6 +1,9 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { StudySettings } from "~/functions/reviews/settings";
+import { planFields, toPlan } from "../../../client/reviews/settings-fields";
 import { useSettingsForm } from "../../../hooks/reviews/use-settings-form";
+import { useTemplate } from "../../../hooks/templates/use-template";
+import { SaveTemplate } from "../../templates/save-template";
 import { Button } from "../../ui/button";
 import { Field } from "./field";
 
@@ -9,12 +12,23 @@ type SettingsFieldsProps = { saved: StudySettings; onSaved: (settings: StudySett
 /** The form. What is wrong is said at its field once it was left, or on saving. */
 export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, patch, state, put, field, save } = useSettingsForm({ saved, onSaved, element });
+  const { form, patch, isWrong, state, put, field, save } = useSettingsForm({ saved, onSaved, element });
+  const template = useTemplate("study_plan");
+  const fill = useRef(put);
+  fill.current = put;
+  useEffect(() => {
+    if (template) fill.current(planFields(template.templateData));
+  }, [template]);
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   return (
     <form ref={element} onSubmit={save} noValidate className="study-settings">
       <h2 className="text-lead font-semibold">How you study</h2>
+      {template && (
+        <p role="status" className="border-l-4 border-line py-1 pl-4">
+          “{template.name}” is filled in. Nothing changes before you save.
+        </p>
+      )}
       <Field
         {...field("desiredRetention")}
         label="Desired retention"
@@ -67,6 +81,7 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
           {state.said ?? (patch ? "Unsaved" : "")}
         </p>
       </div>
+      <SaveTemplate read={() => (isWrong ? null : { templateType: "study_plan", templateData: toPlan(form) })} />
       {state.failure && (
         <p role="alert" className="text-bad">
           {state.failure} Your changes are still here.

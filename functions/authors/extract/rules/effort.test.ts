@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEffort, MAX_WORDS_READ } from "~/functions/authors/extract/rules/effort";
 import { readTranscript } from "~/functions/authors/extract/rules/read";
+import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { linesOf } from "../../../../test/helpers/authors/extract/lines-of";
 import { extract } from "../../../../test/helpers/extract";
@@ -82,7 +83,7 @@ describe("captions that once took minutes", () => {
       const before = process.threadCpuUsage();
       await author.prd(source);
       await author.quiz({ source, request: quizRequestSchema.parse({}) });
-      await author.cards({ source, count: 18, known: [] });
+      await author.cards({ source, request: { ...cardsRequestSchema.parse({}), count: 18 }, known: [] });
       const { user, system } = process.threadCpuUsage(before);
       // 53 to 130 s of a processor once, for the document alone.
       expect((user + system) / 1e6).toBeLessThan(30);

@@ -1,28 +1,58 @@
-import type { CardsDraft, DraftCard } from "../../../flashcards/schema";
+import { isWishedCard } from "../../../flashcards/checks/wished";
+import { writeCloze } from "../../../flashcards/cloze";
+import type { CardsDraft, CardTraits, DraftCard } from "../../../flashcards/schema";
 import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/model";
 import { type Idea, ideasOf } from "./ideas";
 
 /**
  * Makes cards of a transcript: what terms mean, figures, reasons. The same transcript gives the same cards.
+ * @returns one card an idea, as many as the talk gives
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function makeCards(
   talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
+  request: CardTraits,
   model: SentenceModel,
   signal?: AbortSignal,
 ): Promise<CardsDraft> {
   const ideas = await ideasOf(talk, model, signal);
-  return { cards: ideas.map((idea) => ({ kind: "basic", ...sidesOf(idea), citations: [idea.statement.citation] })) };
+  const cards = ideas.flatMap((idea) => {
+    const form = formsOf(idea).find((one) => isWishedCard(one, request));
+    return form ? [{ ...form, citations: [idea.statement.citation] }] : [];
+  });
+  return { cards };
 }
 
-function sidesOf(idea: Idea): Pick<DraftCard, "front" | "back" | "difficulty"> {
+type Form = Omit<DraftCard, "citations">;
+
+/** The forms in which an idea can be asked, the best first. */
+function formsOf(idea: Idea): Form[] {
   switch (idea.kind) {
     case "figure":
-      return { front: idea.question, back: idea.answer, difficulty: "medium" };
+      return [question(idea.question, idea.answer, "medium"), ...gap(idea.statement.text, idea.answer)];
     case "reason":
-      return { front: idea.question, back: idea.answer, difficulty: "hard" };
+      return [question(idea.question, idea.answer, "hard")];
     case "definition":
-      return { front: idea.language.whatIs(idea.term), back: idea.meaning, difficulty: "medium" };
+      return [
+        question(idea.language.whatIs(idea.term), idea.meaning, "medium"),
+        ...gap(idea.statement.text, idea.term),
+      ];
   }
+}
+
+function question(front: string, back: string, difficulty: Form["difficulty"]): Form {
+  return { kind: "basic", front, back, difficulty };
+}
+
+/** What was said, without the answer; nothing where the answer does not stand in it exactly once. */
+function gap(said: string, answer: string): Form[] {
+  const [before = "", after, more] = said.split(answer);
+  if (after === undefined || more !== undefined) return [];
+  const front = writeCloze([
+    ...(before === "" ? [] : [{ kind: "text" as const, text: before }]),
+    { kind: "gap", number: 1, text: answer, hint: null },
+    { kind: "text", text: `${after}.` },
+  ]);
+  return [{ kind: "cloze", front, back: "", difficulty: "easy" }];
 }

@@ -3,14 +3,16 @@ import { describe, expect, it } from "vitest";
 import { readHan, writeHan } from "~/functions/authors/extract/study/han";
 import type { VideoText } from "~/functions/authors/port";
 import { validateCards } from "~/functions/flashcards/checks/validate";
-import { cardsDraftSchema } from "~/functions/flashcards/schema";
+import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/schema";
 import { quizDraftSchema, quizRequestSchema } from "~/functions/quizzes/schema";
 import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
 import { SPOKEN, talk } from "../../../../test/helpers/authors/extract/study-talks";
 import { extract } from "../../../../test/helpers/extract";
 
-async function cardsOf(source: VideoText) {
-  return cardsDraftSchema.parse((await extract().cards({ source, count: 18, known: [] })).value).cards;
+async function cardsOf(source: VideoText, wishes: object = {}) {
+  return cardsDraftSchema.parse(
+    (await extract().cards({ source, request: { ...cardsRequestSchema.parse(wishes), count: 18 }, known: [] })).value,
+  ).cards;
 }
 
 async function questionsOf(source: VideoText, wishes: object = {}) {
@@ -34,9 +36,35 @@ describe.each(Object.entries(SPOKEN))("what is said in %s", (language, asked) =>
 
   it("stands before the validators, which models' questions and cards stand before", async () => {
     const checked = { source: sourceOf(source.segments), known: [] };
-    expect(validateCards(await cardsOf(source), checked).rejected).toEqual([]);
+    expect(
+      validateCards(await cardsOf(source), { ...checked, request: cardsRequestSchema.parse({}) }).rejected,
+    ).toEqual([]);
     const request = quizRequestSchema.parse({});
     expect(validateQuestions(await questionsOf(source), { ...checked, request, kept: [] }).rejected).toEqual([]);
+  });
+});
+
+describe("cards with a gap", () => {
+  const source = talk(SPOKEN.en?.map(({ said }) => said) ?? []);
+  const wish = { kinds: ["cloze"] };
+
+  it("leave out a term or a figure of what was said", async () => {
+    const cards = await cardsOf(source, wish);
+    expect(cards.map(({ front }) => front)).toEqual([
+      "A {{c1::whetstone}} is a block of abrasive stone that the blade is rubbed against.",
+      "Soak the whetstone in clean water for {{c1::10 minutes}} before the first stroke.",
+    ]);
+    const request = cardsRequestSchema.parse(wish);
+    expect(validateCards(cards, { source: sourceOf(source.segments), request, known: [] }).rejected).toEqual([]);
+  });
+
+  it("are the easy ones, and a wish for hard ones gives reasons", async () => {
+    expect((await cardsOf(source, { difficulty: "easy" })).map(({ kind }) => kind)).toEqual(["cloze", "cloze"]);
+    expect((await cardsOf(source, { difficulty: "hard" })).map(({ front }) => front)).toEqual([
+      "Why is it that a wet whetstone is safer in the hand?",
+      "What happens if the whetstone dries in the oven?",
+    ]);
+    expect(await cardsOf(source, { kinds: ["cloze"], difficulty: "hard" })).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Note } from "~/functions/authors/model/prd/notes-schema";
 import { quizTask } from "~/functions/authors/model/quiz/instructions";
 import { verifyPrompt } from "~/functions/authors/model/verify/instructions";
 import { videoPrompt } from "~/functions/authors/model/video";
+import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import { PRD_GROUPS } from "~/functions/prompts/parts";
 import { segmentsIn } from "../../../../test/helpers/authors/model/prompt-lines";
 import { captionsOf, manySegments, segmentsOf } from "../../../../test/helpers/prompts/sample";
@@ -38,7 +39,7 @@ describe("prompts", () => {
       DOCUMENT_TASK,
       topicsTask(5),
       quizTask({ ...request, types: [...request.types], bloomsLevels: [...request.bloomsLevels] }),
-      cardsTask({ count: 10, kept: [], rejected: [] }),
+      cardsTask({ request: { ...cardsRequestSchema.parse({}), count: 10 }, kept: [], rejected: [] }),
     ];
     const beginnings = tasks.map((task) => {
       const { system, user } = videoPrompt(captions, captions.segments, task);

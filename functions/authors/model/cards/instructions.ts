@@ -1,4 +1,5 @@
 import type { Rejected } from "../../../flashcards/checks/validate";
+import type { CardTraits } from "../../../flashcards/schema";
 import { cleanText, shorten } from "../../../text/clean";
 import { counted } from "../../../text/counted";
 import { harmless, materialBlock } from "../video";
@@ -11,7 +12,7 @@ export const CARD_RULES = `Rules:
 - Each card cites the words that give the answer.
 - "front" has at most 300 characters, "back" at most 600. Plain text: no links, no HTML, no headings.`;
 
-const CHOICE = `- Ask what is worth knowing in a year: what terms mean, why and how something works, differences, numbers that matter. Nothing about greetings, the speaker or the video itself. Spread the cards over the whole transcript; about a third of them are cloze.
+const CHOICE = `- Ask what is worth knowing in a year: what terms mean, why and how something works, differences, numbers that matter. Nothing about greetings, the speaker or the video itself. Spread the cards over the whole transcript.
 - No fact is asked for twice.
 - "difficulty": easy is said outright, medium needs attention, hard needs two things put together.`;
 
@@ -25,16 +26,27 @@ const MAX_TOLD = 60;
  * @param kept fronts of cards that are there already
  * @param rejected what was wrong the first time
  */
-export function cardsTask(wish: { count: number; kept: readonly string[]; rejected: readonly Rejected[] }): string {
-  const { count } = wish;
+export function cardsTask(wish: { request: Wish; kept: readonly string[]; rejected: readonly Rejected[] }): string {
   const told = notes(wish);
   return [
     "Task: write flashcards on this video, for a learner who reviews them for months.",
-    `Wanted: ${counted(count, "card")}.`,
+    wishes(wish.request),
     `${CARD_RULES}\n${CHOICE}`,
     ...(told.length > 0 ? [materialBlock(told)] : []),
     FORM,
   ].join("\n\n");
+}
+
+type Wish = CardTraits & { count: number };
+
+function wishes({ count, kinds, difficulty }: Wish): string {
+  const [only] = new Set(kinds).size === 1 ? kinds : [];
+  const level = difficulty === "mixed" ? "some easy, some medium, some hard" : `all ${difficulty}`;
+  return [
+    `Wanted: ${counted(count, "card")}.`,
+    `Kinds: ${only ? `all of them ${only}` : "about a third of them cloze, the others basic"}.`,
+    `Difficulty: ${level}.`,
+  ].join("\n");
 }
 
 function notes({ kept, rejected }: { kept: readonly string[]; rejected: readonly Rejected[] }): string[] {

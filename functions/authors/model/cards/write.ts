@@ -13,17 +13,19 @@ import { cardsTask } from "./instructions";
  */
 export async function writeCardsDraft(
   ai: AiPort,
-  { source, count, known, again }: CardsWish,
+  { source, request, known, again }: CardsWish,
   { signal }: Stoppable = {},
 ): Promise<Written<CardsDraft>> {
   const { ask, each, written } = createAsking(ai, signal);
   const windows = windowsOf(source, ai.contextTokens);
   if (again) {
     const { kept, rejected } = again;
-    const wish = { count: count - kept.length, kept: [...known, ...kept.map(({ front }) => front)], rejected };
+    const lacking = { ...request, count: request.count - kept.length };
+    const wish = { request: lacking, kept: [...known, ...kept.map(({ front }) => front)], rejected };
     return written(await ask(cardsDraftSchema, videoPrompt(source, emptiest(windows, kept), cardsTask(wish))));
   }
-  const task = cardsTask({ count: shareOf(count, windows.length), kept: known, rejected: [] });
+  const share = { ...request, count: shareOf(request.count, windows.length) };
+  const task = cardsTask({ request: share, kept: known, rejected: [] });
   const drafts = await each(windows, (window) => ask(cardsDraftSchema, videoPrompt(source, window, task)));
   return written({ cards: inTurns(drafts.map(({ cards }) => cards)) });
 }

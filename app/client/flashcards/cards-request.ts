@@ -1,0 +1,40 @@
+import {
+  type CardDifficulty,
+  GENERATED_KINDS,
+  type GeneratedKind,
+  MAX_CATEGORY,
+  MAX_TAG,
+  MAX_TAGS,
+} from "~/functions/flashcards/kinds";
+import { toTags } from "./card-problems";
+
+/** What cards are wished for, as POST /generate-flashcards takes it. */
+export type CardsWish = {
+  /** Null for 15 to 20. */
+  count: number | null;
+  kinds: GeneratedKind[];
+  difficulty: CardDifficulty | "mixed";
+  /** Null for the chapter of each card. */
+  category: string | null;
+  tags: string[];
+};
+
+export const ANY_CARDS: CardsWish = {
+  ...{ count: null, kinds: [...GENERATED_KINDS], difficulty: "mixed", category: null, tags: [] },
+};
+
+const DIFFICULTIES: readonly CardsWish["difficulty"][] = ["mixed", "easy", "medium", "hard"];
+
+/** The wish of a form with the fields of `CardOptions`, whatever stands in it. */
+export function readCardsWish(form: FormData): CardsWish {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  return {
+    count: Number(text("count")) || null,
+    kinds: GENERATED_KINDS.filter((kind) => form.getAll("kinds").includes(kind)),
+    difficulty: DIFFICULTIES.find((one) => one === text("difficulty")) ?? "mixed",
+    category: text("category").slice(0, MAX_CATEGORY) || null,
+    tags: toTags(text("tags"))
+      .slice(0, MAX_TAGS)
+      .map((tag) => tag.slice(0, MAX_TAG)),
+  };
+}

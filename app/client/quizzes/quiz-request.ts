@@ -1,0 +1,35 @@
+import {
+  BLOOMS_LEVELS,
+  type BloomsLevel,
+  DEFAULT_QUESTIONS,
+  type Difficulty,
+  QUESTION_TYPES,
+  type QuestionType,
+} from "~/functions/quizzes/kinds";
+
+/** What a quiz is wished to be, as POST /generate-quiz takes it. */
+export type QuizWish = {
+  count: number;
+  types: QuestionType[];
+  difficulty: Difficulty | "mixed";
+  bloomsLevels: BloomsLevel[];
+};
+
+export const ANY_QUIZ: QuizWish = {
+  count: DEFAULT_QUESTIONS,
+  types: [...QUESTION_TYPES],
+  difficulty: "mixed",
+  bloomsLevels: [...BLOOMS_LEVELS],
+};
+
+const DIFFICULTIES: readonly QuizWish["difficulty"][] = ["mixed", "easy", "medium", "hard"];
+
+/** The wish of a form with the fields of `QuizOptions`. */
+export function readQuizWish(form: FormData): QuizWish {
+  return {
+    count: Number(form.get("count")) || DEFAULT_QUESTIONS,
+    types: QUESTION_TYPES.filter((type) => form.getAll("types").includes(type)),
+    difficulty: DIFFICULTIES.find((one) => one === form.get("difficulty")) ?? "mixed",
+    bloomsLevels: BLOOMS_LEVELS.filter((level) => form.getAll("bloomsLevels").includes(level)),
+  };
+}

@@ -1,0 +1,45 @@
+import type { TemplateType, TemplateView } from "~/functions/content/templates/kinds";
+import { QUESTION_TYPES } from "~/functions/quizzes/kinds";
+import { counted } from "~/functions/text/counted";
+import { KIND_LABELS } from "../flashcards/labels";
+import { DIFFICULTY_LABELS, TYPE_LABELS } from "../quizzes/labels";
+
+export const TEMPLATE_LABELS: Record<TemplateType, string> = {
+  quiz: "Quiz",
+  flashcard_set: "Flashcards",
+  study_plan: "Study plan",
+};
+
+/** What a template asks for, part by part, for example `10 questions`, `Multiple choice`, `Hard`. */
+export function partsOf(template: TemplateView): string[] {
+  switch (template.templateType) {
+    case "quiz": {
+      const { count, types, difficulty } = template.templateData;
+      const isAny = QUESTION_TYPES.every((type) => types.includes(type));
+      const kinds = isAny ? [] : types.map((type) => TYPE_LABELS[type]);
+      return [counted(count, "question"), ...kinds, ...difficultyOf(difficulty)];
+    }
+    case "flashcard_set": {
+      const { count, kinds, difficulty, category, tags } = template.templateData;
+      const [only] = kinds.length === 1 ? kinds : [];
+      return [
+        count === null ? "15-20 cards" : counted(count, "card"),
+        ...(only ? [KIND_LABELS[only]] : []),
+        ...difficultyOf(difficulty),
+        ...(category === null ? [] : [category]),
+        ...tags,
+      ];
+    }
+    case "study_plan": {
+      const { newPerDay, reviewsPerDay, desiredRetention } = template.templateData;
+      return [
+        `${counted(newPerDay, "new card")} a day`,
+        `${counted(reviewsPerDay, "review")} a day`,
+        `${Math.round(desiredRetention * 1000) / 10}% retention`,
+      ];
+    }
+  }
+}
+
+const difficultyOf = (difficulty: keyof typeof DIFFICULTY_LABELS | "mixed"): string[] =>
+  difficulty === "mixed" ? [] : [DIFFICULTY_LABELS[difficulty]];

@@ -1,0 +1,63 @@
+import {
+  CARD_DIFFICULTIES,
+  GENERATED_KINDS,
+  MAX_CATEGORY,
+  MAX_GENERATED_CARDS,
+  MAX_WISHED_CARDS,
+  MIN_GENERATED_CARDS,
+} from "~/functions/flashcards/kinds";
+import type { CardsWish } from "../../../client/flashcards/cards-request";
+import { DIFFICULTY_LABELS, KIND_LABELS } from "../../../client/flashcards/labels";
+import { Checkboxes } from "../../ui/checkboxes";
+import { Input } from "../../ui/field";
+import { Select } from "../../ui/select";
+
+/** The fields of what generated cards shall be like; `readCardsWish` reads them. */
+export function CardOptions({ wish }: { wish: CardsWish }) {
+  return (
+    <div className="mt-2 grid gap-4 sm:grid-cols-2">
+      <label className="text-small">
+        Number of cards
+        <Input
+          type="number"
+          name="count"
+          min={1}
+          max={MAX_WISHED_CARDS}
+          placeholder={`${MIN_GENERATED_CARDS}-${MAX_GENERATED_CARDS}`}
+          defaultValue={wish.count ?? ""}
+        />
+      </label>
+      <label className="text-small">
+        Difficulty
+        <Select name="difficulty" defaultValue={wish.difficulty}>
+          <option value="mixed">Mixed</option>
+          {CARD_DIFFICULTIES.map((difficulty) => (
+            <option key={difficulty} value={difficulty}>
+              {DIFFICULTY_LABELS[difficulty]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label className="text-small">
+        Category
+        <Input
+          name="category"
+          maxLength={MAX_CATEGORY}
+          placeholder="The chapter of each card"
+          autoComplete="off"
+          defaultValue={wish.category ?? ""}
+        />
+      </label>
+      <label className="text-small">
+        Tags
+        <Input
+          name="tags"
+          placeholder="Optional, with commas between"
+          autoComplete="off"
+          defaultValue={wish.tags.join(", ")}
+        />
+      </label>
+      <Checkboxes legend="Kinds" name="kinds" values={GENERATED_KINDS} labels={KIND_LABELS} ticked={wish.kinds} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { BLOOMS_LEVELS, DIFFICULTIES, MAX_QUESTIONS, QUESTION_TYPES } from "~/functions/quizzes/kinds";
+import { BLOOMS_LABELS, DIFFICULTY_LABELS, TYPE_LABELS } from "../../../client/quizzes/labels";
+import type { QuizWish } from "../../../client/quizzes/quiz-request";
+import { Checkboxes } from "../../ui/checkboxes";
+import { Input } from "../../ui/field";
+import { Select } from "../../ui/select";
+
+/** The fields of what a quiz shall be like; `readQuizWish` reads them. */
+export function QuizOptions({ wish }: { wish: QuizWish }) {
+  return (
+    <div className="mt-2 grid gap-4 sm:grid-cols-2">
+      <label className="text-small">
+        Number of questions
+        <Input type="number" name="count" min={1} max={MAX_QUESTIONS} required defaultValue={wish.count} />
+      </label>
+      <label className="text-small">
+        Difficulty
+        <Select name="difficulty" defaultValue={wish.difficulty}>
+          <option value="mixed">Mixed</option>
+          {DIFFICULTIES.map((difficulty) => (
+            <option key={difficulty} value={difficulty}>
+              {DIFFICULTY_LABELS[difficulty]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <Checkboxes
+        legend="Question types"
+        name="types"
+        values={QUESTION_TYPES}
+        labels={TYPE_LABELS}
+        ticked={wish.types}
+      />
+      <Checkboxes
+        legend="Bloom's levels"
+        name="bloomsLevels"
+        values={BLOOMS_LEVELS}
+        labels={BLOOMS_LABELS}
+        ticked={wish.bloomsLevels}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLocation } from "@remix-run/react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { signInPath } from "../../client/accounts/next-path";
+import { saveTemplate, type TemplateContent } from "../../client/templates/change-templates";
+import { showToast } from "../../client/toast/store";
+import { useCurrentUser } from "../../hooks/use-current-user";
+import { ButtonLink } from "../ui/button";
+
+const TemplateForm = lazy(() => import("./template-form"));
+
+/**
+ * Keeps what stands in a form as a template. Templates are kept in an account, so a visitor is led to sign in.
+ * @param props.read what stands in the form that the button is in; null where that cannot be kept
+ */
+export function SaveTemplate({ read }: { read: (form: HTMLFormElement) => TemplateContent | null }) {
+  const user = useCurrentUser();
+  const { pathname, search } = useLocation();
+  const [content, setContent] = useState<TemplateContent | null>(null);
+  if (!user) {
+    return (
+      <p className="mt-4 text-small text-quiet">
+        <ButtonLink size="small" className="mr-3" to={signInPath("login", pathname + search)}>
+          Sign in
+        </ButtonLink>
+        to keep these options as a template.
+      </p>
+    );
+  }
+  const open = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    if (form?.reportValidity()) setContent(read(form));
+  };
+  return (
+    <>
+      <button type="button" className="text-action mt-2" onClick={open}>
+        Save as template…
+      </button>
+      {content && (
+        <Suspense fallback={null}>
+          <TemplateForm
+            template={null}
+            onSave={(text) => saveTemplate(content, text)}
+            onSaved={({ name }) => {
+              setContent(null);
+              showToast({ title: "Template saved", description: `${name} is in your library, under Create.` });
+            }}
+            onClose={() => setContent(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

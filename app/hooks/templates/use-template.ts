@@ -1,0 +1,35 @@
+import { useSearchParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { callApi, toFailure } from "~/app/client/api/call-api";
+import type { TemplateType, TemplateView } from "~/functions/content/templates/kinds";
+import { showToast } from "../../client/toast/store";
+
+type TemplateOf<Type extends TemplateType> = Extract<TemplateView, { templateType: Type }>;
+
+/** The template that the address names, for a form to be filled in with; null until it came, and where there is none. */
+export function useTemplate<Type extends TemplateType>(type: Type): TemplateOf<Type> | null {
+  const [query] = useSearchParams();
+  const id = query.get("template");
+  const [template, setTemplate] = useState<TemplateOf<Type> | null>(null);
+  useEffect(() => {
+    setTemplate(null);
+    if (id === null || !/^[1-9]\d{0,14}$/.test(id)) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    callApi(`/api/content/templates/${id}`, { signal })
+      .then(async (response) => (await response.json()) as { template: TemplateView })
+      .then(({ template: found }) => {
+        if (!signal.aborted && isOf(found, type)) setTemplate(found);
+      })
+      .catch((thrown: unknown) => {
+        if (signal.aborted) return;
+        showToast({ title: "Couldn't open the template", description: toFailure(thrown).message, isDestructive: true });
+      });
+    return () => controller.abort();
+  }, [id, type]);
+  return template;
+}
+
+function isOf<Type extends TemplateType>(template: TemplateView, type: Type): template is TemplateOf<Type> {
+  return template.templateType === type;
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+
+export const TEMPLATE_TYPES = ["quiz", "flashcard_set", "study_plan"] as const;
+
+const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** What a quiz, cards or a study plan are wished to be, kept to be used again. Those without an account are built in. */
+export const contentTemplates = sqliteTable(
+  "content_templates",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    templateType: text("template_type", { enum: TEMPLATE_TYPES }).notNull(),
+    /** Its shape follows from the type. */
+    templateData: text("template_data", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    isPublic: integer("is_public", { mode: "boolean" }).notNull().default(false),
+    usageCount: integer("usage_count").notNull().default(0),
+    /** The average of the ratings, 1 to 5, kept by triggers; null before the first. */
+    rating: real("rating"),
+    ratingCount: integer("rating_count").notNull().default(0),
+    ratingSum: integer("rating_sum").notNull().default(0),
+    createdAt: timestamp("created_at").notNull(),
+    updatedAt: timestamp("updated_at").notNull(),
+  },
+  (table) => [
+    index("content_templates_user").on(table.userId, table.id),
+    // Public lists have the most used first.
+    index("content_templates_public").on(table.usageCount, table.id).where(sql`${table.isPublic} = 1`),
+    index("content_templates_public_by_type")
+      .on(table.templateType, table.usageCount, table.id)
+      .where(sql`${table.isPublic} = 1`),
+    check("content_templates_built_in", sql`${table.userId} is not null or ${table.isPublic} = 1`),
+    check("content_templates_usage", sql`${table.usageCount} >= 0`),
+    check("content_templates_rating", sql`(${table.rating} is null) = (${table.ratingCount} = 0)`),
+  ],
+);
+
+/** What one account thinks of a public template of somebody else's. */
+export const contentTemplateRatings = sqliteTable(
+  "content_template_ratings",
+  {
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => contentTemplates.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    rating: integer("rating").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.userId] }),
+    index("content_template_ratings_user").on(table.userId),
+    check("content_template_ratings_stars", sql`${table.rating} between 1 and 5`),
+  ],
+);

@@ -1,0 +1,42 @@
+import type { CardsRequest } from "../../flashcards/schema";
+import type { QuizRequest } from "../../quizzes/schema";
+import type { StudySettings } from "../../reviews/settings";
+
+export const TEMPLATE_TYPES = ["quiz", "flashcard_set", "study_plan"] as const;
+export type TemplateType = (typeof TEMPLATE_TYPES)[number];
+
+export const MAX_TEMPLATE_NAME = 100;
+export const MAX_TEMPLATE_DESCRIPTION = 2000;
+
+/** Templates of a page of the public list. */
+export const TEMPLATE_PAGE = 24;
+
+/** What a template of each type holds: the request of a quiz or of cards, or the pace of a learner's reviews. */
+export type TemplateData = {
+  quiz: QuizRequest;
+  flashcard_set: CardsRequest;
+  study_plan: Pick<StudySettings, "desiredRetention" | "newPerDay" | "reviewsPerDay">;
+};
+
+/** A template as whoever may see it does: nothing says whose it is. Times are ISO 8601 UTC. */
+export type TemplateView = {
+  [Type in TemplateType]: {
+    id: number;
+    name: string;
+    description: string;
+    templateType: Type;
+    templateData: TemplateData[Type];
+    isPublic: boolean;
+    isOwn: boolean;
+    isBuiltIn: boolean;
+    usageCount: number;
+    /** The average of the ratings, 1 to 5; null before the first. */
+    rating: number | null;
+    ratingCount: number;
+    ownRating: number | null;
+    createdAt: string;
+  };
+}[TemplateType];
+
+/** Answer of GET /api/content/templates. `next` is the `cursor` of the page after it; null at the end. */
+export type TemplateList = { templates: TemplateView[]; next: string | null };

@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { cardsRequestSchema } from "../../flashcards/schema";
+import { quizRequestSchema } from "../../quizzes/schema";
+import { studySettingsSchema } from "../../reviews/settings";
+import { isSomething, NOTHING, oneLine } from "../schema";
+import { MAX_TEMPLATE_DESCRIPTION, MAX_TEMPLATE_NAME, TEMPLATE_TYPES } from "./kinds";
+
+export * from "./kinds";
+
+const NAME_REQUIRED = "Template name is required";
+
+const fields = {
+  name: z
+    .string({ error: NAME_REQUIRED })
+    .pipe(oneLine)
+    .pipe(z.string().min(1, NAME_REQUIRED).max(MAX_TEMPLATE_NAME, "Template name too long")),
+  description: z
+    .string()
+    .transform((text) => text.toWellFormed().trim())
+    .pipe(z.string().max(MAX_TEMPLATE_DESCRIPTION, "The description has at most 2,000 characters")),
+  isPublic: z.boolean({ error: "isPublic must be true or false." }),
+};
+
+const shared = { ...fields, description: fields.description.default(""), isPublic: fields.isPublic.default(false) };
+
+/** A new template: its data is the request of its type, checked as that is. */
+export const newTemplateSchema = z.discriminatedUnion(
+  "templateType",
+  [
+    z.strictObject({ ...shared, templateType: z.literal("quiz"), templateData: quizRequestSchema }),
+    z.strictObject({ ...shared, templateType: z.literal("flashcard_set"), templateData: cardsRequestSchema }),
+    z.strictObject({
+      ...shared,
+      templateType: z.literal("study_plan"),
+      templateData: studySettingsSchema.pick({ desiredRetention: true, newPerDay: true, reviewsPerDay: true }),
+    }),
+  ],
+  { error: "A template is of the type quiz, flashcard_set or study_plan" },
+);
+
+export type NewTemplate = z.infer<typeof newTemplateSchema>;
+
+export const templatePatchSchema = z.strictObject(fields).partial().refine(isSomething, NOTHING);
+export type TemplatePatch = z.infer<typeof templatePatchSchema>;
+
+const STARS = "A rating is a whole number from 1 to 5.";
+export const ratingSchema = z.strictObject({
+  rating: z.number({ error: STARS }).int(STARS).min(1, STARS).max(5, STARS),
+});
+
+/** How often the last template of a page was used, and its id. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}-\d{1,15}$/)
+  .transform((text) => {
+    const [usageCount = 0, id = 0] = text.split("-").map(Number);
+    return { usageCount, id };
+  });
+
+export const templatesQuerySchema = z.object({
+  /** The account's own where it is not true. */
+  isPublic: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true"),
+  templateType: z.enum(TEMPLATE_TYPES).optional(),
+  cursor: cursor.optional(),
+});
+
+export type TemplatesQuery = z.infer<typeof templatesQuerySchema>;
