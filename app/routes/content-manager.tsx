@@ -1,6 +1,13 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { isSameList, readFilters, toItemsQuery, writeFilters } from "~/app/client/content/filters";
+import { openingAddress, readSettings } from "~/app/client/content/settings";
 import { type LibraryData, LibraryPage } from "~/app/components/content/library-page";
 import { type Coming, useComing } from "~/app/hooks/use-coming";
 import { readLibrary } from "~/functions/content/read-library";
@@ -10,9 +17,14 @@ import { AppError } from "~/functions/errors";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const address = new URL(request.url).searchParams;
+  const settings = readSettings(request.headers.get("Cookie") ?? "");
+  if (address.size === 0) leadTo(openingAddress(settings));
   const filters = readFilters(address);
   const read = (cursor: string | null) =>
-    readLibrary(deps, { owner, query: itemsQuerySchema.parse(toItemsQuery(filters, cursor)) });
+    readLibrary(deps, {
+      owner,
+      query: itemsQuerySchema.parse({ ...toItemsQuery(filters, cursor), limit: settings.pageSize }),
+    });
   const cursor = (address.get("cursor") ?? "").slice(0, MAX_CURSOR) || null;
   // An address that somebody shortened leads to the first page.
   const { library, isFirstPage } = await read(cursor)
@@ -22,14 +34,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return { library: await read(null), isFirstPage: true };
     });
   const query = writeFilters(new URLSearchParams(), filters).toString();
-  const data: LibraryData = { ...library, query, isFirstPage, isAnonymous: owner.userId === null };
+  const data: LibraryData = { ...library, query, isFirstPage, isAnonymous: owner.userId === null, settings };
   return json(data, { headers: { "Cache-Control": "private, no-store" } });
 }
 
 const MAX_CURSOR = 600;
 
+/** @throws Response where the library opens with something else than a bare address says */
+function leadTo(address: string): void {
+  if (address !== "/content-manager") throw redirect(address);
+}
+
 /** Within the app the page opens at once, with placeholders, and the library follows. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming<LibraryData> {
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Coming<LibraryData> {
+  if (new URL(request.url).search === "") leadTo(openingAddress(readSettings(document.cookie)));
   const coming = serverLoader<LibraryData>();
   // The page shows the failure; until it does, the browser must not report it as one nobody handles.
   coming.catch(() => undefined);

@@ -159,3 +159,20 @@ const FIELDS = {
   contentData: sql`page.content_data`.mapWith(contentData),
   tags: sql<CarriedTag[]>`page.tags`.mapWith((json: string): CarriedTag[] => JSON.parse(json)),
 };
+
+/** The item that stands for a quiz of the owner's; null where there is none, or it is deleted. */
+export async function findItemOfQuiz(db: Database, owner: OwnerKey, quizId: number): Promise<number | null> {
+  const row = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.itemType, "quiz"),
+        eq(contentItems.itemId, quizId),
+        eq(contentItems.isHidden, false),
+        ownedBy(contentItems, owner),
+      ),
+    )
+    .get();
+  return row?.id ?? null;
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentCollections, contentHistory, contentItems, contentShares, prompts, quizShares } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -6,6 +6,8 @@ import { type OwnerKey, ownedBy } from "./owner";
 /** What a link shows. */
 export type ShareTarget = { itemId: number } | { collectionId: number };
 export type ShareRow = typeof contentShares.$inferSelect;
+/** `lastCommentAt` in milliseconds; null before the first. */
+export type CommentCount = { comments: number; lastCommentAt: number | null };
 export type ShareTerms = Pick<ShareRow, "shareType" | "password" | "allowComments" | "allowDownload" | "expiresAt">;
 export type NewShare = ShareTerms & Pick<ShareRow, "shareToken" | "sealedToken" | "createdAt">;
 
@@ -61,7 +63,7 @@ export async function listShares(
   owner: OwnerKey,
   target: ShareTarget,
   now: Date,
-): Promise<(OldLinks & { title: string; shares: ShareRow[] }) | null> {
+): Promise<(OldLinks & { title: string; shares: (ShareRow & CommentCount)[] }) | null> {
   const own = isTarget(owner, target);
   const item = and(own, sql`${contentItems.itemType} = 'quiz'`);
   const prd = and(own, sql`${contentItems.itemType} = 'prompt'`);
@@ -70,7 +72,12 @@ export async function listShares(
       ? db.select({ title: contentItems.title }).from(contentItems).where(own)
       : db.select({ title: contentCollections.name }).from(contentCollections).where(own),
     db
-      .select()
+      .select({
+        ...getTableColumns(contentShares),
+        comments: sql<number>`(select count(*) from content_comments c where c.share_id = ${contentShares.id})`,
+        lastCommentAt: sql<number | null>`(select c.created_at from content_comments c
+          where c.share_id = ${contentShares.id} order by c.id desc limit 1)`,
+      })
       .from(contentShares)
       .where(
         and(

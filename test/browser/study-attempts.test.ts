@@ -225,7 +225,7 @@ test("a link is taken in a private window without an account, and no more once i
   await stranger.page.getByRole("heading", { name: quiz.title }).waitFor();
   await stranger.page.getByRole("button", { name: "Start Quiz" }).click();
   // Whatever is chosen arrives as wrong.
-  await stranger.context.route("**/api/shared-quizzes/*/attempts", (route) => {
+  await stranger.context.route("**/api/shared-content/*/attempts", (route) => {
     const body = route.request().postDataJSON() as { answers: object[] };
     const answers = body.answers.map((answer) => ({ ...answer, userAnswer: "nothing of the kind" }));
     return route.continue({ postData: JSON.stringify({ ...body, answers }) });
@@ -250,10 +250,10 @@ test("a link is taken in a private window without an account, and no more once i
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("button", { name: "Share Quiz" }).click();
-  await page.getByText(/^Works until [A-Z][a-z]+ \d+, \d{4}, /).waitFor();
-  await page.getByRole("button", { name: /^Copy the link made/ }).click();
+  await page.getByText(/Works until [A-Z][a-z]+ \d+, \d{4}, /).waitFor();
+  await page.getByRole("button", { name: /^Copy: Anyone with the link, made/ }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link.href);
-  await page.getByRole("button", { name: /^End the link made/ }).click();
+  await page.getByRole("button", { name: /^End: Anyone with the link, made/ }).click();
   await toast(page, "Link ended").waitFor();
   await page.getByRole("heading", { name: "Links that work" }).waitFor({ state: "detached" });
   stranger.allow(/404/);

@@ -1,8 +1,10 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { CollectionView } from "~/functions/content/kinds";
+import { signInPath } from "../../client/accounts/next-path";
 import { toSaved } from "../../client/content/collection-address";
 import { addressOf, hasFilters, NO_FILTERS, readFilters, writeFilters } from "../../client/content/filters";
+import { sayAll } from "../../client/content/settings";
 import { toLibraryTab } from "../../client/content/tabs";
 import { showToast } from "../../client/toast/store";
 import { useAddressFilters } from "../../hooks/ui/use-address-filters";
@@ -19,10 +21,12 @@ const isHere = (query: URLSearchParams) => toLibraryTab(query.get("tab")) === "a
 /** Every item, narrowed to what the filters leave. */
 export function AllContent({ library, isWaiting }: { library: LibraryData; isWaiting: boolean }) {
   const { filters, change, clear } = useAddressFilters({
-    ...{ read: readFilters, write: writeFilters, none: NO_FILTERS, isHere },
+    ...{ read: readFilters, none: NO_FILTERS, isHere },
+    write: (query, next) => sayAll(writeFilters(query, next), library.settings),
   });
   const [isSaving, setSaving] = useState(false);
   const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
   const saved = ({ name }: CollectionView) => {
     setSaving(false);
     revalidate();
@@ -37,7 +41,7 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
       {isAnonymous && (
         <p className="mb-6 max-w-measure text-quiet">
           This library is kept for this browser.{" "}
-          <Link to="/auth" className="text-link">
+          <Link to={signInPath("login", pathname + search)} className="text-link">
             Sign in
           </Link>{" "}
           to find it on every device.

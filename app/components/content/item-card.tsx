@@ -18,11 +18,13 @@ type ItemCardProps = {
   isSelected: boolean;
   /** Whether the list shows a collection. */
   isInCollection: boolean;
+  hasTags: boolean;
   actions: ItemActions;
 };
 
 /** One item: what it is, what is in it, and where in the video it belongs. */
-export const ItemCard = memo(function ItemCard({ item, isSelected, isInCollection, actions }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
+  const { item, isSelected, isInCollection, hasTags, actions } = props;
   const name = useMemo(() => nameItem(item), [item]);
   const titleId = `item-${item.id}`;
   return (
@@ -56,7 +58,7 @@ export const ItemCard = memo(function ItemCard({ item, isSelected, isInCollectio
           </Link>
         </h2>
         <ItemFace item={item} />
-        <ItemTags tags={item.tags} />
+        {hasTags && <ItemTags tags={item.tags} />}
         <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-4 text-small text-quiet tabular-nums">
           <WrittenAt iso={item.createdAt} />
           <span>{counted(item.viewCount, "view")}</span>

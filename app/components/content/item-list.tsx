@@ -28,7 +28,7 @@ type ItemListProps = {
 /** The items of the filters, what is done to one or several of them, and the way to more. */
 export function ItemList({ library, filters, isWaiting, onChange }: ItemListProps) {
   const { page, isFirstPage, tags, collections } = library;
-  const more = useMoreItems(page, filters);
+  const more = useMoreItems(page, filters, library.settings.pageSize);
   const { items, flag, flagMany } = useFlags(more.items);
   const shown = useMemo(() => items.filter((item) => isIn(item, filters)), [items, filters]);
   const selection = useSelection(
@@ -90,6 +90,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
             {...{ item, actions }}
             isSelected={selection.has(item.id)}
             isInCollection={collection !== undefined}
+            hasTags={library.settings.hasTags}
           />
         ))}
       </ul>

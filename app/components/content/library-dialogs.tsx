@@ -3,7 +3,7 @@ import { ask, currentlyAsked, nothingAsked, subscribeToAsked } from "../../clien
 
 const ExportDialog = lazy(() => import("./exchange/export-dialog"));
 const ImportDialog = lazy(() => import("./exchange/import-dialog"));
-const ShareDialog = lazy(() => import("./shares/share-dialog"));
+const ShareDialog = lazy(() => import("../shares/share-dialog"));
 
 const close = () => ask(null);
 

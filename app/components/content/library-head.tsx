@@ -4,10 +4,12 @@ import type { CollectionView } from "~/functions/content/kinds";
 import { ask, type ExportChoice } from "../../client/content/asked";
 import type { CreateDialog } from "../../client/content/dialogs";
 import { hasFilters, readFilters } from "../../client/content/filters";
+import type { LibrarySettings } from "../../client/content/settings";
 import { Button } from "../ui/button";
 import { Menu, MenuItem, MenuLink } from "../ui/menu";
 import { Toolbar } from "../ui/toolbar";
 
+const SettingsDialog = lazy(() => import("./settings-dialog"));
 const CreateDialogs = lazy(() => import("./create-dialogs"));
 
 const CREATED: readonly [dialog: CreateDialog, label: string][] = [
@@ -15,10 +17,18 @@ const CREATED: readonly [dialog: CreateDialog, label: string][] = [
   ["flashcards", "Flashcards…"],
   ["tag", "Tag…"],
   ["collection", "Collection…"],
+  ["template", "From a template…"],
 ];
 
+type LibraryHeadProps = {
+  collections: readonly CollectionView[];
+  /** Null until the library came. */
+  settings: LibrarySettings | null;
+};
+
 /** The page's heading, with what can be made and set. */
-export function LibraryHead({ collections }: { collections: readonly CollectionView[] }) {
+export function LibraryHead({ collections, settings }: LibraryHeadProps) {
+  const [isSetting, setSetting] = useState(false);
   const [dialog, setDialog] = useState<CreateDialog | null>(null);
   const [query] = useSearchParams();
   return (
@@ -29,24 +39,22 @@ export function LibraryHead({ collections }: { collections: readonly CollectionV
           <MenuLink to="/?tab=transcript">Transcript</MenuLink>
           <MenuLink to="/">PRD</MenuLink>
           {CREATED.map(([name, label]) => (
-            <MenuItem key={name} isSeparated={name === "tag"} onClick={() => setDialog(name)}>
+            <MenuItem key={name} isSeparated={name === "tag" || name === "template"} onClick={() => setDialog(name)}>
               {label}
             </MenuItem>
           ))}
-          <MenuItem isSeparated onClick={() => ask({ dialog: "import" })}>
-            From a library file…
-          </MenuItem>
+          <MenuItem onClick={() => ask({ dialog: "import" })}>From a library file…</MenuItem>
         </Menu>
         <Button size="small" onClick={() => ask({ dialog: "export", choices: exportChoices(query) })}>
           Export
         </Button>
-        <Menu label="Settings" align="end">
-          <MenuLink to="/review?tab=settings">Study settings</MenuLink>
-          <MenuLink to="/account">Account and notifications</MenuLink>
-        </Menu>
+        <Button size="small" disabled={!settings} onClick={() => setSetting(true)}>
+          Settings
+        </Button>
       </Toolbar>
       <Suspense>
         {dialog && <CreateDialogs dialog={dialog} collections={collections} onClose={() => setDialog(null)} />}
+        {isSetting && settings && <SettingsDialog settings={settings} onClose={() => setSetting(false)} />}
       </Suspense>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { LibraryView } from "~/functions/content/kinds";
 import { readFilters, writeFilters } from "../../client/content/filters";
+import { DEFAULT_SETTINGS, type LibrarySettings, sayAll } from "../../client/content/settings";
 import { LIBRARY_TABS, toLibraryTab } from "../../client/content/tabs";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { AllContent } from "./all-content";
@@ -14,7 +15,12 @@ import { StatCards } from "./stat-cards";
 import { TagsTab } from "./tags-tab";
 
 /** What the page is given of a library; `query` is the address's it was read for. */
-export type LibraryData = LibraryView & { query: string; isFirstPage: boolean; isAnonymous: boolean };
+export type LibraryData = LibraryView & {
+  query: string;
+  isFirstPage: boolean;
+  isAnonymous: boolean;
+  settings: LibrarySettings;
+};
 
 type LibraryPageProps = { library: LibraryData | null; isWaiting: boolean; isFailed: boolean };
 
@@ -28,12 +34,12 @@ export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) 
     const next = writeFilters(query, readFilters(query));
     if (value === "all") next.delete("tab");
     else next.set("tab", value);
-    return next;
+    return sayAll(next, library?.settings ?? DEFAULT_SETTINGS);
   };
   const change = (value: string) => setQuery(queryOf(value), { preventScrollReset: true });
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <LibraryHead collections={library?.collections ?? []} />
+      <LibraryHead collections={library?.collections ?? []} settings={library?.settings ?? null} />
       {library ? <StatCards statistics={library.statistics} /> : !isFailed && <StatSkeletons />}
       <Tabs
         id={ID}

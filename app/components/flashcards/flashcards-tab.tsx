@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
@@ -25,7 +26,11 @@ type FlashcardsTabProps = {
 export default function FlashcardsTab({ transcriptId, onPlay, isActive }: FlashcardsTabProps) {
   const list = useCardList({ transcriptId, isActive, onReturn: showHeading });
   const { cards, reload, items, put, shown, categories, hasCards, filters, reviewed, review } = list;
-  const [asked, ask] = useState<Asked | null>(null);
+  const [query] = useSearchParams();
+  // Whoever comes to make cards finds the dialog open.
+  const [asked, ask] = useState<Asked | null>(() =>
+    query.has("generate") || query.has("template") ? { what: "generate" } : null,
+  );
   useShortcut("n", () => ask({ what: "create" }), isActive && asked === null && reviewed === null);
   const actOnList = (act: HeadAct) => (act === "review" ? review() : ask({ what: act }));
   const act = (card: FlashcardView, what: CardAct) => {
@@ -107,12 +112,11 @@ function CardSkeletons() {
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert">
-      <p>Failed to load flashcards. Please try refreshing the page.</p>
-      <Button className="mt-4" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
+    <EmptyState
+      role="alert"
+      text="Failed to load flashcards. Please try refreshing the page."
+      action={<Button onClick={onRetry}>Try Again</Button>}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { type Filters, toItemsQuery } from "../../client/content/filters";
  * Further pages of the library, added behind the first one. What moved to another page meanwhile is there once. When the
  * first page is read anew, so are those behind it: a tag may have another name by now.
  */
-export function useMoreItems(first: ItemPage, filters: Filters) {
+export function useMoreItems(first: ItemPage, filters: Filters, pageSize: number) {
   const [added, setAdded] = useState<ItemPage | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -37,7 +37,7 @@ export function useMoreItems(first: ItemPage, filters: Filters) {
     setLoading(true);
     setFailure(null);
     try {
-      const page = await readPage(filters, { cursor: next });
+      const page = await readPage(filters, { cursor: next, limit: pageSize });
       setAdded((before) => ({ ...page, items: [...(before?.items ?? []), ...page.items] }));
       return page.items[0]?.id ?? null;
     } catch (thrown) {
@@ -50,11 +50,10 @@ export function useMoreItems(first: ItemPage, filters: Filters) {
   return { items, next, isLoading, failure, load };
 }
 
-type Wanted = { cursor: string; limit?: number; signal?: AbortSignal };
+type Wanted = { cursor: string; limit: number; signal?: AbortSignal };
 
 async function readPage(filters: Filters, { cursor, limit, signal }: Wanted): Promise<ItemPage> {
-  const query = new URLSearchParams(toItemsQuery(filters, cursor));
-  if (limit !== undefined) query.set("limit", String(limit));
+  const query = new URLSearchParams({ ...toItemsQuery(filters, cursor), limit: String(limit) });
   const response = await callApi(`/api/content/items?${query}`, signal ? { signal } : {});
   return (await response.json()) as ItemPage;
 }

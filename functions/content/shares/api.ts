@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { ShareTarget } from "~/db/queries/content-shares";
 import { throttleStudy } from "../../allowance/throttle-study";
 import { type ApiContext, type ApiEnv, parseId, parseJson } from "../../api-context";
 import { AppError } from "../../errors";
@@ -6,7 +7,7 @@ import { submitAttempt } from "../../quizzes/attempts/submit";
 import { submitSchema } from "../../quizzes/schema";
 import { addComment, readComments, removeComment } from "./comments";
 import { downloadShared } from "./download";
-import { changeShare, createShare, readShareLinks, removeShare } from "./manage";
+import { changeShare, createShare, readShareLinks, removeShare, targetOfQuiz } from "./manage";
 import { countOpening, openShare, requireOpen, unlockShare } from "./open";
 import { readShared, requireSharedItem } from "./read-shared";
 import { commentSchema, newShareSchema, sharedQuerySchema, sharePatchSchema, unlockSchema } from "./schema";
@@ -14,18 +15,23 @@ import { commentSchema, newShareSchema, sharedQuerySchema, sharePatchSchema, unl
 /** Under /api/content: for the owner of what is shared. */
 export const sharesApi = new Hono<ApiEnv>();
 
-for (const [path, targetOf] of [
-  ["/items/:id/shares", (id: number) => ({ itemId: id })],
-  ["/collections/:id/shares", (id: number) => ({ collectionId: id })],
-] as const) {
+type TargetOf = (c: ApiContext, id: number) => ShareTarget | Promise<ShareTarget>;
+
+const TARGETS: Record<string, TargetOf> = {
+  "/items/:id/shares": (_, itemId) => ({ itemId }),
+  "/collections/:id/shares": (_, collectionId) => ({ collectionId }),
+  "/quizzes/:id/shares": (c, quizId) => targetOfQuiz(c.env.deps, c.env.owner, quizId),
+};
+
+for (const [path, targetOf] of Object.entries(TARGETS)) {
   sharesApi.get(path, async (c) => {
     const { deps, owner, origin } = c.env;
-    return c.json(await readShareLinks(deps, { owner, origin, target: targetOf(parseId(c)) }));
+    return c.json(await readShareLinks(deps, { owner, origin, target: await targetOf(c, parseId(c)) }));
   });
   sharesApi.post(path, async (c) => {
     const { deps, owner, origin } = c.env;
     const terms = await parseJson(c, newShareSchema);
-    return c.json({ share: await createShare(deps, { owner, origin, target: targetOf(parseId(c)), terms }) });
+    return c.json({ share: await createShare(deps, { owner, origin, target: await targetOf(c, parseId(c)), terms }) });
   });
 }
 

@@ -34,6 +34,9 @@ export type ShareLink = { url: string; createdAt: string | null; expiresAt: stri
       allowDownload: boolean;
       viewCount: number;
       lastViewedAt: string | null;
+      /** Written beneath it. */
+      comments: number;
+      lastCommentAt: string | null;
     }
   | { kind: "quiz"; shareToken: string }
   | { kind: "prd"; promptId: number; shareId: string }

@@ -1,5 +1,7 @@
 import { insertActivity } from "~/db/queries/content-analytics";
+import { findItemOfQuiz } from "~/db/queries/content-items";
 import {
+  type CommentCount,
   endExpiredShares,
   endShare,
   insertShare,
@@ -54,6 +56,13 @@ export async function createShare(
   const activity = { itemIds, action: "share", at: deps.now(), source: "content_manager" } as const;
   deps.afterwards(async () => insertActivity(deps.db, activity));
   return toShareLink(row, token, origin);
+}
+
+/** The library's item of a quiz of the owner's. @throws AppError not_found */
+export async function targetOfQuiz(deps: Pick<Deps, "db">, owner: Owner, quizId: number): Promise<ShareTarget> {
+  const itemId = await findItemOfQuiz(deps.db, owner, quizId);
+  if (itemId === null) throw itemNotFound();
+  return { itemId };
 }
 
 /** The links to a thing that work, those from before among them. @throws AppError not_found */
@@ -132,12 +141,14 @@ function laterThanNow({ now }: Pick<Deps, "now">, expiresAt: string | null): Dat
 }
 
 /** @param token null where it can no longer be told: the link works and has no address to copy */
-function toShareLink(row: ShareRow, token: string | null, origin: string): ShareLink {
+function toShareLink(row: ShareRow & Partial<CommentCount>, token: string | null, origin: string): ShareLink {
   const { id, shareType, allowComments, allowDownload, viewCount } = row;
   return {
     ...{ kind: "share", id, shareType, allowComments, allowDownload, viewCount },
     url: token === null ? "" : `${origin}/s/${token}`,
     lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
+    comments: row.comments ?? 0,
+    lastCommentAt: row.lastCommentAt ? new Date(row.lastCommentAt).toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
   };

@@ -294,11 +294,11 @@ export const FIXED_TEXTS: readonly FixedText[] = [
   ["PRD copied to clipboard", "toast", { "app/components/prompts/card.tsx": 1 }],
   ["Copied to clipboard!", "toast", { "app/client/prompts/copy.ts": 1 }],
   ["Project requirements have been copied to your clipboard", "toast", { "app/client/prompts/copy.ts": 1 }],
-  ["Link copied", "toast", { "app/client/prompts/copy.ts": 1, "app/hooks/quizzes/use-shares.ts": 1 }],
+  ["Link copied", "toast", { "app/client/prompts/copy.ts": 1, "app/client/content/shares/links.ts": 1 }],
   [
     "Share link copied to clipboard",
     "toast",
-    { "app/client/prompts/copy.ts": 1, "app/hooks/quizzes/use-shares.ts": 1 },
+    { "app/client/prompts/copy.ts": 1, "app/client/content/shares/links.ts": 1 },
   ],
   ["Message sent!", "toast", { "app/routes/contact.tsx": 1, "functions/contact/schema.ts": 1 }],
   [
@@ -389,7 +389,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
   [
     "Share Quiz",
     "quizzes",
-    { "app/components/quizzes/list/quiz-card.tsx": 1, "app/components/quizzes/share-dialog.tsx": 1 },
+    { "app/components/quizzes/list/quiz-card.tsx": 1, "app/components/quizzes/list/quiz-list.tsx": 1 },
   ],
   ["Error Loading Quizzes", "quizzes", { "app/components/quizzes/list/quiz-list.tsx": 1 }],
   [
@@ -424,11 +424,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
   ["Back to Quizzes", "quiz", { "app/components/quizzes/taking/taker.tsx": 1 }],
   ["Quiz Results", "results", { "app/components/quizzes/results/results.tsx": 1 }],
   ["Time Spent", "results", { "app/components/quizzes/results/results.tsx": 1 }],
-  [
-    "Share Results",
-    "results",
-    { "app/components/quizzes/results/own-results.tsx": 1, "app/components/quizzes/share-dialog.tsx": 1 },
-  ],
+  ["Share Results", "results", { "app/components/quizzes/results/own-results.tsx": 2 }],
   [
     "Download Report",
     "results",

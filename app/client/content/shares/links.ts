@@ -3,8 +3,8 @@ import { callApi, type Failure, postJson, toFailure } from "../../api/call-api";
 import { copyText } from "../../prompts/copy";
 import { showToast } from "../../toast/store";
 
-/** What is shared: an item of the library, or a collection. */
-export type Shareable = { kind: "items" | "collections"; id: number; name: string };
+/** What is shared: an item of the library, a collection, or a quiz by its own id. */
+export type Shareable = { kind: "items" | "collections" | "quizzes"; id: number; name: string };
 
 export const sharesPath = ({ kind, id }: Pick<Shareable, "kind" | "id">) => `/api/content/${kind}/${id}/shares`;
 
@@ -38,5 +38,6 @@ export async function endLink(link: ShareLink): Promise<boolean> {
   return true;
 }
 
-export const copyLink = ({ url }: ShareLink) =>
-  copyText(url, { title: "Link copied", description: "Share link copied to clipboard" });
+/** @param text a link, alone or behind what is said of it */
+export const copyLink = (text: string) =>
+  copyText(text, { title: "Link copied", description: "Share link copied to clipboard" });

@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { GenerateForm } from "./generate-form";
 import { QuizCard } from "./quiz-card";
 
-const ShareDialog = lazy(() => import("../share-dialog"));
+const ShareDialog = lazy(() => import("../../shares/share-dialog"));
 
 type QuizListProps = {
   quizzes: Quizzes;
@@ -95,11 +95,7 @@ export function QuizList({ quizzes, go, onStart }: QuizListProps) {
           )}
         </>
       )}
-      {shared && (
-        <Suspense fallback={null}>
-          <ShareDialog quiz={shared} onClose={() => setShared(null)} onFocus={keepFocus} />
-        </Suspense>
-      )}
+      {shared && <ShareQuiz quiz={shared} onClose={() => setShared(null)} onFocus={keepFocus} />}
     </section>
   );
 }
@@ -129,13 +125,27 @@ function QuizSkeletons() {
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert">
-      <h2 className="text-lead font-semibold">Error Loading Quizzes</h2>
-      <p className="mt-2 text-quiet">There was an error loading the quizzes. Please try again.</p>
-      <Button className="mt-4" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
+    <EmptyState
+      role="alert"
+      title="Error Loading Quizzes"
+      text="There was an error loading the quizzes. Please try again."
+      action={<Button onClick={onRetry}>Try Again</Button>}
+    />
+  );
+}
+
+type ShareQuizProps = { quiz: QuizView; onClose: () => void; onFocus: () => void };
+
+function ShareQuiz({ quiz: { id, title }, onClose, onFocus }: ShareQuizProps) {
+  return (
+    <Suspense fallback={null}>
+      <ShareDialog
+        thing={{ kind: "quizzes", id, name: title }}
+        title="Share Quiz"
+        onClose={onClose}
+        returnFocus={onFocus}
+      />
+    </Suspense>
   );
 }
 

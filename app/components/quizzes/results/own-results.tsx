@@ -9,7 +9,7 @@ import { AddMissed } from "./add-missed";
 import { Results } from "./results";
 import type { PlayMoment } from "./review";
 
-const ShareDialog = lazy(() => import("../share-dialog"));
+const ShareDialog = lazy(() => import("../../shares/share-dialog"));
 
 type OwnResultsProps = {
   attempt: AttemptView;
@@ -60,7 +60,8 @@ export function OwnResults({ attempt, durationMs, hasVideo, go, onPlay, onChange
       {isSharing && (
         <Suspense fallback={null}>
           <ShareDialog
-            quiz={{ id: quizId, title: quizTitle }}
+            thing={{ kind: "quizzes", id: quizId, name: quizTitle }}
+            title="Share Results"
             message={`I scored ${score}/${totalQuestions} (${percentOf(score, totalQuestions)}%) on “${quizTitle}”. Try it:`}
             onClose={() => setSharing(false)}
           />

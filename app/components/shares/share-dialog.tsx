@@ -1,17 +1,25 @@
 import { useState } from "react";
 import type { ShareLink, ShareList } from "~/functions/content/shares/kinds";
-import { copyLink, endLink, type Shareable, sharesPath } from "../../../client/content/shares/links";
-import { useLoaded } from "../../../hooks/use-loaded";
-import { Button } from "../../ui/button";
-import { Dialog, DialogActions } from "../../ui/dialog";
-import { TextArea } from "../../ui/field";
+import { copyLink, endLink, type Shareable, sharesPath } from "../../client/content/shares/links";
+import { useLoaded } from "../../hooks/use-loaded";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { TextArea } from "../ui/field";
 import { OpenLinks } from "./open-links";
 import { ShareForm } from "./share-form";
 
-type ShareDialogProps = { thing: Shareable; onClose: () => void };
+type ShareDialogProps = {
+  thing: Shareable;
+  title?: string;
+  /** Said before the link when it is copied, for example a score. */
+  message?: string;
+  onClose: () => void;
+  /** Where the focus goes afterwards; without it, to what had it before. */
+  returnFocus?: () => void;
+};
 
 /** Makes links to an item or a collection, shows those that work, and ends them. */
-export default function ShareDialog({ thing, onClose }: ShareDialogProps) {
+export default function ShareDialog({ thing, title = "Share", message, onClose, returnFocus }: ShareDialogProps) {
   const links = useLoaded(sharesPath(thing), (body) => (body as ShareList).shares);
   const [made, setMade] = useState<ShareLink | null>(null);
   const [isPending, setPending] = useState(false);
@@ -24,21 +32,22 @@ export default function ShareDialog({ thing, onClose }: ShareDialogProps) {
     }
     setPending(false);
   };
+  const textOf = ({ url }: ShareLink) => (message ? `${message} ${url}` : url);
   const others = (links.value ?? []).filter(({ url }) => url === "" || url !== made?.url);
   return (
-    <Dialog title="Share" description={thing.name} size="large" onClose={onClose}>
+    <Dialog title={title} description={thing.name} size="large" onClose={onClose} returnFocus={returnFocus}>
       {made ? (
         <>
           <label className="mt-4 block font-semibold">
-            Link
-            <TextArea readOnly rows={2} value={made.url} className="mt-1 font-normal wrap-anywhere" />
+            {message ? "Text with the link" : "Link"}
+            <TextArea readOnly rows={message ? 3 : 2} value={textOf(made)} className="mt-1 font-normal wrap-anywhere" />
           </label>
           <DialogActions>
             <Button className="mr-auto" disabled={isPending} onClick={() => end(made)}>
               End this link
             </Button>
             <Button onClick={onClose}>Done</Button>
-            <Button variant="primary" onClick={() => copyLink(made)}>
+            <Button variant="primary" onClick={() => copyLink(textOf(made))}>
               Copy
             </Button>
           </DialogActions>
@@ -54,7 +63,12 @@ export default function ShareDialog({ thing, onClose }: ShareDialogProps) {
           </button>
         </p>
       )}
-      <OpenLinks links={others} isPending={isPending} onCopy={copyLink} onEnd={(link) => void end(link)} />
+      <OpenLinks
+        links={others}
+        isPending={isPending}
+        onCopy={(link) => copyLink(textOf(link))}
+        onEnd={(link) => void end(link)}
+      />
     </Dialog>
   );
 }

@@ -26,7 +26,13 @@ export function OpenLinks({ links, isPending, onCopy, onEnd }: OpenLinksProps) {
                 {name}
                 <span className="block text-quiet">{factsOf(link).join(" · ")}</span>
               </span>
-              <span className="flex gap-x-4">
+              <span className="flex flex-wrap gap-x-4">
+                {link.kind === "share" && link.comments > 0 && link.url !== "" && (
+                  <a href={`${link.url}#comments-heading`} className="text-action">
+                    {counted(link.comments, "comment")}
+                    <span className="sr-only">: {name}</span>
+                  </a>
+                )}
                 {link.url !== "" && (
                   <button
                     type="button"
@@ -72,7 +78,8 @@ function factsOf(link: ShareLink): string[] {
   return [
     until,
     counted(link.viewCount, "view"),
-    ...(link.allowComments ? ["Comments"] : []),
+    ...(link.lastCommentAt ? [`Newest comment ${moment(link.lastCommentAt)}`] : []),
+    ...(link.allowComments && link.comments === 0 ? ["No comments yet"] : []),
     ...(link.allowDownload ? [] : ["No downloads"]),
   ];
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { MIN_SHARE_PASSWORD, type ShareLink, type ShareType } from "~/functions/content/shares/kinds";
-import { makeLink, type Shareable } from "../../../client/content/shares/links";
-import { Button } from "../../ui/button";
-import { DialogActions } from "../../ui/dialog";
-import { ErrorNote } from "../../ui/error-note";
-import { Field, Input } from "../../ui/field";
-import { Select } from "../../ui/select";
+import { makeLink, type Shareable } from "../../client/content/shares/links";
+import { Button } from "../ui/button";
+import { DialogActions } from "../ui/dialog";
+import { ErrorNote } from "../ui/error-note";
+import { Field, Input } from "../ui/field";
+import { Select } from "../ui/select";
 import { LIFETIMES, SHARE_TYPE_LABELS } from "./share-words";
 
 type ShareFormProps = { thing: Shareable; onMade: (link: ShareLink) => void; onClose: () => void };

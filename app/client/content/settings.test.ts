@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ITEM_SORTS } from "~/functions/content/kinds";
+import { NO_FILTERS, readFilters, STATUSES, writeFilters } from "./filters";
+import { DEFAULT_SETTINGS, openingAddress, PAGE_SIZES, readSettings, sayAll, writeSettings } from "./settings";
+import { LIBRARY_TABS } from "./tabs";
+
+const settings = fc.record({
+  tab: fc.constantFrom(...LIBRARY_TABS.map(({ value }) => value)),
+  sort: fc.constantFrom(...ITEM_SORTS),
+  status: fc.constantFrom(null, ...STATUSES),
+  pageSize: fc.constantFrom(...PAGE_SIZES),
+  hasTags: fc.boolean(),
+});
+
+describe("the settings of the library", () => {
+  it("are read from their cookie as they were written, whatever stands beside it", () => {
+    fc.assert(
+      fc.property(settings, (written) => {
+        const [cookie = ""] = writeSettings(written).split(";");
+        expect(readSettings(cookie)).toEqual(written);
+        expect(readSettings(`theme=dark; ${cookie}; other=library=1`)).toEqual(written);
+      }),
+    );
+  });
+
+  it("are the usual ones where no cookie says otherwise, or it says nonsense", () => {
+    for (const cookies of ["", "theme=dark", "library=", "library=tab=x&sort=y&size=7", "mylibrary=tab=tags"]) {
+      expect(readSettings(cookies)).toEqual(DEFAULT_SETTINGS);
+    }
+    fc.assert(fc.property(fc.string(), (cookies) => void readSettings(cookies)));
+  });
+
+  it("open the library with what they say, and leave everything within reach", () => {
+    fc.assert(
+      fc.property(settings, (chosen) => {
+        const { searchParams } = new URL(openingAddress(chosen), "https://a.example");
+        expect(readFilters(searchParams)).toMatchObject({ sort: chosen.sort, status: chosen.status });
+        expect(searchParams.get("tab") ?? "all").toBe(chosen.tab);
+        const all = sayAll(writeFilters(new URLSearchParams(), NO_FILTERS), chosen);
+        expect(all.size > 0 || openingAddress(chosen) === "/content-manager").toBe(true);
+        expect([readFilters(all), all.get("tab") ?? "all"]).toEqual([NO_FILTERS, "all"]);
+      }),
+    );
+  });
+});

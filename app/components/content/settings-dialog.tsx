@@ -1,0 +1,113 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { ITEM_SORTS } from "~/functions/content/kinds";
+import { STATUSES } from "../../client/content/filters";
+import { SORT_LABELS, STATUS_LABELS } from "../../client/content/names";
+import { type LibrarySettings, PAGE_SIZES, writeSettings } from "../../client/content/settings";
+import { LIBRARY_TABS } from "../../client/content/tabs";
+import { showToast } from "../../client/toast/store";
+import { Field } from "../ui/field";
+import { FormDialog } from "../ui/form-dialog";
+import { Select } from "../ui/select";
+
+type SettingsDialogProps = { settings: LibrarySettings; onClose: () => void };
+
+/** How the library opens and what it shows, and the way to the settings of other pages. */
+export default function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
+  const { revalidate } = useRevalidator();
+  const save = async (next: LibrarySettings) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+    document.cookie = writeSettings(next);
+    onClose();
+    showToast({ title: "Settings saved", description: "They are kept in this browser." });
+    revalidate();
+    return null;
+  };
+  return (
+    <FormDialog
+      title="Library Settings"
+      submit="Save"
+      initial={settings}
+      failed="The settings could not be saved."
+      onSave={save}
+      onClose={onClose}
+    >
+      {({ text, change }) => (
+        <>
+          <Choice
+            label="Open with"
+            value={text.tab}
+            options={LIBRARY_TABS.map(({ value, label }) => [value, label])}
+            onChange={(tab) => change({ tab })}
+          />
+          <div className="grid gap-5 sm:grid-cols-3">
+            <Choice
+              label="Show"
+              value={text.status ?? ""}
+              options={[["", "All Items"], ...STATUSES.map((one) => [one, STATUS_LABELS[one]] as const)]}
+              onChange={(status) => change({ status: status || null })}
+            />
+            <Choice
+              label="Sort by"
+              value={text.sort}
+              options={ITEM_SORTS.map((one) => [one, SORT_LABELS[one]])}
+              onChange={(sort) => change({ sort })}
+            />
+            <Choice
+              label="Items on a page"
+              value={text.pageSize}
+              options={PAGE_SIZES.map((one) => [one, String(one)])}
+              onChange={(pageSize) => change({ pageSize })}
+            />
+          </div>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0"
+              checked={text.hasTags}
+              onChange={({ target }) => change({ hasTags: target.checked })}
+            />
+            Show tags on items
+          </label>
+          <p className="flex flex-wrap gap-x-5 border-t border-line pt-3">
+            <Link to="/review?tab=settings" className="text-action">
+              Study settings
+            </Link>
+            <Link to="/account/notifications" className="text-action">
+              Notification settings
+            </Link>
+          </p>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type ChoiceProps<Value extends string | number> = {
+  label: string;
+  value: Value;
+  options: readonly (readonly [value: Value, label: string])[];
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string | number>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find(([one]) => String(one) === target.value);
+            if (chosen) onChange(chosen[0]);
+          }}
+        >
+          {options.map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
