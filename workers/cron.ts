@@ -9,7 +9,7 @@ import { sweepCards } from "~/functions/flashcards/sweep";
 import { sweepHighlights } from "~/functions/highlights/sweep";
 import { sweepMail } from "~/functions/mail/sweep";
 import { sweepInbox } from "~/functions/notifications/inbox";
-import { sweepNotifications } from "~/functions/notifications/sweep";
+import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
 import { sweepPrompts } from "~/functions/prompts/sweep";
 import { sweepQuizzes } from "~/functions/quizzes/sweep";
 import { sweepMerges } from "~/functions/reviews/merge";
@@ -21,6 +21,7 @@ import type { Env } from "./env";
 const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "mail sweep": sweepMail,
   "notification sweep": sweepNotifications,
+  "old notification sweep": sweepOldNotifications,
   "account sweep": sweepAccounts,
   "visitor sweep": sweepVisitors,
   "prompt sweep": sweepPrompts,

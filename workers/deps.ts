@@ -24,14 +24,14 @@ import { createPayments } from "./clients/stripe";
 import { createTurnstile } from "./clients/turnstile";
 import { createUnsubscribeTokens } from "./clients/unsubscribe-token";
 import { createVault } from "./clients/vault";
-import type { Env } from "./env";
+import { createClock, type Env } from "./env";
 import type { RequestDatabase } from "./http/request-database";
 import { createLog } from "./log";
 
 /** What is made for each request: it logs under the id of the request, or reads in the session of its database. */
 type RequestDeps = "log" | "db" | "jobs" | "captions" | "cardsChanged" | "afterwards";
 
-/** Where `npm start` serves; what is mailed by queue and cron knows of no request. */
+/** Where wrangler serves unless it is told another port; `npm start` and `npm run dev` set APP_ORIGIN to theirs. */
 const LOCAL_ORIGIN = "http://localhost:8787";
 
 const shared = new WeakMap<Env, Omit<Deps, RequestDeps> & Pick<Deps, "db">>();
@@ -78,12 +78,13 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
 /** What all requests of an isolate share: nothing in it knows of a request. */
 function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
   const { vars } = env;
+  const now = createClock(vars);
   const loadModel = createSentenceModel((path) => loadAsset(env, path));
   return {
     db: createDatabase(env.DB),
     author: createAuthor(vars, loadModel, env.AI),
     asides: createAsideFinder(loadModel),
-    allowance: createAllowance(env),
+    allowance: createAllowance(env, now),
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
     email: createEmail(vars, env.EMAIL),
     mailEvents: createMailEvents(vars.RESEND_WEBHOOK_SECRET),
@@ -112,7 +113,7 @@ function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
     studyLimit: { ...RATE_LIMITS.study, max: vars.STUDY_CALLS_PER_MINUTE },
     dailyGenerations: vars.FREE_DAILY_GENERATIONS,
     payments: createPayments(vars),
-    now: () => new Date(Date.now() + vars.CLOCK_OFFSET_SECONDS * 1000),
+    now,
     newToken,
   };
 }

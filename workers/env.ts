@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
+import { systemTime } from "~/functions/clock";
 import { EFFORTS } from "./clients/ai/openai/settings";
 import type { AiBinding } from "./clients/ai/workers-ai/through-binding";
 import { findMailProblem } from "./clients/email/sender";
@@ -134,6 +135,16 @@ function withShell(raw: RawEnv): object {
   const isLocal = raw.ENVIRONMENT === "development" && typeof raw.SHELL_VARS === "string" && raw.SHELL_VARS !== "";
   return isLocal ? { ...raw, ...JSON.parse(String(raw.SHELL_VARS)) } : raw;
 }
+
+/** The product's clock, which development can move: for a Durable Object, whose vars nobody has checked. */
+export function clockOf(raw: RawEnv): () => Date {
+  return createClock(varsSchema.pick({ CLOCK_OFFSET_SECONDS: true }).parse(withShell(raw)));
+}
+
+export const createClock =
+  ({ CLOCK_OFFSET_SECONDS }: Pick<Vars, "CLOCK_OFFSET_SECONDS">) =>
+  () =>
+    new Date(systemTime() + CLOCK_OFFSET_SECONDS * 1000);
 
 const parsed = new WeakMap<object, Env>();
 

@@ -20,11 +20,21 @@ export type SummaryRow = typeof studySummaries.$inferSelect;
 
 const listOf = (ids: Iterable<number>) => sql`(select value from json_each(${JSON.stringify([...new Set(ids)])}))`;
 
-/** All that decides whether rows are sent and what they say, in one round trip. */
-export async function findFacts(db: Database, rows: readonly { id: number; userId: number; quizId: number | null }[]) {
+/**
+ * All that decides whether rows are sent and what they say, in one round trip.
+ * @param texts what keys of the templates begin with, a kind and a channel: `flashcard_due.email`
+ */
+export async function findFacts(
+  db: Database,
+  rows: readonly { id: number; userId: number; quizId: number | null }[],
+  texts: readonly string[],
+) {
   const people = listOf(rows.map(({ userId }) => userId));
   const ids = listOf(rows.map(({ id }) => id));
   const ofQuizzes = listOf(rows.flatMap(({ quizId }) => quizId ?? []));
+  // From the dot to what comes after it: all that begins so, by the index.
+  const ofTexts = sql`(select text.id from json_each(${JSON.stringify([...new Set(texts)])}) as wanted
+    join ${notificationTemplates} as text on text.template_key > wanted.value || '.' and text.template_key < wanted.value || '/')`;
   const atRisk = (key: string) => sql`(select json_extract(item.value, ${`$.${key}`}) from ${studySummaries},
     json_each(${studySummaries.atRisk}) as item where ${studySummaries.userId} in ${people})`;
   const [accounts, preferences, summaries, subscriptions, templates, quizRows, cards, questions, recent] =
@@ -36,7 +46,10 @@ export async function findFacts(db: Database, rows: readonly { id: number; userI
       db.select().from(notificationPreferences).where(sql`${notificationPreferences.userId} in ${people}`),
       db.select().from(studySummaries).where(sql`${studySummaries.userId} in ${people}`),
       db.select().from(pushSubscriptions).where(sql`${pushSubscriptions.userId} in ${people}`),
-      db.select().from(notificationTemplates).where(eq(notificationTemplates.isActive, true)),
+      db
+        .select()
+        .from(notificationTemplates)
+        .where(and(eq(notificationTemplates.isActive, true), sql`${notificationTemplates.id} in ${ofTexts}`)),
       db
         .select({
           id: quizzes.id,

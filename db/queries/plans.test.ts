@@ -46,7 +46,6 @@ const SHORT: Record<string, string> = {
   "countAgainstLimit: USE TEMP B-TREE FOR count(DISTINCT)": "what one account was sent on one day",
   "countUnread: SCAN some": "at most as many as are counted",
   "countWithNotes: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
-  "findFacts: SCAN notification_templates": "the texts of all kinds, some forty",
   "findExported: USE TEMP B-TREE FOR ORDER BY": "the questions and chapters of the things asked for",
   "findGeneratedCards: USE TEMP B-TREE FOR ORDER BY": "the cards of one generation",
   "findGoneVisitors: USE TEMP B-TREE FOR DISTINCT": "so many visitors as the sweep takes",

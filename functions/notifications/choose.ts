@@ -1,13 +1,11 @@
-import { type ChoicePlan, findNextPlanned, savePreferences, type TurnedOff } from "~/db/queries/notifications-choices";
+import { findNextPlanned, savePreferences, type TurnedOff } from "~/db/queries/notifications-choices";
 import { findPreferences, type PreferencesRow } from "~/db/queries/notifications-preferences";
-import { findPlanning } from "~/db/queries/reviews";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { stateOf } from "./delivery/standing";
 import { CHANNEL_SWITCH, CHANNELS, KIND_SWITCH, NOTIFICATION_TYPES, OFFSETS } from "./kinds";
 import { requireLearner } from "./learner";
-import { planStudy } from "./planning/plan";
+import { planChoices } from "./planning/choices";
 import { DEFAULT_PREFERENCES, type Preferences } from "./preferences";
 import { type PreferencesPatch, preferencesSchema } from "./schema";
 
@@ -50,19 +48,6 @@ export async function changePreferences(
   await savePreferences(deps.db, { userId: user.id, choices, off: turnedOff(parsed.data), at: deps.now(), plan });
   const nextAt = await findNextPlanned(deps.db, user.id);
   return toView(parsed.data, useMailAgain ? null : (row?.emailSuspendedReason ?? null), nextAt);
-}
-
-/** What follows from choices, by where the learner stands; null for one who never studied. */
-async function planChoices(
-  deps: Pick<Deps, "db" | "now">,
-  chosen: { userId: number; preferences: Preferences; version: number },
-): Promise<ChoicePlan | null> {
-  const summary = (await findPlanning(deps.db, chosen.userId))?.summary;
-  if (!summary) return null;
-  const state = stateOf(summary);
-  const now = deps.now().getTime();
-  const rows = planStudy({ ...chosen, state }, now, now);
-  return { version: chosen.version, revision: state.revision, studiedAt: state.lastStudiedAt ?? 0, rows };
 }
 
 /** What is sent of nothing while these hold. */

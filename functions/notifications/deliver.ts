@@ -16,6 +16,7 @@ import { judge } from "./delivery/judge";
 import { say } from "./delivery/say";
 import { type SendDeps, send } from "./delivery/send";
 import { type About, aboutRow } from "./delivery/standing";
+import { templateKind } from "./delivery/values";
 import { zoneOf } from "./planning/moments";
 import { planNext } from "./planning/plan";
 import { localDate } from "./timing/wall-time";
@@ -41,7 +42,11 @@ export async function deliverNotifications(deps: DeliverDeps, { ids }: { ids: re
   const now = deps.now();
   const rows = await claimNotifications(deps.db, ids, now, new Date(now.getTime() + LEASE_MS));
   if (rows.length === 0) return;
-  const facts = await findFacts(deps.db, rows);
+  const facts = await findFacts(
+    deps.db,
+    rows,
+    rows.map((row) => `${templateKind(row)}.${row.deliveryChannel}`),
+  );
   const { ready, outcomes } = sort(deps, rows, facts, now);
   const allowed = await withinLimits(deps.db, ready, now);
   const over = ready.filter((one) => !allowed.has(one.row.id));

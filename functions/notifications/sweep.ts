@@ -37,9 +37,13 @@ export async function sweepNotifications(
     if (rows.length < CHUNK || last === null) break;
   }
   if (announced > 0) deps.log("info", "notifications swept", { announced });
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return { announced };
+}
+
+/** Removes what has been over for long; as much as there is room for in one tick. */
+export async function sweepOldNotifications(deps: Pick<Deps, "db" | "now">): Promise<void> {
+  const before = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
   await deleteOldNotifications(deps.db, {
     ...{ queueBefore: before(QUEUE_DAYS), historyBefore: before(HISTORY_DAYS), limit: REMOVED },
   });
-  return { announced };
 }

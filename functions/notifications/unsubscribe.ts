@@ -2,6 +2,8 @@ import { savePreferences } from "~/db/queries/notifications-choices";
 import { findByUnsubscribeHash } from "~/db/queries/notifications-preferences";
 import { sha256 } from "../accounts/tokens";
 import type { Deps } from "../deps";
+import { planChoices } from "./planning/choices";
+import { chosenOf } from "./preferences";
 
 const TOKEN = /^[\w-]{43}$/;
 const NOTHING_OFF = { channels: [], types: [] };
@@ -16,11 +18,12 @@ export async function setMailByToken(
 ): Promise<void> {
   const row = TOKEN.test(token) ? await findByUnsubscribeHash(deps.db, await sha256(token)) : null;
   if (!row || row.emailNotifications === isOn) return;
+  const preferences = { ...chosenOf(row, null), emailNotifications: isOn };
   await savePreferences(deps.db, {
     userId: row.userId,
     choices: { emailNotifications: isOn },
     off: isOn ? NOTHING_OFF : { channels: ["email"], types: [] },
     at: deps.now(),
-    plan: null,
+    plan: isOn ? await planChoices(deps, { userId: row.userId, preferences, version: row.version + 1 }) : null,
   });
 }

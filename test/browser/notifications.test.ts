@@ -1,10 +1,10 @@
-import type { BrowserContext, Worker as BrowserWorker, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeVapidKeys } from "~/workers/local/vapid-keys.mjs";
-import { type FakePushService, type FakeSubscription, startFakePushService } from "../fakes/push-service";
+import { type FakePushService, startFakePushService } from "../fakes/push-service";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
 import { axeFindings, findingsInEveryView, type PageOptions, scrollsSideways, type TestPage } from "../helpers/browser";
 import { toast } from "../helpers/home";
+import { press, show, shown, turnOn, withPush, withScreen, workerOf } from "../helpers/push-screen";
 import { open, reopen } from "../helpers/quiet";
 import { countedReviews } from "../helpers/reviewing";
 import { type OwnWorld, startWorld } from "../helpers/world";
@@ -207,90 +207,10 @@ describe("the settings", () => {
   });
 });
 
-/** A browser without a push service of its own: it subscribes at the stand-in. */
-async function withPush({ page, context }: TestPage): Promise<FakeSubscription> {
-  const subscription = service.subscribe();
-  await context.grantPermissions(["notifications"], { origin: world.worker.url.origin });
-  await page.addInitScript((made) => {
-    let isSubscribed = sessionStorage.getItem("stand-in") === "yes";
-    const self = { ...made, options: {}, toJSON: () => made, unsubscribe: async () => true };
-    Object.defineProperty(Notification, "permission", { get: () => "granted" });
-    Notification.requestPermission = async () => "granted";
-    PushManager.prototype.getSubscription = async () => (isSubscribed ? self : null) as never;
-    PushManager.prototype.subscribe = async () => {
-      sessionStorage.setItem("stand-in", "yes");
-      isSubscribed = true;
-      return self as never;
-    };
-  }, subscription);
-  return subscription;
-}
-
-async function workerOf(context: BrowserContext): Promise<BrowserWorker> {
-  const [worker] = context.serviceWorkers();
-  return worker ?? context.waitForEvent("serviceworker");
-}
-
-/** Presses a notification as the browser would tell its worker. */
-async function press(worker: BrowserWorker, action: string): Promise<void> {
-  await worker.evaluate(async (pressed) => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await scope.registration.getNotifications();
-    if (!notification) throw new Error("no notification is shown");
-    const works: Promise<unknown>[] = [];
-    const event = Object.assign(new Event("notificationclick"), {
-      ...{ notification, action: pressed, waitUntil: (work: Promise<unknown>) => works.push(work) },
-    });
-    self.dispatchEvent(event);
-    await Promise.all(works);
-  }, action);
-}
-
-async function show(worker: BrowserWorker, payload: unknown): Promise<void> {
-  await worker.evaluate(async (data) => {
-    const works: Promise<unknown>[] = [];
-    const event = Object.assign(new Event("push"), {
-      ...{ data: { json: () => data }, waitUntil: (work: Promise<unknown>) => works.push(work) },
-    });
-    self.dispatchEvent(event);
-    await Promise.all(works);
-  }, payload);
-}
-
-/** Headless, no browser may show a notification: it is kept where it would be shown. */
-async function withScreen(worker: BrowserWorker): Promise<void> {
-  await worker.evaluate(() => {
-    const { registration } = self as unknown as { registration: Record<string, unknown> };
-    let screen: Record<string, unknown>[] = [];
-    registration.showNotification = async (title: string, options: { tag: string }) => {
-      const close = () => {
-        screen = screen.filter((one) => one !== notification);
-      };
-      const notification: Record<string, unknown> = { title, ...options, close };
-      screen = [...screen.filter(({ tag }) => tag !== options.tag), notification];
-    };
-    registration.getNotifications = async () => screen;
-  });
-}
-
-type Shown = { title: string; body: string; actions: { title: string }[] };
-
-const shown = (worker: BrowserWorker) =>
-  worker.evaluate(async () => {
-    const scope = self as unknown as { registration: { getNotifications(): Promise<Shown[]> } };
-    const all = await scope.registration.getNotifications();
-    return all.map(({ title, body, actions }) => ({ title, body, actions: actions.map((one) => one.title) }));
-  });
-
-async function turnOn(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Turn on notifications" }).click();
-  await toast(page, "Notifications are on").waitFor();
-}
-
 describe("push notifications", () => {
   it("are turned on by a press, tested, renewed when they got lost, and turned off", async () => {
     const visit = await learner("/contact");
-    const subscription = await withPush(visit);
+    const subscription = await withPush(visit, { service, origin: world.worker.url.origin });
     const { page, id } = visit;
     await open(page, "/account/notifications");
     await turnOn(page);
@@ -311,7 +231,7 @@ describe("push notifications", () => {
 
   it("show the question, and Good records the review once, however often it is pressed", async () => {
     const visit = await learner("/contact");
-    await withPush(visit);
+    await withPush(visit, { service, origin: world.worker.url.origin });
     const { page, context, id } = visit;
     const transcript = await insert("video_transcripts", {
       ...{ source_key: crypto.randomUUID(), video_title: "A talk", video_description: "", language: "en" },

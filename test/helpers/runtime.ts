@@ -13,6 +13,8 @@ type Overrides = Pick<Parameters<typeof convertV4MiniflareOptions>[0], "handleSt
   scriptPath?: string | undefined;
   /** Where a stand-in for Workers AI listens; else what the AI binding calls is not there. */
   workersAi?: string | undefined;
+  /** That of a runtime that ended; else a free one. */
+  port?: number;
 };
 
 /**
@@ -24,7 +26,7 @@ type Overrides = Pick<Parameters<typeof convertV4MiniflareOptions>[0], "handleSt
 export async function startRuntime(
   folder: string,
   vars: Record<string, string>,
-  { scriptPath = "build/worker/app.js", outboundService, workersAi, ...shared }: Overrides = {},
+  { scriptPath = "build/worker/app.js", outboundService, workersAi, port = 0, ...shared }: Overrides = {},
 ): Promise<{ miniflare: Miniflare; url: URL; database: D1Database }> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(`${REPOSITORY}wrangler.toml`);
   const worker = {
@@ -42,7 +44,7 @@ export async function startRuntime(
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
-      port: 0,
+      port,
       resourcePersistencePath: `${folder}/v3`,
       unsafeTriggerHandlers: true,
       logRequests: false,

@@ -7,6 +7,8 @@ export type Model = {
   preferences: Preferences;
   lastStudiedAt: number;
   nextDueAt: number;
+  /** When the choices were last changed. */
+  chosenAt: number;
   isGone: boolean;
 };
 
@@ -89,13 +91,32 @@ function wall(at: number, zone: string): { date: string; time: string } {
   return { date, time };
 }
 
-/** On days when the clocks change the wall shows an hour twice, of which one may be quiet: those are left to the tables. */
 function isQuiet(at: number, preferences: Preferences): boolean {
   const { quietHoursEnabled, quietHoursStart: start, quietHoursEnd: end, quietHoursTimezone: zone } = preferences;
-  if (!quietHoursEnabled || start === null || end === null || clocksChange(at, zone)) return false;
-  const { time } = wall(at, zone);
-  return start < end ? time >= start && time < end : time >= start || time < end;
+  if (!quietHoursEnabled || start === null || end === null) return false;
+  const { date, time } = wall(at, zone);
+  if (!clocksChange(at, zone)) return start < end ? time >= start && time < end : time >= start || time < end;
+  // The wall may show an hour twice, or not at all: windows are compared as instants.
+  const today = Date.parse(`${date}T00:00Z`);
+  return [today - DAY, today, today + DAY].some(
+    (day) => at >= instantAt(day, start, zone) && at < instantAt(start < end ? day : day + DAY, end, zone),
+  );
 }
 
 const DAY = 86_400_000;
-const clocksChange = (at: number, zone: string) => wall(at - DAY, zone).time !== wall(at + DAY, zone).time;
+const clocksChange = (at: number, zone: string) => wall(at - 2 * DAY, zone).time !== wall(at + 2 * DAY, zone).time;
+
+/**
+ * When a wall clock shows a time of a day, given as midnight in UTC: the first time where it shows it twice; where it skips
+ * it, as late as it would have been without the change.
+ */
+function instantAt(day: number, time: string, zone: string): number {
+  const inUtc = day + Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3)) * 60_000;
+  const offsetAt = (at: number) => {
+    const { date, time: shown } = wall(at, zone);
+    return Date.parse(`${date}T${shown}Z`) - Math.floor(at / 60_000) * 60_000;
+  };
+  const [before, after] = [inUtc - offsetAt(inUtc - DAY), inUtc - offsetAt(inUtc + DAY)];
+  const shows = [before, after].filter((at) => at + offsetAt(at) === inUtc);
+  return shows.length > 0 ? Math.min(...shows) : before;
+}

@@ -1,19 +1,21 @@
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { findPlanted, PLANTED } from "./planted";
-import { simulate } from "./simulate";
+import { simulateAll } from "./threads";
 
-/** `npm run simulate -- --seeds 10000 [--from 1] [--days 30]`: months of learners, each by a seed. With `--planted`, the
- * bugs that it has to find. */
+/** `npm run simulate -- --seeds 10000 [--from 1] [--days 30] [--minutes 8]`: months of learners, each by a seed, on every
+ * core; with minutes, as many of them as there is time for. With `--planted`, the bugs that it has to find. */
 const { values } = parseArgs({
   options: {
     seeds: { type: "string", default: "200" },
     from: { type: "string", default: "1" },
     days: { type: "string", default: "30" },
+    minutes: { type: "string", default: "60" },
     planted: { type: "boolean", default: false },
   },
 });
-const [from, count, days] = [Number(values.from), Number(values.seeds), Number(values.days)];
-const began = performance.now();
+const [from, count, days, minutes] = [values.from, values.seeds, values.days, values.minutes].map(Number) as Four;
+type Four = [number, number, number, number];
 if (values.planted) {
   for (const bug of PLANTED) {
     const seed = await findPlanted(bug, count, days);
@@ -22,15 +24,18 @@ if (values.planted) {
   }
   process.exit();
 }
-let [arrivals, broken] = [0, 0];
-for (let seed = from; seed < from + count; seed += 1) {
-  const run = await simulate(seed, days);
+const began = performance.now();
+let [months, arrivals, broken] = [0, 0, 0];
+await simulateAll({ from, count, days, minutes, threads: availableParallelism() }, (run) => {
+  months += 1;
   arrivals += run.arrivals;
-  if (run.broken.length === 0) continue;
+  if (run.broken.length === 0) return;
   broken += 1;
-  console.log(`seed ${seed}: ${run.broken.slice(0, 3).join("; ")}`);
-  console.log(`  again: npm run simulate -- --from ${seed} --seeds 1 --days ${days}`);
-}
+  console.log(`seed ${run.seed}: ${run.broken.slice(0, 3).join("; ")}`);
+  console.log(`  again: npm run simulate -- --from ${run.seed} --seeds 1 --days ${days}`);
+});
 const seconds = (performance.now() - began) / 1000;
-console.log(`${count} months, ${arrivals} notifications, ${broken} broken, ${seconds.toFixed(1)} s`);
+console.log(`${months} months, ${arrivals} notifications, ${broken} broken, ${seconds.toFixed(1)} s`);
+const { user, system } = process.cpuUsage();
+console.log(`${((user + system) / 1e6 / months).toFixed(3)} s of one core a month`);
 if (broken > 0) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "vite";
+import { bundleSimulation } from "./bundle";
 import type { simulate } from "./simulate";
 
 /** A bug: in a file, a text that is put in another's place. */
@@ -73,31 +73,21 @@ export const PLANTED: readonly Planted[] = [
  * @returns the seed that found it; null where none of so many did
  */
 export async function findPlanted(planted: Planted, seeds: number, days: number): Promise<number | null> {
-  const folder = join(process.cwd(), ".cache", `planted-${process.pid}`);
   const path = join(process.cwd(), planted.file);
   const isOnce = readFileSync(path, "utf8").split(planted.from).length === 2;
   if (!isOnce) throw new Error(`${planted.name}: its text is not once in ${planted.file}`);
-  const entry = `${planted.name.replaceAll(" ", "-")}.mjs`;
-  await build({
-    ...{ configFile: false, logLevel: "silent", resolve: { alias: { "~": process.cwd() } } },
-    build: {
-      ...{ ssr: "test/simulate/simulate.ts", outDir: folder, emptyOutDir: false, minify: false },
-      rollupOptions: { output: { entryFileNames: entry } },
-    },
-    plugins: [
-      {
-        ...{ name: "planted", enforce: "pre" },
-        transform: (code, id) => (id === path ? code.replace(planted.from, () => planted.to) : undefined),
-      },
-    ],
-  });
+  const planting = {
+    ...{ name: "planted", enforce: "pre" as const },
+    transform: (code: string, id: string) => (id === path ? code.replace(planted.from, () => planted.to) : undefined),
+  };
+  const bundle = await bundleSimulation("test/simulate/simulate.ts", [planting]);
   try {
-    const built = (await import(/* @vite-ignore */ pathToFileURL(join(folder, entry)).href)) as {
+    const built = (await import(/* @vite-ignore */ pathToFileURL(bundle.path).href)) as {
       simulate: typeof simulate;
     };
     for (let seed = 1; seed <= seeds; seed += 1) if ((await built.simulate(seed, days)).broken.length > 0) return seed;
     return null;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(bundle.folder, { recursive: true, force: true });
   }
 }

@@ -3,8 +3,9 @@ import type { DatabaseSync } from "node:sqlite";
 import { createDatabase } from "~/db/client";
 import { changePreferences } from "~/functions/notifications/choose";
 import { type DeliverDeps, deliverNotifications } from "~/functions/notifications/deliver";
+import { OFFSETS } from "~/functions/notifications/kinds";
 import { DEFAULT_PREFERENCES } from "~/functions/notifications/preferences";
-import { sweepNotifications } from "~/functions/notifications/sweep";
+import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
 import type { QueueMessage } from "~/functions/queue-messages";
 import { saveSummary } from "~/functions/reviews/save-summary";
 import { DEFAULT_SETTINGS } from "~/functions/reviews/settings";
@@ -23,24 +24,34 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const TICK = 2 * MINUTE;
-const LEARNERS = 3;
+/** How many learners a month has: mostly one, so that there is time for many months. */
+const LEARNERS = [1, 1, 1, 2, 3] as const;
 const DAYS = 30;
 const MAX_DELIVERIES = 6;
 
 export type Run = { seed: number; hash: string; broken: string[]; arrivals: number };
 type Event = { at: number; order: number; run: () => Promise<void> };
 
+// Hashes of a pool of threads come in any order, and a month has to be the same each time.
+Object.defineProperty(crypto.subtle, "digest", {
+  configurable: true,
+  value: async (algorithm: string, data: ArrayBuffer | ArrayBufferView) => {
+    const bytes = ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : data;
+    const hashed = createHash(algorithm.replace("-", "").toLowerCase()).update(new Uint8Array(bytes)).digest();
+    return new Uint8Array(hashed).buffer;
+  },
+});
+
 let shared: DatabaseSync | undefined;
+/** What a month writes. Ids count up from 1 again. */
+const WRITTEN = ["notification_history", "notification_queue", "users", "sessions"];
+const EMPTIED = [...WRITTEN.map((table) => `delete from ${table};`), "delete from sqlite_sequence;"].join("");
 
 /** A month of a few learners by one seed. The same seed gives the same run, and the same hash. */
 export async function simulate(seed: number, days = DAYS): Promise<Run> {
   shared ??= openMigrated();
-  shared.exec("savepoint seed");
-  try {
-    return await createMonth(shared, seed, days);
-  } finally {
-    shared.exec("rollback to seed; release seed");
-  }
+  shared.exec(EMPTIED);
+  return await createMonth(shared, seed, days);
 }
 
 async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Promise<Run> {
@@ -157,14 +168,15 @@ async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Pr
   };
   const choose = async (model: Model) => {
     if (model.isGone) return;
-    const flip = () => random.chance(0.8);
+    const flip = (share = 0.8) => random.chance(share);
+    const offsets = Object.fromEntries(OFFSETS.map(({ preference }) => [preference, flip(0.6)]));
     const time = () => `${String(random.int(0, 23)).padStart(2, "0")}:${random.pick(["00", "15", "30", "45"])}`;
     const [quietHoursStart, quietHoursEnd] = [time(), time()];
     const patch = {
       ...{ emailNotifications: flip(), browserNotifications: flip(), inAppNotifications: flip() },
       ...{ flashcardReminders: flip(), studyStreakUpdates: flip(), studySessionReminders: flip() },
-      ...{ progressMilestones: flip(), motivationalMessages: flip(), fifteenMinuteReminders: flip() },
-      ...{ maxDailyNotifications: random.pick([1, 2, 3, 10, 50]), oneHourReminders: flip(), oneDayReminders: flip() },
+      ...{ progressMilestones: flip(), motivationalMessages: flip(), quizReminders: flip() },
+      ...{ ...offsets, maxDailyNotifications: random.pick([1, 2, 3, 10, 50]) },
       notificationFrequency: random.pick(["per_session", "per_session", "daily_digest", "weekly_summary"] as const),
       ...(quietHoursStart === quietHoursEnd ? {} : { quietHoursStart, quietHoursEnd, quietHoursEnabled: flip() }),
       ...{
@@ -177,13 +189,15 @@ async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Pr
     const chooser = { db, now: () => new Date(clock), reviewSchedule: { settings } } as never;
     await insist(() => changePreferences(chooser, { owner, patch }));
     model.preferences = { ...model.preferences, ...patch };
+    model.chosenAt = clock;
     plan(clock + random.int(2, 12) * DAY, () => choose(model));
   };
   const remove = async (model: Model) => {
     sqlite.prepare("delete from users where id = ?").run(model.userId);
     model.isGone = true;
   };
-  for (let n = 1; n <= LEARNERS; n += 1) {
+  const learners = random.pick(LEARNERS);
+  for (let n = 1; n <= learners; n += 1) {
     const zone = random.pick(ZONES);
     const userId = insertLearner(sqlite, n, random.chance(0.7), start);
     const preferences = { ...DEFAULT_PREFERENCES, quietHoursTimezone: zone };
@@ -193,11 +207,12 @@ async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Pr
       preferences,
       lastStudiedAt: 0,
       nextDueAt: Number.POSITIVE_INFINITY,
+      chosenAt: start,
       isGone: false,
     };
     models.set(userId, model);
     plan(start + random.int(0, 2 * DAY), () => study(model));
-    if (random.chance(0.7)) plan(start + random.int(0, 6 * DAY), () => choose(model));
+    if (random.chance(0.9)) plan(start + random.int(0, 3 * DAY), () => choose(model));
     if (random.chance(0.05)) plan(start + random.int(DAY, days * DAY), () => remove(model));
   }
 
@@ -233,6 +248,11 @@ async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Pr
     }
     clock = Math.max(clock, until);
   };
+  const tidy = async () => {
+    await process(() => sweepOldNotifications({ db, now: () => new Date(clock) }));
+    plan(clock + DAY, tidy);
+  };
+  plan(start + DAY, tidy);
   await pass(end);
   // Nobody does anything any more, and nothing fails: all that is due has to come to its end.
   faults = NO_FAULTS;
@@ -259,12 +279,23 @@ function leftOver(sqlite: DatabaseSync, now: number, models: ReadonlyMap<number,
   const told =
     sqlite.prepare(`select 1 from notification_queue where user_id = ? and notification_type = 'flashcard_reminder'
     and delivery_channel = 'in_app' and metadata ->> 'studiedAt' = ? and status in ('sent', 'pending')`);
-  const forgotten = [...models.values()].filter(({ userId, preferences, isGone, lastStudiedAt, nextDueAt }) => {
-    const isOn = preferences.inAppNotifications && preferences.flashcardReminders && preferences.thirtyMinuteReminders;
-    const isRecent = lastStudiedAt > 0 && nextDueAt > now - 6 * DAY && nextDueAt < now - HOUR;
-    const isFree = isOn && preferences.immediateNotifications && preferences.pausedUntil === null;
-    return !isGone && isRecent && isFree && nextDueAt > lastStudiedAt && !told.get(userId, lastStudiedAt);
-  });
+  const forgotten = [...models.values()].filter(
+    ({ userId, preferences, chosenAt, isGone, lastStudiedAt, nextDueAt }) => {
+      const isOn =
+        preferences.inAppNotifications && preferences.flashcardReminders && preferences.thirtyMinuteReminders;
+      const isRecent = lastStudiedAt > 0 && nextDueAt > now - 6 * DAY && nextDueAt < now - HOUR;
+      const isFree = isOn && preferences.immediateNotifications && preferences.pausedUntil === null;
+      // What was turned on after its moment comes at the next one.
+      return (
+        !isGone &&
+        isRecent &&
+        isFree &&
+        chosenAt < nextDueAt &&
+        nextDueAt > lastStudiedAt &&
+        !told.get(userId, lastStudiedAt)
+      );
+    },
+  );
   return [
     ...stuck.map(({ id }) => `row ${id} never ended`),
     ...forgotten.map(({ userId }) => `learner ${userId} was told nothing of what is due`),

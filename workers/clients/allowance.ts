@@ -11,7 +11,7 @@ const mirroredSchema = z.object({ prd: z.number().int(), transcript: z.number().
 const daily = (userId: number, feature: FreeFeature) => `daily:${feature}:${userId}`;
 
 /** Counts through one Durable Object a subject; reads of what is left come from KV, close to the visitor. */
-export function createAllowance(env: Pick<Env, "ALLOWANCE" | "COUNTERS">): AllowancePort {
+export function createAllowance(env: Pick<Env, "ALLOWANCE" | "COUNTERS">, now: () => Date): AllowancePort {
   const counter = (subject: string) => env.ALLOWANCE.get(env.ALLOWANCE.idFromName(subject));
   return {
     async remaining(anonymousId) {
@@ -20,10 +20,11 @@ export function createAllowance(env: Pick<Env, "ALLOWANCE" | "COUNTERS">): Allow
     },
     spend: (anonymousId, feature, useId) => counter(`uses:${anonymousId}`).spend(anonymousId, feature, useId),
     giveBack: (anonymousId, feature, useId) => counter(`uses:${anonymousId}`).giveBack(anonymousId, feature, useId),
-    spendDaily: (userId, feature, useId, max) => counter(daily(userId, feature)).spendDaily(useId, max, Date.now()),
+    spendDaily: (userId, feature, useId, max) =>
+      counter(daily(userId, feature)).spendDaily(useId, max, now().getTime()),
     giveBackDaily: (userId, feature, useId) => counter(daily(userId, feature)).giveBackDaily(useId),
-    usedToday: (userId, feature) => counter(daily(userId, feature)).usedToday(Date.now()),
-    hit: (subject, limit) => counter(`rate:${subject}`).hit(limit, Date.now()),
-    hitSlowing: (subject, limit) => counter(`rate:${subject}`).hitSlowing(limit, Date.now()),
+    usedToday: (userId, feature) => counter(daily(userId, feature)).usedToday(now().getTime()),
+    hit: (subject, limit) => counter(`rate:${subject}`).hit(limit, now().getTime()),
+    hitSlowing: (subject, limit) => counter(`rate:${subject}`).hitSlowing(limit, now().getTime()),
   };
 }

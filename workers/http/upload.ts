@@ -1,3 +1,4 @@
+import { systemTime } from "~/functions/clock";
 import { AppError } from "~/functions/errors";
 
 /** What is read and thrown away of an upload that was refused, at most. */
@@ -75,9 +76,9 @@ export class Upload {
   }
 
   private async discard(): Promise<void> {
-    const until = Date.now() + DISCARDED_MS;
+    const until = systemTime() + DISCARDED_MS;
     try {
-      for (let seen = 0; seen < DISCARDED_BYTES && Date.now() < until; ) {
+      for (let seen = 0; seen < DISCARDED_BYTES && systemTime() < until; ) {
         const { done, value } = await this.reader.read();
         if (done) return;
         seen += value.byteLength;

@@ -13,7 +13,7 @@ await main(async () => {
   await installIfStale();
   makeDevVars();
   writeCommonPasswords();
-  const { values, overrides, found } = await readVars();
+  const { values, overrides, found } = await readVars({ port });
   refuseMissing(values);
   await migrateLocal();
   for (const line of describeServices(values, found)) say(line);

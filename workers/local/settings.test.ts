@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { varsSchema } from "~/workers/env";
-import { describeServices, fillIn } from "~/workers/local/vars.mjs";
+import { describeServices, fillIn, ownOrigin } from "~/workers/local/vars.mjs";
 
 const EXAMPLE = readFileSync(".dev.vars.example", "utf8");
 const COOKIE_SECRET = "-".repeat(32);
@@ -37,6 +37,15 @@ describe("what a first start makes", () => {
   it("adds the keys to settings from before there were any, and changes nothing else", () => {
     const old = `COOKIE_SECRET=${COOKIE_SECRET}\nOPENAI_API_KEY=\n`;
     expect(fillIn(old)).toMatch(new RegExp(`^${old}\nVAPID_KEYS=B[\\w-]{86}\\.[\\w-]{43}\n$`));
+  });
+});
+
+describe("where links of mails lead", () => {
+  it("is the port that is served, unless APP_ORIGIN says", () => {
+    const ENVIRONMENT = "development";
+    expect(ownOrigin({ ENVIRONMENT }, 8790)).toEqual({ APP_ORIGIN: "http://localhost:8790" });
+    expect(ownOrigin({ ENVIRONMENT, APP_ORIGIN: "https://vidwright.example" }, 8790)).toEqual({});
+    expect(ownOrigin({ ENVIRONMENT: "production" }, 8790)).toEqual({});
   });
 });
 

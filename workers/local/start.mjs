@@ -14,7 +14,7 @@ await main(async () => {
   await refuseTakenPort(port);
   await installIfStale();
   makeDevVars();
-  const { values, overrides, found } = await readVars();
+  const { values, overrides, found } = await readVars({ port });
   refuseMissing(values);
   await buildIfChanged();
   await migrateLocal();

@@ -33,17 +33,24 @@ export function fillIn(text) {
 /**
  * The settings of a local run: .dev.vars; over it what this shell exports under a name the example lists; and over that
  * how to reach a model that runs on this machine, where none is set and one is found.
+ * @param port where the product is served, if it is
  * @returns all values, those that go over .dev.vars, and the server that was found or null
  */
-export async function readVars() {
+export async function readVars({ port } = {}) {
   const known = Object.keys(parse(readFileSync(EXAMPLE, "utf8")));
   const fromShell = Object.fromEntries(
     known.filter((name) => process.env[name]).map((name) => [name, process.env[name]]),
   );
   const set = { ...parse(readFileSync(DEV_VARS, "utf8")), ...fromShell };
   const found = looksForModel(set) ? await findModelServer({ wanted: set.OPENAI_MODEL }) : null;
-  const overrides = { ...fromShell, ...(found && settingsFor(found, set)) };
+  const overrides = { ...fromShell, ...ownOrigin(set, port), ...(found && settingsFor(found, set)) };
   return { values: { ...set, ...overrides }, overrides, found };
+}
+
+/** Where links of mails lead: queue and cron see no request that could tell them the port. */
+export function ownOrigin({ ENVIRONMENT, APP_ORIGIN }, port) {
+  if (ENVIRONMENT !== "development" || APP_ORIGIN || port === undefined) return {};
+  return { APP_ORIGIN: `http://localhost:${port}` };
 }
 
 /** Writes what goes over .dev.vars. @returns the files to hand to `wrangler dev --env-file` in this order */

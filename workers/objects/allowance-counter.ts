@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { FREE_USES } from "~/functions/allowance/free-uses";
 import type { FreeFeature, FreeUses, RateLimit } from "~/functions/allowance/port";
 import { slowdown } from "~/functions/allowance/slowdown";
+import { systemTime } from "~/functions/clock";
 import { usesKey } from "../clients/allowance";
 import type { RawEnv } from "../env";
 
@@ -113,7 +114,7 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
       .one();
     const idleAt = (last ?? 0) + DAY_MS;
     if (uses > 0) return;
-    if (idleAt > Date.now()) await this.ctx.storage.setAlarm(idleAt);
+    if (idleAt > systemTime()) await this.ctx.storage.setAlarm(idleAt);
     else {
       await this.ctx.storage.deleteAll();
       this.createTables();

@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Owner } from "~/functions/accounts/owner";
+import { systemTime } from "~/functions/clock";
 import { AppError, causeOf, type ErrorCode, toAppError, toFailureEvent } from "~/functions/errors";
 import type { JobEvent, JobInput, JobParts } from "~/functions/jobs/port";
 import { requestKeysOf } from "~/functions/jobs/request-keys";
@@ -56,8 +57,8 @@ export class JobRunner extends DurableObject<RawEnv> {
     }
     this.watchers.reset();
     this.abort = new AbortController();
-    await this.ctx.storage.put<Stored>("job", { input, keys, startedAt: Date.now(), attempts: 0, end: null });
-    await this.ctx.storage.setAlarm(Date.now());
+    await this.ctx.storage.put<Stored>("job", { input, keys, startedAt: systemTime(), attempts: 0, end: null });
+    await this.ctx.storage.setAlarm(systemTime());
   }
 
   /** As the port of this name says. */
@@ -91,7 +92,7 @@ export class JobRunner extends DurableObject<RawEnv> {
     const isOfThis = job?.keys.includes(key) ?? false;
     if (isOfThis && job?.end?.type === "done") return false;
     await this.ctx.storage.put(`${CANCELLED}${key}`, true);
-    if (!job) await this.ctx.storage.setAlarm(Date.now() + KEPT_MS);
+    if (!job) await this.ctx.storage.setAlarm(systemTime() + KEPT_MS);
     // Of what failed the same request may be on its way again.
     if (!isOfThis || job?.end) return true;
     this.abort.abort(cancelled());
@@ -105,7 +106,7 @@ export class JobRunner extends DurableObject<RawEnv> {
     if (!job || job.end) {
       // An alarm that was under way when the job was cancelled comes before its time.
       const keptUntil = job?.keptUntil ?? 0;
-      if (keptUntil > Date.now()) await this.ctx.storage.setAlarm(keptUntil);
+      if (keptUntil > systemTime()) await this.ctx.storage.setAlarm(keptUntil);
       else await this.ctx.storage.deleteAll();
       return;
     }
@@ -119,7 +120,7 @@ export class JobRunner extends DurableObject<RawEnv> {
 
   private async finish(end: JobEvent): Promise<void> {
     const job = await this.read();
-    const keptUntil = Date.now() + KEPT_MS;
+    const keptUntil = systemTime() + KEPT_MS;
     if (job) await this.ctx.storage.put<Stored>("job", { ...job, end, keptUntil });
     this.watchers.tell(end);
     this.watchers.close();
@@ -167,7 +168,7 @@ export class JobRunner extends DurableObject<RawEnv> {
 /** Whether the same asked for once more is to be done once more; a PRD has a name of its own each time. */
 function canStartAgain({ input, end, startedAt }: Stored): boolean {
   if (input.kind === "prd" || end === null) return false;
-  return end.type === "error" || Date.now() - startedAt > SAME_WITHIN_MS;
+  return end.type === "error" || systemTime() - startedAt > SAME_WITHIN_MS;
 }
 
 function isSameOwner(one: Owner, other: Owner): boolean {

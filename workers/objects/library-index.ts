@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { createDatabase } from "~/db/client";
 import type { Owner } from "~/functions/accounts/owner";
+import { systemTime } from "~/functions/clock";
 import type { IndexAnswer, IndexPlace, IndexQuery } from "~/functions/content/search/port";
 import type { RawEnv } from "../env";
 import { createLog } from "../log";
@@ -36,7 +37,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
   /** Reads in changes for a moment. */
   async follow(owner: Owner): Promise<void> {
     await this.open(owner);
-    if (await this.read(Date.now() + WAIT_MS)) await this.ctx.storage.setAlarm(Date.now());
+    if (await this.read(systemTime() + WAIT_MS)) await this.ctx.storage.setAlarm(systemTime());
   }
 
   async forget(owner: Owner, itemIds: readonly number[]): Promise<void> {
@@ -60,19 +61,19 @@ export class LibraryIndex extends DurableObject<RawEnv> {
   override async alarm(): Promise<void> {
     const library = readLibrary(this.ctx.storage.sql);
     if (!library) return;
-    if (Date.now() - library.usedAt >= IDLE_MS) return this.clear();
+    if (systemTime() - library.usedAt >= IDLE_MS) return this.clear();
     try {
-      const isMore = await this.read(Date.now() + ALARM_MS);
-      await this.ctx.storage.setAlarm(isMore ? Date.now() : library.usedAt + IDLE_MS);
+      const isMore = await this.read(systemTime() + ALARM_MS);
+      await this.ctx.storage.setAlarm(isMore ? systemTime() : library.usedAt + IDLE_MS);
     } catch (cause) {
       createLog({})("warn", "library index waits", { cause: String(cause) });
-      await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+      await this.ctx.storage.setAlarm(systemTime() + RETRY_MS);
     }
   }
 
   /** @returns whether there is more to read when time is up */
   private async read(until: number): Promise<boolean> {
-    while (Date.now() < until) {
+    while (systemTime() < until) {
       this.reading ??= this.step().finally(() => {
         this.reading = null;
       });
@@ -93,7 +94,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
 
   /** The index as it is; an empty one where there was none, or one of another format. */
   private async open(owner: Owner): Promise<Library> {
-    const now = Date.now();
+    const now = systemTime();
     const { storage } = this.ctx;
     const known = readLibrary(storage.sql);
     if (!known) {

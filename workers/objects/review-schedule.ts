@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { createDatabase } from "~/db/client";
 import type { Owner } from "~/functions/accounts/owner";
+import { systemTime } from "~/functions/clock";
 import type { LogPage } from "~/functions/reviews/fitting/history";
 import type { CardChanges, CarriedItem, Enrolment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
 import { saveSummary } from "~/functions/reviews/save-summary";
@@ -14,7 +15,7 @@ import {
   migrateDatabase,
   openDatabase,
 } from "../../db/learner/client";
-import type { RawEnv } from "../env";
+import { clockOf, type RawEnv } from "../env";
 import { createLog } from "../log";
 import { applyCardChanges } from "./review-schedule/card-changes";
 import { applyAction, softDelete } from "./review-schedule/item-actions";
@@ -41,10 +42,12 @@ const PURGE_RETRY_MS = 3_600_000;
 export class ReviewSchedule extends DurableObject<RawEnv> {
   private readonly reads: CountingStorage;
   private readonly db: LearnerDatabase;
+  private readonly now: () => Date;
   private readonly cache: { last: ScheduleCache | null } = { last: null };
 
   constructor(state: DurableObjectState, env: RawEnv) {
     super(state, env);
+    this.now = clockOf(env);
     this.reads = countReads(state.storage);
     this.db = openDatabase(this.reads.storage);
     state.blockConcurrencyWhile(() => migrateDatabase(this.db));
@@ -165,12 +168,14 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
 
   /** Purges what is due and writes the summary to D1. When D1 does not answer, both are retried later. */
   override async alarm(): Promise<void> {
-    const now = Date.now();
+    const now = this.now().getTime();
+    // Alarms are set by the system's clock, whatever the product's own shows.
+    const wakeAt = (at: number) => this.ctx.storage.setAlarm(systemTime() + at - now);
     const purgeAt = await this.purgeSoftDeleted(now);
     const schedule = this.open(null);
     const { userId, anonymousId, summaryPending } = schedule.row;
     if (!summaryPending) {
-      if (purgeAt !== null) await this.ctx.storage.setAlarm(purgeAt);
+      if (purgeAt !== null) await wakeAt(purgeAt);
       return;
     }
     const summary = summarize(schedule, now);
@@ -179,11 +184,11 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     } catch (cause) {
       const wait = markFailed(schedule);
       createLog({})("warn", "schedule summary waits", { wait, cause: String(cause) });
-      await this.ctx.storage.setAlarm(Date.now() + wait);
+      await wakeAt(now + wait);
       return;
     }
-    if (!markSent(schedule, summary.revision)) await this.ctx.storage.setAlarm(Date.now() + SUMMARY_DELAY_MS);
-    else if (purgeAt !== null) await this.ctx.storage.setAlarm(purgeAt);
+    if (!markSent(schedule, summary.revision)) await wakeAt(now + SUMMARY_DELAY_MS);
+    else if (purgeAt !== null) await wakeAt(purgeAt);
   }
 
   /** @returns when there is more to purge; null when nothing waits */
@@ -212,7 +217,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     });
     // In the same turn as the write, so the platform keeps both or neither. A pending change has its alarm already.
     if (schedule.isChanged && !schedule.row.summaryPending)
-      await this.ctx.storage.setAlarm(Date.now() + SUMMARY_DELAY_MS);
+      await this.ctx.storage.setAlarm(systemTime() + SUMMARY_DELAY_MS);
     return result;
   }
 }

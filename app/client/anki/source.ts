@@ -1,3 +1,4 @@
+import { systemTime } from "~/functions/clock";
 import { FileFailure } from "~/functions/exchange/failure";
 import { MAX_TEXT_BYTES } from "~/functions/exchange/limits";
 import type { ReadFile } from "~/functions/exchange/note";
@@ -21,7 +22,7 @@ export async function readSource(file: File, signal: AbortSignal): Promise<Sourc
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isZip = start[0] === 0x50 && start[1] === 0x4b;
   if (isZip || /\.(?:apkg|colpkg)$/i.test(file.name)) {
-    const answer = await askWorker({ do: "read", file, now: Date.now() }, signal);
+    const answer = await askWorker({ do: "read", file, now: systemTime() }, signal);
     if (answer.did !== "read") throw new Error("The worker answered something else.");
     return { kind: "package", name: file.name, read: answer.read };
   }

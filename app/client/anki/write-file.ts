@@ -1,3 +1,4 @@
+import { systemTime } from "~/functions/clock";
 import { groupNotes } from "~/functions/exchange/exported";
 import { QUIZLET_DEFAULT, writeQuizlet } from "~/functions/exchange/text/quizlet";
 import { writeDelimited } from "~/functions/exchange/text/write-delimited";
@@ -36,7 +37,7 @@ export async function writeFile(
   signal: AbortSignal,
 ): Promise<Blob> {
   if (format === "apkg") {
-    const now = new Date();
+    const now = new Date(systemTime());
     const options = { now: now.getTime(), minutesWest: now.getTimezoneOffset(), ...settings };
     const answer = await askWorker({ do: "write", cards, ...options }, signal);
     if (answer.did !== "wrote") throw new Error("The worker answered something else.");

@@ -1,3 +1,4 @@
+import { systemTime } from "~/functions/clock";
 import { FIELD_HEADER } from "~/functions/errors";
 
 /**
@@ -39,7 +40,7 @@ const UNREACHABLE = "We could not reach the server. Check your connection and tr
 
 async function readFailure(response: Response, isPost: boolean): Promise<Failure> {
   const text = await response.text();
-  const retryAfterSeconds = readRetryAfter(response.headers.get("Retry-After"), Date.now());
+  const retryAfterSeconds = readRetryAfter(response.headers.get("Retry-After"), systemTime());
   const told = retryAfterSeconds === null ? {} : { retryAfterSeconds };
   try {
     const { message = "", code = "internal" } = JSON.parse(text) as Partial<Failure>;

@@ -1,5 +1,6 @@
 import { callApi } from "~/app/client/api/call-api";
 import { whenIdle } from "~/app/client/page/when-idle";
+import { systemTime } from "~/functions/clock";
 import type { QueueAnswer } from "~/functions/reviews/port";
 import { hasCards, heardDue, keepHasCards, tellDue } from "./store";
 
@@ -11,7 +12,7 @@ let giveUp = () => {};
 /** Asks how much is due once the page is idle: where there are cards, and the last answer is old or another learner's. */
 export function askDue(learner: string): () => void {
   const heard = heardDue();
-  const age = Date.now() - (heard?.at ?? 0);
+  const age = systemTime() - (heard?.at ?? 0);
   // A clock that was set back makes nothing young.
   if (heard?.learner === learner && age >= 0 && age < FRESH_MS) return () => {};
   return askNow();

@@ -1,4 +1,5 @@
 import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
+import { systemTime } from "~/functions/clock";
 
 /** How much of whose is due, and when that was heard, in milliseconds since 1970. */
 export type Heard = { learner: string; count: number; at: number };
@@ -28,7 +29,7 @@ export function heardDue(): Heard | null {
 /** How much is due now. @param learner as the API names them; null for one who is not known, of whom nothing is kept */
 export function tellDue(learner: string | null, count: number): void {
   if (learner === null) return;
-  set({ learner: namedHere(learner), count, at: Date.now() });
+  set({ learner: namedHere(learner), count, at: systemTime() });
 }
 
 /** Whether this browser ever saw cards: where it did not, nothing is due and nobody is asked. */

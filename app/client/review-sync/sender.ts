@@ -1,4 +1,5 @@
 import { callApi, type Failure } from "~/app/client/api/call-api";
+import { systemTime } from "~/functions/clock";
 import type { NewStudySession } from "~/functions/study-sessions/kinds";
 import { createPace, isQuiet } from "./backoff";
 import { openReviewDatabase, type Refused, type ReviewDatabase, type SentReview } from "./database";
@@ -105,7 +106,7 @@ export class Sender {
       this.isAskedAgain = true;
       return this.sending;
     }
-    const heldFor = this.pace.heldFor(Date.now());
+    const heldFor = this.pace.heldFor(systemTime());
     // The server said when: until then nothing is sent, whoever asks.
     if (heldFor > 0) {
       this.retryIn(heldFor);
@@ -152,7 +153,7 @@ export class Sender {
       await this.tell(failure);
       if (isNews) for (const { onFailure } of this.listeners) onFailure(failure);
       if (failure === null) this.pace.worked();
-      else this.retryIn(this.pace.failed(failure, Date.now()));
+      else this.retryIn(this.pace.failed(failure, systemTime()));
       return answers.length;
     };
     // Browsers without locks send from each tab: the server counts each rating once all the same.

@@ -2,6 +2,7 @@ import { callApi } from "~/app/client/api/call-api";
 import { whenIdle } from "~/app/client/page/when-idle";
 import { PUSH_KEY } from "~/app/client/push/keys";
 import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
+import { systemTime } from "~/functions/clock";
 
 /** How many notifications of whom are unread, and when that was heard, in milliseconds since 1970. */
 type Heard = { userId: number; count: number; at: number };
@@ -22,7 +23,7 @@ export function heardUnread(): Heard | null {
 
 /** How many are unread now, of whoever was asked for last. */
 export function tellUnread(count: number): void {
-  if (current !== null) set({ userId: current, count, at: Date.now() });
+  if (current !== null) set({ userId: current, count, at: systemTime() });
 }
 
 /** On signing out: nothing is known of whoever comes next. */
@@ -40,7 +41,7 @@ export function subscribeToUnread(listener: () => void): () => void {
 export function askUnread(userId: number): () => void {
   current = userId;
   const known = heardUnread();
-  const age = Date.now() - (known?.at ?? 0);
+  const age = systemTime() - (known?.at ?? 0);
   if (known?.userId === userId && age >= 0 && age < FRESH_MS) return () => {};
   return whenIdle(() => void ask());
 }

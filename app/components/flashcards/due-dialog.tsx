@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
 import { nameCard, setDue } from "../../client/flashcards/change-cards";
@@ -17,11 +18,11 @@ function dayOf(date: Date): string {
 /** When a card comes next. */
 export default function DueDialog({ card, onClose, onItem }: DueDialogProps) {
   const [isPending, setPending] = useState(false);
-  const today = dayOf(new Date());
+  const today = dayOf(new Date(systemTime()));
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const [year = 0, month = 1, day = 1] = String(new FormData(event.currentTarget).get("day")).split("-").map(Number);
-    const now = new Date();
+    const now = new Date(systemTime());
     // At this time of that day: today is now, and no clock change moves it into the day before.
     const due = new Date(year, month - 1, day, now.getHours(), now.getMinutes());
     setPending(true);

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import { counted } from "~/functions/text/counted";
@@ -63,7 +64,7 @@ export function Study({
     const cards = reviewedCards(session);
     change(finish);
     if (cards > 0) {
-      const seconds = (Date.now() - session.startedAt) / 1000;
+      const seconds = (systemTime() - session.startedAt) / 1000;
       const description = `Reviewed ${counted(cards, "card")} in ${formatDuration(seconds)}`;
       showToast({ title: "Study Session Complete!", description });
       // The ratings are kept and count without it.
@@ -85,7 +86,7 @@ export function Study({
         onShuffle={room.shuffle}
         options={options}
         onOptions={setOptions}
-        onStart={() => change((before) => start(before, Date.now()))}
+        onStart={() => change((before) => start(before, systemTime()))}
         onClose={left ? null : onClose}
       />
     );

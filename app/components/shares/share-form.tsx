@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { systemTime } from "~/functions/clock";
 import { MIN_SHARE_PASSWORD, type ShareLink, type ShareType } from "~/functions/content/shares/kinds";
 import { makeLink, type Shareable } from "../../client/content/shares/links";
 import { Button } from "../ui/button";
@@ -113,5 +114,5 @@ function Check({ name, label, isOn = false }: { name: string; label: string; isO
 /** @param until what a field of day and time holds, by the reader's own clock */
 function expiryOf(days: string, until: string): string | null {
   if (days === "date") return Number.isNaN(Date.parse(until)) ? null : new Date(until).toISOString();
-  return days === "0" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+  return days === "0" ? null : new Date(systemTime() + Number(days) * DAY_MS).toISOString();
 }

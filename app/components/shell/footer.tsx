@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { systemTime } from "~/functions/clock";
 import { COMPANY, GUIDES, type PageLink } from "../../client/shell/links";
 
 /** @param network address of the company's page in a professional network; null where there is none */
@@ -22,7 +23,7 @@ export function Footer({ network }: { network: string | null }) {
         </Column>
       </div>
       <p className="mx-auto max-w-page px-5 pb-12 text-small text-quiet">
-        © {new Date().getFullYear()} Vidwright. All rights reserved.
+        © {new Date(systemTime()).getFullYear()} Vidwright. All rights reserved.
       </p>
     </footer>
   );
@@ -35,7 +36,7 @@ function OneLine() {
   return (
     <footer className="mt-16 border-t border-line">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 py-2 text-small text-quiet">
-        <span>© {new Date().getFullYear()} Vidwright</span>
+        <span>© {new Date(systemTime()).getFullYear()} Vidwright</span>
         {COMPANY.map(({ to, label }) => (
           <Link key={to} to={to} viewTransition className="inline-flex min-h-11 items-center hover:underline">
             {label}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
+import { systemTime } from "~/functions/clock";
 import { type Draft, readDraft } from "../../client/quizzes/draft";
 
 /**
@@ -9,12 +10,12 @@ import { type Draft, readDraft } from "../../client/quizzes/draft";
  */
 export function useTaking(storageKey: string, ids: readonly number[]) {
   const [draft, setDraft] = useState(() => readDraft(readKept("local", storageKey)));
-  const shownAt = useRef(Date.now());
-  const begunAt = useRef(Date.now());
+  const shownAt = useRef(systemTime());
+  const begunAt = useRef(systemTime());
   const isOver = useRef(false);
   const index = Math.min(Math.max(0, draft.index), Math.max(0, ids.length - 1));
 
-  const total = () => draft.elapsed + Date.now() - begunAt.current;
+  const total = () => draft.elapsed + systemTime() - begunAt.current;
   const keep = (now: Draft) => {
     if (!isOver.current) keepHere("local", storageKey, JSON.stringify({ ...now, elapsed: total() }));
   };
@@ -57,14 +58,14 @@ export function useTaking(storageKey: string, ids: readonly number[]) {
       of: (id: number) => Math.round((draft.times[id] ?? 0) / 1000),
     }),
     answer: (id: number, text: string) => {
-      const now = Date.now();
+      const now = systemTime();
       const spent = (draft.times[id] ?? 0) + now - shownAt.current;
       shownAt.current = now;
       change({ ...draft, answers: { ...draft.answers, [id]: text }, times: { ...draft.times, [id]: spent } });
     },
     goTo: (next: number) => {
       if (next < 0 || next >= ids.length || next === index) return;
-      shownAt.current = Date.now();
+      shownAt.current = systemTime();
       change({ ...draft, index: next });
     },
     /** After it was submitted. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { systemTime } from "~/functions/clock";
 
 /** What was loaded longer ago is read again when somebody comes back to it. */
 const OLD_MS = 3_600_000;
@@ -23,7 +24,7 @@ export function useFreshCards({ isWaiting, isKept, onStale }: Loaded): void {
   useEffect(() => {
     if (!isWaiting) return;
     const reload = () => {
-      const isOld = Math.abs(Date.now() - loadedAt) > OLD_MS;
+      const isOld = Math.abs(systemTime() - loadedAt) > OLD_MS;
       if (document.visibilityState === "visible" && isOld) onStale();
     };
     document.addEventListener("visibilitychange", reload);

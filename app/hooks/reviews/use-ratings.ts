@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useRef } from "react";
+import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { Sender } from "../../client/review-sync/sender";
 import { tellNotSaved } from "../../client/reviews/not-saved";
@@ -43,7 +44,7 @@ export function useRatings({ latest, views, setViews, snapshots, sender, seconds
         if (!view || shown.id !== pressed || !canRate(latest.current)) return;
         const { itemType, flashcardId, quizQuestionId } = view;
         const id = crypto.randomUUID();
-        const timed = { timeSpent: seconds(), reviewedAt: new Date().toISOString() };
+        const timed = { timeSpent: seconds(), reviewedAt: new Date(systemTime()).toISOString() };
         const before = ratingOf(latest.current, shown.id);
         try {
           if (before) await sender.undo(before.reviewId, shown.item);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { CallFailed } from "~/app/client/api/call-api";
+import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/content";
 import { leftInAll } from "../../client/due-count/ask";
 import { keepHasCards, tellDue } from "../../client/due-count/store";
@@ -109,7 +110,7 @@ async function readDue(sender: Sender, more: number): Promise<Loaded> {
 async function keepAtHand({ db, learner }: Sender, due: DueAnswer): Promise<ReviewItem[]> {
   if (learner === null || !db) return due.items;
   try {
-    await keepDue(db, learner, { ...due, readAt: Date.now() });
+    await keepDue(db, learner, { ...due, readAt: systemTime() });
     return (await readKept(db, learner))?.items ?? due.items;
   } catch (cause) {
     console.info("These cards are not kept for when there is no network.", cause);

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { systemTime } from "~/functions/clock";
 import type { ReviewOptions } from "../../client/reviews/session/options";
 import {
   ADVANCE_MS,
@@ -31,7 +32,7 @@ export function useSessionClock({ session, options, isActive, change }: Clock): 
       : isFlipped && autoPlay
         ? [AUTO_PLAY_MS, onward]
         : !isFlipped && autoFlip
-          ? [AUTO_FLIP_MS, (before: Session) => flip(before, Date.now())]
+          ? [AUTO_FLIP_MS, (before: Session) => flip(before, systemTime())]
           : [0, null];
     if (!next) return;
     const timer = setTimeout(() => change(next), delay);

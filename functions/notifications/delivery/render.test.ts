@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { findFacts } from "~/db/queries/notifications-facts";
+import { notificationTemplates } from "~/db/schema";
 import { render } from "~/functions/notifications/delivery/render";
 import { createMemoryD1 } from "../../../test/fakes/d1";
 
-const templates = (await findFacts(createDatabase(createMemoryD1()), [])).templates;
+const templates = await createDatabase(createMemoryD1()).select().from(notificationTemplates);
 const NAMES = [
   "due",
   "question",

@@ -20,7 +20,7 @@ type Parcel = { row: ClaimedRow; about: About; message: Message };
 
 /** What became of one attempt. `retry`: at a later one, after so long; `failed`: at none. */
 type Attempt =
-  | { kind: "sent"; externalId: string | null }
+  | { kind: "sent"; externalId: string | null; mailed?: { text: string; html: string } }
   | { kind: "retry"; why: string; retryAfterSeconds: number }
   | { kind: "failed"; why: string };
 
@@ -44,7 +44,10 @@ export async function send(deps: SendDeps, parcel: Parcel) {
   }
   const isHere = row.deliveryChannel === "in_app";
   // Only the local mailbox, which is these rows, needs the mail once it has left.
-  const said = deps.email.isLocal ? message : { ...message, htmlContent: null };
+  const said =
+    deps.email.isLocal && attempt.mailed
+      ? { ...message, content: attempt.mailed.text, htmlContent: attempt.mailed.html }
+      : { ...message, htmlContent: null };
   return [
     markSent(deps.db, row, said, at),
     historyOf(deps.db, row, message, {
@@ -89,7 +92,7 @@ async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
       ...body,
       ...weekOf(deps, parcel),
     });
-    return { kind: "sent", externalId };
+    return { kind: "sent", externalId, mailed: body };
   } catch (thrown) {
     const { code, message: why, retryAfterSeconds = 0 } = toAppError(thrown);
     const isFinal = code === "mail_rejected" || (code === "mail_unknown" && !email.keepsKeys);

@@ -63,7 +63,7 @@ export function valuesOf(
     count: count > 0 ? number(count) : null,
     due: count > 0 ? (count === 1 ? "1 card is due" : `${number(count)} cards are due`) : null,
     question: asked[0]?.text,
-    first: asked[0] ? `“${asked[0].text}”` : null,
+    first: asked[0] ? quoted(asked[0].text) : null,
     cards: asked.map(({ text }) => `• ${text}`).join("\n"),
     streak: summary && summary.streakDays > 0 ? String(summary.streakDays) : null,
     next: summary ? String(summary.streakDays + 1) : null,
@@ -75,3 +75,6 @@ export function valuesOf(
 }
 
 const number = (n: number) => (n >= MANY ? "2,000+" : n.toLocaleString("en"));
+
+/** In double quotes, with those inside it as single ones. */
+const quoted = (text: string) => `“${text.replaceAll("“", "‘").replaceAll("”", "’")}”`;

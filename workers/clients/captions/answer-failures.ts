@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { systemTime } from "~/functions/clock";
 import { AppError } from "~/functions/errors";
 import { OutsideFetchError } from "./allowed-fetch";
 
@@ -43,7 +44,7 @@ export function failureOfStatus(service: string, response: Response): AppError {
  * Seconds from a Retry-After header: a number, or an HTTP date (RFC 9110, 10.2.3). One minute when it says nothing usable;
  * at most a day.
  */
-export function retryAfterSeconds(header: string | null, now = Date.now()): number {
+export function retryAfterSeconds(header: string | null, now = systemTime()): number {
   const seconds = /^\d+$/.test(header ?? "") ? Number(header) : (Date.parse(header ?? "") - now) / 1000;
   if (!Number.isFinite(seconds) || seconds < 0) return DEFAULT_RETRY_SECONDS;
   return Math.min(Math.max(1, Math.ceil(seconds)), 24 * 3600);

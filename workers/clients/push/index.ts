@@ -1,3 +1,4 @@
+import { systemTime } from "~/functions/clock";
 import type { PushMessage, PushOutcome, PushPort, PushTarget } from "~/functions/notifications/port";
 import { isPushEndpoint } from "~/functions/notifications/push/hosts";
 import { toBytes } from "~/functions/notifications/push/payload";
@@ -69,7 +70,7 @@ function outcomeOf({ status, headers }: Response): PushOutcome {
 /** `Retry-After` is seconds, or a date. */
 function secondsOf(header: string | null): number | null {
   if (header === null) return null;
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - systemTime()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 }
 

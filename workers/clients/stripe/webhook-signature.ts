@@ -1,6 +1,7 @@
 import type { Stripe } from "stripe";
 import * as z from "zod";
 import type { PaymentEvent } from "~/functions/billing/port";
+import { systemTime } from "~/functions/clock";
 import { AppError } from "~/functions/errors";
 
 /** How far the signing clock may be from ours, either way. The SDK itself only looks at the past. */
@@ -54,7 +55,7 @@ export async function readEvent(
 
 /** Whether no time in the header is ahead of our clock by more than the tolerance. */
 function isSignedByNow(signature: string): boolean {
-  const latest = Date.now() / 1000 + TOLERANCE_SECONDS;
+  const latest = systemTime() / 1000 + TOLERANCE_SECONDS;
   const times = signature.split(",").filter((part) => part.startsWith("t="));
   return times.length > 0 && times.every((part) => Number(part.slice(2)) <= latest);
 }

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { systemTime } from "~/functions/clock";
 import { csvHead, FOLDERS, toCsvLine, toMarkdownNote } from "~/functions/content/export/entry-files";
 import { createNamer } from "~/functions/content/export/file-names";
 import { type ExportedEntry, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/content/export/limits";
@@ -56,7 +57,11 @@ async function writeZip(which: Which, progress: Progress): Promise<Blob> {
 async function writeJson(which: Which, progress: Progress): Promise<Blob> {
   const pieces = new Pieces();
   const { signal } = progress;
-  const head = { format: LIBRARY_FORMAT, formatVersion: LIBRARY_FORMAT_VERSION, exportedAt: new Date().toISOString() };
+  const head = {
+    format: LIBRARY_FORMAT,
+    formatVersion: LIBRARY_FORMAT_VERSION,
+    exportedAt: new Date(systemTime()).toISOString(),
+  };
   pieces.add(JSON.stringify({ ...head, ...(await readShelves(signal)) }).slice(0, -1));
   pieces.add(',"items":[');
   const [written, needed] = [new Set<number>(), new Set<number>()];

@@ -1,3 +1,4 @@
+import { systemTime } from "~/functions/clock";
 import type { NewStudySession } from "~/functions/study-sessions/kinds";
 import { reviewedCards, type Session } from "./session";
 
@@ -17,6 +18,6 @@ export function toFinished(
     reviewed: reviewedCards(session),
     // A clock that was set during the session tells no time.
     timeSpent: Math.round(Math.min(DAY_SECONDS, Math.max(0, seconds))),
-    finishedAt: new Date().toISOString(),
+    finishedAt: new Date(systemTime()).toISOString(),
   };
 }

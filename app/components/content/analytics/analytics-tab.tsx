@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { systemTime } from "~/functions/clock";
 import type { AnalyticsView } from "~/functions/content/analytics/kinds";
 import { counted } from "~/functions/text/counted";
 import { useLoaded } from "../../../hooks/use-loaded";
@@ -8,7 +9,7 @@ import { DayChart } from "./day-chart";
 
 /** What was done with the library in the last thirty days. */
 export function AnalyticsTab() {
-  const path = `/api/content/analytics?minutesWest=${new Date().getTimezoneOffset()}`;
+  const path = `/api/content/analytics?minutesWest=${new Date(systemTime()).getTimezoneOffset()}`;
   const { value, isFailed, reload } = useLoaded(path, (body) => body as AnalyticsView);
   if (isFailed) return <ErrorNote onRetry={reload}>Couldn't load your figures. Nothing was lost.</ErrorNote>;
   if (!value) return <p role="status">Loading...</p>;

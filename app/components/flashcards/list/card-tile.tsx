@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from "react";
 import { areKeysOn } from "~/app/hooks/use-shortcut";
+import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
 import { formatMark, nameMark } from "~/functions/text/clock";
@@ -101,7 +102,7 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
         </p>
         <p className="flex gap-2 text-small text-quiet">
           {item?.isLeech && <span className="text-warn">Leech</span>}
-          {item && <span>{dueText(item, Date.now())}</span>}
+          {item && <span>{dueText(item, systemTime())}</span>}
         </p>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { ItemView } from "~/functions/reviews/schema";
@@ -23,7 +24,7 @@ export function ItemMenu({ item, onGone, onView, onEdit }: ItemMenuProps) {
   const takeOut = (act: ItemAct) => void actOnItem(item, act).then((done) => done && onGone());
   const reset = () => void actOnItem(item, "reset").then((view) => view && onView({ ...item, ...view }));
   const moved = ({ nextReview }: ItemView) => {
-    if (Date.parse(nextReview) > Date.now() + 60_000) onGone();
+    if (Date.parse(nextReview) > systemTime() + 60_000) onGone();
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { itemName } from "../../../client/review-sync/item-name";
 import type { ReviewOptions } from "../../../client/reviews/session/options";
@@ -36,7 +37,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
   const { forgotten, watched, editing, edit, watch, afterRating, stopWatching, stopEditing } = useAside(onWatch);
   const shown = item ? shownItem(item) : null;
 
-  const turn = () => change((before) => flip(before, Date.now()));
+  const turn = () => change((before) => flip(before, systemTime()));
   const onRate = (rating: Rating) => {
     if (!item || !session.isFlipped) return;
     afterRating(rating, { item, entry: entry?.id ?? 0 });

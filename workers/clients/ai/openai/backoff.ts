@@ -1,4 +1,5 @@
 import type { APIError } from "openai";
+import { systemTime } from "~/functions/clock";
 
 /** A longer wait than this is not ours to sit out: the visitor is told instead. */
 const MAX_WAIT_MS = 20_000;
@@ -36,6 +37,6 @@ export function retryAfterMs({ headers }: APIError): number | null {
   if (Number.isFinite(exact)) return Math.max(0, exact);
   const header = headers?.get("retry-after")?.trim();
   if (!header) return null;
-  const ms = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  const ms = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1000 : Date.parse(header) - systemTime();
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }

@@ -1,3 +1,4 @@
+import { systemTime } from "~/functions/clock";
 import { AppError } from "~/functions/errors";
 import { timedOut } from "./failures";
 
@@ -22,7 +23,7 @@ export type Deadline = {
 
 export function startDeadline(totalMs: number, idleMs: number, cancel: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
-  const endsAt = Date.now() + totalMs;
+  const endsAt = systemTime() + totalMs;
   let reason: AppError | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
   const end = (error: AppError) => {
@@ -51,7 +52,7 @@ export function startDeadline(totalMs: number, idleMs: number, cancel: AbortSign
       if (idle !== undefined) heard();
     },
     paused: stopIdle,
-    leftMs: () => endsAt - Date.now(),
+    leftMs: () => endsAt - systemTime(),
     failure: () => reason,
     sleep(ms) {
       return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type OpenAI from "openai";
 import type { TokenUsage } from "~/functions/authors/port";
+import { systemTime } from "~/functions/clock";
 import { contentFiltered, invalidReply, refused, truncated } from "./failures";
 import { createPartialJson } from "./partial-json";
 
@@ -46,8 +47,8 @@ export async function readStream(
       if (!more) continue;
       text += more;
       json.push(more);
-      if (reader.onPartial && Date.now() - parsedAt >= PARTIAL_INTERVAL_MS) {
-        parsedAt = Date.now();
+      if (reader.onPartial && systemTime() - parsedAt >= PARTIAL_INTERVAL_MS) {
+        parsedAt = systemTime();
         const partial = reader.withOpenText ? json.openValue() : json.value();
         if (isObject(partial)) reader.onPartial(partial);
       }
