@@ -132,7 +132,13 @@ it("the sitemap lists public pages, each there", async () => {
   for (const link of links) {
     const page = await fetch(link, { redirect: "manual" });
     expect([link, page.status]).toEqual([link, 200]);
-    expect(await page.text()).not.toContain("noindex");
+    const html = await page.text();
+    expect(html).not.toContain("noindex");
+    // What a search result says of it.
+    expect([link, /<meta name="description" content="([^"]{50,200})"/.exec(html)?.[1]]).toEqual([
+      link,
+      expect.any(String),
+    ]);
   }
 });
 

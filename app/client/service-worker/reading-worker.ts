@@ -69,7 +69,9 @@ async function keepTranscript(page: KeptPage, assets: readonly string[]): Promis
   const cache = await caches.open(PAGES);
   const files = await caches.open(FILES);
   const calls = callsOf(page.path);
-  await Promise.all([page.path, ...calls].map((path) => cache.add(path)));
+  await cache.add(page.path);
+  // The text can be read without the rest of them, chapters that a model has not made, say.
+  await Promise.allSettled(calls.map((path) => cache.add(path)));
   await Promise.all(assets.map(async (path) => (await files.match(path)) ?? files.add(path)));
   const list = [page, ...(await readList()).filter(({ path }) => path !== page.path)];
   for (const { path } of list.slice(MOST_PAGES))

@@ -2,18 +2,29 @@ import { whenIdle } from "~/app/client/page/when-idle";
 
 /** Made by the build from reading-worker.ts. */
 const WORKER = "/reading-worker.js";
+/** Who is gone before has read nothing. */
+const READ_AFTER_MS = 5000;
 const PAGES = "vidwright-reading-pages";
 
 /** A transcript that can be read without a network: where its page is, and the scripts and styles that it has loaded. */
 export type KeepMessage = { path: string; title: string; assets: string[] };
 
 /**
- * Keeps the transcript that is read, once its page has nothing better to do.
+ * Keeps the transcript that is read, after some seconds and once its page has nothing better to do.
  * @returns what gives it up again
  */
 export function keepForOffline(path: string, title: string): () => void {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return () => {};
-  return whenIdle(() => {
+  let giveUp = () => {};
+  const timer = setTimeout(() => {
+    giveUp = whenIdle(keep);
+  }, READ_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    giveUp();
+  };
+
+  function keep(): void {
     navigator.serviceWorker
       .register(WORKER, { scope: "/" })
       .then(whenActive)
@@ -24,7 +35,7 @@ export function keepForOffline(path: string, title: string): () => void {
       })
       // A private window, or storage that is full: the page works without.
       .catch((cause: unknown) => console.info("Reading offline is not available here.", cause));
-  });
+  }
 }
 
 /** The worker once it works: `ready` waits for the one of this very page, which may be another. */

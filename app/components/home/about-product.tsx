@@ -1,3 +1,6 @@
+import type { Sample } from "~/functions/transcripts/schema";
+import { Excerpt } from "./excerpt";
+
 const CAPABILITIES = [
   {
     title: "Project Requirements",
@@ -15,27 +18,12 @@ const STEPS = [
   { title: "Generates", text: "Writes the document and checks each quotation against the transcript." },
 ];
 
-/** Where the specimen's ticks stand, in percent of its rail. */
-const TICKS = [6, 9, 17, 31, 34, 46, 58, 61, 64, 79, 91];
-
-/** A reel as it stands under every document, for the look of it. */
-function Specimen() {
-  return (
-    <svg width="100%" height="24" aria-hidden="true" className="mb-6 hidden lg:block">
-      <rect className="fill-line" y="11" width="100%" height="2" />
-      {TICKS.map((at) => (
-        <rect key={at} className="fill-mark" x={`${at}%`} width="2" height="24" />
-      ))}
-    </svg>
-  );
-}
-
 /** What the product makes, and how. */
-export function AboutProduct() {
+export function AboutProduct({ sample }: { sample: Sample | undefined }) {
   return (
     <>
-      <Specimen />
-      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+      {sample && <Excerpt sample={sample} />}
+      <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
         {CAPABILITIES.map(({ title, text }) => (
           <article key={title} className="border-t border-edge pt-3">
             <h2 className="font-semibold">{title}</h2>

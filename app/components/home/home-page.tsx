@@ -117,7 +117,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
         </div>
         {!isCompact && (
           <aside aria-label="What you get" className="lg:pt-3">
-            <AboutProduct />
+            <AboutProduct sample={samples[0]} />
           </aside>
         )}
       </div>

@@ -100,7 +100,8 @@ function CookiePolicy() {
         <li>
           <strong>Local storage</strong>: how many free uses are left, whether keyboard shortcuts are switched off, how
           you like to review, whether you have cards, whether this browser is to get push notifications and was asked,
-          the answers of a quiz you have not submitted, and lines written from a gap that you have not added yet.
+          the answers of a quiz you have not submitted, lines written from a gap that you have not added yet, and where
+          you were in the transcripts you read last.
         </li>
         <li>
           <strong>Session storage</strong>, until you close the tab: which document is being made, and how many cards
@@ -108,7 +109,11 @@ function CookiePolicy() {
         </li>
         <li>
           <strong>IndexedDB</strong>: the cards that are due, so that you can review them without a network, and ratings
-          and study sessions until they are sent.
+          and study sessions until they are sent; recordings that you add to a transcript, which are never uploaded.
+        </li>
+        <li>
+          <strong>Cache storage</strong>: the scripts of this site, and the last twelve transcripts that you read, for
+          when there is no network. Signing out removes the transcripts, the cards and the recordings.
         </li>
         <li>
           <strong>Cache storage</strong>: the review page with its scripts and styles, which are the same for everybody.

@@ -6,7 +6,12 @@ const SHORTCUTS = [
   { keys: "/", what: "Go to the video link" },
   { keys: "c", what: "Copy the PRD" },
   { keys: "e", what: "Edit the PRD" },
-  { keys: "← →", what: "Go from tick to tick on the reel" },
+  { keys: "j, k", what: "Next and previous line" },
+  { keys: "Space", what: "Play and pause the video" },
+  {
+    keys: "← →",
+    what: "5 seconds back and on; from moment to moment of a reel that plays, from tick to tick of one that does not",
+  },
   { keys: "F8", what: "Go to the notification" },
   { keys: "?", what: "Show this list" },
 ];

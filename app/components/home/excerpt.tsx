@@ -1,0 +1,54 @@
+import { lazy, type MouseEvent, Suspense, useMemo, useState } from "react";
+import { formatClock, nameMark } from "~/functions/text/clock";
+import type { Sample } from "~/functions/transcripts/schema";
+import { AUDIENCE, DELETED, DINNERS, PURPOSE, TWO_SECONDS } from "../../client/pages/moments";
+import { playableOf } from "../../client/player/playable";
+import type { Wish } from "../player/dock";
+
+const Dock = lazy(() => import("../player/dock"));
+
+const LINES = [PURPOSE, AUDIENCE, DINNERS, TWO_SECONDS, DELETED];
+
+/** Lines of a sample's document, for the look of it: each time plays its second, without a script in the film alone. */
+export function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
+  const film = useMemo(() => playableOf(videoUrl), [videoUrl]);
+  const [wish, setWish] = useState<Wish | null>(null);
+  if (film?.kind !== "file") return null;
+  const play = (startMs: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setWish({ startMs });
+  };
+  return (
+    <section aria-labelledby="excerpt" className="excerpt">
+      <h2 id="excerpt" className="text-small font-semibold text-quiet">
+        What comes out: five lines of “{title}”
+      </h2>
+      <div className="document mt-3">
+        {LINES.map(({ ms, words }) => (
+          <div key={ms} className="line">
+            <p className="line-body line-text">{words}</p>
+            <span className="marks">
+              <a
+                className="mark"
+                href={`${film.src}#t=${ms / 1000}`}
+                aria-label={`${nameMark({ startMs: ms })}, “${words}”`}
+                onClick={play(ms)}
+              >
+                {formatClock(ms)}
+              </a>
+            </span>
+          </div>
+        ))}
+      </div>
+      {wish && (
+        <Suspense fallback={null}>
+          <Dock playable={film} title={title} moments={[]} wish={wish} onNow={ignore} onClose={() => setWish(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** No line here is lit: they all are in view. */
+const ignore = () => {};

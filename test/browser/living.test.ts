@@ -1,0 +1,199 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { PageOptions } from "../helpers/browser";
+import { openOwnCaptions, sampleButtons } from "../helpers/home";
+import { open } from "../helpers/quiet";
+import { formatSrt } from "../helpers/srt";
+import { makeStudy, segment } from "../helpers/study";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+type Hand = "touch" | "keyboard";
+type Case = readonly [width: number, hand: Hand];
+
+const ALL: readonly Case[] = [360, 1280].flatMap((width) => [[width, "touch"] as const, [width, "keyboard"] as const]);
+
+/** One way through a day; with EVERY_CASE=1, as every night, both widths by both hands. */
+const casesOf = (byDay: Case) => (process.env.EVERY_CASE === "1" ? ALL : [byDay]);
+
+const viewOf = ([width, hand]: Case): PageOptions => ({
+  width,
+  height: width < 768 ? 740 : 900,
+  isMobile: hand === "touch" && width < 768,
+});
+
+/** Presses as this hand does. */
+async function press(hand: Hand, target: Locator): Promise<void> {
+  if (hand === "touch") return target.click();
+  await target.focus();
+  await target.press("Enter");
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const dock = (page: Page) => page.getByRole("complementary", { name: "Player" });
+
+/** What of preloaded files a page did not use, as the browser itself complains of it. */
+function watchPreloads(page: Page): string[] {
+  const unused: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("was preloaded using link preload but not used")) unused.push(message.text());
+  });
+  return unused;
+}
+
+describe("a founder", () => {
+  test.each(casesOf([360, "touch"]))(
+    "tries the sample, hears its lines, and shows the document to a partner, at %i px by %s",
+    { timeout: 60_000 },
+    async (...view) => {
+      const [, hand] = view;
+      const { page } = await world.visit("/", viewOf(view));
+      const unused = watchPreloads(page);
+      await press(hand, sampleButtons(page).first());
+      const mark = page.locator(".prd .line a.mark").nth(3);
+      await mark.waitFor({ timeout: 20_000 });
+      await press(hand, mark);
+      await dock(page).locator("video").waitFor();
+      await press(hand, button(page, "Play the reel"));
+      await dock(page)
+        .getByText(/^1 of \d+, /)
+        .waitFor();
+      await press(hand, dock(page).getByRole("button", { name: "Skip" }));
+      await dock(page)
+        .getByText(/^2 of \d+, /)
+        .waitFor();
+      await page.locator(".line[data-playing]").first().waitFor();
+      await press(hand, button(page, "Close the player"));
+      await dock(page).waitFor({ state: "detached" });
+      await press(hand, button(page, "Share link"));
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/shared\//);
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+
+      const partner = await world.visit(new URL(link).pathname, viewOf(view));
+      await press(hand, partner.page.locator(".prd .line a.mark, .prd .line button.mark").first());
+      await dock(partner.page).locator("video").waitFor();
+      await press(hand, partner.page.getByRole("link", { name: "Make one from your video" }));
+      await partner.page.waitForURL((url) => url.pathname === "/");
+      await sampleButtons(partner.page).first().waitFor();
+      expect(unused).toEqual([]);
+    },
+  );
+});
+
+const LECTURE = [
+  "A glacier is a body of ice that moves under its own weight.",
+  "Firn is old snow that has survived one summer and is slowly turning into ice.",
+  "The snow line is the height above which more snow falls than melts in a year.",
+  "Calving is the process by which blocks of ice break off the end of a glacier.",
+  "Meltwater reaches the bed through shafts that are called moulins, and the ice slides faster.",
+  "A moraine is a ridge of rock that the ice has carried and left behind.",
+];
+const PARTS = 292;
+
+/** Two hours and 26 minutes of a lecture, a sentence every 30 seconds. */
+const lecture = () =>
+  Array.from({ length: PARTS }, (_, index) => ({
+    startMs: index * 30_000,
+    endMs: index * 30_000 + 9_000,
+    text: `${LECTURE[index % LECTURE.length]} This is part ${index + 1} of the lecture.`,
+  }));
+
+describe("a student", () => {
+  test.each(casesOf([1280, "keyboard"]))(
+    "reads a lecture of 2:26 h, finds, keeps and is asked, at %i px by %s",
+    { timeout: 90_000 },
+    async (...view) => {
+      const [, hand] = view;
+      const { page } = await world.visit("/?tab=transcript", viewOf(view));
+      await openOwnCaptions(page);
+      const file = {
+        name: "glaciers.srt",
+        mimeType: "application/x-subrip",
+        buffer: Buffer.from(formatSrt(lecture())),
+      };
+      await page.getByLabel("Caption file").setInputFiles(file);
+      await press(hand, button(page, "Create Interactive Transcript"));
+      await page.waitForURL(/\/transcript\/\d+/, { timeout: 20_000 });
+      await segment(page, 0).waitFor();
+      await page.getByLabel("Find in transcript").fill("part 200");
+      await page.getByLabel("Find in transcript").press("Enter");
+      await expect.poll(() => segment(page, 199).isVisible()).toBe(true);
+      await page.getByLabel("Find in transcript").press("Escape");
+
+      await page.getByRole("region", { name: "Transcript text" }).focus();
+      await page.keyboard.press("s");
+      await button(page, "Transform selected text").waitFor();
+      if (hand === "keyboard") await page.keyboard.press("h");
+      else await button(page, "Highlight").click();
+      await page.locator(".highlight-card").first().waitFor();
+
+      await press(hand, page.getByRole("tab", { name: "Quizzes" }));
+      await press(hand, button(page, "Generate First Quiz"));
+      await press(hand, button(page, "Start Quiz"));
+      await page.getByText(/^Question 1 of \d+$/).waitFor();
+      await press(hand, button(page, "Submit Quiz"));
+      await press(hand, button(page, "Submit anyway"));
+      await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
+      await press(hand, page.locator("a[data-tick]").first());
+      await page.getByRole("region", { name: "Transcript text" }).waitFor();
+
+      await press(hand, page.getByRole("tab", { name: "Flashcards" }));
+      await press(hand, button(page, "Generate Your First Flashcards"));
+      await press(hand, page.getByRole("dialog").getByRole("button", { name: "Generate Flashcards" }));
+      await page.locator(".flashcard").first().waitFor({ timeout: 20_000 });
+      await open(page, "/review");
+      await press(hand, button(page, "Start Study Session"));
+      await press(hand, button(page, "Show Answer"));
+      await press(hand, button(page, /^Good/));
+      await page.getByText(/^Progress: 2 of \d+$/).waitFor();
+    },
+  );
+});
+
+describe("someone who comes back the next day", () => {
+  test.each(casesOf([360, "touch"]))(
+    "finds the place, goes on where it was, and reads it again without a network, at %i px by %s",
+    { timeout: 60_000 },
+    async (...view) => {
+      const [width, hand] = view;
+      const { page, context, allow } = await world.visit("/", viewOf(view));
+      allow(/net::ERR_|status of 503/);
+      const { path } = await makeStudy(page);
+      await open(page, path);
+      await page.getByRole("region", { name: "Transcript text" }).hover();
+      await page.locator("#s60").scrollIntoViewIfNeeded();
+      const kept = () => page.evaluate(() => localStorage.getItem("vidwright.places") ?? "");
+      await expect.poll(kept).toMatch(/\[\d+,[1-9]\d*\]/);
+
+      const next = await context.newPage();
+      await page.close();
+      await open(next, "/");
+      if (width < 768) await press(hand, button(next, "Menu"));
+      await press(hand, next.getByRole("link", { name: "Library" }).locator("visible=true").first());
+      await next.waitForURL(/content-manager/);
+      await press(hand, next.getByRole("link", { name: /Leftover/ }).first());
+      await next.waitForURL(/\/transcript\/\d+/);
+      const panel = next.getByRole("region", { name: "Transcript text" });
+      await expect.poll(() => panel.evaluate((text) => text.scrollTop)).toBeGreaterThan(300);
+
+      const isKept = () =>
+        next.evaluate(
+          async (at) => (await (await caches.open("vidwright-reading-pages")).match(at)) !== undefined,
+          path,
+        );
+      await expect.poll(isKept, { timeout: 15_000 }).toBe(true);
+      await context.setOffline(true);
+      await next.goto(path);
+      await segment(next, 3).waitFor();
+      await next.goto("/history");
+      await next.getByRole("heading", { name: "You're offline" }).waitFor();
+      await press(hand, next.getByRole("link", { name: /Leftover/ }));
+      await segment(next, 3).waitFor();
+      await context.setOffline(false);
+    },
+  );
+});
