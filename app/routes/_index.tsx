@@ -37,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = Number(query.get("prd"));
   const [prompt, library] = await Promise.all([
     Number.isSafeInteger(id) && id > 0 ? readPrompt(deps, { id, owner }) : null,
-    owner.userId === null ? null : readHome(deps, owner),
+    // Once there is a document it is the page.
+    owner.userId === null || query.has("prd") ? null : readHome(deps, owner),
   ]);
   const page = {
     tab: toTab(query.get("tab")),

@@ -1,7 +1,7 @@
 import { detailSections } from "~/functions/prompts/details/sections";
 import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
 import { type MarkedTime, momentUrl } from "~/functions/text/clock";
-import { openableVideo } from "~/functions/transcripts/video-link";
+import { filmOf, openableVideo } from "~/functions/transcripts/video-link";
 import { spokenMs } from "./cuts";
 
 /** A second of the video that something cites. `href` is where it opens; undefined where there is nothing to open. */
@@ -17,7 +17,12 @@ export function momentHref(source: Source, startMs: number, segmentId: number): 
   const { transcriptId } = source;
   const videoUrl = openableVideo(source.videoUrl);
   if (videoUrl) return momentUrl(videoUrl, startMs);
-  return transcriptId === null ? undefined : `/transcript/${transcriptId}#s${segmentId}`;
+  // Who may not read the transcript can still see a sample's film.
+  if (transcriptId === null) {
+    const film = filmOf(source.videoUrl);
+    return film ? `${film}.webm#t=${startMs / 1000}` : undefined;
+  }
+  return `/transcript/${transcriptId}#s${segmentId}`;
 }
 
 /** The moments a document cites, in the order of the video. */

@@ -45,11 +45,8 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
     setFailure(null);
     setAnswer("");
     try {
-      const highlight = await askTransform(selected, {
-        ...asked.current,
-        signal: controller.signal,
-        onText: setAnswer,
-      });
+      const wish = { ...asked.current, signal: controller.signal, onText: setAnswer };
+      const highlight = await askTransform(selected, wish);
       showToast({ title: "Text Transformed", description: "AI has analyzed your selected text." });
       onSaved(highlight);
     } catch (thrown) {

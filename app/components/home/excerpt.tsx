@@ -1,13 +1,13 @@
 import { lazy, type MouseEvent, Suspense, useMemo, useState } from "react";
 import { formatClock, nameMark } from "~/functions/text/clock";
 import type { Sample } from "~/functions/transcripts/schema";
-import { AUDIENCE, DELETED, DINNERS, PURPOSE, TWO_SECONDS } from "../../client/pages/moments";
+import { AUDIENCE, CALM, DELETED, PURPOSE, TWO_SECONDS } from "../../client/pages/moments";
 import { playableOf } from "../../client/player/playable";
 import type { Wish } from "../player/dock";
 
 const Dock = lazy(() => import("../player/dock"));
 
-const LINES = [PURPOSE, AUDIENCE, DINNERS, TWO_SECONDS, DELETED];
+const LINES = [PURPOSE, AUDIENCE, CALM, DELETED, TWO_SECONDS];
 
 /** Lines of a sample's document, for the look of it: each time plays its second, without a script in the film alone. */
 export function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {

@@ -7,7 +7,7 @@ import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { ChallengeSettings } from "~/functions/allowance/challenge";
 import type { PromptView } from "~/functions/prompts/schema";
 import { counted } from "~/functions/text/counted";
-import type { Sample } from "~/functions/transcripts/schema";
+import type { Sample, SourceInput } from "~/functions/transcripts/schema";
 import { structuredData } from "../../client/home/metadata";
 import type { SourceErrors } from "../../client/home/read-source";
 import type { Tab } from "../../client/home/tabs";
@@ -69,8 +69,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   const isBlocked = tab === "prd" && uses?.prd === 0;
   const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), run.items.length > 0 || run.prompt !== null);
   const source = failed?.source;
-  const isSample = !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);
-  const retry = source && (!isBlocked || isSample) ? () => home.submit(source) : undefined;
+  const retry = source && (!isBlocked || isOneOf(samples, source)) ? () => home.submit(source) : undefined;
   useEffect(() => {
     if (isRunning(run)) void Promise.all([Growing.preload(), Card.preload()]);
   }, [run]);
@@ -151,6 +150,10 @@ function Heading({ isCompact }: { isCompact: boolean }) {
     </div>
   );
 }
+
+/** Whether what failed is a sample, which costs no use. */
+const isOneOf = (samples: readonly Sample[], source: SourceInput | null | undefined): boolean =>
+  !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);
 
 function MissingNote() {
   return (

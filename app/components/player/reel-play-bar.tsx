@@ -12,7 +12,7 @@ export function PlayReel({ cuts, durationMs, onPlay }: PlayReelProps) {
   return (
     <p className="play-reel">
       <Button size="small" onClick={onPlay}>
-        Play the reel
+        Play the reel<span className="play-reel-time">{formatClock(lengthOf(cuts))}</span>
       </Button>
       <span className="text-small text-quiet tabular-nums">
         {cuts.length} moments in {formatClock(lengthOf(cuts))}

@@ -55,7 +55,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
       {moments.length > 0 && (
         <div className="mt-6">
           <Reel moments={moments} durationMs={durationMs} lit={lit} />
-          {playable && <PlayReel cuts={cuts} durationMs={durationMs} onPlay={playReel} />}
+          {playable && !isEditing && <PlayReel cuts={cuts} durationMs={durationMs} onPlay={playReel} />}
         </div>
       )}
       {map}

@@ -43,7 +43,7 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
               <li aria-current="page">Transcript</li>
             </ol>
           </nav>
-          <h1 className="mt-1 max-w-measure text-title font-semibold tracking-tight max-sm:text-lead max-sm:text-wrap sm:mt-3">
+          <h1 className="mt-1 max-w-measure font-serif text-title font-semibold max-sm:text-lead max-sm:text-wrap sm:mt-3">
             {videoTitle}
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-quiet sm:mt-2">

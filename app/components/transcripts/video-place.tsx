@@ -18,11 +18,11 @@ type VideoPlaceProps = {
 export function VideoPlace({ transcript: { videoTitle, durationSeconds }, reading, cuts }: VideoPlaceProps) {
   const { player, recording, reel, asides, text } = reading;
   if (!player.playable) {
-    return (
+    return recording.isOffered ? (
       <div className="study-video study-video-open max-lg:order-last">
         <RecordingPicker {...recording} />
       </div>
-    );
+    ) : null;
   }
   const video = <Video player={player} title={videoTitle} />;
   const playReel = <PlayReel cuts={cuts} durationMs={durationSeconds * 1000} onPlay={() => reel.start(cuts)} />;

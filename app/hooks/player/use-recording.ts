@@ -56,7 +56,8 @@ export function useRecording(transcriptId: number | null) {
 
   const isSound = file?.type.startsWith("audio/") ?? false;
   const playable = useMemo<Playable | null>(() => (src ? { kind: "file", src, isSound } : null), [src, isSound]);
-  return { playable, name: file?.name ?? null, problem, choose, remove };
+  const isOffered = transcriptId !== null;
+  return { isOffered, playable, name: file?.name ?? null, problem, choose, remove };
 }
 
 export type RecordingState = ReturnType<typeof useRecording>;

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import type { HighlightView } from "~/functions/highlights/schema";
 import { createOffsets, type TextRange, toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
+import { isSampleUrl } from "~/functions/transcripts/video-link";
 import { focusCard } from "../../client/highlights/focus-card";
 import { playableOf } from "../../client/player/playable";
 import { segmentAt } from "../../client/transcripts/segment-at";
@@ -28,7 +29,9 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   const offsets = useMemo(() => createOffsets(segments), [segments]);
   const shown = useMemo(() => segments.slice(0, rendered), [segments, rendered]);
   const linked = useMemo(() => playableOf(playedUrl), [playedUrl]);
-  const recording = useRecording(linked ? null : id);
+  // A sample without a film has nothing that was recorded.
+  const isOwn = !linked && !isSampleUrl(playedUrl ?? "");
+  const recording = useRecording(isOwn ? id : null);
   const player = usePlayer(linked ?? recording.playable);
   const reel = useReelPlay(player);
   const { clock } = player;

@@ -1,6 +1,7 @@
 import { AppError } from "~/functions/errors";
 import type { CaptionsPort } from "~/functions/transcripts/port";
 import { SAMPLES } from "~/functions/transcripts/samples";
+import { filmOf } from "~/functions/transcripts/video-link";
 
 /** Each text is loaded when somebody asks for it, so a Worker that serves none parses none. */
 const SCRIPTS: Record<string, () => Promise<{ default: string }>> = {
@@ -8,6 +9,9 @@ const SCRIPTS: Record<string, () => Promise<{ default: string }>> = {
   "vw-sample-2": () => import("./samples/walkthrough"),
   "vw-sample-3": () => import("./samples/lecture"),
 };
+
+const behind = (videoUrl: string): string =>
+  filmOf(videoUrl) ? "a silent film shows its words" : "there is no video behind it";
 
 /** The bundled samples as a source of captions: English, written for this product, the same at every call. */
 export function createSampleCaptions(): CaptionsPort {
@@ -26,7 +30,7 @@ export function createSampleCaptions(): CaptionsPort {
       const segments = timeScript(script.default);
       return {
         videoTitle: sample.title,
-        videoDescription: `${sample.about} A sample written for Vidwright; there is no video behind it.`,
+        videoDescription: `${sample.about} A sample written for Vidwright; ${behind(sample.videoUrl)}.`,
         language: "en",
         kind: "manual",
         source: "sample",

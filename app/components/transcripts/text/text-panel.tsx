@@ -46,9 +46,7 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
           {videoTitle} {language !== "und" && <Badge>{(language || "en").toUpperCase()}</Badge>}
         </h3>
         {videoDescription && (
-          <p className="mt-1 line-clamp-1 text-small text-quiet sm:line-clamp-none">
-            {cut(videoDescription, DESCRIPTION_LENGTH)}
-          </p>
+          <p className="mt-1 text-small text-quiet max-sm:hidden">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>
         )}
       </header>
       <TimedText segments={segments} asides={asides} videoUrl={videoUrl} language={language} />
