@@ -6,8 +6,13 @@ import type { World } from "./world";
 /** The items that the library's list shows. */
 export const items = (page: Page): Locator => page.getByRole("article");
 
-/** The browser of a learner who has these things, on the library's page. */
-export async function visitWith(world: World, someone: Learner, path = "/content-manager", options = {}) {
+/** The browser of somebody who has these things, on the library's page. */
+export async function visitWith(
+  world: World,
+  someone: Pick<Learner, "caller">,
+  path = "/content-manager",
+  options = {},
+) {
   const opened = await world.visit("/about", options);
   const { url } = world.worker;
   const cookies = [...someone.caller.cookies].map(([name, value]) => ({ name, value, url: url.origin }));

@@ -108,7 +108,7 @@ function MainLink({ to, label, isCurrent, count }: PageLink & { isCurrent: boole
       aria-label={dueName(label, count)}
       aria-current={isCurrent ? "page" : undefined}
       data-counts={count === undefined ? undefined : ""}
-      className="relative flex min-h-11 items-center px-3 decoration-2 underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
+      className={`relative flex min-h-11 items-center pl-3 decoration-2 underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline ${count === undefined ? "pr-3" : "pr-6"}`}
     >
       {label}
       <DueCount count={count} />
