@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Context, Input } from "hono";
 import * as z from "zod";
 import type { Owner } from "./accounts/owner";
 import { CHALLENGE_HEADER } from "./allowance/challenge-header";
@@ -47,7 +47,8 @@ export type ShareCookie = {
 };
 
 export type ApiEnv = { Bindings: Caller & { deps: Deps } };
-export type ApiContext = Context<ApiEnv>;
+/** The context of a handler; `I` is what validators made sure of. */
+export type ApiContext<I extends Input = Input> = Context<ApiEnv, string, I>;
 
 /**
  * A JSON body in the shape of `schema`.

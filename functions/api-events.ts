@@ -1,5 +1,10 @@
+import type { TypedResponse } from "hono";
 import type { ApiContext } from "./api-context";
 import { causeOf, type FailureEvent, toAppError, toFailureEvent } from "./errors";
+import type { EventStream } from "./jobs/events";
+
+/** An answer of server-sent events, which the browser reads as `Event`s. */
+export type TypedEvents<Event> = Response & TypedResponse<EventStream<Event>, 200, "body">;
 
 const KEEP_ALIVE_MS = 15_000;
 const encoder = new TextEncoder();
@@ -16,11 +21,11 @@ export function wantsEvents(c: ApiContext): boolean {
 export function streamEvents<Event extends { type: string }>(
   c: ApiContext,
   work: (tell: (event: Event) => void, signal: AbortSignal) => Promise<void>,
-): Response {
+): TypedEvents<Event | FailureEvent> {
   const { log } = c.env.deps;
   const abort = new AbortController();
   let keepAlive: ReturnType<typeof setInterval>;
-  const stream = new ReadableStream<Uint8Array>({
+  const stream: EventStream<Event | FailureEvent> = new ReadableStream<Uint8Array>({
     start(controller) {
       const tell = (event: Event | FailureEvent) => {
         if (!abort.signal.aborted) controller.enqueue(encode(event));

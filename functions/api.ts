@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { accountsApi } from "./accounts/api";
+import { passkeysApi } from "./accounts/passkeys/api";
+import { secondFactorApi } from "./accounts/second-factor/api";
 import { allowanceApi } from "./allowance/api";
 import type { ApiEnv } from "./api-context";
 import { billingApi } from "./billing/api";
@@ -23,38 +25,62 @@ import { cardReviewApi, reviewsApi } from "./reviews/api";
 import { studySessionsApi } from "./study-sessions/api";
 import { transcriptsApi } from "./transcripts/api";
 
-/** The HTTP API: one line a noun. Every failure answers `{ message, code }` with the status of its code. */
+/** Where each noun stands under /api. */
+const NOUNS = [
+  ["/auth", accountsApi],
+  ["/auth/passkeys", passkeysApi],
+  ["/auth/second-factor", secondFactorApi],
+  ["/allowance", allowanceApi],
+  ["/prompts", promptsApi],
+  ["/prompts", promptExportsApi],
+  ["/export", exportApi],
+  ["/transcripts", transcriptsApi],
+  ["/transcripts", transcriptExportsApi],
+  ["/transcripts", transcriptQuizzesApi],
+  ["/transcripts", transcriptHighlightsApi],
+  ["/highlights", highlightsApi],
+  ["/quizzes", quizzesApi],
+  ["/quiz-attempts", quizAttemptsApi],
+  ["/quiz-shares", quizSharesApi],
+  ["/shared-quizzes", sharedQuizzesApi],
+  ["/payment", billingApi],
+  ["/contact", contactApi],
+  ["/content", contentApi],
+  ["/content", sharesApi],
+  ["/content", contentExportApi],
+  ["/content", contentAnalyticsApi],
+  ["/content/search", contentSearchApi],
+  ["/shared-content", sharedContentApi],
+  ["/transcripts", transcriptFlashcardsApi],
+  ["/flashcards", flashcardsApi],
+  ["/flashcards", cardReviewApi],
+  ["/flashcards", exchangeApi],
+  ["/reviews", reviewsApi],
+  ["/notifications", notificationsApi],
+  ["/study-sessions", studySessionsApi],
+] as const;
+
+type Mounted = (typeof NOUNS)[number];
+type Place<Base extends string, Path extends string> = Path extends "/" ? `/api${Base}` : `/api${Base}${Path}`;
+type RoutesUnder<Base extends string, S> = {
+  [Path in keyof S & string]: {
+    [Method in keyof S[Path] & `$${string}` as Method extends `$${infer Verb}`
+      ? `${Uppercase<Verb>} ${Place<Base, Path>}`
+      : never]: S[Path][Method];
+  };
+}[keyof S & string];
+type RoutesOf<M extends Mounted> = M extends readonly [infer Base extends string, Hono<ApiEnv, infer S, infer _>]
+  ? RoutesUnder<Base, S>
+  : never;
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+
+/** Each route by its name, such as `PATCH /api/prompts/:id`: what it takes and answers. The browser's calls are typed by it. */
+export type ApiRoutes = Together<RoutesOf<Mounted>>;
+
+/** The HTTP API. Every failure answers `{ message, code }` with the status of its code. */
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>().basePath("/api");
-  api.route("/auth", accountsApi);
-  api.route("/allowance", allowanceApi);
-  api.route("/prompts", promptsApi);
-  api.route("/prompts", promptExportsApi);
-  api.route("/export", exportApi);
-  api.route("/transcripts", transcriptsApi);
-  api.route("/transcripts", transcriptExportsApi);
-  api.route("/transcripts", transcriptQuizzesApi);
-  api.route("/transcripts", transcriptHighlightsApi);
-  api.route("/highlights", highlightsApi);
-  api.route("/quizzes", quizzesApi);
-  api.route("/quiz-attempts", quizAttemptsApi);
-  api.route("/quiz-shares", quizSharesApi);
-  api.route("/shared-quizzes", sharedQuizzesApi);
-  api.route("/payment", billingApi);
-  api.route("/contact", contactApi);
-  api.route("/content", contentApi);
-  api.route("/content", sharesApi);
-  api.route("/content", contentExportApi);
-  api.route("/content", contentAnalyticsApi);
-  api.route("/content/search", contentSearchApi);
-  api.route("/shared-content", sharedContentApi);
-  api.route("/transcripts", transcriptFlashcardsApi);
-  api.route("/flashcards", flashcardsApi);
-  api.route("/flashcards", cardReviewApi);
-  api.route("/flashcards", exchangeApi);
-  api.route("/reviews", reviewsApi);
-  api.route("/notifications", notificationsApi);
-  api.route("/study-sessions", studySessionsApi);
+  for (const [base, noun] of NOUNS) api.route(base, noun);
   api.notFound((c) => {
     const methods = methodsAt(api, c.req.path);
     const error =

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FreeFeature, FreeUses } from "~/functions/allowance/port";
-import { callApi, toFailure } from "../client/api/call-api";
+import { call } from "../client/api/call";
+import { toFailure } from "../client/api/call-api";
 import { keepHere } from "../client/storage/kept-here";
 
 const STORAGE_KEY = "vidwright.freeUses";
@@ -49,7 +50,7 @@ export function useFreeUses(isCounted: boolean) {
 }
 
 async function readUses(signal: AbortSignal): Promise<FreeUses | null> {
-  const { uses } = (await (await callApi("/api/allowance", { signal })).json()) as { uses: FreeUses | null };
+  const { uses } = await call("GET /api/allowance", { signal });
   return uses;
 }
 

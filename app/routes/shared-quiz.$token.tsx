@@ -1,5 +1,6 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { call } from "~/app/client/api/call";
 import { SharedQuiz } from "~/app/components/quizzes/shared-quiz";
 import { PageNote } from "~/app/components/shell/page-note";
 import { AppError } from "~/functions/errors";
@@ -38,7 +39,7 @@ export default function SharedQuizPage() {
         token={token}
         quiz={shared.quiz}
         questions={shared.questions}
-        submitTo={`/api/shared-quizzes/${token}/attempts`}
+        send={(json) => call("POST /api/shared-quizzes/:token/attempts", { param: { token }, json })}
       />
     </div>
   );

@@ -29,6 +29,9 @@ const passwordSchema = z
 
 const tokenSchema = z.string(NO_LINK).min(1, NO_LINK).max(200, NO_LINK);
 
+/** The link of a mail. */
+export const tokenQuerySchema = z.object({ token: z.string().optional() });
+
 export const registerSchema = z.object({ username: usernameSchema, email: emailSchema, password: newPasswordSchema });
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 export const addressSchema = z.object({ email: emailSchema });

@@ -1,24 +1,25 @@
 import { Hono } from "hono";
+import * as z from "zod";
 import type { ApiEnv } from "../api-context";
+import { params } from "../api-input";
 import { createCheckout } from "./create-checkout";
 import { receiveEvent } from "./receive-event";
 import { verifyPayment } from "./verify-payment";
 
-export const billingApi = new Hono<ApiEnv>();
+export const billingApi = new Hono<ApiEnv>()
+  .post("/create-checkout", async (c) => {
+    const { deps, owner, networkAddress, origin } = c.env;
+    return c.json(await createCheckout(deps, { owner, networkAddress, origin }));
+  })
 
-billingApi.post("/create-checkout", async (c) => {
-  const { deps, owner, networkAddress, origin } = c.env;
-  return c.json(await createCheckout(deps, { owner, networkAddress, origin }));
-});
+  .get("/verify/:sessionId", params({ sessionId: z.string() }), async (c) => {
+    const { deps, owner } = c.env;
+    return c.json(await verifyPayment(deps, { owner, checkoutId: c.req.valid("param").sessionId }));
+  })
 
-billingApi.get("/verify/:sessionId", async (c) => {
-  const { deps, owner } = c.env;
-  return c.json(await verifyPayment(deps, { owner, checkoutId: c.req.param("sessionId") }));
-});
-
-// Signed over its bytes by the payment provider, so it is read as text and has no session and no Origin.
-billingApi.post("/webhook", async (c) => {
-  const signature = c.req.header("Stripe-Signature") ?? "";
-  await receiveEvent(c.env.deps, { body: await c.req.text(), signature });
-  return c.json({ received: true });
-});
+  // Signed over its bytes by the payment provider, so it is read as text and has no session and no Origin.
+  .post("/webhook", async (c) => {
+    const signature = c.req.header("Stripe-Signature") ?? "";
+    await receiveEvent(c.env.deps, { body: await c.req.text(), signature });
+    return c.json({ received: true });
+  });

@@ -15,7 +15,7 @@ export * from "./kinds";
 
 const MAX_SEARCH = 200;
 const only = z.literal("true").transform(() => true as const);
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** What a list is narrowed to, as the address has it. */
 const filter = {
@@ -33,7 +33,7 @@ export const itemsQuerySchema = z.object({
   ...filter,
   sort: z.enum(ITEM_SORTS).default("newest"),
   cursor: z.string().max(600).optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  limit: z.coerce.number<number>().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
 });
 
 export type ItemsQuery = z.infer<typeof itemsQuerySchema>;

@@ -1,22 +1,22 @@
 import { Hono } from "hono";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiEnv, parseJson, parseQuery } from "../api-context";
+import type { ApiEnv } from "../api-context";
+import { body, query } from "../api-input";
 import { exportCards } from "./export";
 import { importNotes } from "./import";
 import { exportQuerySchema, importSchema } from "./schema";
 
 /** Under /api/flashcards. */
-export const exchangeApi = new Hono<ApiEnv>();
+export const exchangeApi = new Hono<ApiEnv>()
+  /** A part of a file; sent again it changes nothing more. */
+  .post("/import", body(importSchema), async (c) => {
+    const input = c.req.valid("json");
+    await throttleStudy(c.env.deps, c.env.owner);
+    return c.json(await importNotes(c.env.deps, { owner: c.env.owner, ...input }));
+  })
 
-/** A part of a file; sent again it changes nothing more. */
-exchangeApi.post("/import", async (c) => {
-  const input = await parseJson(c, importSchema);
-  await throttleStudy(c.env.deps, c.env.owner);
-  return c.json(await importNotes(c.env.deps, { owner: c.env.owner, ...input }));
-});
-
-/** Cards with state and log, `?transcriptId=` or all, `?after=` the `next` of the page before. */
-exchangeApi.get("/export", async (c) => {
-  const { transcriptId = null, after } = parseQuery(c, exportQuerySchema);
-  return c.json(await exportCards(c.env.deps, { owner: c.env.owner, transcriptId, after }));
-});
+  /** Cards with state and log, `?transcriptId=` or all, `?after=` the `next` of the page before. */
+  .get("/export", query(exportQuerySchema), async (c) => {
+    const { transcriptId = null, after } = c.req.valid("query");
+    return c.json(await exportCards(c.env.deps, { owner: c.env.owner, transcriptId, after }));
+  });

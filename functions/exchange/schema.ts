@@ -82,6 +82,6 @@ export const importSchema = z.object({
 });
 
 export const exportQuerySchema = z.object({
-  transcriptId: z.coerce.number().int().positive().optional(),
-  after: z.coerce.number().int().min(0).default(0),
+  transcriptId: z.coerce.number<number>().int().positive().optional(),
+  after: z.coerce.number<number>().int().min(0).default(0),
 });

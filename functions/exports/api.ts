@@ -1,14 +1,14 @@
 import { Hono } from "hono";
-import { type ApiEnv, parseId, parseJson } from "../api-context";
+import * as z from "zod";
+import type { ApiEnv } from "../api-context";
+import { body, byId, query } from "../api-input";
 import { EXPORTS, type ExportFormat, exportPrompt } from "./formats";
 import { exportPdf, exportPdfSchema } from "./pdf";
 import { exportTranscript, TRANSCRIPT_EXPORTS, type TranscriptFormat } from "./transcript";
 
-export const exportApi = new Hono<ApiEnv>();
-
-exportApi.post("/pdf", async (c) => {
+export const exportApi = new Hono<ApiEnv>().post("/pdf", body(exportPdfSchema), async (c) => {
   const { deps, owner } = c.env;
-  const bytes = await exportPdf(deps, { owner, prd: await parseJson(c, exportPdfSchema) });
+  const bytes = await exportPdf(deps, { owner, prd: c.req.valid("json") });
   return c.body(new Uint8Array(bytes), 200, {
     "Content-Type": "application/pdf",
     "Content-Disposition": 'attachment; filename="requirements.pdf"',
@@ -18,9 +18,10 @@ exportApi.post("/pdf", async (c) => {
 export const promptExportsApi = new Hono<ApiEnv>();
 
 for (const format of Object.keys(EXPORTS) as ExportFormat[]) {
-  promptExportsApi.get(`/:id/export.${format}`, async (c) => {
+  promptExportsApi.get(`/:id/export.${format}`, byId, async (c) => {
     const { deps, owner } = c.env;
-    const { text, fileName, contentType } = await exportPrompt(deps, { id: parseId(c), owner, format });
+    const { id } = c.req.valid("param");
+    const { text, fileName, contentType } = await exportPrompt(deps, { id, owner, format });
     return c.body(text, 200, {
       "Content-Type": contentType,
       "Content-Disposition": `attachment; filename="${fileName}"`,
@@ -30,11 +31,13 @@ for (const format of Object.keys(EXPORTS) as ExportFormat[]) {
 
 export const transcriptExportsApi = new Hono<ApiEnv>();
 
+const inLanguage = query(z.object({ language: z.string().optional() }));
+
 /** `?language=` takes a translation in the place of the original. */
 for (const format of Object.keys(TRANSCRIPT_EXPORTS) as TranscriptFormat[]) {
-  transcriptExportsApi.get(`/:id/export.${format}`, async (c) => {
+  transcriptExportsApi.get(`/:id/export.${format}`, byId, inLanguage, async (c) => {
     const { deps, owner } = c.env;
-    const input = { id: parseId(c), owner, format, language: c.req.query("language") };
+    const input = { ...c.req.valid("param"), ...c.req.valid("query"), owner, format };
     const { text, contentType, disposition } = await exportTranscript(deps, input);
     return c.body(text, 200, {
       "Content-Type": contentType,

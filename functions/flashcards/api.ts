@@ -1,6 +1,8 @@
 import { Hono } from "hono";
+import * as z from "zod";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiEnv, parseId, parseJson } from "../api-context";
+import type { ApiEnv } from "../api-context";
+import { body, byId, optionalBody, params, pathId } from "../api-input";
 import { changeCards } from "./bulk";
 import { cancelCards } from "./cancel";
 import { createCard } from "./create";
@@ -12,61 +14,57 @@ import { rewriteCard } from "./rewrite";
 import { bulkSchema, cardFormSchema, generateSchema, newCardSchema } from "./schema";
 
 /** Under /api/transcripts. */
-export const transcriptFlashcardsApi = new Hono<ApiEnv>();
+export const transcriptFlashcardsApi = new Hono<ApiEnv>()
+  .get("/:id/flashcards", byId, async (c) => {
+    const flashcards = await listCards(c.env.deps, { owner: c.env.owner, transcriptId: c.req.valid("param").id });
+    return c.json({ flashcards });
+  })
 
-transcriptFlashcardsApi.get("/:id/flashcards", async (c) => {
-  const flashcards = await listCards(c.env.deps, { owner: c.env.owner, transcriptId: parseId(c) });
-  return c.json({ flashcards });
-});
+  /** The body may be empty. */
+  .post("/:id/generate-flashcards", byId, optionalBody(generateSchema), async (c) => {
+    const { deps, owner, networkAddress } = c.env;
+    const transcriptId = c.req.valid("param").id;
+    const wish = c.req.valid("json");
+    return c.json(await generateCards(deps, { owner, transcriptId, wish, networkAddress }));
+  })
 
-/** The body may be empty. */
-transcriptFlashcardsApi.post("/:id/generate-flashcards", async (c) => {
-  const { deps, owner, networkAddress } = c.env;
-  const transcriptId = parseId(c);
-  // Hono keeps the body it has read, so `parseJson` can read it after this.
-  const isEmpty = (await c.req.text()).trim() === "";
-  const wish = isEmpty ? generateSchema.parse({}) : await parseJson(c, generateSchema);
-  return c.json(await generateCards(deps, { owner, transcriptId, wish, networkAddress }));
-});
-
-transcriptFlashcardsApi.delete("/:id/generate-flashcards/:clientId", async (c) => {
-  const clientId = c.req.param("clientId");
-  // What was never begun is remembered as cancelled, too.
-  await throttleStudy(c.env.deps, c.env.owner);
-  await cancelCards(c.env.deps, { owner: c.env.owner, transcriptId: parseId(c), clientId });
-  return c.body(null, 204);
-});
+  .delete("/:id/generate-flashcards/:clientId", params({ id: pathId, clientId: z.string() }), async (c) => {
+    const { id: transcriptId, clientId } = c.req.valid("param");
+    // What was never begun is remembered as cancelled, too.
+    await throttleStudy(c.env.deps, c.env.owner);
+    await cancelCards(c.env.deps, { owner: c.env.owner, transcriptId, clientId });
+    return c.body(null, 204);
+  });
 
 /** Under /api/flashcards. */
-export const flashcardsApi = new Hono<ApiEnv>();
+export const flashcardsApi = new Hono<ApiEnv>()
+  .post("/", body(newCardSchema), async (c) => {
+    const card = c.req.valid("json");
+    return c.json(await createCard(c.env.deps, { owner: c.env.owner, card }));
+  })
 
-flashcardsApi.post("/", async (c) => {
-  const card = await parseJson(c, newCardSchema);
-  return c.json(await createCard(c.env.deps, { owner: c.env.owner, card }));
-});
+  .patch("/bulk", body(bulkSchema), async (c) => {
+    const change = c.req.valid("json");
+    return c.json(await changeCards(c.env.deps, { owner: c.env.owner, change }));
+  })
 
-flashcardsApi.patch("/bulk", async (c) => {
-  const change = await parseJson(c, bulkSchema);
-  return c.json(await changeCards(c.env.deps, { owner: c.env.owner, change }));
-});
+  .put("/:id", byId, body(cardFormSchema), async (c) => {
+    const id = c.req.valid("param").id;
+    const card = c.req.valid("json");
+    return c.json(await editCard(c.env.deps, { owner: c.env.owner, id, card }));
+  })
 
-flashcardsApi.put("/:id", async (c) => {
-  const id = parseId(c);
-  const card = await parseJson(c, cardFormSchema);
-  return c.json(await editCard(c.env.deps, { owner: c.env.owner, id, card }));
-});
+  .delete("/:id", byId, async (c) => {
+    const ids = await deleteCard(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id });
+    return c.json({ ids });
+  })
 
-flashcardsApi.delete("/:id", async (c) => {
-  const ids = await deleteCard(c.env.deps, { owner: c.env.owner, id: parseId(c) });
-  return c.json({ ids });
-});
+  .post("/:id/restore", byId, async (c) =>
+    c.json(await undeleteCard(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
+  )
 
-flashcardsApi.post("/:id/restore", async (c) =>
-  c.json(await undeleteCard(c.env.deps, { owner: c.env.owner, id: parseId(c) })),
-);
-
-flashcardsApi.post("/:id/rewrite", async (c) => {
-  const { deps, owner, networkAddress } = c.env;
-  const signal = c.req.raw.signal;
-  return c.json(await rewriteCard(deps, { owner, id: parseId(c), networkAddress, signal }));
-});
+  .post("/:id/rewrite", byId, async (c) => {
+    const { deps, owner, networkAddress } = c.env;
+    const signal = c.req.raw.signal;
+    return c.json(await rewriteCard(deps, { owner, id: c.req.valid("param").id, networkAddress, signal }));
+  });

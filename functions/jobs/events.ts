@@ -1,3 +1,6 @@
+/** Bytes of server-sent events, each of which is an `Event`. The name of the type stands for it; no value has it. */
+export type EventStream<Event> = ReadableStream<Uint8Array> & { readonly event?: Event };
+
 const encoder = new TextEncoder();
 
 /** One event as server-sent events carry it: `event:` names the type, `data:` is its JSON. */
@@ -12,7 +15,7 @@ export const KEEP_ALIVE = encoder.encode(": keep-alive\n\n");
  * Reads the events back out of such a stream. Comments are passed over; a stream that ends in the middle of an
  * event ends the iteration without it.
  */
-export async function* decodeRunEvents<Event>(stream: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
+export async function* decodeRunEvents<Event>(stream: EventStream<Event>): AsyncGenerator<Event> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let rest = "";

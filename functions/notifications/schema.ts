@@ -102,7 +102,7 @@ export const readSchema = z.object({ isRead: z.boolean().default(true) });
 export const readAllSchema = z.object({ before: z.coerce.date() });
 export const actionSchema = z.object({ action: z.enum([...ACTIONS, "shown"]) });
 
-const entryId = z.coerce.number().int().positive();
+const entryId = z.coerce.number<number>().int().positive();
 
 /** What a press on the page of the notifications sends. A link is a path of the product. */
 export const inboxFormSchema = z.discriminatedUnion("form", [

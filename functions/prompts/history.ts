@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { type HistoryPlace, listPrompts } from "~/db/queries/history";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
@@ -14,6 +15,8 @@ const MAX_SEARCH_LENGTH = 200;
 /** One page of a list, and where the next begins; null at the end. */
 export type HistoryPage = { prompts: ListedPromptView[]; next: string | null };
 
+export const historyQuerySchema = z.object({ search: z.string().optional(), cursor: z.string().optional() });
+
 /**
  * The owner's PRDs, newest first, a page at a time; with `search`, those whose title has all of its words.
  * @param input.cursor `next` of the page before
@@ -21,7 +24,7 @@ export type HistoryPage = { prompts: ListedPromptView[]; next: string | null };
  */
 export async function readHistory(
   deps: Pick<Deps, "db">,
-  input: { owner: Owner; search?: string | undefined; cursor?: string | undefined },
+  input: { owner: Owner } & z.infer<typeof historyQuerySchema>,
 ): Promise<HistoryPage> {
   const after = input.cursor ? parseCursor(input.cursor) : null;
   // One more than is shown says whether there is a next page.

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import * as z from "zod";
+import type * as z from "zod";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiContext, type ApiEnv, parseId, parseJson, parseQuery } from "../api-context";
+import type { ApiContext, ApiEnv } from "../api-context";
+import { type ById, body, byId, optionalBody, query } from "../api-input";
 import { readDue, readItems } from "./due";
 import { enrolItems, forgetItem } from "./enrol";
 import { itemNotFound, manageItem } from "./item-actions";
@@ -14,12 +15,12 @@ import {
   cardReviewSchema,
   dueDateSchema,
   enrolSchema,
-  ITEM_TYPES,
   type ItemKey,
   type ItemType,
+  itemsQuerySchema,
+  itemTypeSchema,
   keyOf,
   logQuerySchema,
-  MAX_ITEMS,
   queueQuerySchema,
   type Review,
   undoSchema,
@@ -27,111 +28,98 @@ import {
 import { settingsPatchSchema } from "./settings";
 
 /** Under /api/flashcards. */
-export const cardReviewApi = new Hono<ApiEnv>();
+export const cardReviewApi = new Hono<ApiEnv>()
+  /** One review of a card. Without an id of the caller's, the same rating sent again at once (a double click) counts once. */
+  .post("/:id/review", byId, body(cardReviewSchema), async (c) => {
+    const { deps, owner } = c.env;
+    const item: ItemKey = { itemType: "flashcard", id: c.req.valid("param").id };
+    const { id, ...rest } = c.req.valid("json");
+    await throttleStudy(deps, owner);
+    const named = { id: id ?? deps.newToken(), isUnnamed: id === undefined };
+    const [answer] = await review(deps, { owner, reviews: [{ ...toReview(rest), ...named, item }] });
+    if (answer?.status !== "recorded") throw itemNotFound(item);
+    return c.json(answer);
+  });
 
-/** One review of a card. Without an id of the caller's, the same rating sent again at once (a double click) counts once. */
-cardReviewApi.post("/:id/review", async (c) => {
-  const { deps, owner } = c.env;
-  const item: ItemKey = { itemType: "flashcard", id: parseId(c) };
-  const { id, ...rest } = await parseJson(c, cardReviewSchema);
-  await throttleStudy(deps, owner);
-  const named = { id: id ?? deps.newToken(), isUnnamed: id === undefined };
-  const [answer] = await review(deps, { owner, reviews: [{ ...toReview(rest), ...named, item }] });
-  if (answer?.status !== "recorded") throw itemNotFound(item);
-  return c.json(answer);
-});
+const ofType = query(itemTypeSchema);
+type ItemContext = ApiContext<ById & { out: { query: z.output<typeof itemTypeSchema> } }>;
 
 /** Under /api/reviews. */
-export const reviewsApi = new Hono<ApiEnv>();
+export const reviewsApi = new Hono<ApiEnv>()
+  // A queue is its learner's, and changes with every review.
+  .use(async (c, next) => {
+    const names = checkLearner(c.env, c.req.header(LEARNER_HEADER));
+    if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
+    await next();
+    c.header(LEARNER_HEADER, names);
+  })
 
-// A queue is its learner's, and changes with every review.
-reviewsApi.use(async (c, next) => {
-  const names = checkLearner(c.env, c.req.header(LEARNER_HEADER));
-  if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
-  await next();
-  c.header(LEARNER_HEADER, names);
-});
+  /** A batch, in any order and as often as it takes: each review counts once. */
+  .post("/", body(batchSchema), async (c) => {
+    const { reviews } = c.req.valid("json");
+    const list = reviews.map((one): Review => ({ ...toReview(one), id: one.id, item: keyOf(one) }));
+    return c.json({ reviews: await review(c.env.deps, { owner: c.env.owner, reviews: list }) });
+  })
 
-/** A batch, in any order and as often as it takes: each review counts once. */
-reviewsApi.post("/", async (c) => {
-  const { reviews } = await parseJson(c, batchSchema);
-  const list = reviews.map((one): Review => ({ ...toReview(one), id: one.id, item: keyOf(one) }));
-  return c.json({ reviews: await review(c.env.deps, { owner: c.env.owner, reviews: list }) });
-});
+  .get("/due", query(queueQuerySchema), async (c) => {
+    return c.json(await readDue(c.env.deps, { owner: c.env.owner, ...c.req.valid("query") }));
+  })
 
-reviewsApi.get("/due", async (c) => {
-  const query = parseQuery(c, queueQuerySchema);
-  return c.json(await readDue(c.env.deps, { owner: c.env.owner, ...query }));
-});
+  /** Items of these cards, `?flashcardIds=1,2` and `?quizQuestionIds=3`, with what each button would do now. */
+  .get("/items", query(itemsQuerySchema), async (c) => {
+    const { flashcardIds, quizQuestionIds } = c.req.valid("query");
+    const keys = [...toKeys("flashcard", flashcardIds), ...toKeys("quiz_question", quizQuestionIds)];
+    return c.json({ items: await readItems(c.env.deps, { owner: c.env.owner, keys }) });
+  })
 
-/** Items of these cards, `?flashcardIds=1,2` and `?quizQuestionIds=3`, with what each button would do now. */
-reviewsApi.get("/items", async (c) => {
-  const { flashcardIds, quizQuestionIds } = parseQuery(c, itemsQuerySchema);
-  const keys = [...toKeys("flashcard", flashcardIds), ...toKeys("quiz_question", quizQuestionIds)];
-  return c.json({ items: await readItems(c.env.deps, { owner: c.env.owner, keys }) });
-});
+  /** Takes cards and quiz questions into the reviews. */
+  .post("/items", body(enrolSchema), async (c) => {
+    const { items } = c.req.valid("json");
+    return c.json({ items: await enrolItems(c.env.deps, { owner: c.env.owner, keys: items.map(keyOf) }) });
+  })
 
-/** Takes cards and quiz questions into the reviews. */
-reviewsApi.post("/items", async (c) => {
-  const { items } = await parseJson(c, enrolSchema);
-  return c.json({ items: await enrolItems(c.env.deps, { owner: c.env.owner, keys: items.map(keyOf) }) });
-});
+  .post("/items/:id/forget", byId, ofType, async (c) =>
+    c.json(await forgetItem(c.env.deps, { owner: c.env.owner, item: itemOf(c) })),
+  )
 
-reviewsApi.post("/items/:id/forget", async (c) =>
-  c.json(await forgetItem(c.env.deps, { owner: c.env.owner, item: parseItem(c) })),
-);
+  .get("/stats", async (c) => c.json(await readStatistics(c.env.deps, c.env.owner)))
 
-reviewsApi.get("/stats", async (c) => c.json(await readStatistics(c.env.deps, c.env.owner)));
+  /** The whole log, a page at a time, short: what weights are fitted to in the browser. */
+  .get("/log", query(logQuerySchema), async (c) => {
+    return c.json(await readLog(c.env.deps, { owner: c.env.owner, ...c.req.valid("query") }));
+  })
 
-/** The whole log, a page at a time, short: what weights are fitted to in the browser. */
-reviewsApi.get("/log", async (c) => {
-  const query = parseQuery(c, logQuerySchema);
-  return c.json(await readLog(c.env.deps, { owner: c.env.owner, ...query }));
-});
+  .get("/settings", async (c) => c.json(await readSettings(c.env.deps, c.env.owner)))
 
-reviewsApi.get("/settings", async (c) => c.json(await readSettings(c.env.deps, c.env.owner)));
+  .patch("/settings", body(settingsPatchSchema), async (c) => {
+    const patch = c.req.valid("json");
+    return c.json(await changeSettings(c.env.deps, c.env.owner, patch));
+  })
 
-reviewsApi.patch("/settings", async (c) => {
-  const patch = await parseJson(c, settingsPatchSchema);
-  return c.json(await changeSettings(c.env.deps, c.env.owner, patch));
-});
+  /** The last review when the body is empty. */
+  .post("/undo", optionalBody(undoSchema), async (c) => {
+    return c.json(await undoReviews(c.env.deps, { owner: c.env.owner, ...c.req.valid("json") }));
+  })
 
-/** The last review when the body is empty. */
-reviewsApi.post("/undo", async (c) => {
-  const isEmpty = (await c.req.text()).trim() === "";
-  const which = isEmpty ? {} : await parseJson(c, undoSchema);
-  return c.json(await undoReviews(c.env.deps, { owner: c.env.owner, ...which }));
-});
+  /** The id is a card's, or a question's with `?itemType=quiz_question`. */
+  .post("/items/:id/suspend", byId, ofType, (c) => manage(c, { do: "suspend" }))
+  .post("/items/:id/unsuspend", byId, ofType, (c) => manage(c, { do: "unsuspend" }))
+  .post("/items/:id/bury", byId, ofType, (c) => manage(c, { do: "bury" }))
+  .post("/items/:id/unbury", byId, ofType, (c) => manage(c, { do: "unbury" }))
+  .post("/items/:id/reset", byId, ofType, (c) => manage(c, { do: "reset", id: c.env.deps.newToken() }))
 
-/** The id is a card's, or a question's with `?itemType=quiz_question`. */
-for (const action of ["suspend", "unsuspend", "bury", "unbury"] as const) {
-  reviewsApi.post(`/items/:id/${action}`, (c) => manage(c, { do: action }));
+  .post("/items/:id/due", byId, ofType, body(dueDateSchema), async (c) => {
+    const { due } = c.req.valid("json");
+    return manage(c, { do: "due", id: c.env.deps.newToken(), due: Date.parse(due) });
+  });
+
+async function manage(c: ItemContext, action: ItemAction) {
+  return c.json(await manageItem(c.env.deps, { owner: c.env.owner, item: itemOf(c), action }));
 }
 
-reviewsApi.post("/items/:id/reset", (c) => manage(c, { do: "reset", id: c.env.deps.newToken() }));
-
-reviewsApi.post("/items/:id/due", async (c) => {
-  const { due } = await parseJson(c, dueDateSchema);
-  return manage(c, { do: "due", id: c.env.deps.newToken(), due: Date.parse(due) });
-});
-
-async function manage(c: ApiContext, action: ItemAction): Promise<Response> {
-  return c.json(await manageItem(c.env.deps, { owner: c.env.owner, item: parseItem(c), action }));
+function itemOf(c: ItemContext): ItemKey {
+  return { itemType: c.req.valid("query").itemType, id: c.req.valid("param").id };
 }
-
-function parseItem(c: ApiContext): ItemKey {
-  const { itemType } = parseQuery(c, z.object({ itemType: z.enum(ITEM_TYPES).default("flashcard") }));
-  return { itemType, id: parseId(c) };
-}
-
-const idList = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15})*$/, "Ids are numbers with commas between them")
-  .transform((text) => text.split(",").map(Number))
-  .refine((ids) => ids.length <= MAX_ITEMS, `At most ${MAX_ITEMS} ids at a time`)
-  .default([]);
-
-const itemsQuerySchema = z.object({ flashcardIds: idList, quizQuestionIds: idList });
 
 const toKeys = (itemType: ItemType, ids: readonly number[]): ItemKey[] => ids.map((id) => ({ itemType, id }));
 

@@ -56,7 +56,7 @@ export const sessionPatchSchema = z
 
 /** `before` is the `next` of the page before. */
 export const sessionsQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
   tag: z.string().trim().min(1).max(MAX_SESSION_TAG).optional(),
   before: z
     .string()

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
-import { type ApiContext, type ApiEnv, challengeOf, parseId, parseJson } from "../api-context";
+import * as z from "zod";
+import { type ApiContext, type ApiEnv, challengeOf } from "../api-context";
 import { streamEvents, wantsEvents } from "../api-events";
+import { type ById, body, byId, params, pathId } from "../api-input";
 import { AppError } from "../errors";
 import { correctLanguage } from "./correct-language";
 import { createTranscript } from "./create";
@@ -14,84 +16,83 @@ import { type TranslationEvent, translationSchema } from "./translations/schema"
 import { readTracks } from "./translations/tracks";
 import { prepareTranslation, readTranslation, translate } from "./translations/translate";
 
-export const transcriptsApi = new Hono<ApiEnv>();
+export const transcriptsApi = new Hono<ApiEnv>()
+  .post("/", body(transcriptSourceSchema, "invalid_link"), async (c) => {
+    const { deps, owner, networkAddress, language } = c.env;
+    const source = c.req.valid("json");
+    const signal = c.req.raw.signal;
+    const input = { owner, source, networkAddress, language, challengeAnswer: challengeOf(c), signal };
+    const { id, usesLeft } = await createTranscript(deps, input);
+    if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
+    return c.json({ videoTranscript: { id } });
+  })
 
-transcriptsApi.post("/", async (c) => {
-  const { deps, owner, networkAddress, language } = c.env;
-  const source = await parseJson(c, transcriptSourceSchema, "invalid_link");
-  const signal = c.req.raw.signal;
-  const input = { owner, source, networkAddress, language, challengeAnswer: challengeOf(c), signal };
-  const { id, usesLeft } = await createTranscript(deps, input);
-  if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
-  return c.json({ videoTranscript: { id } });
-});
+  .get("/", async (c) => c.json({ transcripts: await listOwnTranscripts(c.env.deps, c.env.owner) }))
 
-transcriptsApi.get("/", async (c) => c.json({ transcripts: await listOwnTranscripts(c.env.deps, c.env.owner) }));
+  /**
+   * Times of `transcriptData` are seconds, as the spec's entity has them; `estimated` stands only where they are, `speaker`
+   * where the captions name one.
+   */
+  .get("/:id", byId, async (c) => {
+    const transcript = await readTranscript(c.env.deps, { id: c.req.valid("param").id, owner: c.env.owner });
+    if (!transcript) throw transcriptNotFound();
+    const { segments, ...rest } = transcript;
+    const transcriptData = segments.map(({ startMs, endMs, text, estimated, speaker }) => ({
+      text,
+      startTime: startMs / 1000,
+      endTime: endMs / 1000,
+      ...(estimated && { estimated }),
+      ...(speaker !== undefined && { speaker }),
+    }));
+    return c.json({ ...rest, transcriptData });
+  })
 
-/**
- * Times of `transcriptData` are seconds, as the spec's entity has them; `estimated` stands only where they are, `speaker`
- * where the captions name one.
- */
-transcriptsApi.get("/:id", async (c) => {
-  const transcript = await readTranscript(c.env.deps, { id: parseId(c), owner: c.env.owner });
-  if (!transcript) throw transcriptNotFound();
-  const { segments, ...rest } = transcript;
-  const transcriptData = segments.map(({ startMs, endMs, text, estimated, speaker }) => ({
-    text,
-    startTime: startMs / 1000,
-    endTime: endMs / 1000,
-    ...(estimated && { estimated }),
-    ...(speaker !== undefined && { speaker }),
-  }));
-  return c.json({ ...rest, transcriptData });
-});
+  /** Renames a transcript, or corrects the language of captions that their owner brought. Answers what was changed. */
+  .patch("/:id", byId, body(transcriptPatchSchema), async (c) => {
+    const change = c.req.valid("json");
+    const { language, videoTitle } = change;
+    if (language !== undefined) await correctLanguage(c.env.deps, { ...ofCaller(c), language });
+    if (videoTitle !== undefined) await renameTranscript(c.env.deps, { ...ofCaller(c), videoTitle });
+    return c.json(change);
+  })
 
-/** Renames a transcript, or corrects the language of captions that their owner brought. Answers what was changed. */
-transcriptsApi.patch("/:id", async (c) => {
-  const change = await parseJson(c, transcriptPatchSchema);
-  const { language, videoTitle } = change;
-  if (language !== undefined) await correctLanguage(c.env.deps, { ...ofCaller(c), language });
-  if (videoTitle !== undefined) await renameTranscript(c.env.deps, { ...ofCaller(c), videoTitle });
-  return c.json(change);
-});
+  /** For a day it can be restored, with all that hangs on it. */
+  .delete("/:id", byId, async (c) => {
+    await removeTranscript(c.env.deps, ofCaller(c));
+    return c.body(null, 204);
+  })
 
-/** For a day it can be restored, with all that hangs on it. */
-transcriptsApi.delete("/:id", async (c) => {
-  await removeTranscript(c.env.deps, ofCaller(c));
-  return c.body(null, 204);
-});
+  .post("/:id/restore", byId, async (c) => c.json(await restoreRemoved(c.env.deps, ofCaller(c))))
 
-transcriptsApi.post("/:id/restore", async (c) => c.json(await restoreRemoved(c.env.deps, ofCaller(c))));
+  /** The chapters; where there are none yet, the answer waits for them. */
+  .get("/:id/topics", byId, async (c) => c.json(await readTopics(c.env.deps, ofCaller(c))))
 
-/** The chapters; where there are none yet, the answer waits for them. */
-transcriptsApi.get("/:id/topics", async (c) => c.json(await readTopics(c.env.deps, ofCaller(c))));
+  /** In which languages the transcript is there or may be had. */
+  .get("/:id/tracks", byId, async (c) => {
+    return c.json(await readTracks(c.env.deps, { ...ofCaller(c), signal: c.req.raw.signal }));
+  })
 
-/** In which languages the transcript is there or may be had. */
-transcriptsApi.get("/:id/tracks", async (c) => {
-  return c.json(await readTracks(c.env.deps, { ...ofCaller(c), signal: c.req.raw.signal }));
-});
+  .get("/:id/translations/:language", params({ id: pathId, language: z.string() }), async (c) => {
+    const language = c.req.valid("param").language.toLowerCase();
+    const translation = await readTranslation(c.env.deps, { ...ofCaller(c), language });
+    if (!translation) throw new AppError("not_found", "There is no translation in this language.");
+    return c.json(translation);
+  })
 
-transcriptsApi.get("/:id/translations/:language", async (c) => {
-  const language = c.req.param("language").toLowerCase();
-  const translation = await readTranslation(c.env.deps, { ...ofCaller(c), language });
-  if (!translation) throw new AppError("not_found", "There is no translation in this language.");
-  return c.json(translation);
-});
-
-/** Makes a translation: answers it as JSON, or its progress where the caller accepts text/event-stream. */
-transcriptsApi.post("/:id/translations", async (c) => {
-  const { deps } = c.env;
-  const caller = ofCaller(c);
-  const wish = await parseJson(c, translationSchema);
-  const prepared = await prepareTranslation(deps, { ...caller, wish });
-  if (!wantsEvents(c)) return c.json(await translate(deps, prepared));
-  return streamEvents<TranslationEvent>(c, async (tell) => {
-    const onProgress = (done: number, total: number) => tell({ type: "progress", done, total });
-    tell({ type: "done", translation: await translate(deps, prepared, onProgress) });
+  /** Makes a translation: answers it as JSON, or its progress where the caller accepts text/event-stream. */
+  .post("/:id/translations", byId, body(translationSchema), async (c) => {
+    const { deps } = c.env;
+    const caller = ofCaller(c);
+    const wish = c.req.valid("json");
+    const prepared = await prepareTranslation(deps, { ...caller, wish });
+    if (!wantsEvents(c)) return c.json(await translate(deps, prepared));
+    return streamEvents<TranslationEvent>(c, async (tell) => {
+      const onProgress = (done: number, total: number) => tell({ type: "progress", done, total });
+      tell({ type: "done", translation: await translate(deps, prepared, onProgress) });
+    });
   });
-});
 
 /** What the verbs take: the transcript of the path and who asks. */
-function ofCaller(c: ApiContext) {
-  return { id: parseId(c), owner: c.env.owner, networkAddress: c.env.networkAddress };
+function ofCaller(c: ApiContext<ById>) {
+  return { id: c.req.valid("param").id, owner: c.env.owner, networkAddress: c.env.networkAddress };
 }

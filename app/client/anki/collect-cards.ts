@@ -1,5 +1,5 @@
-import { callApi } from "~/app/client/api/call-api";
-import type { ExportedCard, ExportedSettings, ExportPage } from "~/functions/exchange/exported";
+import { call } from "~/app/client/api/call";
+import type { ExportedCard, ExportedSettings } from "~/functions/exchange/exported";
 
 export type Collected = ExportedSettings & { cards: ExportedCard[] };
 
@@ -12,11 +12,10 @@ export async function collectCards(
   { signal, onCount }: { signal: AbortSignal; onCount: (cards: number) => void },
 ): Promise<Collected> {
   const cards: ExportedCard[] = [];
-  const which = transcriptId === null ? "" : `&transcriptId=${transcriptId}`;
   let after = 0;
   for (;;) {
-    const response = await callApi(`/api/flashcards/export?after=${after}${which}`, { signal });
-    const page = (await response.json()) as ExportPage;
+    const query = { after, transcriptId: transcriptId ?? undefined };
+    const page = await call("GET /api/flashcards/export", { query, signal });
     cards.push(...page.cards);
     onCount(cards.length);
     const { desiredRetention, decay, next } = page;

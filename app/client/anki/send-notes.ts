@@ -1,4 +1,4 @@
-import { postJson } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
 import { CHUNK_BYTES, CHUNK_NOTES } from "~/functions/exchange/limits";
 import type { ImportAnswer, Problem, ReadNote } from "~/functions/exchange/note";
 
@@ -32,6 +32,5 @@ export async function sendParcel(
   notes: readonly ReadNote[],
   signal: AbortSignal,
 ): Promise<ImportAnswer> {
-  const response = await postJson("/api/flashcards/import", { transcriptId, notes }, { signal });
-  return (await response.json()) as ImportAnswer;
+  return call("POST /api/flashcards/import", { json: { transcriptId, notes }, signal });
 }

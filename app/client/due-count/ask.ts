@@ -1,4 +1,4 @@
-import { callApi } from "~/app/client/api/call-api";
+import { readAnswer, request } from "~/app/client/api/call";
 import { whenIdle } from "~/app/client/page/when-idle";
 import { systemTime } from "~/functions/clock";
 import type { QueueAnswer } from "~/functions/reviews/port";
@@ -43,9 +43,9 @@ export const leftInAll = (left: NonNullable<QueueAnswer["left"]>): number => lef
 async function ask(): Promise<void> {
   if (!navigator.onLine || document.visibilityState === "hidden") return;
   try {
-    const response = await callApi("/api/reviews/due?limit=1");
+    const response = await request("GET /api/reviews/due", { query: { limit: 1 } });
     const [learner = null] = (response.headers.get("Learner") ?? "").split(" ").filter(Boolean);
-    const { left } = (await response.json()) as Pick<QueueAnswer, "left">;
+    const { left } = await readAnswer(response);
     if (left) tellDue(learner, leftInAll(left));
   } catch (cause) {
     console.info("How much is due is not known.", cause);

@@ -1,4 +1,5 @@
-import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
 import { toPlainText } from "~/functions/flashcards/markup";
@@ -7,7 +8,6 @@ import { counted } from "~/functions/text/counted";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 
-const PATCH = { method: "PATCH" };
 const MAX_NAME_LENGTH = 80;
 
 /** What a card is called where it is not shown: the beginning of what it asks. */
@@ -26,7 +26,7 @@ function tell(title: string, thrown: unknown, fallback = ""): void {
 export async function deleteCard(card: FlashcardView, onChange: () => void): Promise<void> {
   const undo = async () => {
     try {
-      await callApi(`/api/flashcards/${card.id}/restore`, { method: "POST" });
+      await call("POST /api/flashcards/:id/restore", { param: { id: card.id } });
       showToast({ title: "Restored", description: nameCard(card) });
       onChange();
     } catch (thrown) {
@@ -34,7 +34,7 @@ export async function deleteCard(card: FlashcardView, onChange: () => void): Pro
     }
   };
   try {
-    await callApi(`/api/flashcards/${card.id}`, { method: "DELETE" });
+    await call("DELETE /api/flashcards/:id", { param: { id: card.id } });
   } catch {
     const description = "Failed to delete flashcard. Please try again.";
     return showToast({ title: "Delete Failed", description, isDestructive: true });
@@ -58,8 +58,7 @@ export async function changeCards(ids: readonly number[], change: BulkChange, on
   const isDelete = "delete" in change;
   let changed: number[];
   try {
-    const response = await postJson("/api/flashcards/bulk", { ids, ...change }, PATCH);
-    changed = ((await response.json()) as { ids: number[] }).ids;
+    ({ ids: changed } = await call("PATCH /api/flashcards/bulk", { json: { ids, ...change } }));
   } catch (thrown) {
     tell(isDelete ? "Delete Failed" : "Couldn't save", thrown, "Failed to perform bulk action");
     return false;
@@ -89,8 +88,7 @@ const OPPOSITE: Partial<Record<ItemAct, ItemAct>> = { suspend: "unsuspend", bury
 /** Takes a card out of the reviews, puts it back, or lets it start anew. `onItem` gets where it stands then. */
 export async function actOnCard(card: FlashcardView, act: ItemAct, onItem: (item: ItemView) => void): Promise<void> {
   try {
-    const response = await callApi(`/api/reviews/items/${card.id}/${act}`, { method: "POST" });
-    onItem((await response.json()) as ItemView);
+    onItem(await call(`POST /api/reviews/items/:id/${act}`, { param: { id: card.id } }));
   } catch (thrown) {
     return tell("Couldn't save", thrown);
   }
@@ -106,8 +104,8 @@ export async function actOnCard(card: FlashcardView, act: ItemAct, onItem: (item
 /** Sets when a card comes next. Answers whether it was done. */
 export async function setDue(card: FlashcardView, due: Date, onItem: (item: ItemView) => void): Promise<boolean> {
   try {
-    const response = await postJson(`/api/reviews/items/${card.id}/due`, { due: due.toISOString() });
-    onItem((await response.json()) as ItemView);
+    const json = { due: due.toISOString() };
+    onItem(await call("POST /api/reviews/items/:id/due", { param: { id: card.id }, json }));
     showToast({ title: "Due date set", description: nameCard(card) });
     return true;
   } catch (thrown) {

@@ -1,6 +1,6 @@
-import { callApi } from "~/app/client/api/call-api";
+import { type Answer, call } from "~/app/client/api/call";
 import type { FitResult } from "~/functions/reviews/fitting/fit";
-import type { LogLine, LogPage } from "~/functions/reviews/fitting/history";
+import type { LogLine } from "~/functions/reviews/fitting/history";
 
 export type FitTask = { entries: LogLine[]; present: number[] | null };
 export type FitAnswer = { result: FitResult } | { failure: string };
@@ -9,8 +9,7 @@ export type FitAnswer = { result: FitResult } | { failure: string };
 export async function loadLog(signal: AbortSignal, onProgress: (read: number, of: number) => void): Promise<LogLine[]> {
   const entries: LogLine[] = [];
   for (let after: number | null = 0; after !== null; ) {
-    const response = await callApi(`/api/reviews/log?after=${after}`, { signal });
-    const page = (await response.json()) as LogPage;
+    const page: Answer<"GET /api/reviews/log"> = await call("GET /api/reviews/log", { query: { after }, signal });
     entries.push(...page.entries);
     onProgress(entries.length, page.total);
     after = page.next;

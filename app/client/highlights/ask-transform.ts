@@ -1,6 +1,7 @@
-import type { HighlightView, TransformEvent } from "~/functions/highlights/schema";
+import type { HighlightView } from "~/functions/highlights/schema";
 import { decodeRunEvents } from "~/functions/jobs/events";
-import { CallFailed, postJson } from "../api/call-api";
+import { request } from "../api/call";
+import { CallFailed } from "../api/call-api";
 
 /** The text-selection record of spec 2, 3.1, with the transcript it is of. */
 export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
@@ -14,13 +15,14 @@ type Asked = { prompt: string; clientId: string; signal: AbortSignal; onText: (t
 
 /** Has the author do what is asked of a selection. @throws CallFailed */
 export async function askTransform({ transcriptId, ...selection }: Selected, asked: Asked): Promise<HighlightView> {
-  const body = { ...selection, userPrompt: asked.prompt, clientId: asked.clientId };
-  const response = await postJson(`/api/transcripts/${transcriptId}/transform-text`, body, {
+  const response = await request("POST /api/transcripts/:id/transform-text", {
+    param: { id: transcriptId },
+    json: { ...selection, userPrompt: asked.prompt, clientId: asked.clientId },
     headers: { Accept: "text/event-stream" },
     signal: asked.signal,
   });
   if (response.body) {
-    for await (const event of decodeRunEvents<TransformEvent>(response.body)) {
+    for await (const event of decodeRunEvents(response.body)) {
       if (event.type === "partial") asked.onText(event.text);
       if (event.type === "done") return event.highlight;
       if (event.type === "error") throw new CallFailed({ status: 0, code: event.code, message: event.message });

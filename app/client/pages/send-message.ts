@@ -1,4 +1,5 @@
-import { postJson, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import { type ContactAnswer, failureToast } from "./contact-answer";
 
 /** Sends the form by the page's own call. What validates is loaded with the first press; what was typed stays in the form. */
@@ -10,7 +11,7 @@ export async function sendMessage(data: FormData): Promise<ContactAnswer> {
     ]);
     const submission = parseWithZod(data, { schema: contactSchema });
     if (submission.status !== "success") return { isSent: false, result: submission.reply(), toast: null };
-    await postJson("/api/contact", submission.value);
+    await call("POST /api/contact", { json: submission.value });
     return { isSent: true, result: null, toast: { title: SENT_TITLE, description: SENT_TEXT } };
   } catch (thrown) {
     return { isSent: false, result: null, toast: failureToast(toFailure(thrown).message) };

@@ -1,4 +1,5 @@
-import { callApi, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 
@@ -12,10 +13,10 @@ type Deletion = {
 
 /** Deletes a PRD and offers, in a toast, to undo that. */
 export async function deletePrompt({ prompt, onDeleted, onUndone }: Deletion): Promise<void> {
-  const path = `/api/prompts/${prompt.id}`;
+  const param = { id: prompt.id };
   const undo = async () => {
     try {
-      await callApi(`${path}/undelete`, { method: "POST" });
+      await call("POST /api/prompts/:id/undelete", { param });
       onUndone();
       showToast({ title: "Restored", description: prompt.videoTitle });
     } catch (thrown) {
@@ -23,7 +24,7 @@ export async function deletePrompt({ prompt, onDeleted, onUndone }: Deletion): P
     }
   };
   try {
-    await callApi(path, { method: "DELETE" });
+    await call("DELETE /api/prompts/:id", { param });
   } catch (thrown) {
     showToast({ title: "Couldn't delete", description: toFailure(thrown).message, isDestructive: true });
     return;

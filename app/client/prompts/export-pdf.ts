@@ -1,4 +1,5 @@
-import { postJson, toFailure } from "~/app/client/api/call-api";
+import { request } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import { toRequirements } from "~/functions/prompts/requirements";
 import type { PrdItem, PromptView } from "~/functions/prompts/schema";
 import { showToast } from "../toast/store";
@@ -16,7 +17,7 @@ export async function downloadPdf({ items, details, prompt }: PdfSource): Promis
   try {
     const about = { title, videoUrl, language, isOfflineDraft, model };
     const document = { requirements: toRequirements(items), items, details, ...about };
-    const response = await postJson("/api/export/pdf", document);
+    const response = await request("POST /api/export/pdf", { json: document });
     save(await response.blob(), "requirements.pdf");
     showToast({ title: "PDF downloaded successfully" });
   } catch (thrown) {

@@ -1,6 +1,7 @@
-import { decodeRunEvents } from "~/functions/jobs/events";
+import { decodeRunEvents, type EventStream } from "~/functions/jobs/events";
 import type { RunEvent } from "~/functions/prompts/schema";
-import { CallFailed, callApi } from "../api/call-api";
+import { request } from "../api/call";
+import { CallFailed } from "../api/call-api";
 
 const RECONNECTIONS = 5;
 const RECONNECT_AFTER_MS = 1000;
@@ -10,9 +11,12 @@ const LOST = "You're offline. Your document is still being written. Reload this 
 
 export type RunEnd = Extract<RunEvent, { type: "done" | "error" }>;
 
-type Following = {
+/** What a run tells, as it comes. */
+type RunAnswer = { body: EventStream<RunEvent> | null };
+
+export type Following = {
   /** The first stream of events; later ones are asked for by the run's id. */
-  open: (signal: AbortSignal) => Promise<Response>;
+  open: (signal: AbortSignal) => Promise<RunAnswer>;
   onEvent: (event: RunEvent) => void;
   /** Of the run that is followed; null until an event has named it. */
   runId: () => string | null;
@@ -25,7 +29,7 @@ type Following = {
  * @throws CallFailed when the server refused, or could not be reached again
  */
 export async function followRun({ open, onEvent, runId, signal }: Following): Promise<RunEnd | null> {
-  const follow = (response: Response) => readUntilEnd(response, onEvent);
+  const follow = (response: RunAnswer) => readUntilEnd(response, onEvent);
   let end = await follow(await open(signal)).catch(passOverLostConnection);
   for (let attempt = 0; !end && attempt < RECONNECTIONS; attempt += 1) {
     const id = runId();
@@ -40,9 +44,9 @@ export async function followRun({ open, onEvent, runId, signal }: Following): Pr
 }
 
 /** Null when the stream broke off before the run's end. */
-async function readUntilEnd({ body }: Response, onEvent: (event: RunEvent) => void): Promise<RunEnd | null> {
+async function readUntilEnd({ body }: RunAnswer, onEvent: (event: RunEvent) => void): Promise<RunEnd | null> {
   if (!body) return null;
-  for await (const event of decodeRunEvents<RunEvent>(body)) {
+  for await (const event of decodeRunEvents(body)) {
     onEvent(event);
     if (event.type === "done" || event.type === "error") return event;
   }
@@ -55,6 +59,6 @@ function passOverLostConnection(thrown: unknown): null {
   return null;
 }
 
-export function watchRun(runId: string, signal: AbortSignal): Promise<Response> {
-  return callApi(`/api/prompts/runs/${runId}`, { headers: EVENT_STREAM, signal });
+export function watchRun(runId: string, signal: AbortSignal): Promise<RunAnswer> {
+  return request("GET /api/prompts/runs/:runId", { param: { runId }, headers: EVENT_STREAM, signal });
 }

@@ -1,8 +1,9 @@
 import type { RunEvent } from "~/functions/prompts/schema";
 import type { SourceInput } from "~/functions/transcripts/schema";
-import { callApi, type Failure, postJson, toFailure } from "../api/call-api";
+import { call, request } from "../api/call";
+import { type Failure, toFailure } from "../api/call-api";
 import { forgetHere, keepHere, readKept } from "../storage/kept-here";
-import { EVENT_STREAM, followRun, type RunEnd, watchRun } from "./follow-run";
+import { EVENT_STREAM, type Following, followRun, type RunEnd, watchRun } from "./follow-run";
 
 /** The run this tab follows, so that a reload finds it again. */
 const STORAGE_KEY = "vidwright.run";
@@ -34,7 +35,8 @@ export class RunFollower {
   start(source: SourceInput, headers: Record<string, string>): Promise<void> {
     this.#isCounted = false;
     return this.#connect(async (signal) => {
-      const response = await postJson("/api/prompts", source, { headers: { ...EVENT_STREAM, ...headers }, signal });
+      const sent = { json: source, headers: { ...EVENT_STREAM, ...headers }, signal };
+      const response = await request("POST /api/prompts", sent);
       const left = response.headers.get("X-Free-Uses-Remaining");
       this.#isCounted = left !== null;
       if (left !== null) this.told().onUsesLeft(Number(left));
@@ -58,7 +60,7 @@ export class RunFollower {
     this.#forget();
     this.#giveBackUse();
     // A run that has ended in the meantime has nothing left to stop.
-    if (id) await callApi(`/api/prompts/runs/${id}`, { method: "DELETE" }).catch(() => undefined);
+    if (id) await call("DELETE /api/prompts/runs/:runId", { param: { runId: id } }).catch(() => undefined);
   }
 
   /** Follows no longer; the run itself goes on. */
@@ -66,7 +68,7 @@ export class RunFollower {
     this.#connection?.abort();
   }
 
-  async #connect(open: (signal: AbortSignal) => Promise<Response>): Promise<void> {
+  async #connect(open: Following["open"]): Promise<void> {
     this.stop();
     const controller = new AbortController();
     this.#connection = controller;

@@ -1,5 +1,6 @@
 import type { PromptView } from "~/functions/prompts/schema";
-import { callApi, toFailure } from "../api/call-api";
+import { call } from "../api/call";
+import { toFailure } from "../api/call-api";
 import { showToast, type ToastText } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 
@@ -9,8 +10,8 @@ type Saved = { promptId: number; version: number; onUndone: (restored: PromptVie
 export function undoOf({ promptId, version, onUndone }: Saved): NonNullable<ToastText["action"]> {
   const undo = async () => {
     try {
-      const path = `/api/prompts/${promptId}/versions/${version - 1}/restore`;
-      onUndone((await (await callApi(path, { method: "POST" })).json()) as PromptView);
+      const param = { id: promptId, version: version - 1 };
+      onUndone(await call("POST /api/prompts/:id/versions/:version/restore", { param }));
       showToast({ title: "Undone", description: "The document is unchanged." });
     } catch (thrown) {
       showToast({ title: "Couldn't undo", description: toFailure(thrown).message, isDestructive: true });

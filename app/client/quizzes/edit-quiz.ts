@@ -1,4 +1,4 @@
-import { callApi, postJson } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
 import { failureMessage } from "~/app/client/api/server-message";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { showToast } from "../toast/store";
@@ -13,7 +13,7 @@ function tell(title: string, thrown: unknown): void {
 export async function deleteQuiz({ id, title }: QuizView, onChange: () => void): Promise<void> {
   const undo = async () => {
     try {
-      await callApi(`/api/quizzes/${id}/restore`, { method: "POST" });
+      await call("POST /api/quizzes/:id/restore", { param: { id } });
       showToast({ title: "Restored", description: title });
       onChange();
     } catch (thrown) {
@@ -21,7 +21,7 @@ export async function deleteQuiz({ id, title }: QuizView, onChange: () => void):
     }
   };
   try {
-    await callApi(`/api/quizzes/${id}`, { method: "DELETE" });
+    await call("DELETE /api/quizzes/:id", { param: { id } });
   } catch (thrown) {
     return tell("Couldn't delete", thrown);
   }
@@ -36,8 +36,8 @@ export async function deleteQuiz({ id, title }: QuizView, onChange: () => void):
 /** Sets or takes away the bookmark; answers the quiz as it is then. */
 export async function bookmarkQuiz(quiz: QuizView): Promise<QuizView> {
   try {
-    const method = quiz.isBookmarked ? "DELETE" : "POST";
-    await callApi(`/api/quizzes/${quiz.id}/bookmark`, { method });
+    const verb = quiz.isBookmarked ? "DELETE" : "POST";
+    await call(`${verb} /api/quizzes/:id/bookmark`, { param: { id: quiz.id } });
     showToast({ title: quiz.isBookmarked ? "Removed bookmark" : "Added bookmark" });
     return { ...quiz, isBookmarked: !quiz.isBookmarked };
   } catch (thrown) {
@@ -49,7 +49,7 @@ export async function bookmarkQuiz(quiz: QuizView): Promise<QuizView> {
 /** Answers the renamed quiz, or null when it could not be saved. */
 export async function renameQuiz(id: number, change: { title: string; description: string }): Promise<QuizView | null> {
   try {
-    return (await (await postJson(`/api/quizzes/${id}`, change, { method: "PATCH" })).json()) as QuizView;
+    return await call("PATCH /api/quizzes/:id", { param: { id }, json: change });
   } catch (thrown) {
     tell("Couldn't save", thrown);
     return null;

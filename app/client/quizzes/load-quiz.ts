@@ -1,5 +1,5 @@
-import { callApi } from "~/app/client/api/call-api";
-import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
+import { call } from "~/app/client/api/call";
+import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
 
 /** A quiz as it is taken; `only` are the questions that are practised. */
 export type LoadedQuiz = { quiz: QuizView; questions: OpenQuestion[]; only: number[] | null };
@@ -10,11 +10,11 @@ export type LoadedQuiz = { quiz: QuizView; questions: OpenQuestion[]; only: numb
  * @throws CallFailed; AbortError when aborted
  */
 export async function loadQuiz(quizId: number, practiceOf: number | null, signal: AbortSignal): Promise<LoadedQuiz> {
-  const read = async <T>(path: string) => (await (await callApi(path, { signal })).json()) as T;
+  const param = { id: quizId };
   const [quiz, questions, attempt] = await Promise.all([
-    read<QuizView>(`/api/quizzes/${quizId}`),
-    read<OpenQuestion[]>(`/api/quizzes/${quizId}/questions`),
-    practiceOf === null ? null : read<AttemptView>(`/api/quiz-attempts/${practiceOf}`),
+    call("GET /api/quizzes/:id", { param, signal }),
+    call("GET /api/quizzes/:id/questions", { param, signal }),
+    practiceOf === null ? null : call("GET /api/quiz-attempts/:id", { param: { id: practiceOf }, signal }),
   ]);
   const only = attempt?.quizId === quizId ? attempt.missedQuestionIds : null;
   return { quiz, questions: only ? questions.filter(({ id }) => only.includes(id)) : questions, only };

@@ -1,4 +1,4 @@
-import { postJson } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
 import { failureMessage } from "~/app/client/api/server-message";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { showToast } from "../toast/store";
@@ -10,8 +10,11 @@ export async function overrule(
   isOverruled: boolean,
 ): Promise<AttemptView | null> {
   try {
-    const response = await postJson(`/api/quiz-attempts/${attemptId}/overrule`, { questionId, isOverruled });
-    return ((await response.json()) as { attempt: AttemptView }).attempt;
+    const answer = await call("POST /api/quiz-attempts/:id/overrule", {
+      param: { id: attemptId },
+      json: { questionId, isOverruled },
+    });
+    return answer.attempt;
   } catch (thrown) {
     showToast({ title: "Couldn't save", description: failureMessage(thrown), isDestructive: true });
     return null;

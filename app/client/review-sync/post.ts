@@ -1,6 +1,5 @@
-import { postJson } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
 import type { Post } from "./outbox";
-import type { ReviewAnswer } from "./server-types";
 
 /** As functions/reviews/learner.ts has it. */
 export const LEARNER_HEADER = "Learner";
@@ -10,18 +9,18 @@ const TIMEOUT_MS = 20_000;
 /** Tells the API, under the name that a rating was given under. */
 export const post: Post = {
   reviews: async (learner, reviews) => {
-    const response = await postJson("/api/reviews", { reviews }, under(learner));
-    return ((await response.json()) as { reviews: ReviewAnswer[] }).reviews;
+    const answer = await call("POST /api/reviews", { json: { reviews }, ...under(learner) });
+    return answer.reviews;
   },
   undo: async (learner, ids) => {
-    await postJson("/api/reviews/undo", { ids }, under(learner));
+    await call("POST /api/reviews/undo", { json: { ids }, ...under(learner) });
   },
   session: async (learner, session) => {
-    await postJson("/api/study-sessions", session, under(learner));
+    await call("POST /api/study-sessions", { json: session, ...under(learner) });
   },
 };
 
-const under = (learner: string): RequestInit => ({
+const under = (learner: string) => ({
   headers: { [LEARNER_HEADER]: learner },
   signal: AbortSignal.timeout(TIMEOUT_MS),
 });

@@ -1,4 +1,5 @@
-import { callApi, type Failure } from "~/app/client/api/call-api";
+import { type Answer, type Given, type Route, readAnswer, request } from "~/app/client/api/call";
+import type { Failure } from "~/app/client/api/call-api";
 import { systemTime } from "~/functions/clock";
 import type { NewStudySession } from "~/functions/study-sessions/kinds";
 import { createPace, isQuiet } from "./backoff";
@@ -64,14 +65,14 @@ export class Sender {
   }
 
   /** Reads from the API, and learns from the answer who is asking. @throws CallFailed */
-  async read<T>(path: string, init?: RequestInit): Promise<T> {
-    const response = await callApi(path, init);
+  async read<R extends Route>(route: R, ...given: Given<R>): Promise<Answer<R>> {
+    const response = await request(route, ...given);
     const names = (response.headers.get(LEARNER_HEADER) ?? "").split(" ").filter(Boolean);
     if (names.length > 0 && names.join(" ") !== this.learners.join(" ")) {
       this.learners = names;
       if (this.db) await keepLearners(this.db, names).catch(tellFull);
     }
-    return (await response.json()) as T;
+    return readAnswer(response);
   }
 
   /** Keeps a rating and has it sent. Settles when it is kept. */

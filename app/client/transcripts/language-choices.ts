@@ -1,6 +1,7 @@
-import { CallFailed, postJson } from "~/app/client/api/call-api";
+import { request } from "~/app/client/api/call";
+import { CallFailed } from "~/app/client/api/call-api";
 import { decodeRunEvents } from "~/functions/jobs/events";
-import type { TracksView, TranslationEvent, TranslationView } from "~/functions/transcripts/translations/schema";
+import type { TracksView, TranslationView } from "~/functions/transcripts/translations/schema";
 
 /** Languages that are offered for a translation by the model. */
 const OFFERED = ["en", "es", "fr", "de", "pt", "it", "nl", "pl", "tr", "ar", "hi", "id", "ja", "ko", "zh"];
@@ -39,15 +40,20 @@ export function nameOf(language: string): string {
  * @throws CallFailed, and AbortError when aborted
  */
 export async function makeTranslation(
-  path: string,
+  transcriptId: number,
   { language, how }: Choice,
   signal: AbortSignal,
   onProgress: (text: string) => void,
 ): Promise<TranslationView> {
   const headers = { Accept: "text/event-stream" };
-  const { body } = await postJson(path, { language, how }, { headers, signal });
+  const { body } = await request("POST /api/transcripts/:id/translations", {
+    param: { id: transcriptId },
+    json: { language, how },
+    headers,
+    signal,
+  });
   if (body) {
-    for await (const event of decodeRunEvents<TranslationEvent>(body)) {
+    for await (const event of decodeRunEvents(body)) {
       if (event.type === "progress") onProgress(`Translating, ${event.done} of ${event.total} lines`);
       if (event.type === "done") return event.translation;
       if (event.type === "error") throw new CallFailed({ status: 0, code: event.code, message: event.message });

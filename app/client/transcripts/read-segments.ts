@@ -1,12 +1,9 @@
 import type { Segment } from "~/functions/transcripts/schema";
-
-type Answer = {
-  transcriptData: { text: string; startTime: number; endTime: number; estimated?: true; speaker?: string }[];
-};
+import type { Answer } from "../api/call";
 
 /** The segments in what the API answers for a transcript; an id is the position. */
-export function readSegments(body: unknown): Segment[] {
-  return (body as Answer).transcriptData.map(({ text, startTime, endTime, ...rest }, index) => ({
+export function readSegments({ transcriptData }: Answer<"GET /api/transcripts/:id">): Segment[] {
+  return transcriptData.map(({ text, startTime, endTime, ...rest }, index) => ({
     id: index,
     startMs: Math.round(startTime * 1000),
     endMs: Math.round(endTime * 1000),

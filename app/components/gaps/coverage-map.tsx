@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLoaded } from "~/app/hooks/use-loaded";
+import { useCall } from "~/app/hooks/use-call";
 import type { Coverage } from "~/functions/prompts/gaps/schema";
 import type { PromptView } from "~/functions/prompts/schema";
 import { coverageLine, KIND_NAMES } from "../../client/gaps/words";
@@ -16,7 +16,7 @@ export type MapProps = {
 
 /** Under the reel of a document: what of the video its lines cite, and what no line does. */
 export default function CoverageMap({ prompt, isHidden, onSaved }: MapProps) {
-  const loaded = useLoaded(`/api/prompts/${prompt.id}/coverage`, (body) => body as { coverage: Coverage | null });
+  const loaded = useCall("GET /api/prompts/:id/coverage", { param: { id: prompt.id } });
   const writer = useGaps(prompt, onSaved);
   const [hadWork] = useState(writer.works.length > 0);
   if (isHidden) return null;

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { callApi, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import { useCurrentUser } from "~/app/hooks/use-current-user";
 import { showToast } from "../../client/toast/store";
 import { Button, ButtonLink } from "../ui/button";
@@ -57,11 +58,8 @@ class NoCheckoutUrl extends Error {}
 
 /** The address of the payment page. */
 async function createCheckout(): Promise<string> {
-  const response = await callApi("/api/payment/create-checkout", {
-    method: "POST",
-    headers: { "Cache-Control": "no-cache", Pragma: "no-cache" },
-  });
-  const { url } = (await response.json()) as { url?: string };
+  const headers = { "Cache-Control": "no-cache", Pragma: "no-cache" };
+  const { url } = await call("POST /api/payment/create-checkout", { headers });
   if (!url) throw new NoCheckoutUrl("No checkout URL received");
   return url;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
+import type { SendAnswers } from "../../hooks/quizzes/use-submission";
 import { Button } from "../ui/button";
 
 const QuizTaker = lazy(async () => ({ default: (await import("./taking/taker")).QuizTaker }));
@@ -12,11 +13,11 @@ type SharedQuizProps = {
   quiz: SharedQuizView;
   questions: readonly OpenQuestion[];
   /** Where answers go. */
-  submitTo: string;
+  send: SendAnswers;
 };
 
 /** A quiz for whoever has its link: what it is, the quiz itself, then the results, which are the taker's own. */
-export function SharedQuiz({ token, quiz, questions, submitTo }: SharedQuizProps) {
+export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
   const [isTaking, setTaking] = useState(false);
   const [practised, setPractised] = useState<readonly number[] | null>(null);
   const [attempt, setAttempt] = useState<AttemptView | null>(null);
@@ -41,7 +42,7 @@ export function SharedQuiz({ token, quiz, questions, submitTo }: SharedQuizProps
           quiz={quiz}
           questions={practised ? questions.filter(({ id }) => practised.includes(id)) : questions}
           only={practised}
-          submitTo={submitTo}
+          send={send}
           storageKey={key}
           onBack={() => setTaking(false)}
           onComplete={() => undefined}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useLoaded } from "~/app/hooks/use-loaded";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
+import { useCall } from "~/app/hooks/use-call";
 import { counted } from "~/functions/text/counted";
 import { SESSION_SIZE } from "../../client/reviews/session/session";
 import { waitingBeyond } from "../../client/reviews/waiting-beyond";
@@ -32,7 +31,7 @@ function Note({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
-  const { value: statistics } = useLoaded<StudyStatistics>("/api/reviews/stats", (answer) => answer as StudyStatistics);
+  const { value: statistics } = useCall("GET /api/reviews/stats", {});
   const learning = left?.learning ?? 0;
   if (!statistics) {
     return (

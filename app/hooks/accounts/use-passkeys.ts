@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { callApi, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import type { Assertion } from "~/functions/accounts/schema";
 import { canUsePasskeys, passkeyProblem, signWithPasskey } from "../../client/accounts/webauthn";
 import { showToast } from "../../client/toast/store";
@@ -15,9 +16,8 @@ export function useCanUsePasskeys(): boolean {
 
 /** A passkey's signature over a challenge of the server's. @throws CallFailed, DOMException */
 export async function askForPasskey(purpose: "sign-in" | "confirm", how?: How): Promise<Assertion> {
-  const init = { method: "POST", ...(how?.signal ? { signal: how.signal } : {}) };
-  const response = await callApi(`/api/auth/passkeys/${purpose}-options`, init);
-  return signWithPasskey(await response.json(), how);
+  const options = await call(`POST /api/auth/passkeys/${purpose}-options`, how?.signal ? { signal: how.signal } : {});
+  return signWithPasskey(options, how);
 }
 
 /** Says why there is no passkey, in a toast. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { callApi, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 
 export type Verification = { state: "loading" | "success" | "error"; message: string };
 
@@ -15,7 +16,7 @@ export function useVerification(token: string, initial: Verification): Verificat
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    callApi(`/api/auth/verify-email?token=${encodeURIComponent(token)}`).then(
+    call("GET /api/auth/verify-email", { query: { token } }).then(
       () => setVerification({ state: "success", message: VERIFIED }),
       (thrown: unknown) => {
         const { status, message } = toFailure(thrown);

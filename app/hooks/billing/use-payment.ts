@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { CallFailed, callApi } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { CallFailed } from "~/app/client/api/call-api";
 
 /** `error` says why; null when the payment is simply not there. */
 export type PaymentResult = { state: "verifying" | "success" | "failure"; error: string | null };
@@ -40,8 +41,7 @@ async function verify(sessionId: string): Promise<PaymentResult> {
   for (let retry = 0; retry < RETRIES; retry += 1) {
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
     try {
-      const response = await callApi(`/api/payment/verify/${encodeURIComponent(sessionId)}`);
-      const { success } = (await response.json()) as { success: boolean };
+      const { success } = await call("GET /api/payment/verify/:sessionId", { param: { sessionId } });
       if (success) return { state: "success", error: null };
       error = null;
     } catch (thrown) {

@@ -1,11 +1,11 @@
-import { useLoaded } from "~/app/hooks/use-loaded";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { useCallFor } from "~/app/hooks/use-call";
 
 /** The learner's cards of a transcript; null until they are there. */
 export function useCards(transcriptId: number) {
-  const { value, isFailed, reload } = useLoaded(
-    `/api/transcripts/${transcriptId}/flashcards`,
-    (body) => (body as { flashcards: FlashcardView[] }).flashcards,
+  const { value, isFailed, reload } = useCallFor(
+    "GET /api/transcripts/:id/flashcards",
+    { param: { id: transcriptId } },
+    ({ flashcards }) => flashcards,
   );
   return { cards: value, isFailed, reload };
 }

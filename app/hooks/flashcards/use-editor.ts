@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { postJson, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { type Draft, findProblems, toTags } from "../../client/flashcards/card-problems";
 import { showToast } from "../../client/toast/store";
@@ -51,10 +52,9 @@ export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInp
     if (sent.current?.body !== body) sent.current = { body, clientId: crypto.randomUUID() };
     const { clientId } = sent.current;
     try {
-      const response = card
-        ? await postJson(`/api/flashcards/${card.id}`, fields, { method: "PUT" })
-        : await postJson("/api/flashcards", { ...fields, transcriptId, clientId });
-      const { flashcard } = (await response.json()) as { flashcard: FlashcardView };
+      const { flashcard } = card
+        ? await call("PUT /api/flashcards/:id", { param: { id: card.id }, json: fields })
+        : await call("POST /api/flashcards", { json: { ...fields, transcriptId, clientId } });
       showToast({ title: card ? "Flashcard Updated" : "Flashcard Created" });
       onSaved(flashcard);
     } catch (thrown) {

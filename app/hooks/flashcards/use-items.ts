@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { callApi } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
 
@@ -33,8 +33,8 @@ async function readItems(
   for (let at = 0; at < cards.length; at += MAX_AT_ONCE) {
     const ids = cards.slice(at, at + MAX_AT_ONCE).map(({ id }) => id);
     try {
-      const response = await callApi(`/api/reviews/items?flashcardIds=${ids.join(",")}`, { signal });
-      onItems(((await response.json()) as { items: ItemView[] }).items);
+      const { items } = await call("GET /api/reviews/items", { query: { flashcardIds: ids.join(",") }, signal });
+      onItems(items);
     } catch {
       // Without it cards say nothing of when they are due, and all else works.
       return;

@@ -1,18 +1,20 @@
 import { useCallback } from "react";
-import { callApi, postJson } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
 import { failureMessage } from "~/app/client/api/server-message";
-import { useLoaded } from "~/app/hooks/use-loaded";
+import { useCallFor } from "~/app/hooks/use-call";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
 import { showToast } from "../../client/toast/store";
 import { undoAction } from "../../client/toast/undo-action";
 
 const inOrder = (a: HighlightView, b: HighlightView) => a.startIndex - b.startIndex || a.id - b.id;
-const PATCH = { method: "PATCH" };
 
 /** The reader's highlights of a transcript; null until they are there. */
 export function useHighlights(transcriptId: number) {
-  const path = `/api/transcripts/${transcriptId}/highlights`;
-  const { value, set, isFailed, reload } = useLoaded(path, (body) => (body as HighlightView[]).sort(inOrder));
+  const { value, set, isFailed, reload } = useCallFor(
+    "GET /api/transcripts/:id/highlights",
+    { param: { id: transcriptId } },
+    (highlights) => highlights.sort(inOrder),
+  );
 
   const put = useCallback(
     (highlight: HighlightView) =>
@@ -23,7 +25,7 @@ export function useHighlights(transcriptId: number) {
   /** Answers whether it was saved. */
   async function edit(id: number, change: HighlightEdit): Promise<boolean> {
     try {
-      put((await (await postJson(`/api/highlights/${id}`, change, PATCH)).json()) as HighlightView);
+      put(await call("PATCH /api/highlights/:id", { param: { id }, json: change }));
       return true;
     } catch (thrown) {
       showToast({ title: "Couldn't save", description: failureMessage(thrown), isDestructive: true });
@@ -34,14 +36,14 @@ export function useHighlights(transcriptId: number) {
   async function remove({ id, selectedText }: HighlightView): Promise<void> {
     const undo = async () => {
       try {
-        put((await (await callApi(`/api/highlights/${id}/undelete`, { method: "POST" })).json()) as HighlightView);
+        put(await call("POST /api/highlights/:id/undelete", { param: { id } }));
         showToast({ title: "Restored", description: selectedText.slice(0, 80) });
       } catch (thrown) {
         showToast({ title: "Couldn't undo", description: failureMessage(thrown), isDestructive: true });
       }
     };
     try {
-      await callApi(`/api/highlights/${id}`, { method: "DELETE" });
+      await call("DELETE /api/highlights/:id", { param: { id } });
     } catch (thrown) {
       showToast({ title: "Couldn't delete", description: failureMessage(thrown), isDestructive: true });
       return;

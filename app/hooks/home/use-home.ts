@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { type Failure, postJson, toFailure } from "~/app/client/api/call-api";
+import { readAnswer, request } from "~/app/client/api/call";
+import { type Failure, toFailure } from "~/app/client/api/call-api";
 import { failureOf, isRunning } from "~/app/client/prompts/run-state";
 import { useFreeUses } from "~/app/hooks/use-free-uses";
 import { useRun } from "~/app/hooks/use-run";
@@ -51,10 +52,10 @@ export function useHome(initialTab: Tab, isCounted: boolean, takeAnswer: () => P
   async function createTranscript(source: SourceInput, headers: Record<string, string>) {
     setCreating(true);
     try {
-      const response = await postJson("/api/transcripts", source, { headers });
+      const response = await request("POST /api/transcripts", { json: source, headers });
       const left = response.headers.get("X-Free-Uses-Remaining");
       if (left !== null) setLeft("transcript", () => Number(left));
-      const { videoTranscript } = (await response.json()) as { videoTranscript: { id: number } };
+      const { videoTranscript } = await readAnswer(response);
       await keepChosenRecording(videoTranscript.id);
       showToast({ title: "Interactive transcript created successfully!" });
       navigate(`/transcript/${videoTranscript.id}`, { viewTransition: true });

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import type { Citation } from "~/functions/citations/schema";
 import type { PrdDetails } from "~/functions/prompts/details/schema";
 import type { Priority } from "~/functions/prompts/parts";
@@ -63,15 +64,13 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
   async function save() {
     if (!edits || isSaving) return;
     setSaving(true);
-    const path = `/api/prompts/${present.id}`;
     try {
       const lines = Object.entries(edits).map(([at, change]) => ({ at, ...change }));
       const requirements = present.items.map(({ text }) => text);
       const added = own.lines.filter(({ text }) => text.trim() !== "").map(({ key: _key, ...line }) => line);
       const { id, version } = present;
-      const body = { requirements, lines, added, version, ...(other && { replaces: other.version }) };
-      const response = await postJson(path, body, { method: "PATCH" });
-      const saved = (await response.json()) as PromptView;
+      const json = { requirements, lines, added, version, ...(other && { replaces: other.version }) };
+      const saved = await call("PATCH /api/prompts/:id", { param: { id }, json });
       leave(saved);
       const action = undoOf({ promptId: id, version: saved.version, onUndone: show });
       const isNew = saved.version !== (other?.version ?? version);
@@ -83,7 +82,7 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
       onSaved?.(saved);
     } catch (thrown) {
       const { code, message } = toFailure(thrown);
-      if (code === "conflict") await learnOther(path);
+      if (code === "conflict") await learnOther();
       else
         showToast({ title: "Couldn't save", description: `${message} Your text is still here.`, isDestructive: true });
     } finally {
@@ -91,9 +90,9 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
     }
   }
 
-  async function learnOther(path: string) {
+  async function learnOther() {
     try {
-      setOther((await (await callApi(path)).json()) as PromptView);
+      setOther(await call("GET /api/prompts/:id", { param: { id: present.id } }));
     } catch (thrown) {
       const { message } = toFailure(thrown);
       showToast({ title: "Couldn't save", description: `${message} Your text is still here.`, isDestructive: true });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { postJson, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import type { Stretch } from "~/functions/prompts/gaps/schema";
 import type { Suggestion } from "~/functions/prompts/gaps/suggestion";
 import type { PromptView } from "~/functions/prompts/schema";
@@ -38,23 +39,23 @@ export const isSameGap = (one: Stretch, other: Stretch) => one.startMs === other
  */
 export function useGaps({ id, version }: Document, onSaved: (saved: PromptView) => void): GapWriter {
   const [works, setWorks] = useState<readonly GapWork[]>(() => readSuggestions(id).map(shown));
-  const call = useRef<AbortController | null>(null);
-  useEffect(() => () => call.current?.abort(), []);
+  const going = useRef<AbortController | null>(null);
+  useEffect(() => () => going.current?.abort(), []);
   useEffect(() => keepSuggestions(id, works.flatMap(toKept)), [id, works]);
 
   const without = (gap: Stretch) => (before: readonly GapWork[]) => before.filter((one) => !isSameGap(one.gap, gap));
   const put = (work: GapWork) => setWorks((before) => [...without(work.gap)(before), work]);
 
   async function write(gap: Stretch) {
-    call.current?.abort();
+    going.current?.abort();
     const controller = new AbortController();
-    call.current = controller;
+    going.current = controller;
     put({ state: "writing", gap });
     const { startMs, endMs } = gap;
     try {
       const { signal } = controller;
-      const response = await postJson(`/api/prompts/${id}/gaps`, { startMs, endMs, version }, { signal });
-      put(shown({ gap, suggestion: (await response.json()) as Suggestion }));
+      const json = { startMs, endMs, version };
+      put(shown({ gap, suggestion: await call("POST /api/prompts/:id/gaps", { param: { id }, json, signal }) }));
     } catch (thrown) {
       if (!controller.signal.aborted) put({ state: "failed", gap, message: toFailure(thrown).message });
     }
@@ -64,8 +65,8 @@ export function useGaps({ id, version }: Document, onSaved: (saved: PromptView) 
     if (work.isSaving) return;
     put({ ...work, isSaving: true, message: null });
     try {
-      const body = { sealed: work.suggestion.sealed, take: places, version };
-      const saved = (await (await postJson(`/api/prompts/${id}/gaps/accept`, body)).json()) as PromptView;
+      const json = { sealed: work.suggestion.sealed, take: places, version };
+      const saved = await call("POST /api/prompts/:id/gaps/accept", { param: { id }, json });
       const left = works.filter((one) => !isSameGap(one.gap, work.gap));
       setWorks(left);
       // The page may begin anew with the new version before effects run.
@@ -86,7 +87,7 @@ export function useGaps({ id, version }: Document, onSaved: (saved: PromptView) 
     isWriting: works.some(({ state }) => state === "writing"),
     write: (gap) => void write(gap),
     drop: (gap) => {
-      if (works.some((one) => one.state === "writing" && isSameGap(one.gap, gap))) call.current?.abort();
+      if (works.some((one) => one.state === "writing" && isSameGap(one.gap, gap))) going.current?.abort();
       setWorks(without(gap));
     },
     take: (work, places) => void take(work, places),

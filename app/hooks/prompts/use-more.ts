@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { callApi, type Failure, toFailure } from "~/app/client/api/call-api";
+import { readAnswer, request } from "~/app/client/api/call";
+import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { ListedPromptView } from "~/functions/prompts/schema";
 
 /** Where the next page of the list is; null at its end. */
@@ -21,9 +22,9 @@ export function useMore(first: { search: string; next: string | null }) {
     setLoading(true);
     setFailure(null);
     try {
-      const query = new URLSearchParams({ ...(first.search && { search: first.search }), cursor: next });
-      const response = await callApi(`/api/prompts?${query}`);
-      const page = (await response.json()) as ListedPromptView[];
+      const query = { search: first.search || undefined, cursor: next };
+      const response = await request("GET /api/prompts", { query });
+      const page = await readAnswer(response);
       setAdded((before) => [...before, ...page]);
       setNext(nextOf(response));
       return page[0]?.id ?? null;

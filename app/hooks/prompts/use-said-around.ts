@@ -1,7 +1,7 @@
 import { createContext, useCallback, useRef, useState } from "react";
 import type { Citation } from "~/functions/citations/schema";
 import type { Segment } from "~/functions/transcripts/schema";
-import { callApi } from "../../client/api/call-api";
+import { call } from "../../client/api/call";
 import { type SaidAround, saidAround } from "../../client/prompts/said-around";
 import { readSegments } from "../../client/transcripts/read-segments";
 
@@ -18,8 +18,8 @@ export function useSaidAround(transcriptId: number | null) {
   const ask = useCallback(() => {
     if (transcriptId === null || isAsked.current) return;
     isAsked.current = true;
-    callApi(`/api/transcripts/${transcriptId}`)
-      .then(async (response) => setSegments(readSegments(await response.json())))
+    call("GET /api/transcripts/:id", { param: { id: transcriptId } })
+      .then((transcript) => setSegments(readSegments(transcript)))
       .catch((cause: unknown) => {
         // The quote stands without it; the next line asks again.
         isAsked.current = false;

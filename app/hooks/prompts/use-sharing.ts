@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { postJson, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import { copyShareLink } from "../../client/prompts/copy";
 import { showToast } from "../../client/toast/store";
 
@@ -15,8 +16,10 @@ export function useSharing(prompt: { id: number; shareId: string }) {
     if (isPending.current) return;
     isPending.current = true;
     try {
-      const response = await postJson(`/api/prompts/${prompt.id}/share/rotate`, { shareId });
-      const { shareId: works } = (await response.json()) as { shareId: string };
+      const { shareId: works } = await call("POST /api/prompts/:id/share/rotate", {
+        param: { id: prompt.id },
+        json: { shareId },
+      });
       setShareId(works);
       showToast({
         title: "New share link",

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
 import { useQuizKeys } from "./use-quiz-keys";
-import { type AfterSubmission, useSubmission } from "./use-submission";
+import { type AfterSubmission, type SendAnswers, useSubmission } from "./use-submission";
 import { useTaking } from "./use-taking";
 
 type QuizSessionInput = {
   questions: readonly OpenQuestion[];
   only: readonly number[] | null;
-  submitTo: string;
+  send: SendAnswers;
   storageKey: string;
 } & AfterSubmission;
 
 /** A quiz while it is taken: the question that is shown, the answers so far, and the way to its end. */
-export function useQuizSession({ questions, only, submitTo, storageKey, ...after }: QuizSessionInput) {
+export function useQuizSession({ questions, only, send, storageKey, ...after }: QuizSessionInput) {
   const ids = questions.map(({ id }) => id);
   const taking = useTaking(storageKey, ids);
-  const submission = useSubmission({ taking, ids, only, submitTo, ...after });
+  const submission = useSubmission({ taking, ids, only, send, ...after });
   const { state } = submission;
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLHeadingElement>(null);

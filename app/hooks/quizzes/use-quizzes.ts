@@ -1,12 +1,15 @@
 import { useCallback } from "react";
+import { useCallFor } from "~/app/hooks/use-call";
 import { useGeneration } from "~/app/hooks/use-generation";
-import { useLoaded } from "~/app/hooks/use-loaded";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 
 /** The reader's quizzes of a transcript, null until they are there, and the making of one more. */
 export function useQuizzes(transcriptId: number) {
-  const path = `/api/transcripts/${transcriptId}/quizzes`;
-  const { value, set, isFailed, reload } = useLoaded(path, (body) => (body as { quizzes: QuizView[] }).quizzes);
+  const { value, set, isFailed, reload } = useCallFor(
+    "GET /api/transcripts/:id/quizzes",
+    { param: { id: transcriptId } },
+    ({ quizzes }) => quizzes,
+  );
 
   const put = useCallback(
     (quiz: QuizView) => set((before) => before?.map((one) => (one.id === quiz.id ? quiz : one)) ?? null),

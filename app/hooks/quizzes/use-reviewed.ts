@@ -1,21 +1,24 @@
 import { useState } from "react";
-import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
-import { useLoaded } from "~/app/hooks/use-loaded";
+import { type Answer, call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
+import { useCallFor } from "~/app/hooks/use-call";
 import { counted } from "~/functions/text/counted";
 import { showToast } from "../../client/toast/store";
 import { undoAction } from "../../client/toast/undo-action";
 
-type Answer = { items: { itemType: string; quizQuestionId: number | null }[] };
-
-const toIds = (body: unknown): ReadonlySet<number> =>
-  new Set((body as Answer).items.flatMap(({ quizQuestionId }) => quizQuestionId ?? []));
+const toIds = ({ items }: Answer<"GET /api/reviews/items" | "POST /api/reviews/items">): ReadonlySet<number> =>
+  new Set(items.flatMap(({ quizQuestionId }) => quizQuestionId ?? []));
 
 /**
  * Which of these questions are in the learner's reviews, and the way in and out again.
  * Until it is known none counts as in: putting one in twice changes nothing.
  */
 export function useReviewed(questionIds: readonly number[]) {
-  const { value, set } = useLoaded(`/api/reviews/items?quizQuestionIds=${questionIds.join(",")}`, toIds);
+  const { value, set } = useCallFor(
+    "GET /api/reviews/items",
+    { query: { quizQuestionIds: questionIds.join(",") } },
+    toIds,
+  );
   const [isPending, setPending] = useState(false);
   const reviewed = value ?? new Set<number>();
 
@@ -33,7 +36,9 @@ export function useReviewed(questionIds: readonly number[]) {
   const remove = (ids: readonly number[]) =>
     change("Couldn't remove", async () => {
       await Promise.all(
-        ids.map((id) => callApi(`/api/reviews/items/${id}/forget?itemType=quiz_question`, { method: "POST" })),
+        ids.map((id) =>
+          call("POST /api/reviews/items/:id/forget", { param: { id }, query: { itemType: "quiz_question" } }),
+        ),
       );
       set((before) => new Set([...(before ?? [])].filter((id) => !ids.includes(id))));
       showToast({ title: "Removed from your reviews" });
@@ -41,8 +46,8 @@ export function useReviewed(questionIds: readonly number[]) {
 
   const add = (ids: readonly number[]) =>
     change("Couldn't add", async () => {
-      const items = ids.map((quizQuestionId) => ({ itemType: "quiz_question", quizQuestionId }));
-      const added = toIds(await (await postJson("/api/reviews/items", { items })).json());
+      const items = ids.map((quizQuestionId) => ({ itemType: "quiz_question" as const, quizQuestionId }));
+      const added = toIds(await call("POST /api/reviews/items", { json: { items } }));
       set((before) => new Set([...(before ?? []), ...added]));
       showToast({
         title: "Added to your reviews",

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { postJson } from "~/app/client/api/call-api";
+import type { Options } from "~/app/client/api/call";
 import { serverMessage } from "~/app/client/api/server-message";
 import { NO_ANSWERS_MESSAGE } from "~/functions/quizzes/kinds";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { showToast } from "../../client/toast/store";
 import type { Taking } from "./use-taking";
+
+/** Sends the answers of a quiz to where they go. */
+export type SendAnswers = (
+  answers: Options<"POST /api/quizzes/:id/attempts">["json"],
+) => Promise<{ attempt: AttemptView }>;
 
 export type AfterSubmission = {
   /** The attempt is kept. */
@@ -19,11 +24,11 @@ type SubmissionInput = AfterSubmission & {
   ids: readonly number[];
   /** Practice: the questions that alone are asked and counted. */
   only: readonly number[] | null;
-  submitTo: string;
+  send: SendAnswers;
 };
 
 /** Sends the answers of a quiz as one attempt, and leads to its results. */
-export function useSubmission({ taking, ids, only, submitTo, ...after }: SubmissionInput) {
+export function useSubmission({ taking, ids, only, send, ...after }: SubmissionInput) {
   const [state, setState] = useState<"open" | "pending" | "submitted">("open");
   const isHere = useRef(true);
   useEffect(() => {
@@ -48,7 +53,7 @@ export function useSubmission({ taking, ids, only, submitTo, ...after }: Submiss
       ...(only ? { only } : {}),
     };
     try {
-      const { attempt } = (await (await postJson(submitTo, body)).json()) as { attempt: AttemptView };
+      const { attempt } = await send(body);
       taking.forget();
       setState("submitted");
       showToast({

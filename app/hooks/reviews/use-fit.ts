@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import type { FitResult } from "~/functions/reviews/fitting/fit";
-import type { StudySettings } from "~/functions/reviews/settings";
 import { loadLog, runFit } from "../../client/fsrs/run-fit";
 
 export type Running = { step: "reading"; read: number; of: number } | { step: "fitting" };
@@ -42,8 +42,8 @@ export function useFit(weights: number[] | null, onWeights: (weights: number[] |
   async function save(next: number[] | null, said: string) {
     setSaving(true);
     try {
-      const answer = await postJson("/api/reviews/settings", { weights: next }, { method: "PATCH" });
-      onWeights(((await answer.json()) as StudySettings).weights);
+      const settings = await call("PATCH /api/reviews/settings", { json: { weights: next } });
+      onWeights(settings.weights);
       setState({ said });
     } catch (thrown) {
       setState((before) => ({ ...before, failure: toFailure(thrown).message || NOT_SAVED }));
@@ -62,7 +62,9 @@ export function useFit(weights: number[] | null, onWeights: (weights: number[] |
 
 /** How many reviews the learner has, and the weights in use. @throws CallFailed */
 export async function loadStanding(): Promise<{ reviews: number; weights: number[] | null }> {
-  const [log, settings] = await Promise.all([callApi("/api/reviews/log?limit=1"), callApi("/api/reviews/settings")]);
-  const { total } = (await log.json()) as { total: number };
-  return { reviews: total, weights: ((await settings.json()) as StudySettings).weights };
+  const [log, settings] = await Promise.all([
+    call("GET /api/reviews/log", { query: { limit: 1 } }),
+    call("GET /api/reviews/settings"),
+  ]);
+  return { reviews: log.total, weights: settings.weights };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import type { Answer } from "~/app/client/api/call";
 import { CallFailed } from "~/app/client/api/call-api";
 import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/content";
@@ -87,13 +88,12 @@ function tellOnce(): void {
   tellNotSaved();
 }
 
-type DueAnswer = { items: ReviewItem[]; date: string; left: QueueAnswer["left"] };
+type DueAnswer = Answer<"GET /api/reviews/due">;
 
 async function readDue(sender: Sender, more: number): Promise<Loaded> {
   try {
-    const path = `/api/reviews/due?limit=${DUE_LIMIT}${more > 0 ? `&more=${more}` : ""}`;
     const isMore = more > 0;
-    const due = await afterFlush<DueAnswer>(sender, path);
+    const due = await readAfterFlush(sender, { limit: DUE_LIMIT, ...(isMore && { more }) });
     if (due.left) tellDue(sender.learner, leftInAll(due.left));
     if (due.items.length > 0) keepHasCards();
     return { items: await keepAtHand(sender, due), left: due.left, isKept: false, isMore };
@@ -119,12 +119,12 @@ async function keepAtHand({ db, learner }: Sender, due: DueAnswer): Promise<Revi
 }
 
 /** Reads once what waits is sent; again when only the answer told who is asking, and that this one has something waiting. */
-async function afterFlush<T>(sender: Sender, path: string): Promise<T> {
+async function readAfterFlush(sender: Sender, query: { limit: number; more?: number }): Promise<DueAnswer> {
   await sender.flush();
   const before = sender.learner;
-  const answer = await sender.read<T>(path);
+  const answer = await sender.read("GET /api/reviews/due", { query });
   if (sender.learner === before) return answer;
-  return (await sender.flush()) > 0 ? sender.read<T>(path) : answer;
+  return (await sender.flush()) > 0 ? sender.read("GET /api/reviews/due", { query }) : answer;
 }
 
 /** The cards, those first that are due longest; suspended ones only where there is nothing else. */
@@ -132,8 +132,8 @@ async function readCards(sender: Sender, ids: readonly string[]): Promise<Loaded
   await sender.flush();
   const parts: Promise<{ items: ReviewItem[] }>[] = [];
   for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
-    const query = new URLSearchParams({ flashcardIds: ids.slice(from, from + ASKED_AT_ONCE).join(",") });
-    parts.push(sender.read(`/api/reviews/items?${query}`));
+    const query = { flashcardIds: ids.slice(from, from + ASKED_AT_ONCE).join(",") };
+    parts.push(sender.read("GET /api/reviews/items", { query }));
   }
   const all = (await Promise.all(parts)).flatMap(({ items }) => items);
   const active = all.filter(({ isSuspended }) => !isSuspended);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { callApi, type Failure, postJson, toFailure } from "~/app/client/api/call-api";
-import type { StudySessionList, StudySessionView } from "~/functions/study-sessions/kinds";
+import { call } from "~/app/client/api/call";
+import { type Failure, toFailure } from "~/app/client/api/call-api";
+import type { StudySessionView } from "~/functions/study-sessions/kinds";
 import { showToast } from "../../client/toast/store";
 
 /** Sessions shown at once. */
@@ -21,13 +22,9 @@ export function useSessions() {
 
   const read = useCallback(
     async (before: string | null) => {
-      const query = new URLSearchParams({
-        limit: String(PAGE),
-        ...(before !== null && { before }),
-        ...(tag !== null && { tag }),
-      });
       try {
-        const page = (await (await callApi(`/api/study-sessions?${query}`)).json()) as StudySessionList;
+        const query = { limit: PAGE, before: before ?? undefined, tag: tag ?? undefined };
+        const page = await call("GET /api/study-sessions", { query });
         if (isOver.current || wanted.current !== tag) return;
         setFailed(false);
         setNext(page.next);
@@ -50,7 +47,7 @@ export function useSessions() {
 
   async function remove(id: number): Promise<void> {
     try {
-      await callApi(`/api/study-sessions/${id}`, { method: "DELETE" });
+      await call("DELETE /api/study-sessions/:id", { param: { id } });
       setSessions((before) => before?.filter((session) => session.id !== id) ?? null);
       showToast({ title: "Session deleted", description: "Its reviews still count." });
     } catch (thrown) {
@@ -61,8 +58,7 @@ export function useSessions() {
   /** Answers what went wrong, or null. */
   async function edit(id: number, text: SessionText): Promise<Failure | null> {
     try {
-      const response = await postJson(`/api/study-sessions/${id}`, text, { method: "PATCH" });
-      const { session } = (await response.json()) as { session: StudySessionView };
+      const { session } = await call("PATCH /api/study-sessions/:id", { param: { id }, json: text });
       setSessions((before) => before?.map((one) => (one.id === id ? session : one)) ?? null);
       return null;
     } catch (thrown) {

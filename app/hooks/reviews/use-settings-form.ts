@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useState } from "react";
-import { postJson, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import type { StudySettings } from "~/functions/reviews/settings";
 import { type FieldName, findProblems, type SettingsForm, toForm, toPatch } from "../../client/reviews/settings-fields";
 
@@ -39,8 +40,7 @@ export function useSettingsForm({ saved, onSaved, element }: SettingsInput) {
     if (!patch || state.isPending) return setState({ said: "Saved" });
     setState({ isPending: true });
     try {
-      const answer = await postJson("/api/reviews/settings", patch, { method: "PATCH" });
-      const settings = (await answer.json()) as StudySettings;
+      const settings = await call("PATCH /api/reviews/settings", { json: patch });
       onSaved(settings);
       setForm(toForm(settings));
       setState({ said: "Saved" });

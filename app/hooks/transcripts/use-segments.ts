@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import { callApi, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import { type SegmentData, toSegments } from "~/functions/transcripts/chunks";
 import type { Segment } from "~/functions/transcripts/schema";
 import { readSegments } from "../../client/transcripts/read-segments";
@@ -28,10 +29,8 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
     if (isWhole) return;
     const controller = new AbortController();
     setFailure(null);
-    callApi(`/api/transcripts/${id}`, { signal: controller.signal })
-      .then(async (response) => {
-        setSegments(readSegments(await response.json()));
-      })
+    call("GET /api/transcripts/:id", { param: { id }, signal: controller.signal })
+      .then((transcript) => setSegments(readSegments(transcript)))
       .catch((thrown) => {
         if (!controller.signal.aborted) setFailure(toFailure(thrown).status === 404 ? "missing" : "failed");
       });

@@ -1,14 +1,11 @@
-import { useLoaded } from "~/app/hooks/use-loaded";
+import { useCall } from "~/app/hooks/use-call";
 import type { TopicsView } from "~/functions/transcripts/topics/schema";
 
 type Topics = { state: "loading" } | { state: "failed"; retry: () => void } | ({ state: "there" } & TopicsView);
 
 /** The chapters of a transcript, which are made when they are first asked for. */
 export function useTopics(transcriptId: number): Topics {
-  const { value, isFailed, reload } = useLoaded(
-    `/api/transcripts/${transcriptId}/topics`,
-    (body) => body as TopicsView,
-  );
+  const { value, isFailed, reload } = useCall("GET /api/transcripts/:id/topics", { param: { id: transcriptId } });
   if (isFailed) return { state: "failed", retry: reload };
   return value ? { state: "there", ...value } : { state: "loading" };
 }

@@ -1,35 +1,37 @@
 import { useEffect, useRef, useState } from "react";
 import type { TranslationView } from "~/functions/transcripts/translations/schema";
-import { callApi, toFailure } from "../../client/api/call-api";
+import { call } from "../../client/api/call";
+import { toFailure } from "../../client/api/call-api";
 import { type Choice, makeTranslation } from "../../client/transcripts/language-choices";
 
-/**
- * The language that was chosen beside the original's, and its text: kept, or made now.
- * @param path of the transcript in the API
- */
-export function useTranslation(path: string) {
+/** The language that was chosen beside the original's, and its text: kept, or made now. */
+export function useTranslation(transcriptId: number) {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [shown, setShown] = useState<TranslationView | null>(null);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const call = useRef<AbortController | null>(null);
-  useEffect(() => () => call.current?.abort(), []);
+  const going = useRef<AbortController | null>(null);
+  useEffect(() => () => going.current?.abort(), []);
 
   async function choose(choice: Choice | null) {
-    call.current?.abort();
+    going.current?.abort();
     setChosen(choice);
     setFailure(null);
     setShown(null);
     setProgress(choice && "Loading...");
     if (!choice) return;
     const controller = new AbortController();
-    call.current = controller;
+    going.current = controller;
     const { signal } = controller;
+    const { language, isKept } = choice;
     try {
       setShown(
-        choice.isKept
-          ? ((await (await callApi(`${path}/translations/${choice.language}`, { signal })).json()) as TranslationView)
-          : await makeTranslation(`${path}/translations`, choice, signal, setProgress),
+        isKept
+          ? await call("GET /api/transcripts/:id/translations/:language", {
+              param: { id: transcriptId, language },
+              signal,
+            })
+          : await makeTranslation(transcriptId, choice, signal, setProgress),
       );
     } catch (thrown) {
       if (signal.aborted) return;

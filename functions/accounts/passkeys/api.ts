@@ -1,51 +1,51 @@
 import { Hono } from "hono";
-import { type ApiContext, type ApiEnv, parseId, parseJson } from "../../api-context";
+import type { ApiContext, ApiEnv } from "../../api-context";
+import { body, byId } from "../../api-input";
 import { addPasskeySchema, passkeySignInSchema, proofSchema, renamePasskeySchema } from "../schema";
 import { addPasskey, passkeyOptions } from "./add";
 import { readPasskeys, removePasskey, renamePasskey } from "./edit-passkey";
 import { signInOptions, signInWithPasskey } from "./sign-in";
 
-export const passkeysApi = new Hono<ApiEnv>();
+export const passkeysApi = new Hono<ApiEnv>()
+  .get("/", async (c) => c.json({ passkeys: await readPasskeys(c.env.deps, c.env.owner) }))
 
-passkeysApi.get("/", async (c) => c.json({ passkeys: await readPasskeys(c.env.deps, c.env.owner) }));
+  .post("/sign-in-options", async (c) => {
+    return c.json(await signInOptions(c.env.deps, { ...callerOf(c), purpose: "passkey_sign_in" }));
+  })
 
-passkeysApi.post("/sign-in-options", async (c) => {
-  return c.json(await signInOptions(c.env.deps, { ...callerOf(c), purpose: "passkey_sign_in" }));
-});
+  .post("/confirm-options", async (c) => {
+    return c.json(await signInOptions(c.env.deps, { ...callerOf(c), purpose: "passkey_confirm" }));
+  })
 
-passkeysApi.post("/confirm-options", async (c) => {
-  return c.json(await signInOptions(c.env.deps, { ...callerOf(c), purpose: "passkey_confirm" }));
-});
+  .post("/sign-in", body(passkeySignInSchema), async (c) => {
+    const { assertion } = c.req.valid("json");
+    const userAgent = c.req.header("User-Agent") ?? "";
+    const { user, session } = await signInWithPasskey(c.env.deps, { ...callerOf(c), assertion, userAgent });
+    await c.env.session.begin(session);
+    await c.env.device.remember(user.email);
+    return c.json(user);
+  })
 
-passkeysApi.post("/sign-in", async (c) => {
-  const { assertion } = await parseJson(c, passkeySignInSchema);
-  const userAgent = c.req.header("User-Agent") ?? "";
-  const { user, session } = await signInWithPasskey(c.env.deps, { ...callerOf(c), assertion, userAgent });
-  await c.env.session.begin(session);
-  await c.env.device.remember(user.email);
-  return c.json(user);
-});
+  .post("/options", body(proofSchema), async (c) => {
+    const proof = c.req.valid("json");
+    return c.json(await passkeyOptions(c.env.deps, { ...callerOf(c), proof }));
+  })
 
-passkeysApi.post("/options", async (c) => {
-  const proof = await parseJson(c, proofSchema);
-  return c.json(await passkeyOptions(c.env.deps, { ...callerOf(c), proof }));
-});
+  .post("/", body(addPasskeySchema), async (c) => {
+    await addPasskey(c.env.deps, { ...callerOf(c), ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
 
-passkeysApi.post("/", async (c) => {
-  await addPasskey(c.env.deps, { ...callerOf(c), ...(await parseJson(c, addPasskeySchema)) });
-  return c.body(null, 204);
-});
+  .patch("/:id", byId, body(renamePasskeySchema), async (c) => {
+    const { name } = c.req.valid("json");
+    await renamePasskey(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id, name });
+    return c.body(null, 204);
+  })
 
-passkeysApi.patch("/:id", async (c) => {
-  const { name } = await parseJson(c, renamePasskeySchema);
-  await renamePasskey(c.env.deps, { owner: c.env.owner, id: parseId(c), name });
-  return c.body(null, 204);
-});
-
-passkeysApi.delete("/:id", async (c) => {
-  await removePasskey(c.env.deps, { owner: c.env.owner, id: parseId(c) });
-  return c.body(null, 204);
-});
+  .delete("/:id", byId, async (c) => {
+    await removePasskey(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id });
+    return c.body(null, 204);
+  });
 
 function callerOf({ env: { owner, anonymousId, networkAddress, origin } }: ApiContext) {
   return { owner, anonymousId, networkAddress, origin };

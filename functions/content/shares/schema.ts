@@ -62,9 +62,14 @@ export const commentSchema = z.strictObject({
 });
 export type CommentInput = z.infer<typeof commentSchema>;
 
+/** The comments before the one with this id; what is no id is none. */
+export const commentsQuerySchema = z.object({
+  before: z.coerce.number<number>().int().positive().optional().catch(undefined),
+});
+
 /** Which item of a collection, and where its list goes on. */
 export const sharedQuerySchema = z.object({
-  item: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  item: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   cursor: z.string().max(600).optional(),
 });
 export type SharedQuery = z.infer<typeof sharedQuerySchema>;

@@ -1,27 +1,29 @@
 import { Hono } from "hono";
-import { type ApiEnv, parseId, parseJson } from "../../api-context";
+import type { ApiEnv } from "../../api-context";
+import { body, byId } from "../../api-input";
 import { overruleSchema } from "../schema";
 import { overruleGrade } from "./overrule";
 import { listUserAttempts, readAttempt } from "./read";
 import { reportPdf } from "./report";
 
 /** Under /api/quiz-attempts. */
-export const quizAttemptsApi = new Hono<ApiEnv>();
+export const quizAttemptsApi = new Hono<ApiEnv>()
+  .get("/user", async (c) => c.json(await listUserAttempts(c.env.deps, c.env.owner)))
 
-quizAttemptsApi.get("/user", async (c) => c.json(await listUserAttempts(c.env.deps, c.env.owner)));
+  .get("/:id", byId, async (c) =>
+    c.json(await readAttempt(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
+  )
 
-quizAttemptsApi.get("/:id", async (c) => c.json(await readAttempt(c.env.deps, { owner: c.env.owner, id: parseId(c) })));
+  .get("/:id/report.pdf", byId, async (c) => {
+    const bytes = await reportPdf(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id });
+    return c.body(new Uint8Array(bytes), 200, {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'attachment; filename="quiz-results.pdf"',
+    });
+  })
 
-quizAttemptsApi.get("/:id/report.pdf", async (c) => {
-  const bytes = await reportPdf(c.env.deps, { owner: c.env.owner, id: parseId(c) });
-  return c.body(new Uint8Array(bytes), 200, {
-    "Content-Type": "application/pdf",
-    "Content-Disposition": 'attachment; filename="quiz-results.pdf"',
+  .post("/:id/overrule", byId, body(overruleSchema), async (c) => {
+    const id = c.req.valid("param").id;
+    const word = c.req.valid("json");
+    return c.json({ attempt: await overruleGrade(c.env.deps, { owner: c.env.owner, id, ...word }) });
   });
-});
-
-quizAttemptsApi.post("/:id/overrule", async (c) => {
-  const id = parseId(c);
-  const word = await parseJson(c, overruleSchema);
-  return c.json({ attempt: await overruleGrade(c.env.deps, { owner: c.env.owner, id, ...word }) });
-});

@@ -1,19 +1,20 @@
 import { type FormEvent, useState } from "react";
 import { type CommentView, MAX_AUTHOR_NAME, MAX_COMMENT } from "~/functions/content/shares/kinds";
-import { callApi, postJson, toFailure } from "../../../client/api/call-api";
+import { call } from "../../../client/api/call";
+import { toFailure } from "../../../client/api/call-api";
 import { showToast } from "../../../client/toast/store";
-import { useLoaded } from "../../../hooks/use-loaded";
+import { useCallFor } from "../../../hooks/use-call";
 import { WrittenAt } from "../../prompts/written-at";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
 import { Field, Input, TextArea } from "../../ui/field";
 
-/** What people wrote beneath a link, and a form for more. @param path of the API's list of them */
-export function Comments({ path }: { path: string }) {
-  const list = useLoaded(path, (body) => (body as { comments: CommentView[] }).comments);
+/** What people wrote beneath a link, and a form for more. */
+export function Comments({ token }: { token: string }) {
+  const list = useCallFor("GET /api/shared-content/:token/comments", { param: { token } }, ({ comments }) => comments);
   const remove = async ({ id }: CommentView) => {
     try {
-      await callApi(`${path}/${id}`, { method: "DELETE" });
+      await call("DELETE /api/shared-content/:token/comments/:commentId", { param: { token, commentId: id } });
       list.set((before) => before?.filter((one) => one.id !== id) ?? null);
       showToast({ title: "Comment deleted" });
     } catch (thrown) {
@@ -48,12 +49,12 @@ export function Comments({ path }: { path: string }) {
           </li>
         ))}
       </ul>
-      <CommentForm path={path} onAdded={(comment) => list.set((before) => [comment, ...(before ?? [])])} />
+      <CommentForm token={token} onAdded={(comment) => list.set((before) => [comment, ...(before ?? [])])} />
     </section>
   );
 }
 
-function CommentForm({ path, onAdded }: { path: string; onAdded: (comment: CommentView) => void }) {
+function CommentForm({ token, onAdded }: { token: string; onAdded: (comment: CommentView) => void }) {
   const [problem, setProblem] = useState("");
   const [isSending, setSending] = useState(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -62,8 +63,10 @@ function CommentForm({ path, onAdded }: { path: string; onAdded: (comment: Comme
     const data = new FormData(form);
     setSending(true);
     try {
-      const body = { authorName: String(data.get("authorName")), text: String(data.get("text")) };
-      const { comment } = (await (await postJson(path, body)).json()) as { comment: CommentView };
+      const { comment } = await call("POST /api/shared-content/:token/comments", {
+        param: { token },
+        json: { authorName: String(data.get("authorName")), text: String(data.get("text")) },
+      });
       form.reset();
       setProblem("");
       onAdded(comment);

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense } from "react";
+import { call } from "~/app/client/api/call";
 import type { SharedCollection, SharedView } from "~/functions/content/shares/kinds";
 import { counted } from "~/functions/text/counted";
 import { TYPE_LABELS } from "../../../client/content/names";
+import type { SendAnswers } from "../../../hooks/quizzes/use-submission";
 import { ButtonAnchor, ButtonLink } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { SharedThing } from "./shared-thing";
@@ -14,7 +16,9 @@ type SharedPageProps = { token: string; item: number | null; view: SharedView };
 /** What a link shows: one thing, or a collection and each thing in it. */
 export function SharedPage({ token, item, view }: SharedPageProps) {
   const { collection, thing, allowComments, allowDownload } = view;
-  const call = `/api/shared-content/${token}`;
+  const path = `/api/shared-content/${token}`;
+  const send: SendAnswers = (json) =>
+    call("POST /api/shared-content/:token/attempts", { param: { token }, query: { item: item ?? undefined }, json });
   const query = item === null ? "" : `?item=${item}`;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
@@ -26,20 +30,20 @@ export function SharedPage({ token, item, view }: SharedPageProps) {
         </p>
       )}
       {thing ? (
-        <SharedThing token={token} path={`/s/${token}${query}`} submitTo={`${call}/attempts${query}`} thing={thing} />
+        <SharedThing token={token} path={`/s/${token}${query}`} send={send} thing={thing} />
       ) : (
         collection?.items && <SharedList token={token} collection={{ ...EMPTY, ...collection }} />
       )}
       {thing && allowDownload && (
         <p className="mt-10">
-          <ButtonAnchor href={`${call}/download${query}`} download>
+          <ButtonAnchor href={`${path}/download${query}`} download>
             Download as Markdown
           </ButtonAnchor>
         </p>
       )}
       {allowComments && (
         <Suspense fallback={null}>
-          <Comments path={`${call}/comments`} />
+          <Comments token={token} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { SharedThing as Thing } from "~/functions/content/shares/kinds";
 import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
+import type { SendAnswers } from "../../../hooks/quizzes/use-submission";
 import { SharedCard as SharedPrd } from "../../prompts/shared-card";
 import { SharedQuiz } from "../../quizzes/shared-quiz";
 import { Marks } from "./marks";
@@ -10,16 +11,15 @@ type SharedThingProps = {
   token: string;
   /** Where this is, beneath the product's own address. */
   path: string;
-  /** Where a quiz's answers go. */
-  submitTo: string;
+  send: SendAnswers;
   thing: Thing;
 };
 
 /** One thing as whoever has its link sees it. */
-export function SharedThing({ token, path, submitTo, thing }: SharedThingProps) {
+export function SharedThing({ token, path, send, thing }: SharedThingProps) {
   if (thing.itemType === "prompt") return <SharedPrd prompt={thing.prompt} path={path} />;
   if (thing.itemType === "quiz") {
-    return <SharedQuiz token={token} quiz={thing.quiz} questions={thing.questions} submitTo={submitTo} />;
+    return <SharedQuiz token={token} quiz={thing.quiz} questions={thing.questions} send={send} />;
   }
   if (thing.itemType === "transcript") return <SharedTranscript transcript={thing} />;
   if (thing.itemType === "flashcard") return <SharedNote note={thing} />;

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { callApi, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import { counted } from "~/functions/text/counted";
 import { showToast } from "../../../client/toast/store";
 import type { Import, Sending } from "../../../hooks/flashcards/use-import";
@@ -20,11 +21,7 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
   async function undo() {
     setPending(true);
     try {
-      const headers = { "Content-Type": "application/json" };
-      await callApi("/api/flashcards/bulk", {
-        ...{ method: "PATCH", headers },
-        body: JSON.stringify({ ids, delete: true }),
-      });
+      await call("PATCH /api/flashcards/bulk", { json: { ids, delete: true } });
       setUndone(true);
       onImported();
     } catch (thrown) {

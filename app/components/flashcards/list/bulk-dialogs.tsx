@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { useLoaded } from "~/app/hooks/use-loaded";
+import { useCall } from "~/app/hooks/use-call";
 import { MAX_CATEGORY } from "~/functions/flashcards/kinds";
 import { counted } from "~/functions/text/counted";
-import type { ListedTranscript } from "~/functions/transcripts/schema";
 import type { BulkChange } from "../../../client/flashcards/change-cards";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -41,11 +40,8 @@ export function CategoryDialog({ categories, ...props }: ChangeDialogProps & { c
 
 /** Moves the chosen cards to another transcript of the learner's. */
 export function MoveDialog({ transcriptId, ...props }: ChangeDialogProps & { transcriptId: number }) {
-  const { value, isFailed, reload } = useLoaded(
-    "/api/transcripts",
-    (body) => (body as { transcripts: ListedTranscript[] }).transcripts,
-  );
-  const others = value?.filter(({ id }) => id !== transcriptId);
+  const { value, isFailed, reload } = useCall("GET /api/transcripts", {});
+  const others = value?.transcripts.filter(({ id }) => id !== transcriptId);
   return (
     <ChangeDialog
       {...props}

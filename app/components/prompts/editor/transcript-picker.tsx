@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useLoaded } from "~/app/hooks/use-loaded";
+import { useCallFor } from "~/app/hooks/use-call";
 import type { Citation } from "~/functions/citations/schema";
 import { formatMark } from "~/functions/text/clock";
 import type { Segment } from "~/functions/transcripts/schema";
@@ -24,7 +24,11 @@ type PickerProps = {
 
 /** Chooses the words of the transcript that a line shall rest on: whole segments, or a selection of their text. */
 export default function TranscriptPicker({ transcriptId, near, onChoose, onClose }: PickerProps) {
-  const { value: segments, isFailed, reload } = useLoaded(`/api/transcripts/${transcriptId}`, readSegments);
+  const {
+    value: segments,
+    isFailed,
+    reload,
+  } = useCallFor("GET /api/transcripts/:id", { param: { id: transcriptId } }, readSegments);
   const [middle, setMiddle] = useState(near?.segmentId ?? 0);
   const [wanted, setWanted] = useState("");
   const list = useRef<HTMLUListElement>(null);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLoaded } from "~/app/hooks/use-loaded";
+import { useCall } from "~/app/hooks/use-call";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import type { Quizzes } from "../../../hooks/quizzes/use-quizzes";
 import type { StudyPlace } from "../../transcripts/study-page";
@@ -56,7 +56,7 @@ function OneAttempt({ attemptId, known, ...props }: OneAttemptProps) {
 }
 
 function ReadAttempt({ attemptId, known, ...props }: OneAttemptProps) {
-  const { value, isFailed } = useLoaded(`/api/quiz-attempts/${attemptId}`, (body) => body as AttemptView);
+  const { value, isFailed } = useCall("GET /api/quiz-attempts/:id", { param: { id: attemptId } });
   const attempt = known ?? value;
   if (!attempt && !isFailed) return <Loading />;
   return <Shown attempt={attempt} {...props} />;

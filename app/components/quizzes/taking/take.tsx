@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { call } from "~/app/client/api/call";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { type LoadedQuiz, loadQuiz } from "../../../client/quizzes/load-quiz";
 import type { StudyPlace } from "../../transcripts/study-page";
@@ -38,7 +39,7 @@ export function Take({ quizId, practiceOf, loaded: known, go, onComplete }: Take
       quiz={loaded === "failed" ? null : loaded.quiz}
       questions={loaded === "failed" ? [] : loaded.questions}
       only={loaded === "failed" ? null : loaded.only}
-      submitTo={`/api/quizzes/${quizId}/attempts`}
+      send={(json) => call("POST /api/quizzes/:id/attempts", { param: { id: quizId }, json })}
       storageKey={practiceOf === null ? `vidwright.quiz.${quizId}` : `vidwright.quiz.${quizId}.${practiceOf}`}
       onBack={() => go({ tab: "quizzes" })}
       onComplete={onComplete}

@@ -1,6 +1,6 @@
 import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
 import { type QuizSession, useQuizSession } from "../../../hooks/quizzes/use-quiz-session";
-import type { AfterSubmission } from "../../../hooks/quizzes/use-submission";
+import type { AfterSubmission, SendAnswers } from "../../../hooks/quizzes/use-submission";
 import { Button } from "../../ui/button";
 import { Progress } from "../../ui/progress";
 import { Overview } from "./overview";
@@ -12,7 +12,7 @@ type QuizTakerProps = {
   questions: readonly OpenQuestion[];
   /** Practice: the questions that alone are asked and counted. */
   only: readonly number[] | null;
-  submitTo: string;
+  send: SendAnswers;
   storageKey: string;
   onBack: () => void;
 } & AfterSubmission;

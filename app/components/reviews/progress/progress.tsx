@@ -1,6 +1,5 @@
-import { useLoaded } from "~/app/hooks/use-loaded";
+import { useCall } from "~/app/hooks/use-call";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
 import { counted } from "~/functions/text/counted";
 import { Button, ButtonLink } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -13,7 +12,7 @@ import { TimeSpent } from "./time-spent";
 
 /** What a learner has done and what is to come, each chart with its numbers behind it. */
 export default function Progress() {
-  const { value: statistics, isFailed, reload } = useLoaded("/api/reviews/stats", (body) => body as StudyStatistics);
+  const { value: statistics, isFailed, reload } = useCall("GET /api/reviews/stats", {});
   if (isFailed) {
     return (
       <EmptyState

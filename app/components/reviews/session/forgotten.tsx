@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { postJson, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ReviewItem } from "~/functions/reviews/content";
 import { formatMark } from "~/functions/text/clock";
@@ -32,8 +33,7 @@ export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) 
   async function rewrite(card: FlashcardView) {
     setWriting(true);
     try {
-      const response = await postJson(`/api/flashcards/${card.id}/rewrite`, {});
-      const { suggestion } = (await response.json()) as { suggestion: { front: string; back: string } };
+      const { suggestion } = await call("POST /api/flashcards/:id/rewrite", { param: { id: card.id } });
       onEdit(card, suggestion);
     } catch (thrown) {
       const description = toFailure(thrown).message || "Couldn't rewrite the card.";

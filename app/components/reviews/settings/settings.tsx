@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useLoaded } from "~/app/hooks/use-loaded";
-import type { StudySettings } from "~/functions/reviews/settings";
+import { useCall } from "~/app/hooks/use-call";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { OwnCards } from "./own-cards";
@@ -10,7 +9,7 @@ const FitPanel = lazy(() => import("../fit/fit-panel"));
 
 /** How a learner wants to be asked. */
 export default function Settings() {
-  const { value, set, isFailed, reload } = useLoaded("/api/reviews/settings", (body) => body as StudySettings);
+  const { value, set, isFailed, reload } = useCall("GET /api/reviews/settings", {});
   if (isFailed) {
     return (
       <EmptyState

@@ -1,5 +1,4 @@
-import { useLoaded } from "~/app/hooks/use-loaded";
-import type { TracksView } from "~/functions/transcripts/translations/schema";
+import { useCall } from "~/app/hooks/use-call";
 import { choicesOf, nameOf } from "../../../client/transcripts/language-choices";
 import { useTranslation } from "../../../hooks/transcripts/use-translation";
 import { Select } from "../../ui/select";
@@ -15,9 +14,8 @@ type LanguagesProps = {
 
 /** The language of a transcript, and others beside it: those that are kept, the platform's tracks, or made by the model. */
 export default function Languages({ transcriptId, onMoment, onLanguage }: LanguagesProps) {
-  const path = `/api/transcripts/${transcriptId}`;
-  const tracks = useLoaded(`${path}/tracks`, (body) => body as TracksView);
-  const { chosen, shown, progress, failure, choose } = useTranslation(path);
+  const tracks = useCall("GET /api/transcripts/:id/tracks", { param: { id: transcriptId } });
+  const { chosen, shown, progress, failure, choose } = useTranslation(transcriptId);
 
   if (tracks.isFailed) {
     return (
@@ -81,7 +79,9 @@ export default function Languages({ transcriptId, onMoment, onLanguage }: Langua
           </button>
         </p>
       )}
-      {shown && <Translation translation={shown} exportPath={`${path}/export`} onMoment={onMoment} />}
+      {shown && (
+        <Translation translation={shown} exportPath={`/api/transcripts/${transcriptId}/export`} onMoment={onMoment} />
+      )}
     </div>
   );
 }

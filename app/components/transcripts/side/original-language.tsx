@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { callApi, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import { CAPTION_LANGUAGES, languageName } from "../../../client/transcripts/caption-languages";
 import { Select } from "../../ui/select";
 
@@ -13,9 +14,7 @@ export function OriginalLanguage({ transcriptId, language, onLanguage }: Origina
   async function correct(chosen: string) {
     setFailure(null);
     try {
-      const body = JSON.stringify({ language: chosen });
-      const headers = { "Content-Type": "application/json" };
-      await callApi(`/api/transcripts/${transcriptId}`, { method: "PATCH", headers, body });
+      await call("PATCH /api/transcripts/:id", { param: { id: transcriptId }, json: { language: chosen } });
       onLanguage(chosen);
     } catch (thrown) {
       setFailure(toFailure(thrown).message || "Couldn't save the language. Please try again.");
