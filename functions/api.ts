@@ -11,6 +11,7 @@ import { contentApi } from "./content/api";
 import { contentExportApi } from "./content/export/api";
 import { contentSearchApi } from "./content/search/api";
 import { sharedContentApi, sharesApi } from "./content/shares/api";
+import { collectionsApi, tagsApi } from "./content/shelves/api";
 import { AppError, causeOf, type ErrorBody, FIELD_HEADER, toAppError } from "./errors";
 import { exchangeApi } from "./exchange/api";
 import { exportApi, promptExportsApi, transcriptExportsApi } from "./exports/api";
@@ -46,6 +47,8 @@ const NOUNS = [
   ["/payment", billingApi],
   ["/contact", contactApi],
   ["/content", contentApi],
+  ["/content/tags", tagsApi],
+  ["/content/collections", collectionsApi],
   ["/content", sharesApi],
   ["/content", contentExportApi],
   ["/content", contentAnalyticsApi],

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiContext, type ApiEnv, parseId, parseJson, parseQuery } from "../api-context";
+import type { ApiContext, ApiEnv } from "../api-context";
+import { type ById, body, byId, query } from "../api-input";
 import { flagItem, flagItems, readHistory, readItem, viewItem } from "./change-items";
 import { setTags, tagItems } from "./link-items";
 import { readItems } from "./read-items";
@@ -14,64 +15,57 @@ import {
   itemsQuerySchema,
   itemTagsSchema,
 } from "./schema";
-import { collectionsApi, tagsApi } from "./shelves/api";
-import { templatesApi } from "./templates/api";
 
 /** Under /api/content. */
-export const contentApi = new Hono<ApiEnv>();
+export const contentApi = new Hono<ApiEnv>()
+  .use(async (c, next) => {
+    if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
+    await next();
+  })
 
-contentApi.use(async (c, next) => {
-  if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
-  await next();
-});
+  .get("/items", query(itemsQuerySchema), async (c) => {
+    const query = c.req.valid("query");
+    return c.json(await readItems(c.env.deps, { owner: c.env.owner, query }));
+  })
 
-contentApi.get("/items", async (c) => {
-  const query = parseQuery(c, itemsQuerySchema);
-  return c.json(await readItems(c.env.deps, { owner: c.env.owner, query }));
-});
+  .get("/statistics", async (c) => c.json(await readStatistics(c.env.deps, c.env.owner)))
 
-contentApi.get("/statistics", async (c) => c.json(await readStatistics(c.env.deps, c.env.owner)));
+  .patch("/items/bulk", body(bulkSchema), async (c) => {
+    const change = c.req.valid("json");
+    return c.json(await flagItems(c.env.deps, { owner: c.env.owner, change }));
+  })
 
-contentApi.route("/tags", tagsApi);
-contentApi.route("/collections", collectionsApi);
-contentApi.route("/templates", templatesApi);
+  .patch("/items/tags", body(bulkTagsSchema), async (c) => {
+    const change = c.req.valid("json");
+    return c.json(await tagItems(c.env.deps, { owner: c.env.owner, change }));
+  })
 
-contentApi.patch("/items/bulk", async (c) => {
-  const change = await parseJson(c, bulkSchema);
-  return c.json(await flagItems(c.env.deps, { owner: c.env.owner, change }));
-});
+  .put("/items/:id/tags", byId, body(itemTagsSchema), async (c) => {
+    const { tagIds } = c.req.valid("json");
+    return c.json(await setTags(c.env.deps, { ...ofCaller(c), tagIds }));
+  })
 
-contentApi.patch("/items/tags", async (c) => {
-  const change = await parseJson(c, bulkTagsSchema);
-  return c.json(await tagItems(c.env.deps, { owner: c.env.owner, change }));
-});
+  .get("/items/:id", byId, async (c) => c.json(await readItem(c.env.deps, ofCaller(c))))
 
-contentApi.put("/items/:id/tags", async (c) => {
-  const { tagIds } = await parseJson(c, itemTagsSchema);
-  return c.json(await setTags(c.env.deps, { ...ofCaller(c), tagIds }));
-});
+  .get("/items/:id/history", byId, async (c) => c.json({ history: await readHistory(c.env.deps, ofCaller(c)) }))
 
-contentApi.get("/items/:id", async (c) => c.json(await readItem(c.env.deps, ofCaller(c))));
+  .post("/items/:id/view", byId, async (c) => {
+    await viewItem(c.env.deps, ofCaller(c));
+    return c.body(null, 204);
+  })
 
-contentApi.get("/items/:id/history", async (c) => c.json({ history: await readHistory(c.env.deps, ofCaller(c)) }));
+  .patch("/items/:id/bookmark", byId, body(bookmarkSchema), async (c) =>
+    c.json(await flagItem(c.env.deps, { ...ofCaller(c), flags: c.req.valid("json") })),
+  )
 
-contentApi.post("/items/:id/view", async (c) => {
-  await viewItem(c.env.deps, ofCaller(c));
-  return c.body(null, 204);
-});
+  .patch("/items/:id/favorite", byId, body(favoriteSchema), async (c) =>
+    c.json(await flagItem(c.env.deps, { ...ofCaller(c), flags: c.req.valid("json") })),
+  )
 
-contentApi.patch("/items/:id/bookmark", async (c) =>
-  c.json(await flagItem(c.env.deps, { ...ofCaller(c), flags: await parseJson(c, bookmarkSchema) })),
-);
+  .patch("/items/:id/archive", byId, body(archiveSchema), async (c) =>
+    c.json(await flagItem(c.env.deps, { ...ofCaller(c), flags: c.req.valid("json") })),
+  );
 
-contentApi.patch("/items/:id/favorite", async (c) =>
-  c.json(await flagItem(c.env.deps, { ...ofCaller(c), flags: await parseJson(c, favoriteSchema) })),
-);
-
-contentApi.patch("/items/:id/archive", async (c) =>
-  c.json(await flagItem(c.env.deps, { ...ofCaller(c), flags: await parseJson(c, archiveSchema) })),
-);
-
-function ofCaller(c: ApiContext) {
-  return { owner: c.env.owner, id: parseId(c) };
+function ofCaller(c: ApiContext<ById>) {
+  return { owner: c.env.owner, id: c.req.valid("param").id };
 }

@@ -137,6 +137,8 @@ export const savedQuerySchema = z.strictObject({
   sort: z.enum(ITEM_SORTS).optional(),
 });
 
+const NO_ICON = "This icon is not one of those offered";
+
 const collectionFields = {
   name: z
     .string({ error: "Collection name is required" })
@@ -144,7 +146,10 @@ const collectionFields = {
     .pipe(z.string().min(1, "Collection name is required").max(MAX_COLLECTION_NAME, "Collection name too long")),
   description: z.string().trim().max(2000, "The description has at most 2,000 characters"),
   color,
-  icon: z.enum(COLLECTION_ICONS, { error: "This icon is not one of those offered" }).nullable(),
+  icon: z
+    .string({ error: NO_ICON })
+    .pipe(z.enum(COLLECTION_ICONS, { error: NO_ICON }))
+    .nullable(),
   parentId: bodyId.nullable(),
   query: savedQuerySchema.optional(),
 };

@@ -1,5 +1,6 @@
-import { postJson, toFailure } from "~/app/client/api/call-api";
-import type { ItemView, LinkAnswer } from "~/functions/content/kinds";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
+import type { ItemView } from "~/functions/content/kinds";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 import { type Chosen, toBody } from "./flags";
@@ -29,11 +30,9 @@ type Change = { chosen: Chosen; items: readonly ItemView[]; add: number[]; remov
  */
 export async function tagMany({ chosen, items, add, remove }: Change, onChange: () => void): Promise<boolean> {
   const put = (which: Chosen, addTagIds: number[], removeTagIds: number[]) =>
-    postJson(
-      "/api/content/items/tags",
-      { ...toBody(which), updates: { addTagIds, removeTagIds } },
-      { method: "PATCH" },
-    );
+    call("PATCH /api/content/items/tags", {
+      json: { ...toBody(which), updates: { addTagIds, removeTagIds } },
+    });
   const carries = (tagId: number, isCarried: boolean) =>
     items.filter(({ tags }) => tags.some(({ id }) => id === tagId) === isCarried).map(({ id }) => id);
   const undo = async () => {
@@ -46,7 +45,7 @@ export async function tagMany({ chosen, items, add, remove }: Change, onChange: 
     }
   };
   try {
-    const { added, removed } = (await (await put(chosen, add, remove)).json()) as LinkAnswer;
+    const { added, removed } = await put(chosen, add, remove);
     onChange();
     const isNamed = "ids" in chosen && added + removed > 0;
     showToast({

@@ -1,5 +1,6 @@
-import { callApi, type Failure, postJson, toFailure } from "~/app/client/api/call-api";
-import type { CollectionView, LinkAnswer, SavedQuery } from "~/functions/content/kinds";
+import { call } from "~/app/client/api/call";
+import { type Failure, toFailure } from "~/app/client/api/call-api";
+import type { CollectionView, SavedQuery } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
@@ -17,19 +18,18 @@ export type CollectionText = {
 
 type Saved = CollectionView | { failure: Failure };
 
-const PATH = "/api/content/collections";
-
 /** Makes a collection, or changes the one of this id. Answers it, or what went wrong, for the form to show. */
 export async function saveCollection(id: number | null, text: Partial<CollectionText>): Promise<Saved> {
   try {
-    const response = id === null ? await postJson(PATH, text) : await postJson(`${PATH}/${id}`, text, PATCH);
-    return ((await response.json()) as { collection: CollectionView }).collection;
+    const answer =
+      id === null
+        ? await call("POST /api/content/collections", { json: { name: "", ...text } })
+        : await call("PATCH /api/content/collections/:id", { param: { id }, json: text });
+    return answer.collection;
   } catch (thrown) {
     return { failure: toFailure(thrown) };
   }
 }
-
-const PATCH = { method: "PATCH" };
 
 /** Moves a collection into another, or (null) to the top, with the way back. `onChange` reads the library anew. */
 export async function moveCollection(
@@ -52,7 +52,7 @@ export async function moveCollection(
 export async function deleteCollection({ id, name, query }: CollectionView, onChange: () => void): Promise<boolean> {
   const undo = async () => {
     try {
-      await callApi(`${PATH}/${id}/restore`, { method: "POST" });
+      await call("POST /api/content/collections/:id/restore", { param: { id } });
       showToast({ title: "Restored", description: name });
       onChange();
     } catch (thrown) {
@@ -60,7 +60,7 @@ export async function deleteCollection({ id, name, query }: CollectionView, onCh
     }
   };
   try {
-    await callApi(`${PATH}/${id}`, { method: "DELETE" });
+    await call("DELETE /api/content/collections/:id", { param: { id } });
   } catch (thrown) {
     tell("Couldn't delete", toFailure(thrown).message);
     return false;
@@ -79,9 +79,9 @@ type Collected = { id: number; name: string; chosen: Chosen; isRemoval: boolean 
  */
 export async function collect({ id, name, chosen, isRemoval }: Collected, onChange: () => void): Promise<boolean> {
   const put = async (method: "POST" | "DELETE") => {
-    const response = await postJson(`${PATH}/${id}/items`, toBody(chosen), { method });
+    const json = toBody(chosen);
+    const { added, removed } = await call(`${method} /api/content/collections/:id/items`, { param: { id }, json });
     onChange();
-    const { added, removed } = (await response.json()) as LinkAnswer;
     return added + removed;
   };
   const undo = () =>

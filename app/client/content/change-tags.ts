@@ -1,4 +1,5 @@
-import { callApi, type Failure, postJson, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { TagView } from "~/functions/content/kinds";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
@@ -9,10 +10,10 @@ export type TagText = { name: string; color: string; description: string };
 /** Makes a tag, or changes the one that is given. Answers the tag, or what went wrong, for the form to show. */
 export async function saveTag(tag: Pick<TagView, "id"> | null, text: TagText): Promise<TagView | { failure: Failure }> {
   try {
-    const response = tag
-      ? await postJson(`/api/content/tags/${tag.id}`, text, { method: "PATCH" })
-      : await postJson("/api/content/tags", text);
-    return ((await response.json()) as { tag: TagView }).tag;
+    const answer = tag
+      ? await call("PATCH /api/content/tags/:id", { param: { id: tag.id }, json: text })
+      : await call("POST /api/content/tags", { json: text });
+    return answer.tag;
   } catch (thrown) {
     return { failure: toFailure(thrown) };
   }
@@ -21,7 +22,7 @@ export async function saveTag(tag: Pick<TagView, "id"> | null, text: TagText): P
 /** Deletes a tag and offers to undo that. `onChange` reads the library anew. */
 export async function deleteTag({ id, name }: TagView, onChange: () => void): Promise<void> {
   try {
-    await callApi(`/api/content/tags/${id}`, { method: "DELETE" });
+    await call("DELETE /api/content/tags/:id", { param: { id } });
   } catch (thrown) {
     return tell("Couldn't delete", thrown);
   }
@@ -35,7 +36,7 @@ export async function deleteTag({ id, name }: TagView, onChange: () => void): Pr
  */
 export async function mergeTags(tag: TagView, into: TagView, onChange: () => void): Promise<Failure | null> {
   try {
-    await postJson(`/api/content/tags/${tag.id}/merge`, { intoId: into.id });
+    await call("POST /api/content/tags/:id/merge", { param: { id: tag.id }, json: { intoId: into.id } });
   } catch (thrown) {
     return toFailure(thrown);
   }
@@ -47,7 +48,7 @@ export async function mergeTags(tag: TagView, into: TagView, onChange: () => voi
 
 async function restoreTag({ id, name }: Pick<TagView, "id" | "name">, onChange: () => void): Promise<void> {
   try {
-    await callApi(`/api/content/tags/${id}/restore`, { method: "POST" });
+    await call("POST /api/content/tags/:id/restore", { param: { id } });
     showToast({ title: "Restored", description: name });
     onChange();
   } catch (thrown) {
@@ -58,7 +59,7 @@ async function restoreTag({ id, name }: Pick<TagView, "id" | "name">, onChange: 
 /** Gives an item exactly these tags. Answers whether that was saved; a failure is told. */
 export async function tagItem(id: number, tagIds: readonly number[]): Promise<boolean> {
   try {
-    await postJson(`/api/content/items/${id}/tags`, { tagIds }, { method: "PUT" });
+    await call("PUT /api/content/items/:id/tags", { param: { id }, json: { tagIds } });
     return true;
   } catch (thrown) {
     tell("Couldn't save", thrown);

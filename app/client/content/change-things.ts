@@ -1,30 +1,29 @@
-import { callApi, type Failure, postJson, toFailure } from "~/app/client/api/call-api";
+import { call, type Route } from "~/app/client/api/call";
+import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { ItemType, ItemView } from "~/functions/content/kinds";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 
 /** Where the API has each kind of thing, and how it takes a deletion back. */
-const PLACES: Record<ItemType, { path: string; restore: "restore" | "undelete"; title: string | null }> = {
-  transcript: { path: "transcripts", restore: "restore", title: "videoTitle" },
-  prompt: { path: "prompts", restore: "undelete", title: null },
-  quiz: { path: "quizzes", restore: "restore", title: "title" },
-  flashcard: { path: "flashcards", restore: "restore", title: null },
-  highlight: { path: "highlights", restore: "undelete", title: null },
-};
+const PLACES = {
+  transcript: { remove: "DELETE /api/transcripts/:id", restore: "POST /api/transcripts/:id/restore" },
+  prompt: { remove: "DELETE /api/prompts/:id", restore: "POST /api/prompts/:id/undelete" },
+  quiz: { remove: "DELETE /api/quizzes/:id", restore: "POST /api/quizzes/:id/restore" },
+  flashcard: { remove: "DELETE /api/flashcards/:id", restore: "POST /api/flashcards/:id/restore" },
+  highlight: { remove: "DELETE /api/highlights/:id", restore: "POST /api/highlights/:id/undelete" },
+} as const satisfies Record<ItemType, { remove: Route; restore: Route }>;
 
 type Thing = Pick<ItemView, "itemType" | "itemId">;
 
-const pathOf = ({ itemType, itemId }: Thing) => `/api/${PLACES[itemType].path}/${itemId}`;
-
 /** Whether an item has a title of its own; a card or a highlight is called by its words. */
-export const isRenamable = ({ itemType }: Thing) => PLACES[itemType].title !== null;
+export const isRenamable = ({ itemType }: Thing) => itemType === "transcript" || itemType === "quiz";
 
 /** Gives a thing another title. Answers null when that is done, else what went wrong, for the form to show. */
 export async function renameThing(thing: Thing, title: string): Promise<Failure | null> {
-  const field = PLACES[thing.itemType].title;
-  if (field === null) throw new Error(`A ${thing.itemType} has no title`);
+  const param = { id: thing.itemId };
   try {
-    await postJson(pathOf(thing), { [field]: title }, { method: "PATCH" });
+    if (thing.itemType === "quiz") await call("PATCH /api/quizzes/:id", { param, json: { title } });
+    else await call("PATCH /api/transcripts/:id", { param, json: { videoTitle: title } });
     return null;
   } catch (thrown) {
     return toFailure(thrown);
@@ -35,7 +34,7 @@ export async function renameThing(thing: Thing, title: string): Promise<Failure 
 export async function deleteThing(thing: Thing, name: string, onChange: () => void): Promise<boolean> {
   const undo = async () => {
     try {
-      await callApi(`${pathOf(thing)}/${PLACES[thing.itemType].restore}`, { method: "POST" });
+      await call(PLACES[thing.itemType].restore, { param: { id: thing.itemId } });
       showToast({ title: "Restored", description: name });
       onChange();
     } catch (thrown) {
@@ -43,7 +42,7 @@ export async function deleteThing(thing: Thing, name: string, onChange: () => vo
     }
   };
   try {
-    await callApi(pathOf(thing), { method: "DELETE" });
+    await call(PLACES[thing.itemType].remove, { param: { id: thing.itemId } });
   } catch (thrown) {
     showToast({ title: "Couldn't delete", description: toFailure(thrown).message, isDestructive: true });
     return false;

@@ -68,11 +68,11 @@ export function toItemsQuery({ search, type, status, tag, collection, sort }: Fi
     sort,
     ...(search.trim() && { search: search.trim() }),
     ...(type && { itemType: type }),
-    ...(status === "bookmarked" && { isBookmarked: "true" }),
-    ...(status === "favorites" && { isFavorite: "true" }),
-    ...(status === "archived" && { isArchived: "true" }),
-    ...(tag !== null && { tagId: String(tag) }),
-    ...(collection !== null && { collectionId: String(collection) }),
+    ...(status === "bookmarked" && { isBookmarked: "true" as const }),
+    ...(status === "favorites" && { isFavorite: "true" as const }),
+    ...(status === "archived" && { isArchived: "true" as const }),
+    ...(tag !== null && { tagId: tag }),
+    ...(collection !== null && { collectionId: collection }),
     ...(cursor !== null && { cursor }),
   };
 }

@@ -1,4 +1,5 @@
-import { callApi, type Failure, postJson, toFailure } from "~/app/client/api/call-api";
+import { type Answer, call } from "~/app/client/api/call";
+import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { ItemView } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
 import { showToast } from "../toast/store";
@@ -12,38 +13,37 @@ export type Flags = Record<Flag, boolean>;
 /** What setting a flag and taking it off are called in the menu, what is said then, and what is said of a failure. */
 export const FLAG_WORDS: Record<
   Flag,
-  { path: string; menu: [on: string, off: string]; said: [on: string, off: string]; failed: string }
+  { menu: [on: string, off: string]; said: [on: string, off: string]; failed: string }
 > = {
   isBookmarked: {
-    path: "bookmark",
     menu: ["Bookmark", "Remove bookmark"],
     said: ["Added bookmark", "Removed bookmark"],
     failed: "Failed to update bookmark",
   },
   isFavorite: {
-    path: "favorite",
     menu: ["Add to favorites", "Remove favorite"],
     said: ["Added to favorites", "Removed from favorites"],
     failed: "Failed to update favorite status",
   },
   isArchived: {
-    path: "archive",
     menu: ["Archive", "Restore"],
     said: ["Archived item", "Restored item"],
     failed: "Failed to update archive status",
   },
 };
 
-const PATCH = { method: "PATCH" };
-
 /** Sets a flag of an item or takes it off. Answers null when that is done, else what went wrong, which it has told. */
 export async function putFlag(id: number, flag: Flag, value: boolean): Promise<Failure | null> {
-  const { path, failed } = FLAG_WORDS[flag];
+  const param = { id };
   try {
-    await postJson(`/api/content/items/${id}/${path}`, { [flag]: value }, PATCH);
+    if (flag === "isBookmarked")
+      await call("PATCH /api/content/items/:id/bookmark", { param, json: { [flag]: value } });
+    else if (flag === "isFavorite")
+      await call("PATCH /api/content/items/:id/favorite", { param, json: { [flag]: value } });
+    else await call("PATCH /api/content/items/:id/archive", { param, json: { [flag]: value } });
     return null;
   } catch (thrown) {
-    return tellFailure(failed, thrown);
+    return tellFailure(FLAG_WORDS[flag].failed, thrown);
   }
 }
 
@@ -59,13 +59,13 @@ export function sayFlagged(
 /** Chosen items by id, or all that the filters find and that did not change since they were counted. */
 export type Chosen = { ids: readonly number[] } | { filters: Filters; revision: number };
 
-type BulkAnswer = { ids: number[] | null; updated: number };
-
 /** Sets flags of many items. Answers null where that failed, which it has told. */
-export async function putFlags(chosen: Chosen, updates: Partial<Flags>): Promise<BulkAnswer | null> {
+export async function putFlags(
+  chosen: Chosen,
+  updates: Partial<Flags>,
+): Promise<Answer<"PATCH /api/content/items/bulk"> | null> {
   try {
-    const response = await postJson("/api/content/items/bulk", { ...toBody(chosen), updates }, PATCH);
-    return (await response.json()) as BulkAnswer;
+    return await call("PATCH /api/content/items/bulk", { json: { ...toBody(chosen), updates } });
   } catch (thrown) {
     tellFailure("Failed to perform bulk action", thrown);
     return null;
@@ -92,7 +92,7 @@ export function sayNothingSelected(): void {
 
 /** Counts that an item is opened. The page is left at once, so nothing waits for the answer. */
 export function sendView({ id }: Pick<ItemView, "id">): void {
-  callApi(`/api/content/items/${id}/view`, { method: "POST", keepalive: true }).catch(() => undefined);
+  call("POST /api/content/items/:id/view", { param: { id }, keepalive: true }).catch(() => undefined);
 }
 
 function tellFailure(description: string, thrown: unknown): Failure {

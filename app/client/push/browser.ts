@@ -1,4 +1,4 @@
-import { callApi } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
 import { forgetHere, keepHere } from "~/app/client/storage/kept-here";
 import { PUSH_KEY } from "./keys";
 
@@ -41,7 +41,7 @@ export async function turnOff(): Promise<PushState> {
   if (subscription) {
     const { endpoint } = subscription;
     await subscription.unsubscribe();
-    await send("DELETE", { endpoint });
+    await call("DELETE /api/notifications/push", { json: { endpoint } });
   }
   return "off";
 }
@@ -52,14 +52,15 @@ export async function renew(): Promise<void> {
 }
 
 async function subscribe(): Promise<void> {
-  const { key } = (await (await callApi("/api/notifications/push/key")).json()) as { key: string | null };
+  const { key } = await call("GET /api/notifications/push/key");
   if (key === null) throw new Error("This server sends no notifications to browsers.");
   const { pushManager } = await registration();
   const known = await pushManager.getSubscription();
   // One that was made with another key of the server's gets nothing anymore.
   if (known && !isMadeWith(known, key)) await known.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await send("POST", made.toJSON());
+  const { p256dh = "", auth = "" } = made.toJSON().keys ?? {};
+  await call("POST /api/notifications/push", { json: { endpoint: made.endpoint, keys: { p256dh, auth } } });
 }
 
 function isMadeWith({ options }: PushSubscription, key: string): boolean {
@@ -67,11 +68,6 @@ function isMadeWith({ options }: PushSubscription, key: string): boolean {
   if (!bytes) return true;
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "") === key;
-}
-
-function send(method: "POST" | "DELETE", body: object): Promise<Response> {
-  const headers = { "Content-Type": "application/json" };
-  return callApi("/api/notifications/push", { method, headers, body: JSON.stringify(body) });
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {

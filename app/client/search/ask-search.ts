@@ -1,10 +1,7 @@
 import type { SearchPage } from "~/functions/content/search/schema";
-import { callApi } from "../api/call-api";
+import { call } from "../api/call";
 
 /** @throws CallFailed, or AbortError when aborted */
-export async function askSearch(typed: string, limit: number, signal: AbortSignal): Promise<SearchPage> {
-  const response = await callApi(`/api/content/search?${new URLSearchParams({ q: typed, limit: String(limit) })}`, {
-    signal,
-  });
-  return (await response.json()) as SearchPage;
+export function askSearch(typed: string, limit: number, signal: AbortSignal): Promise<SearchPage> {
+  return call("GET /api/content/search", { query: { q: typed, limit: String(limit) }, signal });
 }

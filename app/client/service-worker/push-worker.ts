@@ -1,3 +1,4 @@
+import type { Answer } from "~/app/client/api/call";
 import type { PushPayload } from "~/functions/notifications/push/payload";
 
 /** The part of the service worker that shows pushes and answers presses on them; the build joins it to review-worker.ts. */
@@ -74,7 +75,7 @@ async function rate({ reviewId, itemType, id }: NonNullable<PushPayload["review"
   const review = { id: reviewId, itemType, ...item, rating, timeSpent: 0, reviewedAt };
   const response = await post("/api/reviews", { reviews: [review] });
   if (!response?.ok) return false;
-  const { reviews } = (await response.json()) as { reviews: { status: string }[] };
+  const { reviews }: Answer<"POST /api/reviews"> = await response.json();
   return reviews[0]?.status === "recorded";
 }
 
@@ -96,7 +97,7 @@ async function openPage(path: string): Promise<void> {
 }
 
 async function subscribeAgain(): Promise<void> {
-  const { key } = (await (await fetch(`${API}/push/key`)).json()) as { key: string | null };
+  const { key }: Answer<"GET /api/notifications/push/key"> = await (await fetch(`${API}/push/key`)).json();
   if (key === null) return;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const made = await pushScope.registration.pushManager.subscribe(options);

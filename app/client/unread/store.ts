@@ -1,4 +1,4 @@
-import { callApi } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
 import { whenIdle } from "~/app/client/page/when-idle";
 import { PUSH_KEY } from "~/app/client/push/keys";
 import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
@@ -49,7 +49,7 @@ export function askUnread(userId: number): () => void {
 async function ask(): Promise<void> {
   if (!navigator.onLine || document.visibilityState === "hidden") return;
   try {
-    const { unread } = (await (await callApi("/api/notifications/unread")).json()) as { unread: number };
+    const { unread } = await call("GET /api/notifications/unread");
     tellUnread(unread);
     if (readKept("local", PUSH_KEY) !== null) await (await import("../push/browser")).renew();
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { HistoryEntry, ItemView } from "~/functions/content/kinds";
-import { useLoaded } from "../../hooks/use-loaded";
+import type { ItemView } from "~/functions/content/kinds";
+import { useCallFor } from "../../hooks/use-call";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { ErrorNote } from "../ui/error-note";
@@ -12,9 +12,10 @@ const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: 
 
 /** What became of an item: when, what, and by whom. */
 export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
-  const { value, isFailed, reload } = useLoaded(
-    `/api/content/items/${item.id}/history`,
-    (body) => (body as { history: HistoryEntry[] }).history,
+  const { value, isFailed, reload } = useCallFor(
+    "GET /api/content/items/:id/history",
+    { param: { id: item.id } },
+    ({ history }) => history,
   );
   return (
     <Dialog title="History" description={name} onClose={onClose}>

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useDeferredValue, useState } from "react";
-import type { ItemPage } from "~/functions/content/kinds";
 import type { TemplateView } from "~/functions/content/templates/kinds";
 import { countUse } from "../../client/templates/change-templates";
-import { useLoaded } from "../../hooks/use-loaded";
+import { useCallFor } from "../../hooks/use-call";
 import { Button, ButtonLink } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { ErrorNote } from "../ui/error-note";
@@ -23,12 +22,8 @@ type TranscriptPickerProps = {
 export function TranscriptPicker({ what, template, onClose }: TranscriptPickerProps) {
   const [search, setSearch] = useState("");
   const asked = useDeferredValue(search.trim());
-  const query = new URLSearchParams({
-    itemType: "transcript",
-    limit: String(OFFERED),
-    ...(asked && { search: asked }),
-  });
-  const { value, isFailed, reload } = useLoaded(`/api/content/items?${query}`, (body) => (body as ItemPage).items);
+  const query = { itemType: "transcript", limit: OFFERED, search: asked || undefined } as const;
+  const { value, isFailed, reload } = useCallFor("GET /api/content/items", { query }, ({ items }) => items);
   const place = new URLSearchParams({
     tab: what === "quiz" ? "quizzes" : "flashcards",
     ...(template ? { template: String(template.id) } : { generate: "1" }),

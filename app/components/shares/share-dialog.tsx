@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { ShareLink, ShareList } from "~/functions/content/shares/kinds";
-import { copyLink, endLink, type Shareable, sharesPath } from "../../client/content/shares/links";
-import { useLoaded } from "../../hooks/use-loaded";
+import type { ShareLink } from "~/functions/content/shares/kinds";
+import { copyLink, endLink, type Shareable } from "../../client/content/shares/links";
+import { useCallFor } from "../../hooks/use-call";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { TextArea } from "../ui/field";
@@ -20,7 +20,11 @@ type ShareDialogProps = {
 
 /** Makes links to an item or a collection, shows those that work, and ends them. */
 export default function ShareDialog({ thing, title = "Share", message, onClose, returnFocus }: ShareDialogProps) {
-  const links = useLoaded(sharesPath(thing), (body) => (body as ShareList).shares);
+  const links = useCallFor(
+    `GET /api/content/${thing.kind}/:id/shares`,
+    { param: { id: thing.id } },
+    ({ shares }) => shares,
+  );
   const [made, setMade] = useState<ShareLink | null>(null);
   const [isPending, setPending] = useState(false);
 

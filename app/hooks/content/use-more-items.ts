@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { callApi, type Failure, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { type Failure, toFailure } from "~/app/client/api/call-api";
 import { type ItemPage, MAX_PAGE_SIZE } from "~/functions/content/kinds";
 import { type Filters, toItemsQuery } from "../../client/content/filters";
 
@@ -52,10 +53,9 @@ export function useMoreItems(first: ItemPage, filters: Filters, pageSize: number
 
 type Wanted = { cursor: string; limit: number; signal?: AbortSignal };
 
-async function readPage(filters: Filters, { cursor, limit, signal }: Wanted): Promise<ItemPage> {
-  const query = new URLSearchParams({ ...toItemsQuery(filters, cursor), limit: String(limit) });
-  const response = await callApi(`/api/content/items?${query}`, signal ? { signal } : {});
-  return (await response.json()) as ItemPage;
+function readPage(filters: Filters, { cursor, limit, signal }: Wanted): Promise<ItemPage> {
+  const query = { ...toItemsQuery(filters, cursor), limit };
+  return call("GET /api/content/items", { query, ...(signal && { signal }) });
 }
 
 /** So many items behind a page, or all that there are. */

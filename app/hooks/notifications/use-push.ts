@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { callApi } from "../../client/api/call-api";
+import { call } from "../../client/api/call";
 import { type PushState, readPushState, turnOff, turnOn } from "../../client/push/browser";
 import { showToast } from "../../client/toast/store";
 
@@ -37,8 +37,7 @@ export function usePush() {
     off: () => void change(turnOff),
     test: () =>
       void carryOut(async () => {
-        const response = await callApi("/api/notifications/push/test", { method: "POST" });
-        const { sent } = (await response.json()) as { sent: number };
+        const { sent } = await call("POST /api/notifications/push/test");
         if (sent === 0) throw new Error("No device took it. Turn notifications off and on again.");
         showToast({ title: "Test sent" });
       }),

@@ -1,15 +1,18 @@
 import { Hono } from "hono";
+import * as z from "zod";
 import type { ApiEnv } from "../../api-context";
+import { query } from "../../api-input";
 import { readAnalytics } from "./read";
-
-/** Under /api/content. */
-export const contentAnalyticsApi = new Hono<ApiEnv>();
 
 /** Half a day and more lie between the time zones at either end. */
 const MAX_MINUTES = 14 * 60;
 
-contentAnalyticsApi.get("/analytics", async (c) => {
-  const asked = Number(c.req.query("minutesWest") ?? 0);
-  const minutesWest = Number.isInteger(asked) && Math.abs(asked) <= MAX_MINUTES ? asked : 0;
+const analyticsQuerySchema = z.object({
+  minutesWest: z.coerce.number<number>().int().min(-MAX_MINUTES).max(MAX_MINUTES).optional().catch(0),
+});
+
+/** Under /api/content. */
+export const contentAnalyticsApi = new Hono<ApiEnv>().get("/analytics", query(analyticsQuerySchema), async (c) => {
+  const { minutesWest = 0 } = c.req.valid("query");
   return c.json(await readAnalytics(c.env.deps, { owner: c.env.owner, minutesWest }));
 });

@@ -1,24 +1,24 @@
 import { Hono } from "hono";
 import { insertActivity } from "~/db/queries/content-analytics";
-import { type ApiEnv, parseJson } from "../../api-context";
+import type { ApiEnv } from "../../api-context";
+import { body } from "../../api-input";
 import { importPart } from "./import-part";
 import { readEntries } from "./read-entries";
 import { exportSchema, importSchema } from "./schema";
 
 /** Under /api/content. */
-export const contentExportApi = new Hono<ApiEnv>();
+export const contentExportApi = new Hono<ApiEnv>()
+  .post("/export", body(exportSchema), async (c) => {
+    const { itemIds } = c.req.valid("json");
+    const { deps, owner } = c.env;
+    const items = await readEntries(deps, { owner, itemIds });
+    const own = items.map(({ id }) => id);
+    const activity = { itemIds: own, action: "export", at: deps.now(), source: "content_manager" } as const;
+    deps.afterwards(async () => insertActivity(deps.db, activity));
+    return c.json({ items });
+  })
 
-contentExportApi.post("/export", async (c) => {
-  const { itemIds } = await parseJson(c, exportSchema);
-  const { deps, owner } = c.env;
-  const items = await readEntries(deps, { owner, itemIds });
-  const own = items.map(({ id }) => id);
-  const activity = { itemIds: own, action: "export", at: deps.now(), source: "content_manager" } as const;
-  deps.afterwards(async () => insertActivity(deps.db, activity));
-  return c.json({ items });
-});
-
-contentExportApi.post("/import", async (c) => {
-  const part = await parseJson(c, importSchema);
-  return c.json(await importPart(c.env.deps, { owner: c.env.owner, part }));
-});
+  .post("/import", body(importSchema), async (c) => {
+    const part = c.req.valid("json");
+    return c.json(await importPart(c.env.deps, { owner: c.env.owner, part }));
+  });

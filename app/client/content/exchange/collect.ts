@@ -1,6 +1,6 @@
 import { type ExportedEntry, MAX_EXPORTED, MAX_EXPORTED_TRANSCRIPTS } from "~/functions/content/export/limits";
 import type { ItemPage, ItemType } from "~/functions/content/kinds";
-import { callApi, postJson } from "../../api/call-api";
+import { call } from "../../api/call";
 import { type Filters, NO_FILTERS, toItemsQuery } from "../filters";
 
 /** An item by its number, and the thing that it is. */
@@ -14,9 +14,8 @@ export async function* listPicked(which: Which, signal: AbortSignal): AsyncGener
   const lists = which === "everything" ? [NO_FILTERS, { ...NO_FILTERS, status: "archived" as const }] : [which.filters];
   for (const filters of lists) {
     for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
-      const query = new URLSearchParams(toItemsQuery(filters, cursor));
-      query.set("limit", "100");
-      const page = (await (await callApi(`/api/content/items?${query}`, { signal })).json()) as ItemPage;
+      const query = { ...toItemsQuery(filters, cursor), limit: 100 };
+      const page: ItemPage = await call("GET /api/content/items", { query, signal });
       yield page.items.map(({ id, itemType, itemId }) => ({ id, itemType, itemId }));
       cursor = page.next;
     }
@@ -29,9 +28,8 @@ export async function* readWhole(
   signal: AbortSignal,
 ): AsyncGenerator<ExportedEntry[], void> {
   for (const part of partsOf(picked)) {
-    const body = { itemIds: part.map(({ id }) => id) };
-    const response = await postJson("/api/content/export", body, { signal });
-    yield ((await response.json()) as { items: ExportedEntry[] }).items;
+    const json = { itemIds: part.map(({ id }) => id) };
+    yield (await call("POST /api/content/export", { json, signal })).items;
   }
 }
 

@@ -1,11 +1,12 @@
 import { type ImportAnswer, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/content/export/limits";
-import { postJson } from "../../api/call-api";
+import { call, type Options } from "../../api/call";
 
 /** Of items as text, so much goes into one call. */
 const PART_CHARACTERS = 800_000;
 const PART_ITEMS = 40;
 
-type LibraryFile = { tags: unknown[]; collections: unknown[]; items: { itemType?: unknown }[] };
+/** As a file says it; the server looks at it closely. */
+type LibraryFile = Required<NonNullable<Options<"POST /api/content/import">["json"]>>;
 
 /** What is wrong with a file, to be shown as it is. */
 export class NoLibrary extends Error {}
@@ -19,8 +20,7 @@ export async function importLibrary(
   { signal, onCount }: { signal: AbortSignal; onCount: (done: number, total: number) => void },
 ): Promise<ImportAnswer> {
   const { tags, collections, items } = parse(await file.text());
-  const send = async (part: object) =>
-    (await (await postJson("/api/content/import", part, { signal })).json()) as ImportAnswer;
+  const send = (json: Partial<LibraryFile>) => call("POST /api/content/import", { json, signal });
   await send({ tags, collections });
   const sum = { added: 0, skipped: 0 };
   let done = 0;
@@ -50,9 +50,9 @@ function parse(text: string): LibraryFile {
 }
 
 /** Transcripts first, because the rest hangs on them. */
-function partsOf(items: LibraryFile["items"]): unknown[][] {
+function partsOf(items: LibraryFile["items"]): LibraryFile["items"][number][][] {
   const isTranscript = ({ itemType }: { itemType?: unknown }) => itemType === "transcript";
-  const parts: unknown[][] = [];
+  const parts: LibraryFile["items"][number][][] = [];
   let room = 0;
   for (const item of [...items.filter(isTranscript), ...items.filter((one) => !isTranscript(one))]) {
     const size = JSON.stringify(item).length;

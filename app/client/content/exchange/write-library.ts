@@ -3,8 +3,7 @@ import { systemTime } from "~/functions/clock";
 import { csvHead, FOLDERS, toCsvLine, toMarkdownNote } from "~/functions/content/export/entry-files";
 import { createNamer } from "~/functions/content/export/file-names";
 import { type ExportedEntry, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/content/export/limits";
-import type { CollectionList, TagList } from "~/functions/content/kinds";
-import { callApi } from "../../api/call-api";
+import { call } from "../../api/call";
 import { listPicked, readWhole, type Which } from "./collect";
 import { Pieces } from "./pieces";
 
@@ -83,8 +82,8 @@ async function writeJson(which: Which, progress: Progress): Promise<Blob> {
 /** Tags and collections; saved searches go by the numbers of this account and stay. */
 async function readShelves(signal: AbortSignal) {
   const [tags, shelves] = await Promise.all([
-    callApi("/api/content/tags", { signal }).then((answer) => answer.json() as Promise<TagList>),
-    callApi("/api/content/collections", { signal }).then((answer) => answer.json() as Promise<CollectionList>),
+    call("GET /api/content/tags", { signal }),
+    call("GET /api/content/collections", { signal }),
   ]);
   const byId = new Map(shelves.collections.map((one) => [one.id, one]));
   const pathOf = (id: number | null): string[] => {

@@ -1,20 +1,19 @@
-import type { NewShareInput, ShareLink } from "~/functions/content/shares/schema";
-import { callApi, type Failure, postJson, toFailure } from "../../api/call-api";
+import type { ShareLink } from "~/functions/content/shares/schema";
+import { call, type Options } from "../../api/call";
+import { type Failure, toFailure } from "../../api/call-api";
 import { copyText } from "../../prompts/copy";
 import { showToast } from "../../toast/store";
 
 /** What is shared: an item of the library, a collection, or a quiz by its own id. */
 export type Shareable = { kind: "items" | "collections" | "quizzes"; id: number; name: string };
 
-export const sharesPath = ({ kind, id }: Pick<Shareable, "kind" | "id">) => `/api/content/${kind}/${id}/shares`;
-
 /** Makes a link. Answers it, or what went wrong, for the form to show. */
 export async function makeLink(
-  thing: Shareable,
-  terms: Partial<NewShareInput>,
+  { kind, id }: Shareable,
+  terms: Options<"POST /api/content/items/:id/shares">["json"],
 ): Promise<{ share: ShareLink } | { failure: Failure }> {
   try {
-    return (await (await postJson(sharesPath(thing), terms)).json()) as { share: ShareLink };
+    return await call(`POST /api/content/${kind}/:id/shares`, { param: { id }, json: terms });
   } catch (thrown) {
     return { failure: toFailure(thrown) };
   }
@@ -23,9 +22,12 @@ export async function makeLink(
 /** Ends a link, of whatever kind. Answers whether it ended; a failure is told. */
 export async function endLink(link: ShareLink): Promise<boolean> {
   try {
-    if (link.kind === "share") await callApi(`/api/content/shares/${link.id}`, { method: "DELETE" });
-    else if (link.kind === "quiz") await callApi(`/api/quiz-shares/${link.shareToken}`, { method: "DELETE" });
-    else await postJson(`/api/prompts/${link.promptId}/share/rotate`, { shareId: link.shareId });
+    if (link.kind === "share") await call("DELETE /api/content/shares/:id", { param: { id: link.id } });
+    else if (link.kind === "quiz") await call("DELETE /api/quiz-shares/:token", { param: { token: link.shareToken } });
+    else {
+      const json = { shareId: link.shareId };
+      await call("POST /api/prompts/:id/share/rotate", { param: { id: link.promptId }, json });
+    }
   } catch (thrown) {
     showToast({ title: "The link still works", description: toFailure(thrown).message, isDestructive: true });
     return false;

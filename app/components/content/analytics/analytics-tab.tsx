@@ -2,15 +2,15 @@ import { Link } from "@remix-run/react";
 import { systemTime } from "~/functions/clock";
 import type { AnalyticsView } from "~/functions/content/analytics/kinds";
 import { counted } from "~/functions/text/counted";
-import { useLoaded } from "../../../hooks/use-loaded";
+import { useCall } from "../../../hooks/use-call";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorNote } from "../../ui/error-note";
 import { DayChart } from "./day-chart";
 
 /** What was done with the library in the last thirty days. */
 export function AnalyticsTab() {
-  const path = `/api/content/analytics?minutesWest=${new Date(systemTime()).getTimezoneOffset()}`;
-  const { value, isFailed, reload } = useLoaded(path, (body) => body as AnalyticsView);
+  const query = { minutesWest: new Date(systemTime()).getTimezoneOffset() };
+  const { value, isFailed, reload } = useCall("GET /api/content/analytics", { query });
   if (isFailed) return <ErrorNote onRetry={reload}>Couldn't load your figures. Nothing was lost.</ErrorNote>;
   if (!value) return <p role="status">Loading...</p>;
   if (!hasData(value)) return <EmptyState>Analytics dashboard coming soon...</EmptyState>;
