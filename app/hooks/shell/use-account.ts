@@ -49,7 +49,7 @@ async function readUser(): Promise<CurrentUser | null | undefined> {
   try {
     const response = await fetch(`${KEPT_PATH}?_data=root`);
     if (!response.ok) return undefined;
-    const { user } = (await response.json()) as { user: CurrentUser | null };
+    const { user }: { user: CurrentUser | null } = await response.json();
     return user;
   } catch (cause) {
     console.info("Who is signed in is not known yet.", cause);
