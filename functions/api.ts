@@ -12,6 +12,7 @@ import { contentExportApi } from "./content/export/api";
 import { contentSearchApi } from "./content/search/api";
 import { sharedContentApi, sharesApi } from "./content/shares/api";
 import { collectionsApi, tagsApi } from "./content/shelves/api";
+import { templatesApi } from "./content/templates/api";
 import { AppError, causeOf, type ErrorBody, FIELD_HEADER, toAppError } from "./errors";
 import { exchangeApi } from "./exchange/api";
 import { exportApi, promptExportsApi, transcriptExportsApi } from "./exports/api";
@@ -49,6 +50,7 @@ const NOUNS = [
   ["/content", contentApi],
   ["/content/tags", tagsApi],
   ["/content/collections", collectionsApi],
+  ["/content/templates", templatesApi],
   ["/content", sharesApi],
   ["/content", contentExportApi],
   ["/content", contentAnalyticsApi],

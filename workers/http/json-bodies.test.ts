@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { type ApiEnv, parseJson } from "~/functions/api-context";
+import type { ApiEnv } from "~/functions/api-context";
+import { body as jsonBody } from "~/functions/api-input";
 import { toAppError } from "~/functions/errors";
 
 const app = new Hono<ApiEnv>();
-app.post("/", async (c) => c.json(await parseJson(c, z.object({ text: z.string(), list: z.array(z.string()) }))));
+app.post("/", jsonBody(z.object({ text: z.string(), list: z.array(z.string()) })), (c) => c.json(c.req.valid("json")));
 app.onError((thrown, c) => c.json({ code: toAppError(thrown).code }, 400));
 
 async function read(body: BodyInit): Promise<unknown> {

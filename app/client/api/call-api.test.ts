@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { callApi, postJson, toFailure } from "~/app/client/api/call-api";
+import { callApi, toFailure } from "~/app/client/api/call-api";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -7,7 +7,7 @@ async function failureOf(response: Response, call: () => Promise<Response>) {
   vi.stubGlobal("fetch", async () => response);
   return toFailure(await call().catch((thrown: unknown) => thrown));
 }
-const post = () => postJson("/api/quizzes/1/attempts", { answers: [] });
+const post = () => callApi("/api/quizzes/1/attempts", { method: "POST", body: "{}" });
 
 test("a failure says what the server says", async () => {
   const answer = Response.json({ message: "The quiz is gone.", code: "not_found" }, { status: 404 });

@@ -30,12 +30,6 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   throw new CallFailed(await readFailure(response, init.method === "POST"));
 }
 
-/** The same, sending `body` as JSON; by POST unless told otherwise. */
-export function postJson(path: string, body: unknown, init: RequestInit = {}): Promise<Response> {
-  const headers = { "Content-Type": "application/json", ...init.headers };
-  return callApi(path, { method: "POST", ...init, headers, body: JSON.stringify(body) });
-}
-
 const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
 
 async function readFailure(response: Response, isPost: boolean): Promise<Failure> {
@@ -43,7 +37,7 @@ async function readFailure(response: Response, isPost: boolean): Promise<Failure
   const retryAfterSeconds = readRetryAfter(response.headers.get("Retry-After"), systemTime());
   const told = retryAfterSeconds === null ? {} : { retryAfterSeconds };
   try {
-    const { message = "", code = "internal" } = JSON.parse(text) as Partial<Failure>;
+    const { message = "", code = "internal" }: Partial<Failure> = JSON.parse(text);
     const path = response.headers.get(FIELD_HEADER);
     return { status: response.status, code, message, ...told, ...(path && { path }) };
   } catch {

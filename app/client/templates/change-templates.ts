@@ -1,8 +1,7 @@
-import { callApi, type Failure, postJson, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { TemplateData, TemplateType, TemplateView } from "~/functions/content/templates/kinds";
 import { showToast } from "../toast/store";
-
-const PATH = "/api/content/templates";
 
 /** What a person says about a template. */
 export type TemplateText = { name: string; description: string; isPublic: boolean };
@@ -14,17 +13,17 @@ export type TemplateContent = {
 
 /** Saves a new template. Answers it, or what went wrong, for the form to show. */
 export function saveTemplate(content: TemplateContent, text: TemplateText) {
-  return answerOf(() => postJson(PATH, { ...text, ...content }));
+  return answerOf(call("POST /api/content/templates", { json: { ...text, ...content } }));
 }
 
 /** Changes what a template of one's own says. Answers it, or what went wrong, for the form to show. */
 export function changeTemplate(id: number, text: TemplateText) {
-  return answerOf(() => postJson(`${PATH}/${id}`, text, { method: "PATCH" }));
+  return answerOf(call("PATCH /api/content/templates/:id", { param: { id }, json: text }));
 }
 
-async function answerOf(call: () => Promise<Response>): Promise<TemplateView | { failure: Failure }> {
+async function answerOf(called: Promise<{ template: TemplateView }>): Promise<TemplateView | { failure: Failure }> {
   try {
-    return ((await (await call()).json()) as { template: TemplateView }).template;
+    return (await called).template;
   } catch (thrown) {
     return { failure: toFailure(thrown) };
   }
@@ -33,7 +32,7 @@ async function answerOf(call: () => Promise<Response>): Promise<TemplateView | {
 /** Deletes a template of one's own. Answers whether it is gone; a failure is told. */
 export async function deleteTemplate({ id, name }: TemplateView): Promise<boolean> {
   try {
-    await callApi(`${PATH}/${id}`, { method: "DELETE" });
+    await call("DELETE /api/content/templates/:id", { param: { id } });
     showToast({ title: "Template deleted", description: name });
     return true;
   } catch (thrown) {
@@ -44,7 +43,7 @@ export async function deleteTemplate({ id, name }: TemplateView): Promise<boolea
 
 /** Rates a template of somebody else's. Answers it with its new average, or null; a failure is told. */
 export async function rateTemplate(id: number, rating: number): Promise<TemplateView | null> {
-  const answer = await answerOf(() => postJson(`${PATH}/${id}/rating`, { rating }, { method: "PUT" }));
+  const answer = await answerOf(call("PUT /api/content/templates/:id/rating", { param: { id }, json: { rating } }));
   if (!("failure" in answer)) return answer;
   showToast({ title: "Couldn't rate", description: answer.failure.message, isDestructive: true });
   return null;
@@ -52,5 +51,5 @@ export async function rateTemplate(id: number, rating: number): Promise<Template
 
 /** Counts a use, on the way to where the template is filled in. Nobody waits for it, and a lost one is no loss. */
 export function countUse(id: number): void {
-  callApi(`${PATH}/${id}/use`, { method: "POST", keepalive: true }).catch(() => undefined);
+  call("POST /api/content/templates/:id/use", { param: { id }, keepalive: true }).catch(() => undefined);
 }

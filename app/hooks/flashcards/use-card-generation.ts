@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { GeneratedView } from "~/functions/flashcards/card-view";
+import { call } from "../../client/api/call";
 import { toFailure } from "../../client/api/call-api";
 import { serverMessage } from "../../client/api/server-message";
 import type { CardsWish } from "../../client/flashcards/cards-request";
@@ -16,8 +17,12 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
   const [failure, setFailure] = useState<string | null>(null);
   /** A wish of which nothing could be made, though other cards can. */
   const [unmet, setUnmet] = useState<{ message: string; wish: CardsWish } | null>(null);
-  const path = `/api/transcripts/${transcriptId}/generate-flashcards`;
-  const { state, generate, cancel } = useGeneration<GeneratedView>(path);
+  const { state, generate, cancel } = useGeneration({
+    make: (json: CardsWish & { clientId: string }, signal) =>
+      call("POST /api/transcripts/:id/generate-flashcards", { param: { id: transcriptId }, json, signal }),
+    cancel: (clientId) =>
+      call("DELETE /api/transcripts/:id/generate-flashcards/:clientId", { param: { id: transcriptId, clientId } }),
+  });
   const isOpen = useRef(true);
   const isPending = state !== "idle";
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { callApi, toFailure } from "~/app/client/api/call-api";
+import { call } from "~/app/client/api/call";
+import { toFailure } from "~/app/client/api/call-api";
 import type { TemplateType, TemplateView } from "~/functions/content/templates/kinds";
 import { showToast } from "../../client/toast/store";
 
@@ -16,8 +17,7 @@ export function useTemplate<Type extends TemplateType>(type: Type): TemplateOf<T
     if (id === null || !/^[1-9]\d{0,14}$/.test(id)) return;
     const controller = new AbortController();
     const { signal } = controller;
-    callApi(`/api/content/templates/${id}`, { signal })
-      .then(async (response) => (await response.json()) as { template: TemplateView })
+    call("GET /api/content/templates/:id", { param: { id: Number(id) }, signal })
       .then(({ template: found }) => {
         if (!signal.aborted && isOf(found, type)) setTemplate(found);
       })

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { callApi, type Failure, toFailure } from "~/app/client/api/call-api";
-import type { TemplateList, TemplateType, TemplateView } from "~/functions/content/templates/kinds";
-import { useLoaded } from "../use-loaded";
+import { call } from "~/app/client/api/call";
+import { type Failure, toFailure } from "~/app/client/api/call-api";
+import type { TemplateType, TemplateView } from "~/functions/content/templates/kinds";
+import { useCall } from "../use-call";
 
 type Which = { isPublic: boolean; type: TemplateType | null };
 
 /** A list of templates, and the way to more of it. */
 export function useTemplates({ isPublic, type }: Which) {
-  const query = new URLSearchParams({ isPublic: String(isPublic), ...(type && { templateType: type }) });
-  const path = `/api/content/templates?${query}`;
-  const { value, set, isFailed, reload } = useLoaded(path, (body) => body as TemplateList);
+  const query = { isPublic: isPublic ? "true" : "false", templateType: type ?? undefined } as const;
+  const { value, set, isFailed, reload } = useCall("GET /api/content/templates", { query });
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -18,7 +18,7 @@ export function useTemplates({ isPublic, type }: Which) {
     setLoading(true);
     setFailure(null);
     try {
-      const page = (await (await callApi(`${path}&cursor=${value.next}`)).json()) as TemplateList;
+      const page = await call("GET /api/content/templates", { query: { ...query, cursor: value.next } });
       set((before) => before && { ...page, templates: [...before.templates, ...page.templates] });
     } catch (thrown) {
       setFailure(toFailure(thrown));

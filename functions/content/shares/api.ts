@@ -26,7 +26,9 @@ import {
 export const sharesApi = new Hono<ApiEnv>()
   .get("/items/:id/shares", byId, (c) => readLinks(c, { itemId: c.req.valid("param").id }))
   .get("/collections/:id/shares", byId, (c) => readLinks(c, { collectionId: c.req.valid("param").id }))
-  .get("/quizzes/:id/shares", byId, async (c) => readLinks(c, await targetOfQuiz(c.env.deps, c.env.owner, c.req.valid("param").id)))
+  .get("/quizzes/:id/shares", byId, async (c) =>
+    readLinks(c, await targetOfQuiz(c.env.deps, c.env.owner, c.req.valid("param").id)),
+  )
 
   .post("/items/:id/shares", byId, body(newShareSchema), (c) =>
     createLink(c, { itemId: c.req.valid("param").id }, c.req.valid("json")),

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { type ApiContext, type ApiEnv, parseId, parseJson, parseQuery } from "../../api-context";
+import type { ApiContext, ApiEnv } from "../../api-context";
+import { type ById, body, byId, query } from "../../api-input";
 import { newTemplateSchema, ratingSchema, templatePatchSchema, templatesQuerySchema } from "./schema";
 import {
   applyTemplate,
@@ -12,37 +13,36 @@ import {
 } from "./templates";
 
 /** Under /api/content/templates. */
-export const templatesApi = new Hono<ApiEnv>();
+export const templatesApi = new Hono<ApiEnv>()
+  .get("/", query(templatesQuerySchema), async (c) => {
+    const query = c.req.valid("query");
+    return c.json(await readTemplates(c.env.deps, { owner: c.env.owner, query }));
+  })
 
-templatesApi.get("/", async (c) => {
-  const query = parseQuery(c, templatesQuerySchema);
-  return c.json(await readTemplates(c.env.deps, { owner: c.env.owner, query }));
-});
+  .post("/", body(newTemplateSchema), async (c) => {
+    const template = c.req.valid("json");
+    return c.json({ template: await createTemplate(c.env.deps, { owner: c.env.owner, template }) });
+  })
 
-templatesApi.post("/", async (c) => {
-  const template = await parseJson(c, newTemplateSchema);
-  return c.json({ template: await createTemplate(c.env.deps, { owner: c.env.owner, template }) });
-});
+  .get("/:id", byId, async (c) => c.json({ template: await readTemplate(c.env.deps, ofCaller(c)) }))
 
-templatesApi.get("/:id", async (c) => c.json({ template: await readTemplate(c.env.deps, ofCaller(c)) }));
+  .patch("/:id", byId, body(templatePatchSchema), async (c) => {
+    const change = c.req.valid("json");
+    return c.json({ template: await changeTemplate(c.env.deps, { ...ofCaller(c), change }) });
+  })
 
-templatesApi.patch("/:id", async (c) => {
-  const change = await parseJson(c, templatePatchSchema);
-  return c.json({ template: await changeTemplate(c.env.deps, { ...ofCaller(c), change }) });
-});
+  .delete("/:id", byId, async (c) => {
+    await removeTemplate(c.env.deps, ofCaller(c));
+    return c.body(null, 204);
+  })
 
-templatesApi.delete("/:id", async (c) => {
-  await removeTemplate(c.env.deps, ofCaller(c));
-  return c.body(null, 204);
-});
+  .post("/:id/use", byId, async (c) => c.json({ template: await applyTemplate(c.env.deps, ofCaller(c)) }))
 
-templatesApi.post("/:id/use", async (c) => c.json({ template: await applyTemplate(c.env.deps, ofCaller(c)) }));
+  .put("/:id/rating", byId, body(ratingSchema), async (c) => {
+    const { rating } = c.req.valid("json");
+    return c.json({ template: await rate(c.env.deps, { ...ofCaller(c), rating }) });
+  });
 
-templatesApi.put("/:id/rating", async (c) => {
-  const { rating } = await parseJson(c, ratingSchema);
-  return c.json({ template: await rate(c.env.deps, { ...ofCaller(c), rating }) });
-});
-
-function ofCaller(c: ApiContext) {
-  return { owner: c.env.owner, id: parseId(c) };
+function ofCaller(c: ApiContext<ById>) {
+  return { owner: c.env.owner, id: c.req.valid("param").id };
 }

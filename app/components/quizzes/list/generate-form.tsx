@@ -14,7 +14,7 @@ import { QuizOptions } from "./quiz-options";
 const FAILED = "Failed to generate quiz. Please try again.";
 
 type GenerateFormProps = {
-  generation: Generation<{ quiz: QuizView }>;
+  generation: Generation<QuizWish, { quiz: QuizView }>;
   isFirst: boolean;
   onGenerated: () => void;
   /** It is over: what was pressed may be gone, and the focus with it. */
