@@ -103,7 +103,7 @@ const review = (id: string): SentReview => ({
 function serve(answers: Response[]) {
   const sent: string[][] = [];
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
-    if (path === "/who") return Response.json({}, { headers: { Learner: "visitor-x" } });
+    if (path === "/api/reviews/settings") return Response.json({}, { headers: { Learner: "visitor-x" } });
     const { reviews } = JSON.parse(String(init?.body)) as { reviews: SentReview[] };
     sent.push(reviews.map(({ id }) => id));
     return answers.shift() ?? Response.json({ reviews: reviews.map((one) => ({ ...one, status: "gone" })) });
@@ -123,7 +123,7 @@ it("holds ratings back as the server said, goes on by itself, and loses none", a
   vi.spyOn(console, "info").mockImplementation(() => {});
   const sent = serve([new Response("{}", { status: 429, headers: { "Retry-After": "60" } })]);
   const sender = await Sender.open();
-  await sender.read("/who");
+  await sender.read("GET /api/reviews/settings");
   const states: SenderState[] = [];
   const told = vi.fn();
   const detach = sender.attach({ onState: (state) => states.push(state), onAnswers: () => {}, onFailure: told });
@@ -148,7 +148,7 @@ it("tells of a failing server once, also when it held ratings back before", asyn
   const busy = new Response("{}", { status: 429, headers: { "Retry-After": "1" } });
   const sent = serve([busy, new Response("{}", { status: 503 }), new Response("{}", { status: 503 })]);
   const sender = await Sender.open();
-  await sender.read("/who");
+  await sender.read("GET /api/reviews/settings");
   const told = vi.fn();
   const detach = sender.attach({ onState: () => {}, onAnswers: () => {}, onFailure: told });
   await sender.record(review("review-1"), "flashcard:1");
@@ -167,7 +167,7 @@ function slowServer() {
   const waiting: (() => void)[] = [];
   const most = { atOnce: 0 };
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
-    if (path === "/who") return Response.json({}, { headers: { Learner: "visitor-x" } });
+    if (path === "/api/reviews/settings") return Response.json({}, { headers: { Learner: "visitor-x" } });
     const { reviews } = JSON.parse(String(init?.body)) as { reviews: SentReview[] };
     sent.push(reviews.map(({ id }) => id));
     await new Promise<void>((resolve) => {
@@ -193,7 +193,7 @@ function lockManager() {
 async function twoTabs() {
   vi.stubGlobal("indexedDB", new IDBFactory());
   const tabs = await Promise.all([Sender.open(), Sender.open()]);
-  for (const tab of tabs) await tab.read("/who");
+  for (const tab of tabs) await tab.read("GET /api/reviews/settings");
   return tabs;
 }
 
