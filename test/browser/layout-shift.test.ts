@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { EVERY_CASE } from "../helpers/every-case";
 import { open } from "../helpers/quiet";
 import { call, failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
@@ -28,8 +29,8 @@ const shiftOf = (page: Page): Promise<number> =>
 /** Longer than lazily loaded parts of a page take. */
 const SETTLED_MS = 900;
 
-/** Phones, where pages used to move; with EVERY_CASE=1, as every night, desktops too. */
-const WIDTHS = process.env.EVERY_CASE === "1" ? [360, 1280] : [360];
+/** Phones, where pages used to move; every night desktops too. */
+const WIDTHS = EVERY_CASE ? [360, 1280] : [360];
 
 test.each(WIDTHS)("nothing moves on any page by itself at %i px", { timeout: 120_000 }, async (width) => {
   const { page } = await world.visit("/", { width, height: 740, reducedMotion: "no-preference" });

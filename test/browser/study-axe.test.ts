@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { axeFindings, scrollsSideways, VIEWS } from "../helpers/browser";
 import {
   failQuiz,
   LECTURE_SOURCE,
@@ -17,14 +17,6 @@ let world: World;
 beforeAll(async () => {
   world = await sharedWorld();
 });
-
-const EVERY_VIEW = [360, 1280].flatMap((width) =>
-  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, height: 800 })),
-);
-/** Each width and each theme once; with EVERY_CASE=1, as every night, each width in each theme. */
-const VIEWS = EVERY_VIEW.filter(
-  ({ width, colorScheme }) => process.env.EVERY_CASE === "1" || (width === 360) === (colorScheme === "dark"),
-);
 
 /** Fails with the state's name, so that one reads where it was. */
 async function check(page: Page, state: string): Promise<void> {

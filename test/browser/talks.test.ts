@@ -6,6 +6,7 @@ import { forbiddenCaptions } from "../evaluate/measure/document";
 import { type Replay, startReplay } from "../evaluate/model/replay";
 import { NO_LIMITS } from "../helpers/accounts";
 import { scrollsSideways } from "../helpers/browser";
+import { EVERY_CASE } from "../helpers/every-case";
 import { open } from "../helpers/quiet";
 import { failQuiz } from "../helpers/study";
 import { type MadeOfTalk, makeOfTalk } from "../helpers/talks";
@@ -20,9 +21,8 @@ const TALKS = readCases()
   .filter(({ name }) => NAMES.includes(name))
   .map((talk) => [talk.name, talk] as const);
 
-/** Those an author gets: two, or with EVERY_CASE=1, as every night, all. */
-const talksOf = (...names: string[]) =>
-  TALKS.filter(([name]) => process.env.EVERY_CASE === "1" || names.includes(name));
+/** Those an author gets: two, or every night all. */
+const talksOf = (...names: string[]) => TALKS.filter(([name]) => EVERY_CASE || names.includes(name));
 
 const PARTS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
 
