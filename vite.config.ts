@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { offlineWorkers } from "./app/client/service-worker/build";
 import remixConfig from "./remix.config.js";
+import { shellChunk } from "./workers/local/shell-chunk";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -97,7 +98,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
     build: {
       rollupOptions: {
-        external: isSsrBuild ? SHARED : [],
+        ...(isSsrBuild ? { external: SHARED } : { output: { manualChunks: shellChunk() } }),
         // A module of the pages is there for its exports: one of which none is used is left out, contexts and all.
         treeshake: { moduleSideEffects: (id) => !/\/(?:app\/(?:components|hooks|client)|functions)\//.test(id) },
       },
