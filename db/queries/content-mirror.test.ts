@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import { createMemoryD1, openMigrated } from "../../test/fakes/d1";
 import { keptLibrary, recountedLibrary } from "../../test/helpers/content-recount";
+import { cases } from "../../test/helpers/every-case";
 import { startSessionAndClaim } from "./claim";
 
 const VISITORS = ["'visitor-a'", "'visitor-b'"];
@@ -173,6 +174,6 @@ it("items are the five tables, and every counter a recount, whatever was done", 
       db.exec("delete from users");
       db.close();
     }),
-    { numRuns: 60 },
+    { numRuns: cases(20, 60) },
   );
 });

@@ -18,13 +18,14 @@ import { findItems } from "~/functions/reviews/own-items";
 import { readStatistics } from "~/functions/reviews/progress";
 import { purgeDeleted } from "~/workers/objects/review-schedule/purge-deleted";
 import { createMemoryD1 } from "../../test/fakes/d1";
+import { cases } from "../../test/helpers/every-case";
 import { newStudy } from "../../test/helpers/reviews/node-storage";
 import { START } from "../../test/helpers/reviews/study-calls";
 import { itemsOf, studyPort } from "../../test/helpers/reviews/study-port";
 
 const DAY_MS = 86_400_000;
 const OWNER: Owner = { userId: null, anonymousId: "visitor" };
-const RUNS = 40;
+const RUNS = cases(20, 40);
 const STEPS = 25;
 
 /** Numbers that are the same for the same seed (the generator mulberry32). */

@@ -3,11 +3,12 @@ import { createDatabase } from "~/db/client";
 import { listItems } from "~/db/queries/content-items";
 import { seedStatements } from "~/workers/local/seed/statements.mjs";
 import { countD1, takeCount } from "../bench/counted-d1";
+import { cases } from "../helpers/every-case";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { TestServer } from "../helpers/worker";
 
 let worker: TestServer;
-const COUNTS = [1000, 100_000];
+const COUNTS = [1000, cases(10_000, 100_000)];
 const LIMIT = 25;
 const SORTS = ["newest", "oldest", "title", "viewed"] as const;
 const TYPES = ["transcript", "prompt", "quiz", "flashcard", "highlight"] as const;

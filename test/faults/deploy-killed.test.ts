@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ended, start } from "~/workers/local/run.mjs";
 import { makeProject } from "../fakes/cloudflare/project";
 import { standInForCloudflare } from "../fakes/cloudflare/server";
+import { EVERY_CASE } from "../helpers/every-case";
 
 let cloudflare: Awaited<ReturnType<typeof standInForCloudflare>>;
 let project: ReturnType<typeof makeProject>;
@@ -42,20 +43,24 @@ test("a deploy that is killed anywhere goes on with the next run, and makes noth
   timeout: 420_000,
 }, async () => {
   const { account } = cloudflare;
-  expect(await run(/^create d1/)).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/Create D1 database vidwright\n$/),
-  });
-  expect(project.read()).toContain('database_id = "00000000-0000-0000-0000-000000000000"\npreview');
+  if (EVERY_CASE) {
+    expect(await run(/^create d1/)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/Create D1 database vidwright\n$/),
+    });
+    expect(project.read()).toContain('database_id = "00000000-0000-0000-0000-000000000000"\npreview');
+  }
 
-  expect((await run(/^migrate 0007_/)).said).toContain("  there: D1 database vidwright\n");
+  const second = await run(/^migrate 0007_/);
+  expect(second.said.includes("  there: D1 database vidwright\n")).toBe(EVERY_CASE);
   const [uuid = ""] = account.databases.keys();
   const migrated = () => account.query(uuid, "SELECT name FROM d1_migrations").results.length;
   const files = readdirSync("db/migrations").filter((name) => name.endsWith(".sql")).length;
   expect(migrated()).toBe(8);
 
-  const fourth = await run(/^upload vidwright$/);
-  expect(fourth.said).toContain(`apply ${files - 8} migrations to vidwright\n`);
+  const third = await run(/^upload vidwright$/);
+  expect(third.said).toContain("  there: D1 database vidwright\n");
+  expect(third.said).toContain(`apply ${files - 8} migrations to vidwright\n`);
   const secret = account.script("vidwright").secrets.get("COOKIE_SECRET");
   expect(secret).toHaveLength(43);
 

@@ -4,13 +4,14 @@ import type { Enrolment } from "~/functions/reviews/port";
 import type { Review } from "~/functions/reviews/schema";
 import { createReviewSchedule } from "~/workers/clients/review-schedule";
 import type { ReviewSchedule } from "~/workers/objects/review-schedule";
+import { cases } from "../helpers/every-case";
 import { manyItems } from "../helpers/many-items";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
 type StudyEnv = { DB: D1Database; REVIEW_SCHEDULE: DurableObjectNamespace<ReviewSchedule> };
 
 const DAY_MS = 86_400_000;
-const MANY = 100_000;
+const MANY = cases(10_000, 100_000);
 
 let worker: TestWorker<StudyEnv>;
 beforeAll(async () => {

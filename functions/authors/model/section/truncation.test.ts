@@ -4,6 +4,7 @@ import { videoPrompt } from "~/functions/authors/model/video";
 import { prdDraftSchema } from "~/functions/prompts/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../../../../test/fakes/openai";
 import { completionOf, eventsOf } from "../../../../test/fakes/openai-behaviors";
+import { cases } from "../../../../test/helpers/every-case";
 import { clientFor } from "../../../../test/helpers/openai/fixtures";
 import { captionsOf, segmentsOf } from "../../../../test/helpers/prompts/sample";
 
@@ -35,12 +36,16 @@ async function outcome(bytes: number): Promise<string> {
     );
 }
 
-/** The outcomes of all cuts in [from, to), several at a time. */
+/** Bytes from one cut to the next. */
+const STEP = cases(3, 1);
+
+/** The outcomes of cuts in [from, to), several at a time. */
 async function outcomes(from: number, to: number, isAbrupt: boolean): Promise<string[]> {
   fake.script(({ body }) => ({ kind: "truncated", bytes: Number(body.model.slice(4)), isAbrupt }));
   const seen = new Set<string>();
-  for (let at = from; at < to; at += 16) {
-    const cuts = Array.from({ length: Math.min(16, to - at) }, (_, index) => outcome(at + index));
+  const cutsAt = Array.from({ length: to - from }, (_, index) => from + index).filter((at) => at % STEP === 0);
+  for (let done = 0; done < cutsAt.length; done += 16) {
+    const cuts = cutsAt.slice(done, done + 16).map(outcome);
     for (const one of await Promise.all(cuts)) seen.add(one);
   }
   return [...seen].sort();
