@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { takenOver } from "../helpers/browser";
 import { dialog, openDialog } from "../helpers/exchange-page";
 import { bodyOf } from "../helpers/prompts";
+import { countRequests, quiet } from "../helpers/quiet";
 import { begin, rateByKeys } from "../helpers/reviewing";
 import type { Visitor } from "../helpers/visitor";
 import { type Outcome, round, shown } from "./round";
@@ -44,10 +45,10 @@ async function attackBatch(world: AttackWorld, browser: Browser, batch: readonly
     await context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: origin })));
     const seen = await watch(context, origin);
     const page = await context.newPage();
+    countRequests(page);
     const paths = [...pagesOf(member), `${study}?tab=flashcards`, "/history", captions, "/account"];
     for (const path of paths) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      await takenOver(page);
+      await visit(page, path);
       seen.push(...(await runnable(page)).map((what) => `${path} has ${what}`));
     }
     await importHtml(page, `${study}?tab=flashcards`, batch);
@@ -126,12 +127,18 @@ function runnable(page: Page): Promise<string[]> {
   );
 }
 
+/** Opens a page; settles when React has taken it over and nothing it asked for is outstanding. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+  await quiet(page);
+}
+
 /** Imports the batch as the fields of notes whose text is HTML, as Anki writes them. */
 async function importHtml(page: Page, path: string, batch: readonly string[]): Promise<void> {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = batch.map((text, at) => `${quoted(`Front ${at} ${text}`)}\t${quoted(`Back ${text}`)}`);
-  await page.goto(path, { waitUntil: "networkidle" });
-  await takenOver(page);
+  await visit(page, path);
   await openDialog(page, "Import cards");
   await dialog(page)
     .getByLabel("Or paste text")
@@ -148,8 +155,7 @@ async function importHtml(page: Page, path: string, batch: readonly string[]): P
 
 /** Turns over and rates as many cards as there are. */
 async function reviewAll(page: Page, count: number): Promise<void> {
-  await page.goto("/review", { waitUntil: "networkidle" });
-  await takenOver(page);
+  await visit(page, "/review");
   await begin(page);
   for (let card = 0; card < count; card += 1) await rateByKeys(page, "4");
 }

@@ -95,6 +95,6 @@ test("the language of captions that somebody brought is corrected, and kept", as
   await language.selectOption({ label: "German" });
   await page.locator(".badge", { hasText: /^DE$/ }).first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.reload({ waitUntil: "networkidle" });
+  await reopen(page);
   await page.locator(".badge", { hasText: /^DE$/ }).first().waitFor();
 });
