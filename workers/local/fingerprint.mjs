@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { ROOT } from "./run.mjs";
 
-/** A short text that changes when a file under one of `paths` is added, removed, or written. */
+/** A short text that changes when a file under one of `paths` is added, removed, or written; tests, which stand beside what is built, aside. */
 export function fingerprint(paths) {
   const hash = createHash("sha256");
   for (const path of paths) addPath(hash, path);
@@ -12,7 +12,7 @@ export function fingerprint(paths) {
 
 function addPath(hash, path) {
   const full = join(ROOT, path);
-  if (!existsSync(full)) return;
+  if (/\.test\.tsx?$/.test(path) || !existsSync(full)) return;
   const stats = statSync(full);
   if (stats.isDirectory()) {
     for (const name of readdirSync(full).sort()) addPath(hash, join(path, name));
