@@ -30,14 +30,13 @@ export async function enter(world: PaidWorld, name: CallerName, route: string): 
   const account = name === "anonymous" ? null : await member(world);
   const caller = account?.caller ?? worker.visitor();
   if (!account) await caller.get("/api/prompts");
-  if (name === "premium") {
-    await worker.env.DB.prepare("update users set is_premium = 1 where id = ?").bind(account?.id).run();
+  if (account) {
+    await worker.env.DB.prepare("update users set is_premium = ?, password = ? where id = ?")
+      .bind(name === "premium", await PASSWORD_HASH, account.id)
+      .run();
   }
   const anonymousId = account ? null : anonymousIdOf(caller);
   const planter = { caller, userId: account?.id ?? null, anonymousId, marker };
-  await worker.env.DB.prepare("update users set password = ? where id = ?")
-    .bind(await PASSWORD_HASH, account?.id ?? null)
-    .run();
   const things = await plant(worker.env.DB, planter);
   if (route.includes(":runId")) things.run = await runOf(planter);
   if (account && route.includes("/verify/")) {

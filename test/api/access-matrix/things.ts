@@ -117,7 +117,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     },
     ...owner,
   });
-  await db.batch([
+  const planted = await db.batch<{ id: number }>([
     insert("video_transcripts", {
       ...{ id: transcript, source_key: key, kind: "uploaded", source: "upload", segment_count: 5 },
       ...video,
@@ -216,11 +216,9 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
           }),
           insert("security_events", { user_id: userId, kind: "passkey_added", detail: marker, created_at: now }),
         ]),
+    db.prepare("select id from content_items where item_type = 'flashcard' and item_id = ?").bind(things.flashcard),
   ]);
-  const item = await db
-    .prepare("select id from content_items where item_type = 'flashcard' and item_id = ?")
-    .bind(things.flashcard)
-    .first<number>("id");
+  const item = planted.at(-1)?.results[0]?.id ?? null;
   await db.batch([
     insert("content_shares", {
       ...{ id: things.share, content_item_id: item, share_token: await sha256(things.shareToken) },
