@@ -9,30 +9,34 @@ const WORKER_TESTS = ["test/{api,workers}/**/*.test.{ts,tsx}"];
 const FAULT_TESTS = ["test/faults/**/*.test.{ts,tsx}"];
 const BROWSER_TESTS = ["test/browser/**/*.test.{ts,tsx}"];
 
-/** Half of the time of these tests is waiting, for servers, timeouts and pages: this many keep two cores busy. */
+/** A part of the time of tests is waiting, for servers, timeouts and pages: this many keep two cores busy. */
 const WAITING_WORKERS = 3;
 
 /** Of each project the files that would keep one worker busy when all others are done, had they begun last. */
 const LONGEST = [
-  "unit/openai/truncation",
-  "unit/billing/orders",
-  "api/access-matrix",
-  "faults/login-timing",
-  "faults/study-killed",
-  "faults/captions",
-  "faults/payment",
-  "faults/silence",
-  "faults/tomorrow",
-  "faults/mail",
-  "api/accounts-claim",
-  "workers/study",
-  "browser/accounts",
-  "browser/accessibility",
-  "browser/attack",
-  "browser/deep-document",
-  "browser/reviewer",
-  "browser/talks",
-].map((name) => `${root}/test/${name}.test.ts`);
+  "functions/authors/extract/rules/effort",
+  "functions/billing/orders",
+  "db/queries/content-mirror",
+  "test/unit/simulate",
+  "functions/transcripts/captions/effort",
+  "test/api/access-matrix",
+  "test/workers/deploy",
+  "test/api/accounts-passkeys",
+  "test/api/reviews-cascade",
+  "test/api/accounts-limits",
+  "test/faults/deploy-killed",
+  "test/faults/mail",
+  "test/faults/payment",
+  "test/faults/login-timing",
+  "test/faults/silence",
+  "test/browser/reviewer-offline",
+  "test/browser/reviewer",
+  "test/browser/accounts",
+  "test/browser/deep-document",
+  "test/browser/accessibility",
+  "test/browser/attack",
+  "test/browser/talks",
+].map((name) => `${root}/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -65,8 +69,7 @@ export default defineConfig({
           exclude: [...WORKER_TESTS, ...FAULT_TESTS, ...BROWSER_TESTS],
           // Large inputs and many random cases, on a machine that may be busy.
           testTimeout: 60_000,
-          // Two cores are what a small machine has.
-          maxWorkers: 2,
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -90,8 +93,7 @@ export default defineConfig({
           globalSetup: "test/helpers/build.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // They measure time, and wait for as long as somebody would: more at once would make them lie.
-          maxWorkers: 2,
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 2 },
         },
       },
