@@ -9,8 +9,8 @@ const WORKER_TESTS = ["test/{api,workers}/**/*.test.{ts,tsx}"];
 const FAULT_TESTS = ["test/faults/**/*.test.{ts,tsx}"];
 const BROWSER_TESTS = ["test/browser/**/*.test.{ts,tsx}"];
 
-/** A part of the time of tests is waiting, for servers, timeouts and pages: this many keep two cores busy. */
-const WAITING_WORKERS = 3;
+/** Half of the time of these tests is waiting, for servers and pages: this many keep two cores busy, in 4 GB. */
+const WAITING_WORKERS = 4;
 
 /** Of each project the files that would keep one worker busy when all others are done, had they begun last. */
 const LONGEST = [
@@ -69,7 +69,8 @@ export default defineConfig({
           exclude: [...WORKER_TESTS, ...FAULT_TESTS, ...BROWSER_TESTS],
           // Large inputs and many random cases, on a machine that may be busy.
           testTimeout: 60_000,
-          maxWorkers: WAITING_WORKERS,
+          // Two cores are what a small machine has.
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
@@ -93,7 +94,8 @@ export default defineConfig({
           globalSetup: "test/helpers/build.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: WAITING_WORKERS,
+          // They wait for as long as somebody would; more at once, and what should come in a second comes late.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
