@@ -59,7 +59,7 @@ test("a deploy that is killed anywhere goes on with the next run, and makes noth
   expect(migrated()).toBe(8);
 
   const third = await run(/^upload vidwright$/);
-  expect(third.said).toContain("  there: D1 database vidwright\n");
+  expect(third.said).toContain("  there: D1 database of DB, ");
   expect(third.said).toContain(`apply ${files - 8} migrations to vidwright\n`);
   const secret = account.script("vidwright").secrets.get("COOKIE_SECRET");
   expect(secret).toHaveLength(43);

@@ -5,12 +5,11 @@ import { attackByKills } from "../attack/kill/kills";
 import { strangerCookie } from "../attack/kill/learners";
 import { column, inD1, inReviewSchedules } from "../attack/kill/state-files";
 import { NO_LIMITS } from "../helpers/accounts";
-import { cases } from "../helpers/every-case";
 import { makeState, type State } from "../helpers/migrated";
 import { visitor } from "../helpers/visitor";
 import { type KillableRuntime, startKillable } from "./killable-runtime";
 
-const KILLS = Number(process.env.STUDY_KILLS ?? cases(4, 10));
+const KILLS = Number(process.env.STUDY_KILLS ?? 10);
 /** Transcripts of the second test, far from what the first one makes. */
 const FIRST = 1_000_001;
 const SECOND = 1_000_002;
