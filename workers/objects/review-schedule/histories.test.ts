@@ -3,11 +3,10 @@ import { expect, it } from "vitest";
 import { RATINGS, type Review } from "~/functions/reviews/schema";
 import { findItems } from "~/workers/objects/review-schedule/items";
 import { record } from "~/workers/objects/review-schedule/record";
-import { cases } from "../../../test/helpers/every-case";
 import { newStudy } from "../../../test/helpers/reviews/node-storage";
 import { seeded } from "../../../test/helpers/reviews/seeded";
 
-const HISTORIES = cases(800, 2500);
+const HISTORIES = 2500;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 5, 9);
 
