@@ -74,9 +74,9 @@ export async function listShares(
     db
       .select({
         ...getTableColumns(contentShares),
-        comments: sql<number>`(select count(*) from content_comments c where c.share_id = ${contentShares.id})`,
+        comments: sql<number>`(select count(*) from content_comments c where c.share_id = content_shares.id)`,
         lastCommentAt: sql<number | null>`(select c.created_at from content_comments c
-          where c.share_id = ${contentShares.id} order by c.id desc limit 1)`,
+          where c.share_id = content_shares.id order by c.id desc limit 1)`,
       })
       .from(contentShares)
       .where(

@@ -277,7 +277,7 @@ describe("a shared collection", () => {
 
 describe("comments", () => {
   it("are left by whoever has the link, deleted by their author or the owner, and by nobody else", async () => {
-    const { caller, link } = await sharedCard({ shareType: "link_only", allowComments: true });
+    const { caller, itemId, link } = await sharedCard({ shareType: "link_only", allowComments: true });
     const [author, other] = [worker.visitor(), worker.visitor()];
     const path = `${link.call}/comments`;
     const write = async (text: string) =>
@@ -293,6 +293,8 @@ describe("comments", () => {
       ["<b>Two</b>", false],
       ["One", false],
     ]);
+    const known = await call<{ shares: Link[] }>(caller, "GET", `/api/content/items/${itemId}/shares`);
+    expect(known.shares).toMatchObject([{ comments: 2, lastCommentAt: second.createdAt }]);
     const remove = (who: Visitor, { id }: CommentView) => send(who, "DELETE", `${path}/${id}`);
     expect((await remove(other, first)).status).toBe(404);
     expect((await remove(author, first)).status).toBe(204);

@@ -263,5 +263,5 @@ test("a link is taken in a private window without an account, and no more once i
   await submitUnfinished(stranger.page);
   await toast(stranger.page, "Submission Error").waitFor();
   await reopen(stranger.page);
-  await stranger.page.getByRole("heading", { name: "Quiz Not Available" }).waitFor();
+  await stranger.page.getByRole("heading", { name: "Link Not Available" }).waitFor();
 });

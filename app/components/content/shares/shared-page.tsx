@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { call } from "~/app/client/api/call";
+import type { ItemType } from "~/functions/content/kinds";
 import type { SharedCollection, SharedView } from "~/functions/content/shares/kinds";
 import { counted } from "~/functions/text/counted";
 import { TYPE_LABELS } from "../../../client/content/names";
@@ -34,21 +35,26 @@ export function SharedPage({ token, item, view }: SharedPageProps) {
       ) : (
         collection?.items && <SharedList token={token} collection={{ ...EMPTY, ...collection }} />
       )}
-      {thing && allowDownload && (
-        <p className="mt-10">
-          <ButtonAnchor href={`${path}/download${query}`} download>
-            Download as Markdown
-          </ButtonAnchor>
-        </p>
-      )}
-      {allowComments && (
-        <Suspense fallback={null}>
-          <Comments token={token} />
-        </Suspense>
-      )}
+      <div className={thing && NARROW.has(thing.itemType) ? "mx-auto max-w-2xl" : undefined}>
+        {thing && allowDownload && (
+          <p className="mt-10">
+            <ButtonAnchor href={`${path}/download${query}`} download>
+              Download as Markdown
+            </ButtonAnchor>
+          </p>
+        )}
+        {allowComments && (
+          <Suspense fallback={null}>
+            <Comments token={token} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }
+
+/** What stands in the middle of the page, so that what is beneath it does too. */
+const NARROW: ReadonlySet<ItemType> = new Set(["quiz", "flashcard", "highlight"]);
 
 const EMPTY: SharedCollection = { name: "", description: "", total: 0, items: [], next: null };
 
