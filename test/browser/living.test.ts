@@ -4,7 +4,7 @@ import type { PageOptions } from "../helpers/browser";
 import { openOwnCaptions, sampleButtons } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { formatSrt } from "../helpers/srt";
-import { makeStudy, segment } from "../helpers/study";
+import { answerByKeyboard, makeStudy, segment } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -134,7 +134,8 @@ describe("a student", () => {
       await press(hand, page.getByRole("tab", { name: "Quizzes" }));
       await press(hand, button(page, "Generate First Quiz"));
       await press(hand, button(page, "Start Quiz"));
-      await page.getByText(/^Question 1 of \d+$/).waitFor();
+      await page.locator("h3[id^=question-]:focus").waitFor();
+      await answerByKeyboard(page);
       await press(hand, page.getByRole("navigation", { name: "Question overview" }).getByRole("button").last());
       await press(hand, button(page, "Submit Quiz"));
       await press(hand, button(page, "Submit anyway"));
