@@ -2,7 +2,7 @@
  * What the tables hold and how texts become words. An index of another format is thrown away and made again from D1, so
  * there are no migrations: a change here, or in how words are folded, takes the next number.
  */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /**
  * The words of passages. Contentless: what is shown of a passage stands in `passages`. The tokenizer splits at ASCII
@@ -36,7 +36,7 @@ export const CREATE_TABLES = [
   // \`id\` says whose passage it is, and orders passages newest item first: see \`passageId\`.
   `create table passages (
     id integer primary key, kind text not null, text text not null, own integer not null, places text not null,
-    ref integer)`,
+    ref text)`,
   CREATE_WORDS,
   // By the item's id.
   `create virtual table title_words using fts5(

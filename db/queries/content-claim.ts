@@ -66,7 +66,21 @@ export function keepItemsOf(db: Database, claim: Claim) {
       ),
     ];
   });
-  return [...claimLinks(db, claim), ...statements];
+  return [...claimLinks(db, claim), claimHistory(db, claim), ...statements];
+}
+
+/** The statement that makes the account the author of what the visitor changed; for before it has what was changed. */
+function claimHistory(db: Database, { userId, anonymousId }: Claim) {
+  return db
+    .update(contentHistory)
+    .set({ changedBy: userId })
+    .where(
+      and(
+        sql`${contentHistory.contentItemId} in (select id from content_items where anonymous_id = ${anonymousId})`,
+        // The plus keeps SQLite off the index by author.
+        sql`+${contentHistory.changedBy} is null`,
+      ),
+    );
 }
 
 /** Statements that make the account the creator of the visitor's links; for before it has what they show. */

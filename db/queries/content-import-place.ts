@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../client";
 import { contentItemCollections, contentItems, contentItemTags } from "../schema";
-import type { ImportedThing } from "./content-import";
+import type { ImportedThing } from "./content-import-things";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy } from "./owner";
 

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
 import type { Database } from "../client";
 import {
-  contentCollections,
   contentItemCollections,
   contentItems,
   contentItemTags,
-  contentTags,
   flashcards,
   prompts,
   quizQuestions,
@@ -14,7 +12,8 @@ import {
   userHighlights,
   videoTranscripts,
 } from "../schema";
-import { type OwnerKey, ownedBy, sessionStands } from "./owner";
+import { listOf } from "./flashcards";
+import { type OwnerKey, ownedBy } from "./owner";
 
 /** Items whose changes are read at a time. */
 export const CHANGES_LIMIT = 200;
@@ -140,72 +139,3 @@ export async function findSpokenPieces(
     .limit(limit);
   return rows.map(({ data }) => data);
 }
-
-export type NamedTag = { id: number; name: string };
-export type NamedCollection = NamedTag & { parentId: number | null };
-
-/** The names of the owner's tags, and everybody's, and of the owner's collections that hold items. */
-export async function findSearchNames(
-  db: Database,
-  owner: OwnerKey,
-): Promise<{ tags: NamedTag[]; collections: NamedCollection[] }> {
-  const [own, system, collections] = await db.batch([
-    db
-      .select({ id: contentTags.id, name: contentTags.name })
-      .from(contentTags)
-      .where(and(ownedBy(contentTags, owner), isNull(contentTags.deletedAt))),
-    db
-      .select({ id: contentTags.id, name: contentTags.name })
-      .from(contentTags)
-      // As the index says it.
-      .where(sql`${contentTags.isSystem} = 1`),
-    db
-      .select({ id: contentCollections.id, name: contentCollections.name, parentId: contentCollections.parentId })
-      .from(contentCollections)
-      .where(and(ownedBy(contentCollections, owner), isNull(contentCollections.deletedAt))),
-  ]);
-  return { tags: [...own, ...system], collections };
-}
-
-/** An item that was found, as D1 has it now. */
-export type FoundItem = Pick<ChangedItem, "id" | "type" | "thingId" | "title" | "transcriptId"> & {
-  /** Null where the video of a PRD has no transcript any more. */
-  videoTitle: string | null;
-};
-
-/**
- * Which of these items the owner still has, in one round trip with whether the session stands and how far changes go.
- * `revision` is that of the newest change; null for an owner without items.
- */
-export async function findFoundItems(
-  db: Database,
-  owner: OwnerKey,
-  ids: readonly number[],
-): Promise<{ stands: boolean; revision: number | null; items: FoundItem[] }> {
-  const stands = owner.userId === null ? undefined : sessionStands(owner);
-  const [standing, newest, items] = await db.batch([
-    // Not db.all: a raw statement with values cannot be part of a batch.
-    db.select({ stands: sql<number>`${stands ?? sql`1`}` }).from(sql`(select 1)`),
-    db
-      .select({ revision: contentItems.revision })
-      .from(contentItems)
-      .where(ownedBy(contentItems, owner))
-      .orderBy(desc(contentItems.revision))
-      .limit(1),
-    db
-      .select({
-        ...{ id: contentItems.id, type: contentItems.itemType, thingId: contentItems.itemId },
-        ...{ title: contentItems.title, transcriptId: contentItems.transcriptId },
-        videoTitle: sql<string | null>`${videoTranscripts.videoTitle}`.as("videoTitle"),
-      })
-      .from(contentItems)
-      .leftJoin(videoTranscripts, eq(videoTranscripts.id, contentItems.transcriptId))
-      .where(
-        and(inArray(contentItems.id, listOf(ids)), ownedBy(contentItems, owner), eq(contentItems.isHidden, false)),
-      ),
-  ]);
-  return { stands: standing[0]?.stands === 1, revision: newest[0]?.revision ?? null, items };
-}
-
-/** Values go in as one list: a statement binds at most a hundred. */
-const listOf = (ids: readonly number[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;

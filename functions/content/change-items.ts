@@ -80,7 +80,7 @@ export async function readHistory(deps: Pick<Deps, "db">, { owner, id }: ItemInp
   if (!rows) throw itemNotFound();
   const entries = rows.map(({ changeType, changeData, changedBy, changeDescription, createdAt, ...row }) => ({
     ...{ id: row.id, changeType, changeData, changeDescription, createdAt: createdAt.toISOString() },
-    isByOwner: changedBy !== null && changedBy === owner.userId,
+    isByOwner: changedBy === owner.userId,
   }));
   // Known from the item itself: a row for each card of a large import would say nothing more.
   const created = { id: 0, changeType: "created", changeData: {}, changeDescription: "Created.", isByOwner: false };

@@ -162,7 +162,7 @@ export type HistoryEntry = {
   changeData: Record<string, unknown>;
   /** One sentence. */
   changeDescription: string;
-  /** False for what a visitor did before signing in, and for the product. */
+  /** What a visitor did is the account's once they sign in. False for the making of it, which the product writes down. */
   isByOwner: boolean;
   createdAt: string;
 };

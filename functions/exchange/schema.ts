@@ -11,7 +11,7 @@ const iso = z.iso.datetime().refine((text) => Date.parse(text) >= 0 && Date.pars
 const counter = z.number().int().min(0).max(1_000_000);
 
 /** Fields of a state of FSRS, within what it can come to. */
-const state = z
+export const stateSchema = z
   .object({
     due: iso,
     stability: z.number().min(0).max(1_000_000),
@@ -27,11 +27,12 @@ const state = z
   .partial()
   .strict();
 
-const entry = z
+/** An entry of an item's log. */
+export const logEntrySchema = z
   .object({
     id: z.string().regex(/^[\w~-]{1,100}$/, "An entry of a log has a wrong id"),
     grade: z.number().int().min(0, "Grades are 0 to 4").max(4, "Grades are 0 to 4"),
-    setTo: state.nullable(),
+    setTo: stateSchema.nullable(),
     timeSpent: z.number().int().min(0).max(86_400),
     reviewedAt: time,
     receivedAt: time,
@@ -43,8 +44,8 @@ const card = z.object({
   createdAt: time,
   isSuspended: z.boolean(),
   buriedUntil: time.nullable(),
-  state: state.nullable(),
-  log: z.array(entry).max(MAX_LOG, `A card has at most ${MAX_LOG} reviews`),
+  state: stateSchema.nullable(),
+  log: z.array(logEntrySchema).max(MAX_LOG, `A card has at most ${MAX_LOG} reviews`),
 });
 
 const text = (value: string) => value.toWellFormed().trim();

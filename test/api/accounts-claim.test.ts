@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { HistoryEntry, ItemPage } from "~/functions/content/kinds";
 import { type AccountWorker, logIn, NO_LIMITS, sessionOf, signedIn, signUp } from "../helpers/accounts";
 import { failureOf, generatePrd, SHORT_SRT, sampleUrl } from "../helpers/prd";
+import { bodyOf, send } from "../helpers/prompts";
 import { startWorker } from "../helpers/worker";
 
 let worker: AccountWorker;
@@ -20,6 +22,9 @@ describe("what a visitor made before logging in", () => {
   it("becomes the account's, readable by its owner and by nobody with the old cookie alone", async () => {
     const caller = worker.visitor();
     const prd = await generatePrd(caller, { videoUrl: sampleUrl() });
+    const { items } = await bodyOf<ItemPage>(await caller.get("/api/content/items?itemType=prompt"));
+    const item = `/api/content/items/${items[0]?.id}`;
+    await send(caller, "PATCH", `${item}/favorite`, { isFavorite: true });
     const before = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     await signUp(worker, caller);
     const who = await signUp(worker, caller);
@@ -28,6 +33,8 @@ describe("what a visitor made before logging in", () => {
     expect((await caller.get(`/api/transcripts/${prd.transcriptId}`)).status).toBe(200);
     const old = await worker.fetch(`/api/transcripts/${prd.transcriptId}`, { headers: { cookie: before } });
     expect(old.status).toBe(404);
+    const { history } = await bodyOf<{ history: HistoryEntry[] }>(await caller.get(`${item}/history`));
+    expect(history.find(({ changeType }) => changeType === "favorited")).toMatchObject({ isByOwner: true });
   });
 
   it("makes no second transcript of a source the account has: what hangs on it moves over", async () => {

@@ -54,7 +54,7 @@ describe("flags", () => {
       }
       const { history } = await change<{ history: HistoryEntry[] }>(caller, "GET", `/items/${id}/history`);
       expect(history.filter(({ changeType }) => changeType === type)).toMatchObject([
-        { changeData: { from: false, to: true }, isByOwner: false },
+        { changeData: { from: false, to: true }, isByOwner: true },
       ]);
     }
     expect(await list(caller)).toMatchObject({ total: 1 });

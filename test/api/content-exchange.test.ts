@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { LibraryEntry } from "~/functions/content/export/schema";
 import type { CollectionView, ItemPage, TagView } from "~/functions/content/kinds";
+import type { PromptView } from "~/functions/prompts/schema";
 import { type AccountWorker, signedIn } from "../helpers/accounts";
 import { SHORT_SRT } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
-import { makeQuiz } from "../helpers/quizzes";
+import { makeQuiz, solve, submit } from "../helpers/quizzes";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
 
@@ -32,11 +33,13 @@ async function exported(caller: Visitor): Promise<LibraryEntry[]> {
 /** One of each type, with flags, a tag and a nested collection. */
 async function filled() {
   const { caller } = await signedIn(worker);
-  await makePrd(caller);
+  const prd = await makePrd(caller);
   const { quiz } = await makeQuiz(caller);
-  await caller.post("/api/flashcards", {
+  const made = await caller.post("/api/flashcards", {
     ...{ transcriptId: quiz.transcriptId, kind: "cloze", front: "A {{c1::whetstone}} is {{c2::old}}.", back: "Extra" },
   });
+  const { flashcard } = await bodyOf<{ flashcard: { id: number } }>(made);
+  await workWith(caller, { prd, quiz, cardId: flashcard.id });
   await caller.post(`/api/transcripts/${quiz.transcriptId}/transform-text`, {
     ...{ selectedText: SHORT_SRT.split("\n")[2], startIndex: 0, endIndex: 9, userPrompt: "Summarize this." },
   });
@@ -53,12 +56,68 @@ async function filled() {
   return caller;
 }
 
+/** A later version, a translation, two attempts, and reviews of a card and a question. */
+async function workWith(
+  caller: Visitor,
+  { prd, quiz, cardId }: { prd: PromptView; quiz: { id: number; transcriptId: number }; cardId: number },
+) {
+  const requirements = ["Core overview of mine", ...prd.requirements.slice(1)];
+  await bodyOf(await send(caller, "PATCH", `/api/prompts/${prd.id}`, { requirements, version: 1 }));
+  await worker.env.DB.prepare(
+    "insert into transcript_translations (transcript_id, language, position, how, model, data, created_at) values (?, 'de', ?, 'track', null, ?, 5)",
+  )
+    .bind(quiz.transcriptId, 0, JSON.stringify([[0, 1000, "Guten Tag."]]))
+    .run();
+  const answers = await solve(caller, quiz.id);
+  await submit(caller, quiz.id, { answers, timeSpent: 9 });
+  const question = answers[0]?.questionId;
+  const review = (id: string, item: object) => ({ id, ...item, rating: "good", timeSpent: 4 });
+  const { reviews } = await bodyOf<{ reviews: { status: string }[] }>(
+    await caller.post("/api/reviews", {
+      reviews: [
+        review("exchange-card-1", { itemType: "flashcard", flashcardId: cardId }),
+        review("exchange-card-2", { itemType: "flashcard", flashcardId: cardId }),
+        review("exchange-question", { itemType: "quiz_question", quizQuestionId: question }),
+      ],
+    }),
+  );
+  expect(reviews.map(({ status }) => status)).toEqual(["recorded", "recorded", "recorded"]);
+}
+
 const FILE = {
   tags: [{ name: "Garden", color: "#00AA00", description: "" }],
-  collections: [{ path: ["Outer", "Inner"] }, { path: ["Outer"] }].map(({ path }) => ({
-    ...{ path, name: path.at(-1), description: "", color: "#3483FA", icon: null },
+  collections: [
+    {
+      path: ["Favorites of it"],
+      query: { search: "soil", isFavorite: true, tag: "garden", collection: ["Outer", "Inner"] },
+    },
+    { path: ["No such tag"], query: { tag: "Nowhere" } },
+    { path: ["Outer", "Inner"], query: null },
+    { path: ["Outer"], query: null },
+  ].map(({ path, query }) => ({
+    ...{ path, name: path.at(-1), description: "", color: "#3483FA", icon: null, query },
   })),
 };
+
+/** What was done with the things is among them. */
+function expectAllOfIt(items: readonly LibraryEntry[]): void {
+  const of = <Type extends LibraryEntry["itemType"]>(type: Type) =>
+    items.filter((one): one is Extract<LibraryEntry, { itemType: Type }> => one.itemType === type);
+  expect(of("prompt").flatMap(({ thing }) => thing.versions.map(({ version, cause }) => [version, cause]))).toEqual([
+    [1, "generated"],
+    [2, "edited"],
+  ]);
+  expect(of("transcript").flatMap(({ thing }) => thing.translations)).toMatchObject([
+    { language: "de", segments: [[0, 1000, "Guten Tag."]] },
+  ]);
+  const [quiz] = of("quiz");
+  const attempts = quiz?.thing.attempts ?? [];
+  expect(attempts.map(({ timeSpent }) => timeSpent)).toEqual([1, 9]);
+  expect(attempts[1]?.answers.map(({ question }) => question)).toEqual(quiz?.thing.questions.map((_, place) => place));
+  expect(quiz?.thing.questions.flatMap(({ studied }) => studied?.log ?? [])).toHaveLength(1);
+  const [first] = of("flashcard").flatMap(({ thing }) => thing.cards);
+  expect(first?.studied).toMatchObject({ state: { reps: 2 }, log: [{ grade: 3 }, { grade: 3 }] });
+}
 
 describe("a library's file", () => {
   it("imported into another account makes the same library, and a second time nothing", async () => {
@@ -69,6 +128,7 @@ describe("a library's file", () => {
     expect(answer).toEqual({ added: items.length, skipped: 0 });
     const again = await exported(other);
     expect(again).toEqual(items);
+    expectAllOfIt(again);
     expect(again.filter(({ isFavorite }) => isFavorite)).toHaveLength(2);
     expect(again.flatMap(({ collections }) => collections.map(({ path }) => path))).toEqual([
       ...[
@@ -82,7 +142,24 @@ describe("a library's file", () => {
     const tags = await call<{ userTags: TagView[] }>(other, "GET", "/tags");
     expect(tags.userTags).toMatchObject([{ name: "Garden", usageCount: items.length }]);
     const { collections } = await call<{ collections: CollectionView[] }>(other, "GET", "/collections");
-    expect(collections).toHaveLength(2);
+    expect(collections).toHaveLength(3);
+    const [garden] = tags.userTags;
+    const inner = collections.find(({ name }) => name === "Inner");
+    expect(collections.find(({ name }) => name === "Favorites of it")?.query).toEqual({
+      ...{ search: "soil", isFavorite: true, tagId: garden?.id, collectionId: inner?.id },
+    });
+  });
+
+  it("of before there were versions and reviews in it is taken too", async () => {
+    const items = (await exported(await filled())).map((entry) => {
+      const thing: Record<string, unknown> = { ...entry.thing };
+      for (const name of ["versions", "attempts", "translations"]) delete thing[name];
+      return { ...entry, thing };
+    });
+    const { caller: other } = await signedIn(worker);
+    expect(await call(other, "POST", "/import", { items })).toEqual({ added: items.length, skipped: 0 });
+    const prd = (await exported(other)).find(({ itemType }) => itemType === "prompt");
+    expect(prd?.itemType === "prompt" && prd.thing.versions.map(({ version }) => version)).toEqual([1]);
   });
 
   it("imported where it came from changes nothing", async () => {

@@ -4,11 +4,13 @@ import { momentsOf, type Source } from "../../client/player/moments";
 import { useDock } from "../../hooks/player/use-dock";
 import type { Editing } from "../../hooks/prompts/use-editing";
 import { useFilters } from "../../hooks/prompts/use-filters";
+import { useLinkedLine } from "../../hooks/prompts/use-linked-line";
 import { AroundContext, useSaidAround } from "../../hooks/prompts/use-said-around";
 import { PlayReel } from "../player/reel-play-bar";
 import { Reel } from "../reel/reel";
 import { PrdDocument } from "./document/document";
 import { FilterBar } from "./document/filter-bar";
+import { LinkedContext } from "./document/linked";
 
 const PrdEditor = lazy(() => import("./editor/document-editor"));
 const Dock = lazy(() => import("../player/dock"));
@@ -39,14 +41,17 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
   };
   const { ask, around } = useSaidAround(source.transcriptId);
   const durationMs = durationSeconds * 1000;
+  const linked = useLinkedLine();
   const toRead = (
-    <PrdDocument
-      items={items}
-      details={details}
-      source={source}
-      showQuotes={showQuotes}
-      filters={filters?.isOn ? filters : null}
-    />
+    <LinkedContext.Provider value={linked}>
+      <PrdDocument
+        items={items}
+        details={details}
+        source={source}
+        showQuotes={showQuotes}
+        filters={filters?.isOn ? filters : null}
+      />
+    </LinkedContext.Provider>
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: times are links, and Enter on them is a click too

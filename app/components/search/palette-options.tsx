@@ -1,11 +1,13 @@
 import { useEffect } from "react";
-import type { SearchHit } from "~/functions/content/search/schema";
+import type { FoundTag, SearchHit } from "~/functions/content/search/schema";
 import type { Command } from "../../client/search/commands";
 import { HitText } from "./hit-text";
+import { TagText } from "./tag-text";
 
-/** Something to choose: a query that may have been meant, something that was found, a page or an action. */
+/** Something to choose: a query that may have been meant, a tag, something that was found, a page or an action. */
 export type PaletteOption =
   | { kind: "instead"; instead: string }
+  | { kind: "tag"; tag: FoundTag }
   | { kind: "hit"; hit: SearchHit }
   | { kind: "command"; command: Command };
 
@@ -46,6 +48,7 @@ export function PaletteOptions({ id, options, active, onActive, onChoose }: Pale
 
 function OptionText({ option }: { option: PaletteOption }) {
   if (option.kind === "hit") return <HitText hit={option.hit} />;
+  if (option.kind === "tag") return <TagText tag={option.tag} />;
   if (option.kind === "instead") {
     return (
       <span>
@@ -63,5 +66,6 @@ function OptionText({ option }: { option: PaletteOption }) {
 
 function keyOf(option: PaletteOption): string {
   if (option.kind === "hit") return option.hit.id;
+  if (option.kind === "tag") return `tag-${option.tag.id}`;
   return option.kind === "instead" ? option.instead : option.command.label;
 }

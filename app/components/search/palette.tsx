@@ -25,6 +25,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     ...(page?.notices ?? []).flatMap(({ instead }) =>
       instead === undefined ? [] : [{ kind: "instead", instead } as const],
     ),
+    ...(page?.tags ?? []).map((tag) => ({ kind: "tag", tag }) as const),
     ...(page?.hits ?? []).map((hit) => ({ kind: "hit", hit }) as const),
     ...commands.map((command) => ({ kind: "command", command }) as const),
   ];
@@ -35,6 +36,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     if (option.kind === "instead") return setTyped(option.instead);
     onClose();
     if (option.kind === "hit") navigate(option.hit.href);
+    else if (option.kind === "tag") navigate(option.tag.href);
     else runCommand(option.command);
   }
   function runCommand(command: Command) {
@@ -56,7 +58,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onClose();
     }
   }
-  const hits = page?.hits.length ?? 0;
+  const hits = (page?.hits.length ?? 0) + (page?.tags.length ?? 0);
   const isSearched = page !== null && typed.trim() !== "";
   return (
     <Dialog title="Search" size="large" hasCloseButton isColumn onClose={onClose}>

@@ -3,9 +3,10 @@ import type { SearchPage } from "~/functions/content/search/schema";
 import { ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { HitText } from "./hit-text";
+import { TagText } from "./tag-text";
 
 /** A page of what was found. */
-export function SearchResults({ q, page: { hits, next, notices, isComplete } }: { q: string; page: SearchPage }) {
+export function SearchResults({ q, page: { tags, hits, next, notices, isComplete } }: { q: string; page: SearchPage }) {
   const to = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`;
   return (
     <>
@@ -27,9 +28,21 @@ export function SearchResults({ q, page: { hits, next, notices, isComplete } }: 
           </Link>
         </p>
       )}
-      {hits.length === 0 ? (
+      {tags.length > 0 && (
+        <ul className="mt-6 divide-y divide-line border-b border-line">
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <Link to={tag.href} className="block py-3 hover:bg-sunken">
+                <TagText tag={tag} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hits.length + tags.length === 0 && (
         <EmptyState className="mt-6" title="Nothing found" text="Try fewer words, or leave out a filter." />
-      ) : (
+      )}
+      {hits.length > 0 && (
         <ul className="mt-6 divide-y divide-line">
           {hits.map((hit) => (
             <li key={hit.id}>

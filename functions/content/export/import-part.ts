@@ -1,23 +1,21 @@
-import { listCollections } from "~/db/queries/content-collections";
 import { findKnownKeys, findKnownPairs, insertImported } from "~/db/queries/content-import";
 import type { ImportedPlace } from "~/db/queries/content-import-place";
-import { insertTag, listOwnTags } from "~/db/queries/content-tags";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { createCollection } from "../collections";
+import { importCollections, importTags } from "./import-shelves";
 import { importedKey } from "./origin";
-import { pathsOf } from "./paths";
-import type { ImportAnswer, LibraryCollection, LibraryEntry, LibraryPart, LibraryTag } from "./schema";
+import type { ImportAnswer, LibraryEntry, LibraryPart } from "./schema";
+import { mergeStudied } from "./studied";
 import { toImported } from "./to-imported";
 
-type ImportDeps = Pick<Deps, "db" | "now" | "cardsChanged">;
+type ImportDeps = Pick<Deps, "db" | "now" | "cardsChanged" | "reviewSchedule">;
 type Account = Extract<Owner, { userId: number }>;
 
 /**
  * Takes part of a library's file into an account. What is there already, by what it was made by, stays as it is, so that
  * the same file a second time changes nothing; what hangs on a transcript comes after it.
- * @throws AppError authentication_required, invalid_input
+ * @throws AppError authentication_required, invalid_input, study_full
  */
 export async function importPart(
   deps: ImportDeps,
@@ -33,6 +31,7 @@ export async function importPart(
     part.items.filter(({ itemType }) => itemType !== "transcript"),
   ];
   for (const items of [sources, others]) added += await importEntries(deps, owner, { items, shelves });
+  await mergeStudied(deps, owner, part.items);
   if (part.items.some(({ itemType }) => itemType === "flashcard")) await deps.cardsChanged(owner);
   return { added, skipped: part.items.length - added };
 }
@@ -96,30 +95,4 @@ function placeOf(entry: LibraryEntry, shelves: Map<string, number>): ImportedPla
       return id === undefined ? [] : [{ id, addedAt }];
     }),
   };
-}
-
-async function importTags({ db, now }: ImportDeps, owner: Account, tags: readonly LibraryTag[]): Promise<void> {
-  if (tags.length === 0) return;
-  const known = new Set((await listOwnTags(db, owner)).map(({ nameKey }) => nameKey));
-  for (const tag of tags) {
-    const nameKey = tag.name.toLowerCase();
-    if (!known.has(nameKey)) await insertTag(db, owner, { ...tag, nameKey }, now());
-  }
-}
-
-/** Makes what is missing, the outer first. Answers all collections of the account by where they stand. */
-async function importCollections(
-  deps: ImportDeps,
-  owner: Account,
-  collections: readonly LibraryCollection[],
-): Promise<Map<string, number>> {
-  const rows = await listCollections(deps.db, owner);
-  const shelves = new Map([...pathsOf(rows)].map(([id, path]) => [JSON.stringify(path), id]));
-  for (const { path, ...fields } of collections.toSorted((a, b) => a.path.length - b.path.length)) {
-    if (shelves.has(JSON.stringify(path))) continue;
-    const parentId = path.length === 1 ? null : (shelves.get(JSON.stringify(path.slice(0, -1))) ?? null);
-    const made = await createCollection(deps, { owner, collection: { ...fields, parentId } });
-    shelves.set(JSON.stringify(path), made.id);
-  }
-  return shelves;
 }

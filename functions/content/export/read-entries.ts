@@ -1,5 +1,5 @@
 import { listCollections } from "~/db/queries/content-collections";
-import { type Exported, findExported, listCollectionsOfItems, listSources } from "~/db/queries/content-export";
+import { findExported, listCollectionsOfItems, listSources } from "~/db/queries/content-export";
 import { findItems, type ItemRow } from "~/db/queries/content-items";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
@@ -7,23 +7,27 @@ import { AppError } from "../../errors";
 import { openableVideo } from "../../transcripts/video-link";
 import { nameItem } from "../name-item";
 import { toItemView } from "../views";
-import { MAX_EXPORTED_TRANSCRIPTS } from "./limits";
+import { MAX_EXPORTED_PROMPTS, MAX_EXPORTED_TRANSCRIPTS } from "./limits";
 import { pathsOf } from "./paths";
 import type { ExportedEntry, LibraryEntry } from "./schema";
-import { thingOf } from "./to-thing";
+import { readStudied } from "./studied";
+import { type ExportedThings, thingOf } from "./to-thing";
 
 /**
  * These of the owner's items, whole, as a library's file has them. What is not there is left out.
- * @throws AppError invalid_input for more transcripts than one answer holds
+ * @throws AppError invalid_input for more transcripts or PRDs than one answer holds
  */
 export async function readEntries(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "reviewSchedule">,
   { owner, itemIds }: { owner: Owner; itemIds: readonly number[] },
 ): Promise<ExportedEntry[]> {
   const rows = await findItems(deps.db, owner, [...new Set(itemIds)]);
   const idsOf = (type: string) => rows.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
   if (idsOf("transcript").length > MAX_EXPORTED_TRANSCRIPTS) {
     throw new AppError("invalid_input", `At most ${MAX_EXPORTED_TRANSCRIPTS} transcripts can be exported at once.`);
+  }
+  if (idsOf("prompt").length > MAX_EXPORTED_PROMPTS) {
+    throw new AppError("invalid_input", `At most ${MAX_EXPORTED_PROMPTS} PRDs can be exported at once.`);
   }
   const transcriptIds = [...new Set(rows.map(transcriptOf).filter((id) => id !== null))];
   const [found, links, collections, sources] = await Promise.all([
@@ -39,6 +43,7 @@ export async function readEntries(
     listCollections(deps.db, owner),
     listSources(deps.db, owner, transcriptIds),
   ]);
+  const studied = await readStudied(deps, owner, found);
   const paths = pathsOf(collections);
   const ofItem = Map.groupBy(links, ({ itemId }) => itemId);
   const sourceOf = new Map(sources.map((source) => [source.transcriptId, source]));
@@ -48,7 +53,7 @@ export async function readEntries(
       const path = paths.get(collectionId);
       return path ? [{ path, addedAt: addedAt.toISOString() }] : [];
     });
-    const entry = toEntry(row, found, { sourceKey: source?.sourceKey ?? null, collections: shelves });
+    const entry = toEntry(row, { ...found, studied }, { sourceKey: source?.sourceKey ?? null, collections: shelves });
     if (!entry) return [];
     return [
       {
@@ -66,7 +71,7 @@ function transcriptOf({ itemType, itemId, contentData }: ItemRow): number | null
 
 function toEntry(
   row: ItemRow,
-  found: Exported,
+  found: ExportedThings,
   place: Pick<LibraryEntry, "sourceKey" | "collections">,
 ): LibraryEntry | null {
   const made = thingOf(row, found);

@@ -5,24 +5,25 @@ import { prdDetailsSchema } from "../../prompts/details/schema";
 import { MAX_ITEMS, prdItemSchema } from "../../prompts/schema";
 import { BLOOMS_LEVELS, DIFFICULTIES, QUESTION_TYPES } from "../../quizzes/kinds";
 import { languageTagSchema } from "../../transcripts/schema";
-import { itemIdsSchema, newCollectionSchema, newTagSchema } from "../schema";
+import { itemIdsSchema, newCollectionSchema, newTagSchema, savedQuerySchema } from "../schema";
+import {
+  attemptSchema,
+  ms,
+  segmentSchema,
+  studiedSchema,
+  text,
+  time,
+  translationSchema,
+  versionSchema,
+} from "./done-schema";
 import { MAX_EXPORTED } from "./limits";
 
 /** What names a thing wherever it is taken: what it was made by. */
 const key = z.string().min(1).max(300);
-const time = z.iso.datetime();
 const title = z.string().min(1).max(2000);
-const text = z.string().max(100_000);
-const ms = z.number().int().nonnegative();
 const path = z.array(z.string().min(1).max(100)).min(1).max(20);
 const made = { model: z.string().max(200), isOfflineDraft: z.boolean() };
 const video = { videoUrl: z.string().max(2000).nullable(), videoTitle: title, videoDescription: text };
-
-const segmentSchema = z.union([
-  z.tuple([ms, ms, z.string()]),
-  z.tuple([ms, ms, z.string(), z.union([z.literal(0), z.literal(1)])]),
-  z.tuple([ms, ms, z.string(), z.union([z.literal(0), z.literal(1)]), z.string()]),
-]);
 
 const transcriptSchema = z.strictObject({
   ...video,
@@ -38,6 +39,7 @@ const transcriptSchema = z.strictObject({
       confidence: z.number().min(0).max(1),
     }),
   ),
+  translations: z.array(translationSchema).max(200).default([]),
 });
 
 const promptSchema = z.strictObject({
@@ -48,6 +50,8 @@ const promptSchema = z.strictObject({
   items: z.array(prdItemSchema).max(MAX_ITEMS * 2),
   details: prdDetailsSchema.nullable(),
   ...made,
+  /** The oldest first; the last one is the present state. */
+  versions: z.array(versionSchema).max(1000).default([]),
 });
 
 const quizSchema = z.strictObject({
@@ -66,10 +70,13 @@ const quizSchema = z.strictObject({
         difficulty: z.enum(DIFFICULTIES),
         bloomsLevel: z.enum(BLOOMS_LEVELS).nullable(),
         citations: z.array(citationSchema),
+        /** Null for one that was never studied. */
+        studied: studiedSchema.nullable().default(null),
       }),
     )
     .min(1)
     .max(100),
+  attempts: z.array(attemptSchema).max(10_000).default([]),
 });
 
 const cardSchema = z.strictObject({
@@ -78,6 +85,7 @@ const cardSchema = z.strictObject({
   ...{ category: z.string().max(100).nullable(), difficulty: z.enum(CARD_DIFFICULTIES) },
   ...{ tags: z.array(z.string().max(100)).max(20), citations: z.array(citationSchema) },
   ...{ model: z.string().max(200).nullable(), isOfflineDraft: z.boolean(), createdAt: time },
+  studied: studiedSchema.nullable().default(null),
 });
 
 const highlightSchema = z
@@ -118,7 +126,17 @@ export const libraryEntrySchema = z.discriminatedUnion("itemType", [
 export type LibraryEntry = z.infer<typeof libraryEntrySchema>;
 
 const { parentId: _parent, query: _query, ...collectionShape } = newCollectionSchema.shape;
-export const libraryCollectionSchema = z.strictObject({ ...collectionShape, path });
+/** A saved search, by names in place of ids. */
+const savedSearchSchema = savedQuerySchema
+  .omit({ tagId: true, collectionId: true })
+  .extend({ tag: z.string().max(50).optional(), collection: z.literal("none").or(path).optional() });
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+export const libraryCollectionSchema = z.strictObject({
+  ...collectionShape,
+  path,
+  /** Null for a collection of items. */
+  query: savedSearchSchema.nullable().default(null),
+});
 export type LibraryCollection = z.infer<typeof libraryCollectionSchema>;
 export type LibraryTag = z.infer<typeof newTagSchema>;
 

@@ -1,4 +1,4 @@
-import type { ImportedThing } from "~/db/queries/content-import";
+import type { ImportedThing } from "~/db/queries/content-import-things";
 import { fromChunks, toChunks } from "../../transcripts/chunks";
 import { importedKey } from "./origin";
 import type { LibraryEntry } from "./schema";
@@ -11,34 +11,45 @@ export function toImported(entry: LibraryEntry, userId: number, transcriptId: nu
   const owner = { userId, anonymousId: null };
   const createdAt = new Date(entry.createdAt);
   if (entry.itemType === "transcript") {
-    const { segments, chapters, ...video } = entry.thing;
+    const { segments, chapters, translations, ...video } = entry.thing;
     const row = { ...video, ...owner, sourceKey: entry.key, source: "upload" as const, createdAt };
     return {
       itemType: "transcript",
       row: { ...row, segmentCount: segments.length },
       chunks: toChunks(fromChunks([segments])),
       chapters,
+      translations: translations.map(({ segments: said, createdAt: madeAt, ...translation }) => ({
+        ...{ ...translation, createdAt: Date.parse(madeAt) },
+        chunks: toChunks(fromChunks([said])),
+      })),
     };
   }
   if (entry.itemType === "prompt") {
     const runId = importedKey(userId, entry.key);
-    const counted = { inputTokens: 0, outputTokens: 0, version: 1 };
+    const { versions, ...thing } = entry.thing;
+    const { requirements, items, details } = thing;
+    const first = { version: 1, requirements, items, details, cause: "generated" as const, createdAt: entry.createdAt };
+    const kept = versions.length > 0 ? versions : [first];
+    const version = Math.max(...kept.map((one) => one.version));
+    const counted = { inputTokens: 0, outputTokens: 0, version };
     // A link of its own: the old one is the old account's.
     const shareId = crypto.randomUUID().replaceAll("-", "");
     return {
       itemType: "prompt",
-      row: { ...entry.thing, ...owner, ...counted, runId, shareId, transcriptId, createdAt },
+      row: { ...thing, ...owner, ...counted, runId, shareId, transcriptId, createdAt },
+      versions: kept.map((one) => ({ ...one, createdAt: Date.parse(one.createdAt) })),
     };
   }
   if (transcriptId === null) return null;
   if (entry.itemType === "quiz") {
-    const { questions, ...quiz } = entry.thing;
+    const { questions, attempts, ...quiz } = entry.thing;
     const generationKey = importedKey(userId, entry.key);
     const row = { ...quiz, ...owner, generationKey, transcriptId, totalQuestions: questions.length, createdAt };
-    return { itemType: "quiz", row, questions };
+    const taken = attempts.map((attempt) => ({ ...attempt, completedAt: Date.parse(attempt.completedAt) }));
+    return { itemType: "quiz", row, questions, attempts: taken };
   }
   if (entry.itemType === "flashcard") {
-    const rows = entry.thing.cards.map((card) => {
+    const rows = entry.thing.cards.map(({ studied: _studied, ...card }) => {
       const at = new Date(card.createdAt);
       return { ...card, ...owner, transcriptId, createdAt: at, updatedAt: at };
     });

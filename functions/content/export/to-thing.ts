@@ -2,13 +2,20 @@ import type { Exported } from "~/db/queries/content-export";
 import type { ItemRow } from "~/db/queries/content-items";
 import { originOf } from "./origin";
 import type { LibraryEntry } from "./schema";
+import { nameOf, type StudiedItems } from "./studied";
+
+/** Rows of things, and how their cards and questions are studied. */
+export type ExportedThings = Exported & { studied: StudiedItems };
 
 type Made = {
   [Entry in LibraryEntry as Entry["itemType"]]: Pick<Entry, "itemType" | "key" | "thing">;
 }[LibraryEntry["itemType"]];
 
 /** What an item stands for, without ids of this account's; null when it is gone. */
-export function thingOf({ itemType, itemId }: Pick<ItemRow, "itemType" | "itemId">, found: Exported): Made | null {
+export function thingOf(
+  { itemType, itemId }: Pick<ItemRow, "itemType" | "itemId">,
+  found: ExportedThings,
+): Made | null {
   if (itemType === "transcript") return transcriptOf(itemId, found);
   if (itemType === "quiz") return quizOf(itemId, found);
   if (itemType === "flashcard") return noteOf(itemId, found);
@@ -18,7 +25,10 @@ export function thingOf({ itemType, itemId }: Pick<ItemRow, "itemType" | "itemId
     const { videoUrl, videoTitle, videoDescription, language, durationSeconds, requirements, items, details } = row;
     const { model, isOfflineDraft } = row;
     const video = { videoUrl, videoTitle, videoDescription, language, durationSeconds };
-    const thing = { ...video, requirements, items, details, model, isOfflineDraft };
+    const versions = found.versions
+      .filter(({ promptId }) => promptId === itemId)
+      .map(({ promptId: _prompt, createdAt, ...version }) => ({ ...version, createdAt: createdAt.toISOString() }));
+    const thing = { ...video, requirements, items, details, model, isOfflineDraft, versions };
     // Written by the schemas that read it again.
     return { itemType, key: originOf(row.runId), thing } as Made;
   }
@@ -44,24 +54,57 @@ function transcriptOf(itemId: number, found: Exported): Made | null {
     .map(({ topicTitle, summary, startIndex, endIndex, startMs, confidence, model, isOfflineDraft }) => ({
       ...{ topicTitle, summary, startIndex, endIndex, startMs, confidence, model, isOfflineDraft },
     }));
+  const ofLanguages = Map.groupBy(
+    found.translations.filter(({ transcriptId }) => transcriptId === itemId),
+    (piece) => piece.language,
+  );
+  const translations = [...ofLanguages.values()].flatMap((pieces) => {
+    const [first] = pieces;
+    if (!first) return [];
+    const { language: into, how, model, createdAt } = first;
+    return [
+      {
+        ...{ language: into, how, model },
+        createdAt: createdAt.toISOString(),
+        segments: pieces.flatMap(({ data }) => data),
+      },
+    ];
+  });
   const video = { videoId, videoUrl, videoTitle, videoDescription, language, kind, durationSeconds, asides };
-  return { itemType: "transcript", key: row.sourceKey, thing: { ...video, segments, chapters } };
+  return { itemType: "transcript", key: row.sourceKey, thing: { ...video, segments, chapters, translations } };
 }
 
-function quizOf(itemId: number, found: Exported): Made | null {
+function quizOf(itemId: number, found: ExportedThings): Made | null {
   const row = found.quizzes.find(({ id }) => id === itemId);
   if (!row) return null;
   const { title, description, model, isOfflineDraft } = row;
-  const questions = found.questions
+  const asked = found.questions.filter(({ quizId }) => quizId === itemId);
+  const questions = asked.map(({ id, quizId: _quiz, orderIndex: _order, ...question }) => ({
+    ...question,
+    studied: found.studied.get(nameOf("quiz_question", id)) ?? null,
+  }));
+  const placeOf = new Map(asked.map(({ id }, place) => [id, place]));
+  const attempts = found.attempts
     .filter(({ quizId }) => quizId === itemId)
-    .map(({ id: _id, quizId: _quiz, orderIndex: _order, ...question }) => question);
+    .map((attempt) => attemptOf(attempt, placeOf));
   return {
     ...{ itemType: "quiz", key: originOf(row.generationKey) },
-    thing: { title, description, model, isOfflineDraft, questions },
+    thing: { title, description, model, isOfflineDraft, questions, attempts },
   };
 }
 
-function noteOf(itemId: number, found: Exported): Made | null {
+function attemptOf(attempt: Exported["attempts"][number], placeOf: ReadonlyMap<number, number>) {
+  const { clientId, score, totalQuestions, timeSpent, isPractice, completedAt, version, answers } = attempt;
+  return {
+    ...{ clientId, score, totalQuestions, timeSpent, isPractice, version, completedAt: completedAt.toISOString() },
+    answers: answers.flatMap(({ questionId, ...answer }) => {
+      const question = placeOf.get(questionId);
+      return question === undefined ? [] : [{ ...answer, question }];
+    }),
+  };
+}
+
+function noteOf(itemId: number, found: ExportedThings): Made | null {
   const row = found.cards.find(({ id }) => id === itemId);
   if (!row) return null;
   const { transcriptId, noteKey } = row;
@@ -74,6 +117,7 @@ function noteOf(itemId: number, found: Exported): Made | null {
       ...{ key: one.key, noteKey: one.noteKey, ordinal: one.ordinal, kind: one.kind, front: one.front, back: one.back },
       ...{ category: one.category, difficulty: one.difficulty, tags: one.tags, citations: one.citations },
       ...{ model: one.model, isOfflineDraft: one.isOfflineDraft, createdAt: one.createdAt.toISOString() },
+      studied: found.studied.get(nameOf("flashcard", one.id)) ?? null,
     }));
   return { itemType: "flashcard", key: noteKey ?? row.key, thing: { cards } };
 }

@@ -14,8 +14,8 @@ export type Passage = {
   /** UTF-16 units that are its own; what follows is how the next passage begins, so that a phrase over both is found. */
   own: number;
   places: Place[];
-  /** A question's id, or the number of a PRD's line. */
-  ref: number | null;
+  /** Of a PRD's line its anchor in the page. */
+  ref: string | null;
 };
 
 type Citation = { startMs: number; estimated?: true | undefined };
@@ -24,7 +24,7 @@ type Citation = { startMs: number; estimated?: true | undefined };
 export function toPassage(
   kind: PassageKind,
   text: string,
-  { cited = [], ref = null }: { cited?: readonly Citation[]; ref?: number | null } = {},
+  { cited = [], ref = null }: { cited?: readonly Citation[]; ref?: string | null } = {},
 ): Passage[] {
   const whole = text.replace(/\s+/g, " ").trim().normalize("NFC");
   if (whole === "") return [];

@@ -34,8 +34,8 @@ export type IndexHit = {
   marks: Mark[];
   startMs: number | null;
   isEstimated: boolean;
-  /** Of a question its id. */
-  ref: number | null;
+  /** Of a PRD's line its anchor in the page. */
+  ref: string | null;
 };
 
 export type IndexAnswer = {

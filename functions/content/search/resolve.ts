@@ -1,4 +1,4 @@
-import type { NamedCollection, NamedTag } from "~/db/queries/content-search";
+import type { NamedCollection, NamedTag } from "~/db/queries/content-search-found";
 import { findNamed, quoteName, suggestName } from "./names";
 import type { IndexQuery } from "./port";
 import type { Filter, Notice, SearchQuery } from "./query";

@@ -35,7 +35,7 @@ export type SearchHit = {
   title: string;
   /** Of the video that it belongs to; null where that is not known any more. */
   videoTitle: string | null;
-  /** Opens it at its place: spoken words at their second. */
+  /** Opens it at its place: spoken words at their second, a PRD at its line. */
   href: string;
   /** A sentence, and what of it was found, in UTF-16 units. */
   text: string;
@@ -45,7 +45,12 @@ export type SearchHit = {
   estimated?: true;
 };
 
+/** A tag that is called so; `href` opens the library with what carries it. */
+export type FoundTag = { id: number; name: string; usageCount: number; href: string };
+
 export type SearchPage = {
+  /** On the first page, of searches for words alone. */
+  tags: FoundTag[];
   hits: SearchHit[];
   /** `cursor` of the next page; null at the end. */
   next: string | null;

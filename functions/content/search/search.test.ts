@@ -102,7 +102,7 @@ describe("a search", () => {
     run(`insert into prompts (id, run_id, share_id, video_title, video_description, language, duration_seconds, requirements,
       items, model, is_offline_draft, input_tokens, output_tokens, transcript_id, anonymous_id)
       values (7, 'r', 's', 'A talk', '', 'en', 60, '[]',
-      '[{"group":"Core Features","text":"Show zebra stripes.","origin":"inferred","citations":[]}]', 'm', 0, 0, 0, 1, 'ana')`);
+      '[{"group":"Core Features","id":"R1","text":"Show zebra stripes.","origin":"inferred","citations":[]}]', 'm', 0, 0, 0, 1, 'ana')`);
     run(`insert into quizzes (id, generation_key, transcript_id, title, description, anonymous_id, total_questions, model,
       is_offline_draft) values (8, 'q', 1, 'Quiz', '', 'ana', 1, 'm', 0)`);
     run(`insert into quiz_questions (quiz_id, question_text, question_type, options, correct_answer, accepted_answers,
@@ -110,7 +110,7 @@ describe("a search", () => {
     const { hits } = await search("zebra");
     expect(hits.map(({ kind, href }) => `${kind} ${href}`).sort()).toEqual([
       "card /transcript/1?tab=flashcards&card=5",
-      "line /history/7",
+      "line /history/7#line-R1",
       "note /transcript/1?highlight=6",
       "question /transcript/1?tab=quizzes&quiz=8",
       "title /transcript/1",
@@ -186,6 +186,32 @@ describe("filters", () => {
     expect(notices).toEqual([
       { part: "tag:boilogy", message: "You have no tag called “boilogy”.", instead: "plain tag:Biology one" },
     ]);
+  });
+});
+
+describe("tags", () => {
+  beforeEach(() => {
+    addTranscript(1, { title: "About cells" });
+    addTag(1, "Cell biology", itemOf("transcript", 1));
+    addTag(2, "Cells, human");
+    addTag(3, "Spanish");
+  });
+
+  it("are found by the words that their names begin with, the first word first", async () => {
+    const { tags, hits } = await search("cell");
+    expect(hits).toHaveLength(1);
+    expect(tags).toEqual([
+      { id: 1, name: "Cell biology", usageCount: 1, href: "/content-manager?tag=1" },
+      { id: 2, name: "Cells, human", usageCount: 0, href: "/content-manager?tag=2" },
+    ]);
+    expect((await search("bio cell")).tags.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it("are the owner's, and none where a filter is asked for or nothing is", async () => {
+    run("update content_tags set anonymous_id = 'ben' where id = 3");
+    expect((await search("spanish")).tags).toEqual([]);
+    expect((await search("cell type:quiz")).tags).toEqual([]);
+    expect((await search("")).tags).toEqual([]);
   });
 });
 

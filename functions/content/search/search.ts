@@ -1,4 +1,4 @@
-import { type FoundItem, findFoundItems, findSearchNames } from "~/db/queries/content-search";
+import { type CountedTag, type FoundItem, findFoundItems, findSearchNames } from "~/db/queries/content-search-found";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -6,6 +6,7 @@ import { parseQuery } from "./parse-query";
 import type { IndexAnswer, IndexHit, IndexPlace } from "./port";
 import { hasNames, resolve } from "./resolve";
 import type { SearchPage } from "./schema";
+import { findTags } from "./tags";
 import { toSearchHit } from "./view";
 
 type SearchDeps = Pick<Deps, "db" | "libraryIndex">;
@@ -27,10 +28,11 @@ export async function searchContent(
   const parsed = parseQuery(input.q);
   const names = hasNames(parsed) ? await findSearchNames(deps.db, owner) : { tags: [], collections: [] };
   const { query, notices } = resolve(parsed, names, input.q);
-  if (parsed.terms.length + parsed.filters.length === 0) return { hits: [], next: null, notices, isComplete: true };
+  const nothing = { tags: [], hits: [], next: null, notices, isComplete: true };
+  if (parsed.terms.length + parsed.filters.length === 0) return nothing;
   // An index is made for whoever has something to find in it: a cookie costs nothing.
   if (owner.userId === null && (await findFoundItems(deps.db, owner, [])).revision === null) {
-    return { hits: [], next: null, notices, isComplete: true };
+    return nothing;
   }
   const find = () => deps.libraryIndex.find(owner, query, { after: toPlace(input.cursor), limit });
   let answer = await find();
@@ -39,7 +41,8 @@ export async function searchContent(
     const isBehind = found.revision > answer.revision;
     if ((!isBehind && found.gone.length === 0) || round === MAX_ROUNDS) {
       const hits = answer.hits.flatMap((hit) => toView(hit, found.items));
-      return { hits, next: toCursor(answer.next), notices, isComplete: answer.isComplete && !isBehind };
+      const tags = input.cursor === undefined ? findTags(found.tags, parsed) : [];
+      return { tags, hits, next: toCursor(answer.next), notices, isComplete: answer.isComplete && !isBehind };
     }
     if (found.gone.length > 0) await deps.libraryIndex.forget(owner, found.gone);
     if (isBehind) await deps.libraryIndex.follow(owner);
@@ -52,12 +55,12 @@ async function findStanding(
   deps: SearchDeps,
   owner: Owner,
   { hits }: IndexAnswer,
-): Promise<{ revision: number; items: Map<number, FoundItem>; gone: number[] }> {
+): Promise<{ revision: number; items: Map<number, FoundItem>; gone: number[]; tags: CountedTag[] }> {
   const ids = [...new Set(hits.map(({ itemId }) => itemId))];
-  const { stands, revision, items } = await findFoundItems(deps.db, owner, ids);
+  const { stands, revision, items, tags } = await findFoundItems(deps.db, owner, ids);
   if (!stands) throw new AppError("authentication_required", "Please sign in again.");
   const byId = new Map(items.map((item) => [item.id, item]));
-  return { revision: revision ?? 0, items: byId, gone: ids.filter((id) => !byId.has(id)) };
+  return { revision: revision ?? 0, items: byId, gone: ids.filter((id) => !byId.has(id)), tags };
 }
 
 function toView(hit: IndexHit, items: ReadonlyMap<number, FoundItem>) {

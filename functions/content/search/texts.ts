@@ -1,21 +1,25 @@
 import type { SearchedTexts } from "~/db/queries/content-search";
 import { type FacePart, facesOf } from "../../flashcards/faces";
 import { toPlainText } from "../../flashcards/markup";
+import { detailSections } from "../../prompts/details/sections";
+import { lineAnchor } from "../../prompts/line-anchor";
 import { type Passage, toPassage } from "./passages";
 
 type Texts<Kind extends keyof SearchedTexts> = SearchedTexts[Kind][number];
 
-/** The requirements of a PRD, its open questions and what its overview says. */
+/** The requirements of a PRD with how to tell that they are done, and what stands beside them. */
 export function promptPassages({ items, details }: Texts<"prompts">): Passage[] {
-  const overview = details ? [details.overview.problem, details.overview.users, details.overview.outcome] : [];
-  const further = details ? [...overview, ...details.nonGoals, ...details.metrics, ...details.learnings] : [];
+  const beside = details ? detailSections(details).flatMap(({ entries }) => entries) : [];
   return [
-    ...items.flatMap(({ text, title, citations }, ref) =>
-      toPassage("line", title && !text.startsWith(title) ? `${title}. ${text}` : text, { cited: citations, ref }),
-    ),
-    ...further.flatMap((line) => (line ? toPassage("line", line.text, { cited: line.citations }) : [])),
-    ...(details?.openQuestions ?? []).flatMap(({ question, citations }) =>
-      toPassage("line", question, { cited: citations }),
+    ...items.flatMap(({ id, text, title, citations, acceptance = [] }) => {
+      const ref = id === undefined ? null : lineAnchor(id);
+      const whole = title && !text.startsWith(title) ? `${title}. ${text}` : text;
+      return [{ text: whole, citations }, ...acceptance].flatMap((line) =>
+        toPassage("line", line.text, { cited: line.citations, ref }),
+      );
+    }),
+    ...beside.flatMap(({ lines }) =>
+      lines.flatMap(({ at, text, citations }) => toPassage("line", text, { cited: citations, ref: lineAnchor(at) })),
     ),
   ];
 }
@@ -36,7 +40,7 @@ export function questionPassages(row: Texts<"questions">): Passage[] {
   const options = row.questionType === "true_false" ? [] : row.options;
   const answers = [...options, ...(options.includes(row.correctAnswer) ? [] : [row.correctAnswer])];
   const text = [row.questionText, row.questionType === "true_false" ? "" : answers.join(" / "), row.explanation];
-  return toPassage("question", text.filter(Boolean).join(" "), { cited: row.citations, ref: row.id });
+  return toPassage("question", text.filter(Boolean).join(" "), { cited: row.citations });
 }
 
 /** Both sides of a card, gaps filled in, and its tags. */

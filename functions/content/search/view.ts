@@ -1,4 +1,4 @@
-import type { FoundItem } from "~/db/queries/content-search";
+import type { FoundItem } from "~/db/queries/content-search-found";
 import { hrefOf } from "../href";
 import { toExcerpt } from "./excerpt";
 import type { IndexHit } from "./port";
@@ -22,7 +22,8 @@ export function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
 
 const excerptOf = ({ text, marks }: IndexHit) => toExcerpt(text, marks);
 
-function addressOf({ kind, startMs }: IndexHit, { type, thingId, transcriptId }: FoundItem): string {
+function addressOf({ kind, startMs, ref }: IndexHit, { type, thingId, transcriptId }: FoundItem): string {
   const page = hrefOf(type, thingId, transcriptId);
+  if (kind === "line" && ref !== null) return `${page}#${ref}`;
   return kind === "spoken" && startMs !== null ? `${page}?t=${startMs / 1000}` : page;
 }

@@ -63,9 +63,15 @@ function importedThings(): [string, object][] {
   const row = { ...FIELDS, userId: 1, anonymousId: null, id: undefined };
   const made = (thing: object) => ({ thing, place });
   return [
-    ["transcriptIn", made({ itemType: "transcript", row: { ...row, kind: "auto" }, chunks: [[]], chapters: [] })],
-    ["promptIn", made({ itemType: "prompt", row })],
-    ["quizIn", made({ itemType: "quiz", row, questions: [] })],
+    [
+      "transcriptIn",
+      made({
+        ...{ itemType: "transcript", row: { ...row, kind: "auto" }, chunks: [[]], chapters: [] },
+        translations: [{ language: "de", how: "track", model: null, createdAt: 0, chunks: [[]] }],
+      }),
+    ],
+    ["promptIn", made({ itemType: "prompt", row, versions: [] })],
+    ["quizIn", made({ itemType: "quiz", row, questions: [], attempts: [] })],
     ["cardIn", made({ itemType: "flashcard", rows: [{ ...row, ...CARD }] })],
     ["highlightIn", made({ itemType: "highlight", row })],
   ];
@@ -133,6 +139,7 @@ const KINDS: Record<string, unknown> = {
     account: OWNERS.account,
     keys: { sources: ["a"], runs: ["a"], generations: ["a"] },
     pairs: { transcriptIds: [1], keys: ["a"] },
+    sources: ["a"],
   },
   ...Object.fromEntries(importedThings()),
   ...{ ofQuiz: "quiz", ofAny: undefined, firstTemplates: { type: undefined, before: null, limit: 20 } },
@@ -327,6 +334,7 @@ export const CALLS: Record<string, string[]> = {
   },
   ...{ listCollectionsOfItems: ["owner ids"], listSources: ["owner ids"], findExported: ["owner exported"] },
   ...{ findKnownKeys: ["account keys"], findKnownPairs: ["pairs"] },
+  ...{ findImportedCards: ["owner sources"], findImportedQuestions: ["owner sources"] },
   insertImported: [
     "account transcriptIn",
     "account promptIn",

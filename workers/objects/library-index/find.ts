@@ -126,7 +126,7 @@ function toHit(row: Row, { terms }: IndexQuery, tier: number): IndexHit[] {
       itemId: itemOfPassage(id),
       kind: row.kind as IndexHit["kind"],
       ...{ text, marks, startMs: place?.startMs ?? null, isEstimated: place?.estimated ?? false },
-      ref: row.ref === null ? null : Number(row.ref),
+      ref: row.ref === null ? null : String(row.ref),
     },
   ];
 }

@@ -1,4 +1,9 @@
-import { type ExportedEntry, MAX_EXPORTED, MAX_EXPORTED_TRANSCRIPTS } from "~/functions/content/export/limits";
+import {
+  type ExportedEntry,
+  MAX_EXPORTED,
+  MAX_EXPORTED_PROMPTS,
+  MAX_EXPORTED_TRANSCRIPTS,
+} from "~/functions/content/export/limits";
 import type { ItemPage, ItemType } from "~/functions/content/kinds";
 import { call } from "../../api/call";
 import { type Filters, NO_FILTERS, toItemsQuery } from "../filters";
@@ -35,18 +40,25 @@ export async function* readWhole(
 
 type Numbered = Omit<Picked, "itemId">;
 
+/** Of some types one call takes fewer. */
+const MOST: Partial<Record<ItemType, number>> = {
+  transcript: MAX_EXPORTED_TRANSCRIPTS,
+  prompt: MAX_EXPORTED_PROMPTS,
+};
+
 function partsOf(picked: readonly Numbered[]): Numbered[][] {
   const parts: Numbered[][] = [];
-  let transcripts = 0;
+  let counts = new Map<ItemType, number>();
   for (const one of picked) {
-    const isTranscript = one.itemType === "transcript";
     const last = parts.at(-1);
-    const isFull = !last || last.length >= MAX_EXPORTED || (isTranscript && transcripts >= MAX_EXPORTED_TRANSCRIPTS);
-    if (isFull) {
+    const count = counts.get(one.itemType) ?? 0;
+    if (!last || last.length >= MAX_EXPORTED || count >= (MOST[one.itemType] ?? MAX_EXPORTED)) {
       parts.push([one]);
-      transcripts = 0;
-    } else last.push(one);
-    if (isTranscript) transcripts += 1;
+      counts = new Map([[one.itemType, 1]]);
+    } else {
+      last.push(one);
+      counts.set(one.itemType, count + 1);
+    }
   }
   return parts;
 }

@@ -12,7 +12,7 @@ export const EXPORT_FORMATS: readonly { id: ExportFormat; label: string; hint: s
   },
   {
     ...{ id: "json", label: "Library (.json)", fileName: "library.json" },
-    hint: "All of it, to import into another account. Reviews, quiz attempts and earlier versions stay.",
+    hint: "All of it, with reviews, quiz attempts and earlier versions, to import into another account. Links stay.",
   },
   {
     ...{ id: "csv", label: "Table (.csv)", fileName: "library.csv" },

@@ -45,7 +45,8 @@ function parse(text: string): LibraryFile {
   if (format !== LIBRARY_FORMAT || !Array.isArray(tags) || !Array.isArray(collections) || !Array.isArray(items)) {
     throw new NoLibrary("This file is not a library that Vidwright has exported.");
   }
-  if (formatVersion !== LIBRARY_FORMAT_VERSION) throw new NoLibrary("This file is of a newer Vidwright.");
+  if (typeof formatVersion !== "number" || formatVersion > LIBRARY_FORMAT_VERSION)
+    throw new NoLibrary("This file is of a newer Vidwright.");
   return { tags, collections, items };
 }
 

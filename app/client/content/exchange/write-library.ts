@@ -3,6 +3,7 @@ import { systemTime } from "~/functions/clock";
 import { csvHead, FOLDERS, toCsvLine, toMarkdownNote } from "~/functions/content/export/entry-files";
 import { createNamer } from "~/functions/content/export/file-names";
 import { type ExportedEntry, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/content/export/limits";
+import type { SavedQuery } from "~/functions/content/kinds";
 import { call } from "../../api/call";
 import { listPicked, readWhole, type Which } from "./collect";
 import { Pieces } from "./pieces";
@@ -79,7 +80,7 @@ async function writeJson(which: Which, progress: Progress): Promise<Blob> {
   return pieces.toBlob("application/json");
 }
 
-/** Tags and collections; saved searches go by the numbers of this account and stay. */
+/** Tags, collections and saved searches, which name tags and collections where this account has numbers. */
 async function readShelves(signal: AbortSignal) {
   const [tags, shelves] = await Promise.all([
     call("GET /api/content/tags", { signal }),
@@ -90,10 +91,17 @@ async function readShelves(signal: AbortSignal) {
     const one = id === null ? undefined : byId.get(id);
     return one ? [...pathOf(one.parentId), one.name] : [];
   };
+  const tagNames = new Map([...tags.userTags, ...tags.systemTags].map(({ id, name }) => [id, name]));
+  const toNamed = ({ tagId, collectionId, ...query }: SavedQuery) => ({
+    ...query,
+    ...(tagId !== undefined && { tag: tagNames.get(tagId) ?? "" }),
+    ...(collectionId !== undefined && { collection: collectionId === "none" ? collectionId : pathOf(collectionId) }),
+  });
   return {
     tags: tags.userTags.map(({ name, color, description }) => ({ name, color, description })),
-    collections: shelves.collections
-      .filter(({ query }) => query === null)
-      .map(({ id, name, description, color, icon }) => ({ path: pathOf(id), name, description, color, icon })),
+    collections: shelves.collections.map(({ id, name, description, color, icon, query }) => ({
+      ...{ path: pathOf(id), name, description, color, icon },
+      query: query && toNamed(query),
+    })),
   };
 }

@@ -1,12 +1,13 @@
 import { type MouseEvent, useContext } from "react";
 import type { DetailEntry, DetailLine, DetailSection } from "~/functions/prompts/details/sections";
+import { lineAnchor } from "~/functions/prompts/line-anchor";
 import type { PrdItem } from "~/functions/prompts/schema";
 import { addedBy } from "~/functions/prompts/standing";
 import type { Source } from "../../../client/player/moments";
 import type { Filters } from "../../../hooks/prompts/use-filters";
 import { Evidence, momentsAttribute } from "../evidence";
 import { TimeMarks } from "../time-marks";
-import { lineAnchor } from "./item-line";
+import { LinkedContext } from "./linked";
 import { OwnerContext } from "./owner";
 import { Quotes } from "./quotes";
 
@@ -50,11 +51,19 @@ export function Beside({ section: { key, heading, entries }, items, source, show
 type LineProps = { line: DetailLine; source: Source; showQuotes: boolean; isBullet: boolean; isUnder: boolean };
 
 function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) {
-  const { label, text, citations, edited, added } = line;
+  const { at, label, text, citations, edited, added } = line;
   const owner = useContext(OwnerContext);
+  const anchor = lineAnchor(at);
+  const isLinked = useContext(LinkedContext) === anchor;
   const place = isBullet ? "line-bullet" : isUnder ? "line-under" : "";
   return (
-    <div className="line" data-moments={momentsAttribute(citations)} tabIndex={-1}>
+    <div
+      id={anchor}
+      className="line"
+      data-linked={isLinked || undefined}
+      data-moments={momentsAttribute(citations)}
+      tabIndex={-1}
+    >
       <div className={`line-body ${place}`}>
         <p className="line-text">
           {label && <span className="font-sans text-small text-quiet">{label}: </span>}

@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { lineAnchor } from "~/functions/prompts/line-anchor";
 import { isNothingFound } from "~/functions/prompts/nothing-found";
 import { PRIORITY_NAMES } from "~/functions/prompts/parts";
 import type { Acceptance, PrdItem } from "~/functions/prompts/schema";
@@ -6,23 +7,29 @@ import { claimOf, standingOf } from "~/functions/prompts/standing";
 import type { Source } from "../../../client/player/moments";
 import { Evidence, momentsAttribute } from "../evidence";
 import { TimeMarks } from "../time-marks";
+import { LinkedContext } from "./linked";
 import { OwnerContext } from "./owner";
 import { Quotes } from "./quotes";
 
 type LineProps = { item: PrdItem; source: Source; showQuotes: boolean; isBullet: boolean };
 
-/** The address of a line within the page. */
-export const lineAnchor = (id: string) => `line-${id}`;
-
 /** A line of one of the five parts with its time marks, and under it how to tell that it is done. */
 export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
   const { id, title, text, citations, acceptance = [] } = item;
+  const anchor = id === undefined ? undefined : lineAnchor(id);
+  const linked = useContext(LinkedContext);
   const isSilent = isNothingFound(text);
   const Row = isBullet ? "li" : "div";
   const marks = !isSilent && <Marks item={item} />;
   return (
-    <Row id={id === undefined ? undefined : lineAnchor(id)} className="anchored">
-      <div className="line" data-moments={momentsAttribute(citations)} tabIndex={-1}>
+    <Row>
+      <div
+        id={anchor}
+        className="line"
+        data-linked={anchor !== undefined && anchor === linked ? true : undefined}
+        data-moments={momentsAttribute(citations)}
+        tabIndex={-1}
+      >
         <div className={isBullet && !isSilent ? "line-body line-bullet" : "line-body"}>
           {title && (
             <p className="line-title">

@@ -1,0 +1,62 @@
+import { listCollections } from "~/db/queries/content-collections";
+import { insertTag, listOwnTags } from "~/db/queries/content-tags";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
+import { createCollection } from "../collections";
+import type { SavedQuery } from "../kinds";
+import { pathsOf } from "./paths";
+import type { LibraryCollection, LibraryTag, SavedSearch } from "./schema";
+
+type ShelfDeps = Pick<Deps, "db" | "now">;
+type Account = Extract<Owner, { userId: number }>;
+/** Collections of an account by where they stand: the list of names, as JSON. */
+export type Shelves = Map<string, number>;
+
+/** Makes the tags that the account does not have by name. */
+export async function importTags({ db, now }: ShelfDeps, owner: Account, tags: readonly LibraryTag[]): Promise<void> {
+  if (tags.length === 0) return;
+  const known = new Set((await listOwnTags(db, owner)).map(({ nameKey }) => nameKey));
+  for (const tag of tags) {
+    const nameKey = tag.name.toLowerCase();
+    if (!known.has(nameKey)) await insertTag(db, owner, { ...tag, nameKey }, now());
+  }
+}
+
+/** Makes what is missing, the outer first, saved searches after what they look in. Answers all of the account. */
+export async function importCollections(
+  deps: ShelfDeps,
+  owner: Account,
+  collections: readonly LibraryCollection[],
+): Promise<Shelves> {
+  const rows = await listCollections(deps.db, owner);
+  const shelves: Shelves = new Map([...pathsOf(rows)].map(([id, path]) => [JSON.stringify(path), id]));
+  const missing = collections.filter(({ path }) => !shelves.has(JSON.stringify(path)));
+  if (missing.length === 0) return shelves;
+  const tags = new Map((await listOwnTags(deps.db, owner)).map(({ nameKey, id }) => [nameKey, id]));
+  const ordered = missing.toSorted(
+    (a, b) => Number(a.query !== null) - Number(b.query !== null) || a.path.length - b.path.length,
+  );
+  for (const { path, query, ...fields } of ordered) {
+    const saved = query === null ? null : toSavedQuery(query, { tags, shelves });
+    // A search for what is not here would find something else.
+    if (query !== null && saved === null) continue;
+    const parentId = path.length === 1 ? null : (shelves.get(JSON.stringify(path.slice(0, -1))) ?? null);
+    const collection = { ...fields, parentId, ...(saved && { query: saved }) };
+    const made = await createCollection(deps, { owner, collection });
+    shelves.set(JSON.stringify(path), made.id);
+  }
+  return shelves;
+}
+
+/** A saved search with the account's ids; null where it names a tag or a collection that is not here. */
+function toSavedQuery(
+  { tag, collection, ...query }: SavedSearch,
+  { tags, shelves }: { tags: ReadonlyMap<string, number>; shelves: Shelves },
+): SavedQuery | null {
+  const tagId = tag === undefined ? undefined : tags.get(tag.toLowerCase());
+  const isNone = collection === undefined || collection === "none";
+  const collectionId = isNone ? collection : shelves.get(JSON.stringify(collection));
+  if ((tag !== undefined && tagId === undefined) || (collection !== undefined && collectionId === undefined))
+    return null;
+  return { ...query, ...(tagId && { tagId }), ...(collectionId && { collectionId }) };
+}

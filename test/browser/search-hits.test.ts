@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { makeDeepPrd } from "../helpers/deep-document";
+import { focused } from "../helpers/focus";
+import { call, makeHighlight, makeStudy } from "../helpers/study";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+/** Searches with Control-K and opens the first hit by this name, by keyboard. */
+async function openHit(page: Page, typed: string, name: RegExp): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await focused(page.getByRole("combobox", { name: "Search everything you own" })).waitFor();
+  await page.keyboard.type(typed);
+  const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
+  await options.filter({ hasText: name }).first().waitFor();
+  const at = (await options.allInnerTexts()).findIndex((text) => name.test(text));
+  for (let step = 0; step < at; step += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+}
+
+const linked = (page: Page) => page.locator(".line[data-linked]");
+
+const isInWindow = (page: Page) =>
+  linked(page).evaluate((line) => {
+    const { top, bottom } = line.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+test("a hit opens its place: a line of a PRD, a highlight, a card, a tag", async () => {
+  const { page } = await world.visit("/", { width: 1280, height: 800 });
+  const prompt = await makeDeepPrd(page, world.worker.env.DB);
+  const study = await makeStudy(page);
+  const highlight = await makeHighlight(page, study, {
+    startIndex: 3000,
+    endIndex: 3060,
+    userPrompt: "Name the wombat",
+  });
+  const { flashcard } = await call<{ flashcard: { id: number } }>(page, "/api/flashcards", {
+    ...{ front: "What digs a platypus?", back: "A burrow", transcriptId: study.id },
+  });
+  await call(page, "/api/flashcards", { front: "Another card", back: "Of it", transcriptId: study.id });
+  const { tag } = await call<{ tag: { id: number } }>(page, "/api/content/tags", { name: "Marsupials" });
+
+  await openHit(page, "opens in under a second", /Opens at once/);
+  await page.waitForURL(new RegExp(`/history/${prompt.id}#line-R7$`));
+  await focused(linked(page).filter({ hasText: "It opens in under a second." })).waitFor();
+  await expect.poll(() => isInWindow(page)).toBe(true);
+  // The place of its words in the video.
+  await page.locator('.reel-bar[data-lit="true"]').waitFor();
+  await openHit(page, "spring tide seven meters", /A spring tide in this harbor/);
+  await page.waitForURL(/#line-learnings\.0$/);
+  await focused(linked(page).filter({ hasText: "A spring tide" })).waitFor();
+  expect(await linked(page).count()).toBe(1);
+  await expect.poll(() => isInWindow(page)).toBe(true);
+  if (process.env.PICTURES) await pictures(page);
+
+  await openHit(page, "wombat", /Name the wombat/);
+  await page.waitForURL(`**/transcript/${study.id}?highlight=${highlight}`);
+  await page.locator(".highlight-card[data-active=true]").waitFor();
+  const panel = page.getByRole("region", { name: "Transcript text" });
+  await expect.poll(() => panel.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(200);
+
+  await openHit(page, "platypus", /What digs a platypus/);
+  await page.waitForURL(`**/transcript/${study.id}?tab=flashcards&card=${flashcard.id}`);
+  const cards = page.getByRole("tabpanel", { name: "Flashcards" });
+  await cards.getByText("What digs a platypus?").waitFor();
+  expect(await cards.getByText("Another card").count()).toBe(0);
+
+  await openHit(page, "marsup", /Tag, 0 items/);
+  await page.waitForURL(`**/content-manager?tag=${tag.id}`);
+});
+
+async function pictures(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await linked(page).scrollIntoViewIfNeeded();
+      await page.screenshot({ path: `${process.env.PICTURES}/linked-${width}-${colorScheme}.png` });
+    }
+  }
+}
