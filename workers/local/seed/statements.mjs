@@ -28,12 +28,25 @@ export function seedStatements({ userId, anonymousId, count, key }) {
     ...make(
       "video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds, segment_count, user_id, anonymous_id, created_at)",
       transcripts,
-      `${quote(`seed:${key}:`)} || n.i, 'Talk ' || n.i || ' on ' || ${word("n.i")}, 'Made by the seed command.', 'en', 'uploaded', 'upload', 3600, 0, ${owner}, ${madeAt(transcripts)}`,
+      `${quote(`seed:${key}:`)} || n.i, 'Talk ' || n.i || ' on ' || ${word("n.i")}, 'Made by the seed command.', 'en', 'uploaded', 'upload', ${SAID * 6}, ${SAID}, ${owner}, ${madeAt(transcripts)}`,
+    ),
+    ...make(
+      "transcript_chunks (transcript_id, position, data)",
+      transcripts,
+      `(select id from video_transcripts where source_key = ${quote(`seed:${key}:`)} || n.i), 0, (
+        with recursive s(at) as (select 0 union all select at + 1 from s where at < ${SAID - 1})
+        select json_group_array(json_array(at * 6000, at * 6000 + 5000,
+          'Talk ' || n.i || ' explains in part ' || (at + 1) || ' how ' || ${word("n.i + at")} || ' changes ' || ${word("n.i + at + 4")} || '.')) from s)`,
     ),
     ...make(
       "quizzes (generation_key, transcript_id, title, description, user_id, anonymous_id, total_questions, model, is_offline_draft, created_at)",
       quizzes,
-      `${quote(`seed:${key}:`)} || n.i, ${parent}, 'Quiz ' || n.i || ' on ' || ${word("n.i")}, '', ${owner}, 10, 'seed', 1, ${madeAt(quizzes)}`,
+      `${quote(`seed:${key}:`)} || n.i, ${parent}, 'Quiz ' || n.i || ' on ' || ${word("n.i")}, '', ${owner}, 1, 'seed', 1, ${madeAt(quizzes)}`,
+    ),
+    ...make(
+      "quiz_questions (quiz_id, question_text, question_type, options, correct_answer, accepted_answers, explanation, order_index, citations)",
+      quizzes,
+      `(select id from quizzes where generation_key = ${quote(`seed:${key}:`)} || n.i), 'What does talk ' || (n.i % ${transcripts}) || ' explain?', 'short_answer', '[]', ${word("n.i")}, '[]', '', 0, '[]'`,
     ),
     ...make(
       "user_highlights (client_id, transcript_id, selected_text, start_index, end_index, user_prompt, ai_response, citations, model, is_offline_draft, user_id, anonymous_id, created_at)",
@@ -43,7 +56,12 @@ export function seedStatements({ userId, anonymousId, count, key }) {
     ...make(
       "prompts (run_id, share_id, video_title, video_description, language, duration_seconds, requirements, items, model, is_offline_draft, input_tokens, output_tokens, transcript_id, user_id, anonymous_id, created_at)",
       prompts,
-      `${quote(`seed:${key}:`)} || n.i, ${quote(`seed:${key}:`)} || n.i, 'PRD ' || n.i || ' on ' || ${word("n.i")}, '', 'en', 3600, '[]', '[{"text":"The product shows a list.","group":"features","citations":[]}]', 'seed', 1, 0, 0, ${parent}, ${owner}, ${madeAt(prompts)}`,
+      `${quote(`seed:${key}:`)} || n.i, ${quote(`seed:${key}:`)} || n.i, 'PRD ' || n.i || ' on ' || ${word("n.i")}, '', 'en', 3600, '["Core Features: The product shows a list."]', ${PRD_ITEMS}, 'seed', 1, 0, 0, ${parent}, ${owner}, ${madeAt(prompts)}`,
+    ),
+    ...make(
+      "prompt_versions (prompt_id, version, requirements, items, cause, created_at)",
+      prompts,
+      `(select id from prompts where run_id = ${quote(`seed:${key}:`)} || n.i), 1, '["Core Features: The product shows a list."]', ${PRD_ITEMS}, 'generated', ${madeAt(prompts)}`,
     ),
     ...make(
       "flashcards (key, transcript_id, kind, front, back, difficulty, user_id, anonymous_id, created_at)",
@@ -53,6 +71,9 @@ export function seedStatements({ userId, anonymousId, count, key }) {
   ];
 }
 
+/** Sentences of a transcript. */
+const SAID = 10;
+const PRD_ITEMS = `'[{"id":"R1","text":"The product shows a list.","group":"Core Features","origin":"inferred","citations":[]}]'`;
 const YEAR_MS = 365 * 86_400_000;
 const WORDS = ["gravity", "rivers", "glass", "trade", "sleep", "copper", "rhythm", "bridges", "maps", "yeast"];
 
