@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { libraryTable, searchTable } from "./content/library";
 import { measureCosts } from "./cpu";
 import { countRoutes, makeTranscript, migrate } from "./d1";
 import { measureDraft } from "./drafts";
@@ -45,7 +46,16 @@ async function start(config: string, bundle: string, firstPath?: string): Promis
   return target;
 }
 
+/** The library alone, as `-- --library` asks for. */
+async function measureLibrary(): Promise<string> {
+  const counted = await start(".cache/bench/counted.toml", BUNDLES.counted, "/api/nothing");
+  const product = await start("wrangler.toml", BUNDLES.product);
+  for (const { miniflare } of [counted, product]) await migrate(miniflare);
+  return [await libraryTable(counted), await searchTable(product)].join("\n\n");
+}
+
 async function measure(): Promise<string> {
+  if (process.argv.includes("--library")) return measureLibrary();
   const hello = await start("test/bench/hello/wrangler.toml", BUNDLES.hello);
   const bare = await start("test/bench/bare-remix/wrangler.toml", BUNDLES.bare);
   const product = await start("wrangler.toml", BUNDLES.product);
@@ -89,6 +99,8 @@ async function measure(): Promise<string> {
     draftTable("Offline quiz of", "questions", quizzes),
     ...studyPages,
     ...reviews,
+    await libraryTable(counted),
+    await searchTable(product),
   ].join("\n\n");
 }
 

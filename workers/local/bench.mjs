@@ -6,7 +6,7 @@ import { capture, main, ROOT, run, say } from "./run.mjs";
 
 const CACHE = join(ROOT, ".cache", "bench");
 
-/** `npm run bench`: builds what is compared and prints the table; `-- --write` also writes docs/bench.md. */
+/** `npm run bench`: builds what is compared and prints the table; `-- --write` also writes docs/bench.md, `-- --library` measures the library alone. */
 await main(async () => {
   await installIfStale();
   await buildIfChanged();
