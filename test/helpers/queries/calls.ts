@@ -351,7 +351,7 @@ export const CALLS: Record<string, string[]> = {
 
 /** Parts of statements, and statements that only others run, in which they are seen. */
 export const NOT_ASKED = new Set([
-  ...["isOpen", "placeStatements"],
+  ...["isOpen", "placeStatements", "thingStatements"],
   ...["closeTokens", "generatedKey", "insertCards", "standing", "listOf", "withNotes", "insertMail", "insertMailIf"],
   ...[
     "ownedBy",
