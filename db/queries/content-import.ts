@@ -13,7 +13,7 @@ export async function findKnownKeys(
   db: Database,
   owner: Account,
   keys: { sources: readonly string[]; runs: readonly string[]; generations: readonly string[] },
-): Promise<{ sources: Map<string, number>; others: Set<string> }> {
+): Promise<{ sources: Map<string, number>; prompts: Set<string>; quizzes: Set<string> }> {
   const [sources, runs, generations] = await db.batch([
     db
       .select({ id: videoTranscripts.id, key: videoTranscripts.sourceKey })
@@ -36,7 +36,8 @@ export async function findKnownKeys(
   ]);
   return {
     sources: new Map(sources.map(({ id, key }) => [key, id])),
-    others: new Set([...runs, ...generations].map(({ key }) => key)),
+    prompts: new Set(runs.map(({ key }) => key)),
+    quizzes: new Set(generations.map(({ key }) => key)),
   };
 }
 
@@ -44,7 +45,7 @@ export async function findKnownKeys(
 export async function findKnownPairs(
   db: Database,
   asked: { transcriptIds: readonly number[]; keys: readonly string[] },
-): Promise<Set<string>> {
+): Promise<{ cards: Set<string>; highlights: Set<string> }> {
   const { transcriptIds, keys } = asked;
   const [cards, highlights] = await db.batch([
     db
@@ -61,7 +62,8 @@ export async function findKnownPairs(
         ),
       ),
   ]);
-  return new Set([...cards, ...highlights].map(({ transcriptId, key }) => `${transcriptId}:${key}`));
+  const namesOf = (rows: typeof cards) => new Set(rows.map(({ transcriptId, key }) => `${transcriptId}:${key}`));
+  return { cards: namesOf(cards), highlights: namesOf(highlights) };
 }
 
 /** Saves a thing with its flags, tags and collections, all or nothing. */

@@ -60,7 +60,7 @@ type Known = Awaited<ReturnType<typeof readKnown>>;
 async function readKnown({ db }: Pick<Deps, "db">, owner: Account, items: readonly LibraryEntry[]) {
   const keysOf = (type: string) =>
     items.filter(({ itemType }) => itemType === type).flatMap(({ key }) => [key, importedKey(owner.userId, key)]);
-  const { sources, others } = await findKnownKeys(db, owner, {
+  const { sources, prompts, quizzes } = await findKnownKeys(db, owner, {
     sources: [...new Set(items.flatMap(({ sourceKey }) => sourceKey ?? []))],
     runs: keysOf("prompt"),
     generations: keysOf("quiz"),
@@ -70,19 +70,20 @@ async function readKnown({ db }: Pick<Deps, "db">, owner: Account, items: readon
     return entry.itemType === "highlight" ? [entry.key] : [];
   });
   const pairs = await findKnownPairs(db, { transcriptIds: [...sources.values()], keys });
-  return { sources, others, pairs };
+  return { sources, prompts, quizzes, ...pairs };
 }
 
 /** A note is there where any of its cards is. */
 function isKnown(
   entry: LibraryEntry,
   { userId }: Account,
-  { sources, others, pairs, transcriptId }: Known & { transcriptId: number | null },
+  { sources, prompts, quizzes, cards, highlights, transcriptId }: Known & { transcriptId: number | null },
 ): boolean {
   if (entry.itemType === "transcript") return sources.has(entry.key);
-  if (entry.itemType === "flashcard") return entry.thing.cards.some(({ key }) => pairs.has(`${transcriptId}:${key}`));
-  if (entry.itemType === "highlight") return pairs.has(`${transcriptId}:${entry.key}`);
-  return others.has(entry.key) || others.has(importedKey(userId, entry.key));
+  if (entry.itemType === "flashcard") return entry.thing.cards.some(({ key }) => cards.has(`${transcriptId}:${key}`));
+  if (entry.itemType === "highlight") return highlights.has(`${transcriptId}:${entry.key}`);
+  const known = entry.itemType === "prompt" ? prompts : quizzes;
+  return known.has(entry.key) || known.has(importedKey(userId, entry.key));
 }
 
 function placeOf(entry: LibraryEntry, shelves: Map<string, number>): ImportedPlace {
