@@ -112,7 +112,7 @@ export async function findExported(db: Database, owner: OwnerKey, ids: ExportedI
         .select()
         .from(quizAttempts)
         .where(and(inArray(quizAttempts.quizId, ownQuizzes), ownedBy(quizAttempts, owner)))
-        .orderBy(asc(quizAttempts.completedAt), asc(quizAttempts.clientId)),
+        .orderBy(asc(quizAttempts.completedAt), asc(quizAttempts.id)),
     ]);
   const done = { translations, versions, attempts };
   return { transcripts, chunks, topics, prds, quizzes: ofQuizzes, questions, cards, highlights, ...done };

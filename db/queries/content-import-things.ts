@@ -89,11 +89,10 @@ function quizStatements(
 ): BatchItem<"sqlite">[] {
   const own: SQL = sql`${quizzes.generationKey} = ${row.generationKey}`;
   // A file names questions by their places; here they have ids.
-  const answers = sql`(select json_group_array(json(found.answer)) from (
-    select json_remove(json_set(answer.value, '$.questionId', question.id), '$.question') as answer
-    from json_each(entry.value, '$.answers') as answer
-      join quiz_questions question on question.quiz_id = ${quizzes.id} and question.order_index = answer.value ->> '$.question'
-    order by answer.key) found)`;
+  // The cross join keeps the order of the answers.
+  const answers = sql`(select json_group_array(json_remove(json_set(answer.value, '$.questionId', question.id), '$.question'))
+    from json_each(${of("answers")}) as answer cross join quiz_questions question
+      on question.quiz_id = ${quizzes.id} and question.order_index = answer.value ->> '$.question')`;
   return [
     db.insert(quizzes).values(row),
     db.insert(quizQuestions).select(sql`
