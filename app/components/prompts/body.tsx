@@ -33,7 +33,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
   const filters = useFilters(items);
   const isEditing = editing?.edits != null;
   const [lit, setLit] = useState("");
-  const { place, playable, wish, cuts, setNow, onPress, playReel, close } = useDock(source, moments);
+  const { place, playable, wish, cuts, setNow, onPress, play, playReel, close } = useDock(source, moments);
   const light = ({ target }: SyntheticEvent) => {
     const line = target instanceof Element ? target.closest("[data-moments]") : null;
     setLit(line?.getAttribute("data-moments") ?? "");
@@ -41,7 +41,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
   };
   const { ask, around } = useSaidAround(source.transcriptId);
   const durationMs = durationSeconds * 1000;
-  const linked = useLinkedLine();
+  const linked = useLinkedLine(play);
   const toRead = (
     <LinkedContext.Provider value={linked}>
       <PrdDocument

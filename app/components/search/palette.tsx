@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { MAX_QUERY } from "~/functions/content/search/limits";
-import { type Command, findCommands } from "../../client/search/commands";
+import { findCommands } from "../../client/search/commands";
 import { setTheme } from "../../client/shell/set-theme";
 import { useSearch } from "../../hooks/search/use-search";
 import { Dialog } from "../ui/dialog";
@@ -35,13 +35,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     if (!option) return;
     if (option.kind === "instead") return setTyped(option.instead);
     onClose();
-    if (option.kind === "hit") navigate(option.hit.href);
-    else if (option.kind === "tag") navigate(option.tag.href);
-    else runCommand(option.command);
-  }
-  function runCommand(command: Command) {
-    if ("to" in command) navigate(command.to);
-    else setTheme(command.theme);
+    if (option.kind !== "command") navigate((option.kind === "hit" ? option.hit : option.tag).href);
+    else if ("to" in option.command) navigate(option.command.to);
+    else setTheme(option.command.theme);
   }
   function onKeyDown(event: KeyboardEvent) {
     // Enter that ends the writing of a Japanese word is no choice.

@@ -39,9 +39,13 @@ export function useDock(source: Source, moments: readonly CitedMoment[]) {
     event.preventDefault();
     setWish({ startMs });
   };
+  /** Plays this moment where there is something to play. */
+  const play = (startMs: number) => {
+    if (playable) setWish({ startMs });
+  };
   const playReel = () => setWish({ isReel: true });
   const close = useCallback(() => setWish(null), []);
-  return { place, playable, recording, wish, cuts, setNow, onPress, playReel, close };
+  return { place, playable, recording, wish, cuts, setNow, onPress, play, playReel, close };
 }
 
 /** Lights the lines that cite a moment, and keeps the first of them in view. The attribute is none of React's. */

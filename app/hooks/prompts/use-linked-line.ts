@@ -1,13 +1,17 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useLocation, useNavigationType } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 
 /**
- * A link to a line (`#line-R3`): brings it into view with the focus, each time one is followed. The anchor of that line;
- * empty before the page is taken over, where the browser's own `:target` shows it.
+ * A link to a line (`#line-R3`): brings it into view with the focus, each time one is followed. Where the press was on a page
+ * of the product, `play` is asked for the first moment of the line; an address that was opened plays nothing.
+ * @returns the anchor of that line; empty before the page is taken over, where the browser's own `:target` shows it
  */
-export function useLinkedLine(): string {
+export function useLinkedLine(play: (startMs: number) => void): string {
   const { key, hash } = useLocation();
+  const isPress = useNavigationType() !== "POP";
   const [linked, setLinked] = useState("");
+  const latest = useRef(play);
+  latest.current = play;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` follows the same link again
   useEffect(() => {
     const anchor = hash.slice(1);
@@ -16,6 +20,8 @@ export function useLinkedLine(): string {
     if (!line) return;
     line.scrollIntoView({ block: "center" });
     line.focus({ preventScroll: true });
+    const first = line.dataset.moments?.split(" ")[0];
+    if (isPress && first) latest.current(Number(first));
   }, [key, hash]);
   return linked;
 }
