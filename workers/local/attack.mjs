@@ -20,7 +20,7 @@ await main(async () => {
   const isWriting = words.includes("--write");
   const filters = words.filter((word) => word !== "--write");
   for (const path of [FOLDER, REPORT]) rmSync(path, { recursive: true, force: true });
-  say("Attacking (about half an hour)");
+  say("Attacking (an hour or two)");
   const options = ["--config", "test/attack/vitest.config.ts", "--reporter=default", "--reporter=json"];
   const code = await run("vitest", ["run", ...options, `--outputFile.json=${REPORT}`, ...filters]);
   const outcomes = [...readOutcomes(), ...packageOutcomes()];

@@ -15,5 +15,5 @@ beforeAll(async () => {
 afterAll(() => Promise.all([world.close(), browser.close()]));
 
 it("markup in a browser", async () => {
-  report("8-pages", await attackPages(world, { browser, payloads: shuffled(MARKUP), seconds: share(120) }));
+  report("8-pages", await attackPages(world, { browser, payloads: shuffled(MARKUP), seconds: share(600) }));
 });

@@ -12,7 +12,7 @@ it("requests and bytes", async () => {
   const server = await startKillable(state.folder, NO_LIMITS);
   try {
     const { cookie } = await strangerCookie();
-    report("6-requests", await attackByRequests(server.url, { seconds: share(60), cookie }));
+    report("6-requests", await attackByRequests(server.url, { seconds: share(180), cookie }));
     report("7-bytes", await attackByBytes(server.url, { seconds: share(30) }));
   } finally {
     await server.kill();
@@ -25,7 +25,7 @@ it("kills", async () => {
   const states = [makeState(), makeState()];
   try {
     const folders = states.map(({ folder }) => folder);
-    const outcome = await attackByKills({ folders, kills: 200, writes: 50_000, seconds: share(900) });
+    const outcome = await attackByKills({ folders, kills: 200, writes: 50_000, seconds: share(1500) });
     report("9-kills", outcome);
     expect(Math.min(...Object.values(outcome.acknowledged))).toBeGreaterThan(0);
   } finally {

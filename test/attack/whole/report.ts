@@ -5,7 +5,7 @@ import type { Outcome } from "../round";
 
 const FOLDER = join(process.cwd(), ".cache", "attack");
 
-/** Longer or shorter than the half an hour that all rounds take together. */
+/** Scales the time that every round may take; at 1 a quiet machine gets through every list. */
 const FACTOR = Number(process.env.ATTACK_FACTOR ?? 1);
 
 /** Seconds that a round may take. */
