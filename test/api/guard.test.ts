@@ -271,6 +271,7 @@ describe("answers", () => {
       "frame-src https://www.youtube-nocookie.com",
       "img-src 'self' data: https://i.ytimg.com",
       "manifest-src 'self'",
+      "media-src 'self' blob:",
       `script-src ${scripts}`,
       `style-src ${styles}`,
       "worker-src 'self'",

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { cases } from "../helpers/every-case";
 import { findPlanted, PLANTED } from "../simulate/planted";
 import { simulate } from "../simulate/simulate";
 import { simulateAll } from "../simulate/threads";
 
-const SEEDS = 200;
+const SEEDS = cases(60, 400);
 const DAYS = 7;
 /** Months that it takes, at most, to find a planted bug. */
 const MONTHS = 120;
