@@ -14,7 +14,14 @@ import { SignInLine } from "~/app/components/notifications/sign-in-line";
 import { PageNote } from "~/app/components/shell/page-note";
 import { readForm } from "~/app/read-form";
 import { AppError } from "~/functions/errors";
-import { actOnNotification, deleteEntry, readAll, readInbox, undeleteEntry } from "~/functions/notifications/inbox";
+import {
+  actOnNotification,
+  deleteEntry,
+  readAll,
+  readInbox,
+  readZone,
+  undeleteEntry,
+} from "~/functions/notifications/inbox";
 import { inboxFormSchema, inboxQuerySchema } from "~/functions/notifications/schema";
 
 const NO_STORE = { headers: { "Cache-Control": "private, no-store" } };
@@ -24,13 +31,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (owner.userId === null) return json(null, NO_STORE);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { unread, type, cursor } = inboxQuerySchema.safeParse(query).data ?? {};
-  const page = await readInbox(deps, { owner, isUnread: unread === "1", type, cursor });
+  const [page, timeZone] = await Promise.all([
+    readInbox(deps, { owner, isUnread: unread === "1", type, cursor }),
+    readZone(deps, owner),
+  ]);
   return json(
     {
       ...page,
       filter: { isUnread: unread === "1", type: type ?? null },
       isFirst: !cursor,
       now: deps.now().toISOString(),
+      timeZone,
     },
     NO_STORE,
   );

@@ -8,12 +8,15 @@ import {
   markAllRead,
   setRead,
 } from "~/db/queries/notifications-inbox";
+import { findPlanning } from "~/db/queries/reviews";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { UNDO_MS } from "../undo";
 import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./kinds";
 import { requireLearner } from "./learner";
+import { zoneOf } from "./planning/moments";
+import { chosenOf } from "./preferences";
 import { snooze } from "./snooze";
 
 type InboxDeps = Pick<Deps, "db" | "now">;
@@ -60,6 +63,13 @@ export async function readInbox(
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return { notifications: shown.map(toEntry), unread, next: last ? cursorOf(last) : null };
+}
+
+/** The zone of a learner's days, in which times are shown. @throws AppError authentication_required */
+export async function readZone(deps: InboxDeps, owner: Owner): Promise<string> {
+  const { user } = await requireLearner(deps, owner);
+  const known = await findPlanning(deps.db, user.id);
+  return zoneOf(known?.summary ?? { timeZone: "UTC" }, chosenOf(known?.preferences ?? null, known?.summary ?? null));
 }
 
 /** How many entries are unread, counted to MAX_UNREAD. @throws AppError authentication_required */

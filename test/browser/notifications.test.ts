@@ -266,6 +266,7 @@ describe("push notifications", () => {
     const [notification] = await shown(worker);
     expect(notification).toMatchObject({ title: "1 card is due", body: "What is FSRS?" });
     expect(notification?.actions.slice(0, 2)).toEqual(["Again", "Good"]);
+    expect(notification?.silent).toBe(true);
     const state = () => rowOf("select delivery_status, action_taken from notification_history where id = ?", entry);
     expect(await state()).toMatchObject({ delivery_status: "delivered" });
     await press(worker, "good");

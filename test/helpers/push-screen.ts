@@ -74,14 +74,19 @@ export async function withScreen(worker: BrowserWorker): Promise<void> {
   });
 }
 
-type Shown = { title: string; body: string; actions: { title: string }[] };
+type Shown = { title: string; body: string; silent: boolean; actions: { title: string }[] };
 
 /** What is on the screen. */
 export const shown = (worker: BrowserWorker) =>
   worker.evaluate(async () => {
     const scope = self as unknown as { registration: { getNotifications(): Promise<Shown[]> } };
     const all = await scope.registration.getNotifications();
-    return all.map(({ title, body, actions }) => ({ title, body, actions: actions.map((one) => one.title) }));
+    return all.map(({ title, body, silent, actions }) => ({
+      title,
+      body,
+      silent,
+      actions: actions.map((one) => one.title),
+    }));
   });
 
 /** Turns pushes on, on the page of the settings. */

@@ -3,8 +3,21 @@ import type { PushPayload } from "~/functions/notifications/push/payload";
 
 /** The part of the service worker that shows pushes and answers presses on them; the build joins it to review-worker.ts. */
 type Press = { title: string; action: string };
-type ShownOptions = { body: string; tag: string; data: PushPayload; icon: string; badge: string; actions: Press[] };
-type PageClient = { url: string; focus(): Promise<unknown> };
+type ShownOptions = {
+  body: string;
+  tag: string;
+  data: PushPayload;
+  icon: string;
+  badge: string;
+  actions: Press[];
+  silent: boolean;
+};
+type PageClient = {
+  url: string;
+  visibilityState: string;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+};
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type Pushed = Lasting & { data: { json(): unknown } | null };
 type Pressed = Lasting & { action: string; notification: { data: PushPayload; close(): void } };
@@ -14,7 +27,7 @@ type PushScope = {
     pushManager: PushManager;
   };
   clients: {
-    matchAll(options: { type: "window" }): Promise<PageClient[]>;
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<PageClient[]>;
     openWindow(path: string): Promise<unknown>;
   };
   addEventListener(type: "push", listener: (event: Pushed) => void): void;
@@ -52,7 +65,12 @@ pushScope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(
 async function show(payload: PushPayload): Promise<void> {
   const { title, body, tag, notificationId, review } = payload;
   const actions = notificationId === null ? [] : review ? ANSWERS : REMINDER;
-  await pushScope.registration.showNotification(title, { body, tag, data: payload, icon: ICON, badge: ICON, actions });
+  const pages = await pushScope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  // Browsers want every push shown. Whoever looks at the product hears nothing, and sees the bell count it.
+  const silent = pages.some(({ visibilityState }) => visibilityState === "visible");
+  const shown = { body, tag, data: payload, icon: ICON, badge: ICON, actions, silent };
+  await pushScope.registration.showNotification(title, shown);
+  for (const page of pages) page.postMessage({ type: "notified" });
   if (notificationId !== null) await note(notificationId, "shown");
 }
 
@@ -91,7 +109,7 @@ async function post(path: string, body: unknown): Promise<Response | null> {
 }
 
 async function openPage(path: string): Promise<void> {
-  const pages = await pushScope.clients.matchAll({ type: "window" });
+  const pages = await pushScope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = pages.find(({ url }) => new URL(url).pathname === path);
   await (open ? open.focus() : pushScope.clients.openWindow(path));
 }

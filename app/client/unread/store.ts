@@ -46,6 +46,12 @@ export function askUnread(userId: number): () => void {
   return whenIdle(() => void ask());
 }
 
+/** Asks at once, however new the last answer is: something came. */
+export function askUnreadAnew(userId: number): void {
+  current = userId;
+  void ask();
+}
+
 async function ask(): Promise<void> {
   if (!navigator.onLine || document.visibilityState === "hidden") return;
   try {

@@ -16,7 +16,7 @@ export type EntryData = {
 };
 
 /** One notification: what, when, and what can be done about it. */
-export function Entry({ entry }: { entry: EntryData }) {
+export function Entry({ entry, timeZone }: { entry: EntryData; timeZone: string }) {
   const { id, type, subject, content, link, isRead, createdAt } = entry;
   return (
     <li className="py-4">
@@ -25,7 +25,7 @@ export function Entry({ entry }: { entry: EntryData }) {
           {subject} {!isRead && <Badge>Unread</Badge>}
         </h3>
         <p className="text-small text-quiet">
-          {KIND_NAMES[type]}, <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+          {KIND_NAMES[type]}, <time dateTime={createdAt}>{timeOf(createdAt, timeZone)}</time>
         </p>
       </div>
       <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere text-quiet">{content}</p>
@@ -53,7 +53,8 @@ function Press({ form, label, subject }: { form: string; label: string; subject:
   );
 }
 
-/** In UTC, so that server and browser write the same. */
-function timeOf(iso: string): string {
-  return `${new Date(iso).toLocaleTimeString("en-US", { timeStyle: "short", timeZone: "UTC" })} UTC`;
+/** In a zone that is named, so that server and browser write the same; UTC, which may be nobody's choice, says so. */
+function timeOf(iso: string, timeZone: string): string {
+  const time = new Date(iso).toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
+  return timeZone === "UTC" ? `${time} UTC` : time;
 }

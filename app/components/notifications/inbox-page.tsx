@@ -17,12 +17,14 @@ export type InboxProps = {
   isFirst: boolean;
   /** The server's clock, ISO 8601: what "Today" is. */
   now: string;
+  /** Of the person's days. */
+  timeZone: string;
   /** What the last press did. */
   answer: { done: string; id: number | null } | null;
 };
 
 /** What came, by day, the newest first. */
-export function InboxPage({ notifications, unread, next, filter, isFirst, now, answer }: InboxProps) {
+export function InboxPage({ notifications, unread, next, filter, isFirst, now, timeZone, answer }: InboxProps) {
   const { state, formMethod } = useNavigation();
   const isComing = state === "loading" && formMethod === undefined;
   return (
@@ -45,7 +47,11 @@ export function InboxPage({ notifications, unread, next, filter, isFirst, now, a
       </div>
       <Filter {...filter} />
       <Undo answer={answer} />
-      {isComing ? <Coming /> : <Days entries={notifications} now={now} isFiltered={isFiltered(filter)} />}
+      {isComing ? (
+        <Coming />
+      ) : (
+        <Days entries={notifications} now={now} timeZone={timeZone} isFiltered={isFiltered(filter)} />
+      )}
       <p className="mt-10 flex justify-center gap-3">
         {!isFirst && <ButtonLink to={addressOf(filter, null)}>Back to newest</ButtonLink>}
         {next && <ButtonLink to={addressOf(filter, next)}>Older</ButtonLink>}
@@ -111,7 +117,9 @@ function Undo({ answer }: Pick<InboxProps, "answer">) {
   );
 }
 
-function Days({ entries, now, isFiltered }: { entries: readonly EntryData[]; now: string; isFiltered: boolean }) {
+type DaysProps = { entries: readonly EntryData[]; now: string; timeZone: string; isFiltered: boolean };
+
+function Days({ entries, now, timeZone, isFiltered }: DaysProps) {
   if (entries.length === 0) {
     return isFiltered ? (
       <EmptyState title="No such notification" action={<ButtonLink to="/notifications">Show all</ButtonLink>} />
@@ -119,12 +127,12 @@ function Days({ entries, now, isFiltered }: { entries: readonly EntryData[]; now
       <EmptyState title="Nothing yet" text="Reminders for what is due appear here." />
     );
   }
-  return byDay(entries, now).map(({ day, entries: ofDay }) => (
+  return byDay(entries, now, timeZone).map(({ day, entries: ofDay }) => (
     <section key={day} aria-label={day} className="mt-6 max-w-3xl">
       <h2 className="text-small text-quiet">{day}</h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {ofDay.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} timeZone={timeZone} />
         ))}
       </ul>
     </section>

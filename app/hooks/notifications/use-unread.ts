@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { askUnread, heardUnread, subscribeToUnread } from "../../client/unread/store";
+import { askUnread, askUnreadAnew, heardUnread, subscribeToUnread } from "../../client/unread/store";
 
 const nothing = () => null;
 
@@ -9,10 +9,14 @@ export function useUnread(userId: number | null): number | null {
   useEffect(() => {
     if (userId === null) return;
     const askAgain = () => void askUnread(userId);
+    // The service worker says when it has shown a push.
+    const askAnew = ({ data }: MessageEvent) => data?.type === "notified" && askUnreadAnew(userId);
     document.addEventListener("visibilitychange", askAgain);
+    navigator.serviceWorker?.addEventListener("message", askAnew);
     const giveUp = askUnread(userId);
     return () => {
       document.removeEventListener("visibilitychange", askAgain);
+      navigator.serviceWorker?.removeEventListener("message", askAnew);
       giveUp();
     };
   }, [userId]);

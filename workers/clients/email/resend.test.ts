@@ -39,6 +39,13 @@ it("sends the documented request", async () => {
   ]);
 });
 
+it("takes a mail for sent whose key has left with other words, as a retry after a lost answer may have", async () => {
+  fake.next.push("hang_after_accept");
+  expect((await failureOf(resend().send(MAIL))).code).toBe("mail_unavailable");
+  expect(await resend().send({ ...MAIL, text: "Hello again" })).toEqual({ externalId: null });
+  expect(fake.sent).toHaveLength(1);
+});
+
 it("sends headers and files along", async () => {
   const headers = { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
   await resend().send({

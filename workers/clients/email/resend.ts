@@ -15,6 +15,8 @@ type ResendOptions = {
 const acceptedSchema = z.object({ id: z.string() });
 const refusedSchema = z.object({ name: z.string(), message: z.string() });
 
+/** A 409 of this name says that another mail has left under the key: an attempt whose answer was lost, worded otherwise. */
+const HAS_LEFT = "invalid_idempotent_request";
 /** A 409 of this name says that the first call with this key is still under way, so its answer comes later. */
 const STILL_UNDER_WAY = "concurrent_idempotent_requests";
 
@@ -63,6 +65,7 @@ export function createResendEmail(options: ResendOptions): EmailPort {
         ...(headers ? { headers } : {}),
         ...(files.length > 0 ? { attachments: files } : {}),
       });
+      if (response.status === 409 && nameOf(answer) === HAS_LEFT) return { externalId: null };
       if (!response.ok) throw refusal(response, answer);
       const accepted = acceptedSchema.safeParse(answer);
       // Something in between answered. If Resend took the mail all the same, the next attempt gets its real answer.
@@ -71,6 +74,8 @@ export function createResendEmail(options: ResendOptions): EmailPort {
     },
   };
 }
+
+const nameOf = (answer: unknown): string => refusedSchema.safeParse(answer).data?.name ?? "";
 
 /** Whether this mail is at fault, or the account, the quota or the service, which may be mended meanwhile. */
 function refusal(response: Response, answer: unknown): AppError {

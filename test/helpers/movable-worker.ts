@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { readCron } from "../../workers/local/cron.mjs";
+import { makeState } from "./migrated";
+import { startRuntime } from "./runtime";
+import { unpooled, visitor } from "./visitor";
+import type { TestServer } from "./worker";
+
+export type MovableWorker = TestServer & {
+  /** Moves the clock so many seconds on from the system's, and ticks the cron then. */
+  moveTo(seconds: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The built Worker whose clock can be moved on: it is started anew at the same address, over what it kept. */
+export async function startMovable(vars: Record<string, string>): Promise<MovableWorker> {
+  const state = makeState();
+  const start = (own: Record<string, string>, port?: number) =>
+    startRuntime(state.folder, { ...vars, ...own }, { handleStructuredLogs: () => {}, ...(port ? { port } : {}) });
+  let running = await start({});
+  const { url } = running;
+  const { expression } = readCron(readFileSync("wrangler.toml", "utf8"));
+  return {
+    url,
+    fetch: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init, headers: unpooled(init?.headers) }),
+    visitor: () => visitor(url),
+    get env() {
+      return { DB: running.database };
+    },
+    async moveTo(seconds) {
+      await running.miniflare.dispose();
+      running = await start({ APP_ORIGIN: url.origin, CLOCK_OFFSET_SECONDS: String(seconds) }, Number(url.port));
+      const tick = `/cdn-cgi/local/scheduled?${new URLSearchParams({ format: "json", cron: expression })}`;
+      await (await running.miniflare.dispatchFetch(new URL(tick, url))).json();
+    },
+    async close() {
+      await running.miniflare.dispose();
+      state.remove();
+    },
+  };
+}
