@@ -7,6 +7,7 @@ import { countRoutes, makeTranscript, migrate } from "./d1";
 import { measureDraft } from "./drafts";
 import { measureHistory } from "./history";
 import { measureLogin } from "./login";
+import { sweepTable } from "./notifications/sweep";
 import { otherProbes, pageProbes } from "./pages/probes";
 import { costTable } from "./pages/table";
 import { dueQueueTable } from "./reviews/queue";
@@ -101,6 +102,7 @@ async function measure(): Promise<string> {
     ...reviews,
     await libraryTable(counted),
     await searchTable(product),
+    await sweepTable(),
   ].join("\n\n");
 }
 

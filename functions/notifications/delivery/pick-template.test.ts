@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { TemplateRow } from "~/db/queries/notifications-facts";
+import { pickTemplate } from "./pick-template";
+
+const texts = (kind: string, channel: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ templateKey: `${kind}.${channel}.${index + 1}` }) as TemplateRow);
+const OTHERS = [...texts("flashcard_due", "email", 2), ...texts("quiz_waiting", "browser", 2)];
+const WANTED = { kind: "flashcard_due", channel: "browser" };
+
+it("never says the same twice running, and says all of a kind before one comes again", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 30 }), (count, times) => {
+      const templates = [...OTHERS, ...texts("flashcard_due", "browser", count)];
+      const said: string[] = [];
+      for (let n = 0; n < times; n += 1) {
+        const picked = pickTemplate(templates, WANTED, said.toReversed());
+        said.push(picked?.templateKey ?? "");
+      }
+      for (const [index, key] of said.entries()) {
+        expect(key).toMatch(/^flashcard_due\.browser\./);
+        expect(said.slice(Math.max(0, index - count + 1), index)).not.toContain(key);
+      }
+    }),
+  );
+});
+
+it("has nothing to say of a kind without a text that is in use", () => {
+  expect(pickTemplate(OTHERS, WANTED, [])).toBeNull();
+});

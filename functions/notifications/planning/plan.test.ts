@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { DEFAULT_PREFERENCES } from "../preferences";
+import type { StudyState } from "./moments";
+import { planMilestones, planStudy } from "./plan";
+
+const NOW = Date.UTC(2026, 9, 20);
+const STATE: StudyState = {
+  ...{ lastStudiedAt: NOW, nextDueAt: NOW + 60_000, recallFallsAt: null, dueCount: 3, streakDays: 0, reviewsTotal: 0 },
+  ...{ timeZone: "UTC", dayStartHour: 4, usualMinute: 600, revision: 1 },
+};
+const learner = (change: Partial<StudyState>) => ({
+  ...{ userId: 1, version: 0, preferences: DEFAULT_PREFERENCES, state: { ...STATE, ...change } },
+});
+
+it("plans each milestone at most once on each channel while numbers grow, and of several at once the highest", () => {
+  const growth = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 900 })), {
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(growth, (steps) => {
+      const keys: string[] = [];
+      let before = { streakDays: 0, reviewsTotal: 0 };
+      for (const [days, reviews] of steps) {
+        const after = { streakDays: before.streakDays + days, reviewsTotal: before.reviewsTotal + reviews };
+        const rows = planMilestones(learner(after), before, NOW);
+        expect(new Set(rows.map(({ groupKey }) => groupKey)).size).toBeLessThanOrEqual(2);
+        for (const { metadata, dedupeKey } of rows) {
+          keys.push(dedupeKey);
+          const { name, count } = metadata.milestone ?? { name: "", count: Number.NaN };
+          const reached = name === "streak" ? after.streakDays : after.reviewsTotal;
+          expect(count).toBeLessThanOrEqual(reached);
+        }
+        before = after;
+      }
+      expect(new Set(keys).size).toBe(keys.length);
+    }),
+  );
+  const [row] = planMilestones(learner({ reviewsTotal: 1200 }), { streakDays: 0, reviewsTotal: 50 }, NOW);
+  expect(row?.metadata.milestone).toEqual({ name: "reviews", count: 1000 });
+});
+
+it("plans on wanted channels alone, one row a kind and channel, each under a key of its own", () => {
+  const channels = fc.record({
+    ...{ emailNotifications: fc.boolean(), browserNotifications: fc.boolean(), inAppNotifications: fc.boolean() },
+    notificationFrequency: fc.constantFrom("per_session" as const, "daily_digest" as const, "weekly_summary" as const),
+  });
+  fc.assert(
+    fc.property(channels, fc.integer({ min: 0, max: 40 }), (chosen, hours) => {
+      const preferences = { ...DEFAULT_PREFERENCES, ...chosen };
+      const now = NOW + hours * 3_600_000;
+      const rows = planStudy({ ...learner({ streakDays: 4 }), preferences }, NOW, now);
+      const on = { email: chosen.emailNotifications, browser: chosen.browserNotifications };
+      for (const { channel, type } of rows) {
+        expect(channel === "in_app" ? chosen.inAppNotifications : on[channel]).toBe(true);
+        if (chosen.notificationFrequency !== "per_session" && channel !== "in_app")
+          expect([type, channel]).toEqual([chosen.notificationFrequency, "email"]);
+      }
+      expect(new Set(rows.map(({ type, channel }) => `${type} ${channel}`)).size).toBe(rows.length);
+      expect(new Set(rows.map(({ dedupeKey }) => dedupeKey)).size).toBe(rows.length);
+    }),
+  );
+});
