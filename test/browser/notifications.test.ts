@@ -5,8 +5,8 @@ import { NO_LIMITS, signedIn } from "../helpers/accounts";
 import { axeFindings, findingsInEveryView, type PageOptions, scrollsSideways, type TestPage } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { press, show, shown, turnOn, withPush, withScreen, workerOf } from "../helpers/push-screen";
-import { open, reopen } from "../helpers/quiet";
-import { countedReviews } from "../helpers/reviewing";
+import { open, quiet, reopen } from "../helpers/quiet";
+import { begin, countedReviews, rateByKeys } from "../helpers/reviewing";
 import { type OwnWorld, startWorld } from "../helpers/world";
 
 let service: FakePushService;
@@ -207,7 +207,35 @@ describe("the settings", () => {
   });
 });
 
+/** A card of an account. @returns its id */
+async function giveCard(userId: number): Promise<number> {
+  const transcript = await insert("video_transcripts", {
+    ...{ source_key: crypto.randomUUID(), video_title: "A talk", video_description: "", language: "en" },
+    ...{ kind: "uploaded", source: "upload", duration_seconds: 600, segment_count: 0, user_id: userId },
+  });
+  const sides = { front: "What is FSRS?", back: "A scheduler" };
+  return insert("flashcards", { key: "k", transcript_id: transcript, user_id: userId, ...sides });
+}
+
 describe("push notifications", () => {
+  it("are offered once, after the first finished session", async () => {
+    const visit = await learner("/contact");
+    await withPush(visit, { service, origin: world.worker.url.origin });
+    const { page, id } = visit;
+    const offer = page.getByRole("region", { name: "Reminders" });
+    for (const isFirst of [true, false]) {
+      await giveCard(id);
+      await open(page, "/review");
+      await begin(page);
+      await rateByKeys(page, "4");
+      await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
+      await quiet(page);
+      expect(await offer.count()).toBe(isFirst ? 1 : 0);
+      if (isFirst) await offer.getByRole("button", { name: "Not now" }).click();
+      await page.getByRole("button", { name: "Finish Session" }).click();
+    }
+  });
+
   it("are turned on by a press, tested, renewed when they got lost, and turned off", async () => {
     const visit = await learner("/contact");
     const subscription = await withPush(visit, { service, origin: world.worker.url.origin });
@@ -233,17 +261,7 @@ describe("push notifications", () => {
     const visit = await learner("/contact");
     await withPush(visit, { service, origin: world.worker.url.origin });
     const { page, context, id } = visit;
-    const transcript = await insert("video_transcripts", {
-      ...{ source_key: crypto.randomUUID(), video_title: "A talk", video_description: "", language: "en" },
-      ...{ kind: "uploaded", source: "upload", duration_seconds: 600, segment_count: 0, user_id: id },
-    });
-    const card = await insert("flashcards", {
-      key: "k",
-      transcript_id: transcript,
-      user_id: id,
-      front: "What is FSRS?",
-      back: "A scheduler",
-    });
+    const card = await giveCard(id);
     const entry = await insert("notification_history", {
       ...{
         user_id: id,
