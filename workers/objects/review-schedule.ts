@@ -1,7 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { createDatabase } from "~/db/client";
 import type { Owner } from "~/functions/accounts/owner";
-import { systemTime } from "~/functions/clock";
 import type { LogPage } from "~/functions/reviews/fitting/history";
 import type { CardChanges, CarriedItem, Enrolment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
 import { saveSummary } from "~/functions/reviews/save-summary";
@@ -28,6 +27,7 @@ import { record, undo } from "./review-schedule/record";
 import { dueToday, readStatistics, readStreak } from "./review-schedule/statistics";
 import { markFailed, markSent, summarize } from "./review-schedule/summary";
 import { carryItems, carryPage, mergeItems, mergeSettings, type Page } from "./review-schedule/transfer";
+import { wakeIn } from "./review-schedule/wake";
 
 /** Changes of a session reach D1 together. */
 const SUMMARY_DELAY_MS = 2000;
@@ -42,12 +42,10 @@ const PURGE_RETRY_MS = 3_600_000;
 export class ReviewSchedule extends DurableObject<RawEnv> {
   private readonly reads: CountingStorage;
   private readonly db: LearnerDatabase;
-  private readonly now: () => Date;
   private readonly cache: { last: ScheduleCache | null } = { last: null };
 
   constructor(state: DurableObjectState, env: RawEnv) {
     super(state, env);
-    this.now = clockOf(env);
     this.reads = countReads(state.storage);
     this.db = openDatabase(this.reads.storage);
     state.blockConcurrencyWhile(() => migrateDatabase(this.db));
@@ -168,14 +166,12 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
 
   /** Purges what is due and writes the summary to D1. When D1 does not answer, both are retried later. */
   override async alarm(): Promise<void> {
-    const now = this.now().getTime();
-    // Alarms are set by the system's clock, whatever the product's own shows.
-    const wakeAt = (at: number) => this.ctx.storage.setAlarm(systemTime() + at - now);
+    const now = clockOf(this.env)().getTime();
     const purgeAt = await this.purgeSoftDeleted(now);
     const schedule = this.open(null);
     const { userId, anonymousId, summaryPending } = schedule.row;
     if (!summaryPending) {
-      if (purgeAt !== null) await wakeAt(purgeAt);
+      if (purgeAt !== null) await wakeIn(this.ctx.storage, purgeAt - now);
       return;
     }
     const summary = summarize(schedule, now);
@@ -184,11 +180,11 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     } catch (cause) {
       const wait = markFailed(schedule);
       createLog({})("warn", "schedule summary waits", { wait, cause: String(cause) });
-      await wakeAt(now + wait);
+      await wakeIn(this.ctx.storage, wait);
       return;
     }
-    if (!markSent(schedule, summary.revision)) await wakeAt(now + SUMMARY_DELAY_MS);
-    else if (purgeAt !== null) await wakeAt(purgeAt);
+    if (!markSent(schedule, summary.revision)) await wakeIn(this.ctx.storage, SUMMARY_DELAY_MS);
+    else if (purgeAt !== null) await wakeIn(this.ctx.storage, purgeAt - now);
   }
 
   /** @returns when there is more to purge; null when nothing waits */
@@ -216,8 +212,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
       return { schedule, result: work(schedule) };
     });
     // In the same turn as the write, so the platform keeps both or neither. A pending change has its alarm already.
-    if (schedule.isChanged && !schedule.row.summaryPending)
-      await this.ctx.storage.setAlarm(systemTime() + SUMMARY_DELAY_MS);
+    if (schedule.isChanged && !schedule.row.summaryPending) await wakeIn(this.ctx.storage, SUMMARY_DELAY_MS);
     return result;
   }
 }
