@@ -1,17 +1,26 @@
 import type { Features } from "~/functions/authors/extract/classifier/features";
-import type { LinearLayer } from "~/functions/authors/extract/classifier/model";
+import { type LinearLayer, MAX_STEP } from "~/functions/authors/extract/classifier/model";
 
 /** `target` is the right column; for a layer of one column, 1 for yes and 0 for no. */
 export type Example = { features: Features; target: number; weight: number };
 
-export type LearnOptions = { size: number; columns: number; epochs: number; rate: number; decay: number; seed: number };
+export type LearnOptions = {
+  size: number;
+  columns: number;
+  epochs: number;
+  rate: number;
+  decay: number;
+  seed: number;
+  /** Weights that are kept, the largest, so that a layer wide enough to keep features apart stays small. */
+  most?: number;
+};
 
 /**
  * Multinomial (one column: binary) logistic regression by AdaGrad (Duchi et al. 2011) over hashed features, with L2
  * decay on what an example touches. Deterministic for a seed.
  */
 export function learn(examples: readonly Example[], options: LearnOptions): LinearLayer {
-  const { size, columns, epochs, rate, decay, seed } = options;
+  const { size, columns, epochs, rate, decay, seed, most = size * columns } = options;
   const weights = new Float32Array(size * columns);
   const squares = new Float32Array(size * columns).fill(1e-3);
   const random = randomFrom(seed);
@@ -26,7 +35,7 @@ export function learn(examples: readonly Example[], options: LearnOptions): Line
       step(example);
     }
   }
-  return quantize(weights, size, columns);
+  return quantize(largest(weights, most), size, columns);
 
   function step({ features, weight }: Example): void {
     for (let at = 0; at < features.hashes.length; at++) {
@@ -73,8 +82,17 @@ function setErrors(
   }
 }
 
+/** The weights with all but the `most` largest set to zero; of equal ones the first stay. */
+function largest(weights: Float32Array, most: number): Float32Array {
+  const order = weights.keys().filter((at) => weights[at] !== 0);
+  const sorted = [...order].sort((a, b) => Math.abs(weights[b] ?? 0) - Math.abs(weights[a] ?? 0) || a - b);
+  const kept = new Float32Array(weights.length);
+  for (const at of sorted.slice(0, most)) kept[at] = weights[at] ?? 0;
+  return kept;
+}
+
 /** Weights beyond so many root mean squares of their column are cut, so that the steps of the others stay fine. */
-const CUT = 12;
+const CUT = 8;
 
 function quantize(weights: Float32Array, size: number, columns: number): LinearLayer {
   const sums = new Float64Array(columns);
@@ -85,9 +103,12 @@ function quantize(weights: Float32Array, size: number, columns: number): LinearL
     sums[column] = (sums[column] ?? 0) + weight * weight;
     counts[column] = (counts[column] ?? 0) + 1;
   }
-  const scales = Float32Array.from(sums, (sum, column) => (CUT * Math.sqrt(sum / (counts[column] || 1)) || 1) / 127);
+  const scales = Float32Array.from(
+    sums,
+    (sum, column) => (CUT * Math.sqrt(sum / (counts[column] || 1)) || 1) / MAX_STEP,
+  );
   const steps = Int8Array.from(weights, (weight, at) =>
-    Math.max(-127, Math.min(127, Math.round(weight / (scales[at % columns] ?? 1)))),
+    Math.max(-MAX_STEP, Math.min(MAX_STEP, Math.round(weight / (scales[at % columns] ?? 1)))),
   );
   return { size, columns, scales, weights: steps };
 }

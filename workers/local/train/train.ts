@@ -15,7 +15,7 @@ const CORPUS = "functions/authors/extract/corpus";
 const LIMITS = [-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1];
 
 const SETTINGS = {
-  keep: { size: 2 ** 17, columns: 1, epochs: 8, rate: 0.08, decay: 1e-5 },
+  keep: { size: 2 ** 20, columns: 1, epochs: 4, rate: 0.08, decay: 1e-5, most: 100_000 },
   part: { size: 2 ** 13, columns: CLASSES.length, epochs: 8, rate: 1, decay: 1e-5 },
   force: { size: 2 ** 12, columns: FORCES.length, epochs: 10, rate: 0.08, decay: 1e-5 },
   border: { size: 2 ** 15, columns: 1, epochs: 5, rate: 0.15, decay: 1e-5 },

@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CLASSES, FORCES, isKept } from "~/functions/authors/extract/classifier/classes";
 import { featuresOf } from "~/functions/authors/extract/classifier/features";
-import { judge, likeliestClass, readModel, writeModel } from "~/functions/authors/extract/classifier/model";
+import { judge, likeliestClass, MAX_STEP, readModel, writeModel } from "~/functions/authors/extract/classifier/model";
 import { readCorpus } from "~/workers/local/train/corpus";
 import { examplesOf, labeledSentences } from "~/workers/local/train/examples";
 import { learn } from "~/workers/local/train/learn";
@@ -51,6 +52,35 @@ describe("a model", () => {
     const bytes = writeModel(model);
     expect(writeModel(readModel(bytes.buffer))).toEqual(bytes);
     expect(writeModel(trainOn(english.slice(0, 12)))).toEqual(bytes);
+  });
+
+  it("comes back the same however many zeros lie between its weights", () => {
+    const weight = fc.oneof({ weight: 1, arbitrary: fc.integer({ min: -MAX_STEP, max: MAX_STEP }) }, fc.constant(0));
+    const layer = (columns: number) =>
+      fc.tuple(fc.array(weight, { maxLength: 40 }), fc.integer({ min: 0, max: 600 })).map(([some, zeros]) => {
+        const weights = new Int8Array((some.length + zeros) * columns);
+        weights.set(some, zeros * columns);
+        return { size: some.length + zeros, columns, scales: new Float32Array(columns).fill(0.5), weights };
+      });
+    const layers = fc.record({
+      keep: layer(1),
+      part: layer(CLASSES.length),
+      force: layer(FORCES.length),
+      border: layer(1),
+    });
+    fc.assert(fc.property(layers, (any) => expect(readModel(writeModel(any).buffer)).toEqual(any)));
+  });
+
+  it("keeps only the largest weights where it is told how many", () => {
+    const options = { size: 2 ** 12, columns: 1, epochs: 1, rate: 0.08, decay: 1e-5, seed: 1 };
+    const examples = examplesOf(labeledSentences(english.slice(0, 4)), "keep");
+    const [all, few] = [learn(examples, options), learn(examples, { ...options, most: 100 })];
+    const kept = (at: number) => few.weights[at] !== 0;
+    const sizes = [...all.weights].map(Math.abs);
+    const least = Math.min(...sizes.filter((_, at) => kept(at)));
+    expect(few.weights.filter((step) => step !== 0).length).toBeGreaterThan(50);
+    expect(few.weights.filter((step) => step !== 0).length).toBeLessThanOrEqual(100);
+    expect(least).toBeGreaterThanOrEqual(Math.max(...sizes.filter((_, at) => !kept(at))) - 1);
   });
 
   it.each([0, 3, 8, 40])("is refused when it is cut to %d bytes", (length) => {

@@ -2,8 +2,8 @@ import { CLASSES, FORCES, type Force, type SentenceClass } from "./classes";
 import type { Features } from "./features";
 
 /**
- * One linear layer over hashed features: `weights[(hash % size) * columns + column]`, each an 8-bit step of
- * `scales[column]`.
+ * One linear layer over hashed features: `weights[(hash % size) * columns + column]`, each a whole step of
+ * `scales[column]`, from -MAX_STEP to MAX_STEP.
  */
 export type LinearLayer = { size: number; columns: number; scales: Float32Array; weights: Int8Array };
 
@@ -18,7 +18,11 @@ export type Judgment = {
   force: Force;
 };
 
-const MAGIC = 0x56_57_45_31;
+/** Weights are kept in 7 bits; the other half of a stored byte tells how many zeros follow. */
+export const MAX_STEP = 63;
+const ZEROS = 0x80;
+
+const MAGIC = 0x56_57_45_32;
 const LAYERS = ["keep", "part", "force", "border"] as const;
 const COLUMNS: Record<(typeof LAYERS)[number], number> = {
   keep: 1,
@@ -29,20 +33,27 @@ const COLUMNS: Record<(typeof LAYERS)[number], number> = {
 
 /**
  * Reads what `writeModel` wrote: a magic number, then for each layer its size, its scales and its weights (little endian).
+ * A byte of weights below 128 is one weight, above `MAX_STEP` by as much as the weight is; any other is a run of zeros.
  * @throws Error for bytes that are no model of these classes
  */
 export function readModel(bytes: ArrayBuffer): SentenceModel {
   const view = new DataView(bytes);
   if (bytes.byteLength < 4 || view.getUint32(0, true) !== MAGIC) throw new Error("These bytes are no sentence model.");
+  const stored = new Uint8Array(bytes);
   let at = 4;
   const read = (columns: number): LinearLayer => {
     const size = view.getUint32(at, true);
     at += 4;
     const scales = Float32Array.from({ length: columns }, (_, column) => view.getFloat32(at + 4 * column, true));
     at += 4 * columns;
-    if (at + size * columns > bytes.byteLength) throw new Error("The sentence model is cut off.");
-    const weights = new Int8Array(bytes, at, size * columns);
-    at += size * columns;
+    const weights = new Int8Array(size * columns);
+    let filled = 0;
+    while (filled < weights.length) {
+      const byte = stored[at++];
+      if (byte === undefined) throw new Error("The sentence model is cut off.");
+      if (byte < ZEROS) weights[filled++] = byte - MAX_STEP;
+      else filled += byte - ZEROS + 1;
+    }
     return { size, columns, scales, weights };
   };
   return {
@@ -54,23 +65,41 @@ export function readModel(bytes: ArrayBuffer): SentenceModel {
 }
 
 export function writeModel(model: SentenceModel): Uint8Array<ArrayBuffer> {
-  const length = LAYERS.reduce((sum, name) => sum + 4 + 4 * model[name].columns + model[name].weights.length, 4);
+  const packed = LAYERS.map((name) => ({ ...model[name], bytes: pack(model[name].weights) }));
+  const length = packed.reduce((sum, { columns, bytes }) => sum + 4 + 4 * columns + bytes.length, 4);
   const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, MAGIC, true);
   let at = 4;
-  for (const name of LAYERS) {
-    const { size, scales, weights } = model[name];
+  for (const { size, scales, bytes: weights } of packed) {
     view.setUint32(at, size, true);
     at += 4;
     for (const scale of scales) {
       view.setFloat32(at, scale, true);
       at += 4;
     }
-    bytes.set(new Uint8Array(weights.buffer, weights.byteOffset, weights.length), at);
+    bytes.set(weights, at);
     at += weights.length;
   }
   return bytes;
+}
+
+function pack(weights: Int8Array): Uint8Array {
+  const bytes: number[] = [];
+  let zeros = 0;
+  const endRun = () => {
+    for (; zeros > 0; zeros -= Math.min(zeros, ZEROS)) bytes.push(ZEROS + Math.min(zeros, ZEROS) - 1);
+  };
+  for (const weight of weights) {
+    if (weight === 0) {
+      zeros++;
+      continue;
+    }
+    endRun();
+    bytes.push(weight + MAX_STEP);
+  }
+  endRun();
+  return Uint8Array.from(bytes);
 }
 
 export function judge(model: SentenceModel, features: Features): Judgment {
