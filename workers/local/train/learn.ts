@@ -92,7 +92,7 @@ function largest(weights: Float32Array, most: number): Float32Array {
 }
 
 /** Weights beyond so many root mean squares of their column are cut, so that the steps of the others stay fine. */
-const CUT = 8;
+const CUT = 12;
 
 function quantize(weights: Float32Array, size: number, columns: number): LinearLayer {
   const sums = new Float64Array(columns);

@@ -12,7 +12,7 @@ const POOL = 3;
 /** Log odds above which a line of a talk about a product belongs to what is to be built, and not only to what is worth knowing. */
 const BUILDING = -1;
 /** Log odds of being worth keeping below which a sentence is left out, however much room there is. */
-const UNWANTED = -0.5;
+const UNWANTED = -0.75;
 /** What is surely chatter. */
 const NEVER = -2;
 
@@ -23,21 +23,29 @@ const FORCE: Record<Force, EvidenceForce> = {
   option: "option",
 };
 
+export type LineWish = {
+  budget: number;
+  /** How many of the weightiest may be taken though the classifier would rather not. */
+  sure: number;
+  /** Log odds of being worth keeping that the others need. */
+  least?: number;
+  /** Whether a line may stand; without it all may. */
+  isNew?: (line: SpokenLine) => boolean;
+};
+
 /**
  * The best of some sentences of a talk as lines, spread over them, none saying the same as another.
  * @param sentences those to choose from
- * @param wish.sure how many of the weightiest may be taken though the classifier would rather not
- * @param wish.isNew whether a line may stand; without it all may
  */
 export async function chooseLines(
   talk: Omit<Reading, "sentences"> & { sentences: readonly JudgedSentence[] },
   sentences: readonly JudgedSentence[],
-  { budget, sure, isNew = () => true }: { budget: number; sure: number; isNew?: (line: SpokenLine) => boolean },
+  { budget, sure, least = UNWANTED, isNew = () => true }: LineWish,
   signal: AbortSignal | undefined,
 ): Promise<SpokenLine[]> {
   const best = [...sentences]
     .sort((a, b) => b.worth - a.worth)
-    .filter(({ isSponsored, keep }, rank) => !isSponsored && (keep > UNWANTED || (keep > NEVER && rank < sure)))
+    .filter(({ isSponsored, keep }, rank) => !isSponsored && (keep > least || (keep > NEVER && rank < sure)))
     .slice(0, 10 + budget * POOL);
   await pause(signal);
   const lines = best.flatMap((sentence) => spokenLine(talk, sentence) ?? []).filter(isNew);
