@@ -68,7 +68,11 @@ describe("a model", () => {
       force: layer(FORCES.length),
       border: layer(1),
     });
-    fc.assert(fc.property(layers, (any) => expect(readModel(writeModel(any).buffer)).toEqual(any)));
+    fc.assert(
+      fc.property(layers, (any) => {
+        expect(readModel(writeModel(any).buffer)).toEqual(any);
+      }),
+    );
   });
 
   it("keeps only the largest weights where it is told how many", () => {

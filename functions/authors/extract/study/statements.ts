@@ -38,7 +38,7 @@ const MAX_WORDS = 26;
 const WORDS_BEFORE = 4;
 /** Log odds of being worth keeping, at least. What a term means is told so plainly that less will do. */
 const MIN_KEEP = -1;
-const SURE_KEEP = 0;
+const SURE_KEEP = -0.6;
 const ENDED = /[.!。！।]["'”’»)」]*$/u;
 
 /**
