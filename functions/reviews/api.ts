@@ -9,6 +9,7 @@ import { itemNotFound, manageItem } from "./item-actions";
 import { checkLearner, LEARNER_HEADER } from "./learner";
 import type { ItemAction } from "./port";
 import { changeSettings, readLog, readSettings, readStatistics, undoReviews } from "./progress";
+import { itemsQuerySchema, itemTypeSchema, logQuerySchema, queueQuerySchema } from "./query-schema";
 import { review } from "./review";
 import {
   batchSchema,
@@ -17,11 +18,7 @@ import {
   enrolSchema,
   type ItemKey,
   type ItemType,
-  itemsQuerySchema,
-  itemTypeSchema,
   keyOf,
-  logQuerySchema,
-  queueQuerySchema,
   type Review,
   undoSchema,
 } from "./schema";

@@ -74,7 +74,7 @@ export function keyOf({ itemType, flashcardId, quizQuestionId }: ItemFields): It
 export const itemSchema = z.object(itemFields).refine(namesOne, EITHER_CARD_OR_QUESTION);
 
 /** Named at a time. */
-const MAX_ITEMS = 200;
+export const MAX_ITEMS = 200;
 
 export const enrolSchema = z.object({
   items: z
@@ -108,30 +108,6 @@ export const dueDateSchema = z.object({
     const at = Date.parse(text);
     return at >= EARLIEST_DUE && at <= LATEST_DUE;
   }, "A due date lies between 1970 and 2199"),
-});
-
-/** What the id of a path is the id of. */
-export const itemTypeSchema = z.object({ itemType: z.enum(ITEM_TYPES).default("flashcard") });
-
-const idList = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15})*$/, "Ids are numbers with commas between them")
-  .transform((text) => text.split(",").map(Number))
-  .refine((ids) => ids.length <= MAX_ITEMS, `At most ${MAX_ITEMS} ids at a time`)
-  .default([]);
-
-export const itemsQuerySchema = z.object({ flashcardIds: idList, quizQuestionIds: idList });
-
-export const queueQuerySchema = z.object({
-  limit: z.coerce.number<number>().int().min(1).max(200).default(20),
-  transcriptId: z.coerce.number<number>().int().positive().optional(),
-  /** So many new items and reviews beyond what the daily limits leave: the learner asked for more. */
-  more: z.coerce.number<number>().int().min(0).max(200).default(0),
-});
-
-export const logQuerySchema = z.object({
-  after: z.coerce.number<number>().int().min(0).default(0),
-  limit: z.coerce.number<number>().int().min(1).max(10_000).default(10_000),
 });
 
 /** What the spec keeps of an item's memory, and two fields that going on from it takes. */

@@ -6,6 +6,7 @@ import { TimeMarks } from "~/app/components/prompts/time-marks";
 import type { PrdItem } from "~/functions/prompts/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import { canonicalVideoUrl } from "~/functions/transcripts/schema";
+import { filmOf } from "~/functions/transcripts/video-link";
 
 const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const item: PrdItem = {
@@ -33,8 +34,10 @@ describe.each(SAMPLES.map(({ videoId }) => canonicalVideoUrl(videoId)))("the sam
     expect(linksOf({ videoUrl, transcriptId: 7 })).toEqual(["/transcript/7", place, place]);
   });
 
-  test("has plain marks and no tutorial where it is shared", () => {
-    expect(linksOf({ videoUrl, transcriptId: null })).toEqual([undefined]);
+  test("has no tutorial where it is shared, and marks that open its film if it has one", () => {
+    const film = filmOf(videoUrl);
+    const place = film === null ? undefined : `${film}.webm#t=9`;
+    expect(linksOf({ videoUrl, transcriptId: null })).toEqual(film === null ? [undefined] : [place, place]);
     expect(pageOf({ videoUrl, transcriptId: null })).toContain("0:09");
   });
 });

@@ -10,7 +10,9 @@ describe("captions of one's own", () => {
     for (const ending of [".srt", ".vtt", ".sbv", ".ttml", ".dfxp", ".json3", ".lrc", ".txt"]) {
       expect(accept).toContain(ending);
     }
-    expect(html).toContain(".srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. You can drop it here.");
+    expect(html).toContain(
+      ".srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. You can drop it here, its recording too.",
+    );
   });
 
   it("are read in the encoding that their file is in", async () => {

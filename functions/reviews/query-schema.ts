@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { ITEM_TYPES, MAX_ITEMS } from "./schema";
+
+/** What the id of a path is the id of. */
+export const itemTypeSchema = z.object({ itemType: z.enum(ITEM_TYPES).default("flashcard") });
+
+const idList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/, "Ids are numbers with commas between them")
+  .transform((text) => text.split(",").map(Number))
+  .refine((ids) => ids.length <= MAX_ITEMS, `At most ${MAX_ITEMS} ids at a time`)
+  .default([]);
+
+export const itemsQuerySchema = z.object({ flashcardIds: idList, quizQuestionIds: idList });
+
+export const queueQuerySchema = z.object({
+  limit: z.coerce.number<number>().int().min(1).max(200).default(20),
+  transcriptId: z.coerce.number<number>().int().positive().optional(),
+  /** So many new items and reviews beyond what the daily limits leave: the learner asked for more. */
+  more: z.coerce.number<number>().int().min(0).max(200).default(0),
+});
+
+export const logQuerySchema = z.object({
+  after: z.coerce.number<number>().int().min(0).default(0),
+  limit: z.coerce.number<number>().int().min(1).max(10_000).default(10_000),
+});

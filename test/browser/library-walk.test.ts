@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { seedStatements } from "~/workers/local/seed/statements.mjs";
+import { type AccountWorker, signedIn } from "../helpers/accounts";
+import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { focused } from "../helpers/focus";
+import { toast } from "../helpers/home";
+import { choose, items, visitWith } from "../helpers/library-page";
+import { open } from "../helpers/quiet";
+import type { Visitor } from "../helpers/visitor";
+import { sharedWorld, type World } from "../helpers/world";
+
+/** Things in the library: some, or with EVERY_CASE=1, as every night, as many as the product promises. */
+const COUNT = process.env.EVERY_CASE === "1" ? 100_000 : 1500;
+/** Every thing is imported by a statement of its own. */
+const LONG_MS = 60_000 + COUNT * 60;
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+type Someone = { caller: Visitor };
+
+/** An account with what `npm run seed` makes, and a tag and collections. */
+async function seeded(): Promise<Someone> {
+  const { caller, id } = await signedIn(world.worker as AccountWorker);
+  for (const statement of seedStatements({ userId: id, anonymousId: null, count: COUNT, key: `walk-${id}` })) {
+    await world.worker.env.DB.prepare(statement).run();
+  }
+  const make = async (path: string, body: object) => (await caller.post(`/api/content${path}`, body)).json();
+  const { collection } = (await make("/collections", { name: "Garden", parentId: null })) as {
+    collection: { id: number };
+  };
+  await make("/collections", { name: "Tools", parentId: collection.id });
+  await make("/collections", { name: "Favorites", query: { isFavorite: true, collectionId: collection.id } });
+  await make("/tags", { name: "Metal" });
+  return { caller };
+}
+
+/** Finds the words in a transcript with Control-K and opens them at their second. */
+async function findSentence(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await focused(page.getByRole("combobox", { name: "Search everything you own" })).waitFor();
+  await page.keyboard.type('"talk 7 explains in part 3"');
+  await page.getByRole("option").filter({ hasText: "Talk 7 explains in part 3" }).waitFor({ timeout: LONG_MS });
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/transcript\/\d+\?t=12$/);
+  await page.getByText("Talk 7 explains in part 3").waitFor();
+}
+
+/** Tags what was found and puts it into the inner collection. */
+async function sort(page: Page): Promise<void> {
+  await open(page, "/content-manager?type=transcript&search=Talk+7+on");
+  const found = items(page).filter({ hasText: "Talk 7 on" });
+  await choose(found, "Tags…");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Metal").check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await found.getByText("Metal").waitFor();
+  await choose(found, "Add to collection…");
+  await dialog.getByLabel("Tools").check();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await toast(page, "Added to collection").waitFor();
+}
+
+/** Shares the inner collection with a password. @returns the path of its link */
+async function share(page: Page): Promise<string> {
+  await open(page, "/content-manager?tab=collections");
+  await page.getByRole("button", { name: "More for Tools" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByLabel(/^Anyone with the link/).isChecked()).toBe(true);
+  await dialog.getByLabel(/^With a password/).check();
+  await dialog.getByLabel("Password", { exact: true }).fill("rust and oil");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const address = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  return new URL(address).pathname;
+}
+
+/** Opens the link in the browser of somebody else, on a phone. */
+async function openElsewhere(path: string): Promise<void> {
+  const { page, allow } = await world.visit(path, { width: 360, height: 740 });
+  await page.getByRole("heading", { name: "This link needs a password" }).waitFor();
+  allow(/401/);
+  const field = page.getByLabel("Password", { exact: true });
+  await field.fill("oil");
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByText("That password is not right.").waitFor();
+  await field.fill("rust and oil");
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("heading", { name: "Tools" }).waitFor();
+  await page.getByRole("link", { name: /^Talk 7 on/ }).click();
+  await page.getByText("Talk 7 explains in part 3").waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+type LibraryFile = { tags: object[]; collections: { path: string[] }[]; items: { itemType: string; key: string }[] };
+
+/** Exports everything as a library's file. */
+async function exportAll(page: Page): Promise<{ path: string; file: LibraryFile }> {
+  await open(page, "/content-manager");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Library/).check();
+  const coming = page.waitForEvent("download", { timeout: LONG_MS });
+  await dialog.getByRole("button", { name: "Export" }).click();
+  const path = await (await coming).path();
+  await toast(page, "Exported").waitFor();
+  return { path, file: JSON.parse(readFileSync(path, "utf8")) as LibraryFile };
+}
+
+/** What is in a file, in an order that does not depend on ids. */
+function sorted({ tags, collections, items: things }: LibraryFile) {
+  const by = <Row>(rows: readonly Row[], name: (row: Row) => string) =>
+    rows.toSorted((a, b) => (name(a) < name(b) ? -1 : 1));
+  return {
+    tags,
+    collections: by(collections, ({ path }) => path.join("/")),
+    items: by(things, ({ itemType, key }) => `${itemType} ${key}`),
+  };
+}
+
+async function importAll(page: Page, path: string): Promise<void> {
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("button", { name: "From a library file…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("File").setInputFiles(path);
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await page.getByText(`${COUNT.toLocaleString("en")} items added.`).waitFor({ timeout: LONG_MS });
+}
+
+test(
+  "a large library is searched, sorted, shared with a password, taken out whole and into another account",
+  async () => {
+    const someone = await seeded();
+    const { page } = await visitWith(world, someone);
+    await findSentence(page);
+    await sort(page);
+    await openElsewhere(await share(page));
+    const { path, file } = await exportAll(page);
+    expect(file.items).toHaveLength(COUNT);
+
+    const heir = await signedIn(world.worker as AccountWorker);
+    const theirs = await visitWith(world, heir);
+    await importAll(theirs.page, path);
+    expect(sorted((await exportAll(theirs.page)).file)).toEqual(sorted(file));
+    await open(theirs.page, "/content-manager?tab=collections");
+    await theirs.page.getByText("Tools").first().waitFor();
+  },
+  LONG_MS * 4,
+);
