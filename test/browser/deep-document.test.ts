@@ -22,7 +22,7 @@ async function openDeep({ fit, ...options }: { fit?: "high" | "low"; width?: num
 
 const section = (page: Page, heading: string) => page.locator(`section:has(> h3:text-is("${heading}"))`);
 const line = (page: Page, title: string) =>
-  page.locator(".anchored").filter({ has: page.locator(".line-title", { hasText: title }) });
+  page.locator(":has(> .line)").filter({ has: page.locator(".line-title", { hasText: title }) });
 
 describe("a document with every field", () => {
   test("has the five parts first, and then what stands beside them", async () => {
@@ -97,7 +97,7 @@ describe("a document with every field", () => {
 
 test("filters by priority and by what a line rests on, by keyboard, with counts", async () => {
   const { page } = await openDeep();
-  const lines = page.locator(".anchored .line-title");
+  const lines = page.locator('[id^="line-"] .line-title');
   const must = page.getByRole("link", { name: "Must 5", exact: true });
   await must.focus();
   await page.keyboard.press("Enter");
@@ -127,7 +127,7 @@ test("a filtered document is an address, without a script and for whoever has th
   await page.goto(`/shared/${prd.shareId}?priority=must&rests=implied&rests=nonsense`);
   await page.getByText("1 of 11 requirements shown.").waitFor();
   const plain = await world.visit(`/shared/${prd.shareId}?rests=said`, { javaScriptEnabled: false });
-  const lines = plain.page.locator(".anchored .line-title");
+  const lines = plain.page.locator('[id^="line-"] .line-title');
   const said = await lines.count();
   expect(said).toBeGreaterThan(0);
   await plain.page.getByRole("link", { name: /^Could/ }).click();

@@ -100,7 +100,7 @@ test("the Create menu makes a collection at once, and leads to where a quiz is m
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await page.getByRole("button", { name: "Quiz…" }).click();
   await dialog(page).getByRole("link", { name: "A talk" }).click();
-  await expect.poll(() => new URL(page.url()).search).toBe("?tab=quizzes");
+  await expect.poll(() => new URL(page.url()).search).toBe("?tab=quizzes&generate=1");
 });
 
 test("two windows that set the same flag agree, and a bulk action leaves out what went meanwhile", async () => {
