@@ -37,6 +37,21 @@ export const NOT_YET = pitch(6, 43, "So, what's not in the first version? No cal
 export const ONE_NUMBER = pitch(7, 2, "How will we know that it works? We'll look at one number.");
 export const CALM = pitch(3, 59, "I want Leftover to feel calm, a little bit like a handwritten note on the fridge.");
 
+export const BARCODE = pitch(
+  1,
+  45,
+  "You can also scan a barcode with the camera for things that aren't on the receipt.",
+);
+export const REMINDER = pitch(3, 9, "The app sends one reminder a day, at a time you choose, and never more than one.");
+export const BACKEND = pitch(4, 54, "The backend is a TypeScript API with a Postgres database.");
+export const RECEIPTS = pitch(
+  5,
+  39,
+  "For reading the receipts we'd use an optical character recognition API, a hosted one.",
+);
+/** Lines of the document that the pitch becomes without a model. */
+export const EXCERPT: readonly Moment[] = [BARCODE, REMINDER, BACKEND, RECEIPTS];
+
 export const PARTS = walkthrough(
   0,
   22,

@@ -1,13 +1,11 @@
 import { lazy, type MouseEvent, Suspense, useMemo, useState } from "react";
 import { formatClock, nameMark } from "~/functions/text/clock";
 import type { Sample } from "~/functions/transcripts/schema";
-import { AUDIENCE, CALM, DELETED, PURPOSE, TWO_SECONDS } from "../../client/pages/moments";
+import { EXCERPT } from "../../client/pages/moments";
 import { playableOf } from "../../client/player/playable";
 import type { Wish } from "../player/dock";
 
 const Dock = lazy(() => import("../player/dock"));
-
-const LINES = [PURPOSE, AUDIENCE, CALM, DELETED, TWO_SECONDS];
 
 /** Lines of a sample's document, for the look of it: each time plays its second, without a script in the film alone. */
 export function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
@@ -22,10 +20,10 @@ export function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
   return (
     <section aria-labelledby="excerpt" className="excerpt">
       <h2 id="excerpt" className="text-small font-semibold text-quiet">
-        What comes out: five lines of “{title}”
+        What comes out: four lines of “{title}”
       </h2>
       <div className="document mt-3">
-        {LINES.map(({ ms, words }) => (
+        {EXCERPT.map(({ ms, words }) => (
           <div key={ms} className="line">
             <p className="line-body line-text">{words}</p>
             <span className="marks">
