@@ -3,7 +3,7 @@ import { decodeRunEvents } from "~/functions/jobs/events";
 import { request } from "../api/call";
 import { CallFailed } from "../api/call-api";
 
-/** The text-selection record of spec 2, 3.1, with the transcript it is of. */
+/** The record of a text selection, with the transcript it is of. */
 export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
 
 /** What a highlight that asks for nothing says it was made for. */
