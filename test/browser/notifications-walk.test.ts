@@ -176,6 +176,8 @@ it("reminds of the sample once, by mail and push, when it is wanted and only the
   await page.getByLabel("To", { exact: true }).fill(timeIn(27.8 * HOUR));
   await page.getByRole("button", { name: "Save preferences" }).click();
   await toast(page, "Preferences saved").waitFor();
+  // The page still asks for what was saved, and the worker is about to start anew.
+  await open(page, "/about");
   await worker.moveTo(27.2 * HOUR);
   await look(page, "/account/notifications", "settings");
   const held = "select count(*) n from notification_queue where held_since is not null and status = 'pending'";

@@ -135,7 +135,7 @@ describe.each([true, false])("the list, with a script: %s", (javaScriptEnabled) 
     await page.getByLabel("Kind").selectOption("quiz_reminder");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.waitForURL(/type=quiz_reminder/);
-    expect(await page.getByRole("heading", { level: 3 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { level: 3 }).count()).toBe(1);
     await open(page, "/notifications");
     await first.getByRole("button", { name: "Review now" }).click();
     await page.waitForURL(/\/review$/);
