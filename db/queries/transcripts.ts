@@ -133,23 +133,32 @@ export async function updateVideoTitle(
   return rows.length > 0;
 }
 
-/** The same of its first chunk alone, for the page that shows it: one statement, one row. */
+/** A PRD of a transcript, and the version of it that stands. */
+export type DocumentKey = { id: number; version: number };
+
+/**
+ * The same of its first chunk alone, and the newest PRD that its owner has of it, for the page that shows it: one
+ * statement, one row.
+ */
 export async function findTranscriptOpening(
   db: Database,
   owner: OwnerKey,
   id: number,
-): Promise<{ transcript: TranscriptRow; opening: ChunkData } | null> {
+): Promise<{ transcript: TranscriptRow; opening: ChunkData; document: DocumentKey | null } | null> {
   const { text, values } = ownedByText("video_transcripts", owner);
   const [row] = await db.$client
     .prepare(`${OPENING} and ${text}`)
     .bind(id, ...values)
     .raw();
   if (!row) return null;
-  const opening = row[0] === null ? [] : (JSON.parse(String(row[0])) as ChunkData);
-  return { transcript: toRow(videoTranscripts, row, 1), opening };
+  const [opening, document] = [row[0], row[1]].map((found) => (typeof found === "string" ? JSON.parse(found) : null));
+  return { transcript: toRow(videoTranscripts, row, 2), opening: opening ?? [], document };
 }
 
 const OPENING = `select (select data from transcript_chunks where transcript_id = video_transcripts.id and position = 0),
+  (select json_object('id', id, 'version', version) from prompts where transcript_id = video_transcripts.id
+    and +user_id is video_transcripts.user_id and +anonymous_id is video_transcripts.anonymous_id and +deleted_at is null
+    order by id desc limit 1),
   ${columnList(videoTranscripts)} from video_transcripts where video_transcripts.id = ? and video_transcripts.deleted_at is null`;
 
 /**

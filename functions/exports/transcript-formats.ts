@@ -85,7 +85,7 @@ function highlightBlocks(highlight: HighlightView, videoUrl: string | null): str
   const marks = [...new Set(citations.map((citation) => moment(videoUrl, citation)))];
   return [
     `> ${escapeMarkdown(selectedText)}`,
-    `**${escapeMarkdown(userPrompt)}** (${escapeMarkdown(model)})`,
+    ...(userPrompt === "" ? [] : [`**${escapeMarkdown(userPrompt)}** (${escapeMarkdown(model)})`]),
     ...linesOf(aiResponse).map(escapeMarkdown),
     ...(marks.length > 0 ? [`From the video: ${marks.join(", ")}`] : []),
     ...(note === "" ? [] : [`Note: ${linesOf(note).map(escapeMarkdown).join("  \n")}`]),

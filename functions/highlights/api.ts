@@ -3,7 +3,8 @@ import type { ApiContext, ApiEnv } from "../api-context";
 import { streamEvents, wantsEvents } from "../api-events";
 import { type ById, body, byId } from "../api-input";
 import { deleteHighlight, editHighlight, readHighlights, undeleteHighlight } from "./edit-highlight";
-import { editHighlightSchema, type TransformEvent, transformSchema } from "./schema";
+import { keepHighlight } from "./keep";
+import { editHighlightSchema, keepSchema, type TransformEvent, transformSchema } from "./schema";
 import { carryOutTransform, prepareTransform } from "./transform";
 
 /** Under /api/transcripts. */
@@ -11,6 +12,13 @@ export const transcriptHighlightsApi = new Hono<ApiEnv>()
   .get("/:id/highlights", byId, async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await readHighlights(c.env.deps, { owner: c.env.owner, transcriptId: id }));
+  })
+
+  /** Keeps a selection as it is. */
+  .post("/:id/highlights", byId, body(keepSchema), async (c) => {
+    const { deps, owner, networkAddress } = c.env;
+    const kept = c.req.valid("json");
+    return c.json(await keepHighlight(deps, { owner, transcriptId: c.req.valid("param").id, kept, networkAddress }));
   })
 
   /** Answers the saved highlight as JSON, or the answer as it is written where the caller accepts text/event-stream. */

@@ -15,25 +15,38 @@ const userPrompt = z
 const index = z.number().int().nonnegative();
 
 /**
- * A selection and what is wanted of it. Indices are UTF-16 units of the joined text, the end
- * exclusive. `clientId` is made by the client, one a request, so that sending it twice is one highlight.
+ * A selection to keep. Indices are UTF-16 units of the joined text, the end exclusive. `clientId` is made by the client,
+ * one a request, so that sending it twice is one highlight.
  */
-export const transformSchema = z
-  .object({
-    selectedText: z
-      .string()
-      .max(MAX_SELECTION * 2, selectionTooLong)
-      .refine((text) => text.trim() !== "", "Please select some text first."),
-    startIndex: index,
-    endIndex: index,
-    userPrompt,
-    clientId: z
-      .string()
-      .regex(/^[\w-]{8,64}$/, "clientId has 8 to 64 letters, digits, - or _.")
-      .nullish(),
-  })
-  .refine(({ startIndex, endIndex }) => startIndex < endIndex, "Please select some text first.")
-  .refine(({ startIndex, endIndex }) => endIndex - startIndex <= MAX_SELECTION, selectionTooLong);
+const selection = z.object({
+  selectedText: z
+    .string()
+    .max(MAX_SELECTION * 2, selectionTooLong)
+    .refine((text) => text.trim() !== "", "Please select some text first."),
+  startIndex: index,
+  endIndex: index,
+  clientId: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, "clientId has 8 to 64 letters, digits, - or _.")
+    .nullish(),
+});
+
+type Range = { startIndex: number; endIndex: number };
+
+const isForward = ({ startIndex, endIndex }: Range) => startIndex < endIndex;
+const isShort = ({ startIndex, endIndex }: Range) => endIndex - startIndex <= MAX_SELECTION;
+
+export const keepSchema = selection
+  .refine(isForward, "Please select some text first.")
+  .refine(isShort, selectionTooLong);
+
+export type KeepInput = z.infer<typeof keepSchema>;
+
+/** A selection and what is wanted of it. */
+export const transformSchema = selection
+  .extend({ userPrompt })
+  .refine(isForward, "Please select some text first.")
+  .refine(isShort, selectionTooLong);
 
 export type TransformInput = z.infer<typeof transformSchema>;
 
@@ -72,12 +85,14 @@ export type HighlightView = {
   selectedText: string;
   startIndex: number;
   endIndex: number;
+  /** Empty, as the answer, where the words were kept and nothing was asked. */
   userPrompt: string;
   /** Plain text; line breaks part paragraphs and list items. */
   aiResponse: string;
   /** What of the answer was found in the transcript, in the order of the video; may be empty. */
   citations: Citation[];
   note: string;
+  /** Who answered; empty where nothing was asked. */
   model: string;
   /** True when the answer was made without an AI model. */
   isOfflineDraft: boolean;

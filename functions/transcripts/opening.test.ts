@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
+import type { OwnerKey } from "~/db/queries/owner";
+import { insertPrompt, setDeleted } from "~/db/queries/prompts";
 import { toSegments } from "~/functions/transcripts/chunks";
 import { readTranscript, readTranscriptHead, readTranscriptOpening } from "~/functions/transcripts/read";
 import { saveTranscript } from "~/functions/transcripts/save";
@@ -64,4 +66,25 @@ it("opens to nobody else", async () => {
   const other = { userId: null, anonymousId: "other" } as const;
   expect(await readTranscriptOpening(deps, { id, owner: other, most: 400 })).toBeNull();
   expect(await readTranscriptHead(deps, { id, owner: other })).toBeNull();
+});
+
+it("opens with the newest PRD that its owner has of it, in the same round trip", async () => {
+  const { db, asked } = counted();
+  const deps = { db, now: () => new Date(0) };
+  const id = await saveTranscript(deps, { owner: OWNER, videoId: null, captions: talk(3) });
+  const documentOf = async () => (await readTranscriptOpening(deps, { id, owner: OWNER, most: 400 }))?.document;
+  expect(await documentOf()).toBeNull();
+  const video = { videoTitle: "A long talk", videoDescription: "", language: "en", durationSeconds: 6 };
+  const written = { requirements: [], items: [], model: "m", isOfflineDraft: true, inputTokens: 0, outputTokens: 0 };
+  const save = (runId: string, owner: OwnerKey) =>
+    insertPrompt(db, owner, { ...video, ...written, runId, shareId: runId, transcriptId: id });
+  await save("first", OWNER);
+  const second = await save("second", OWNER);
+  const third = await save("third", OWNER);
+  await save("another's", { userId: null, anonymousId: "other" });
+  asked.length = 0;
+  expect(await documentOf()).toEqual({ id: third.id, version: 1 });
+  expect(asked).toHaveLength(1);
+  await setDeleted(db, OWNER, third.id, new Date(0));
+  expect(await documentOf()).toEqual({ id: second.id, version: 1 });
 });

@@ -1,4 +1,5 @@
 import {
+  type DocumentKey,
   findTranscript,
   findTranscriptHead,
   findTranscriptOpening,
@@ -41,6 +42,14 @@ export async function requireTranscript(deps: Pick<Deps, "db">, input: Transcrip
   return head;
 }
 
+/** A transcript as a page opens it; `document` is the newest PRD that its owner has of it. */
+export type TranscriptOpening = TranscriptHead & {
+  head: SegmentData[];
+  segmentCount: number;
+  asides: Aside[];
+  document: DocumentKey | null;
+};
+
 /**
  * The beginning of one of the owner's transcripts: at most `most` of its segments, out of its first stored piece alone,
  * so that a page of ten hours reads as little as one of ten minutes.
@@ -48,7 +57,7 @@ export async function requireTranscript(deps: Pick<Deps, "db">, input: Transcrip
 export async function readTranscriptOpening(
   deps: Pick<Deps, "db">,
   { id, owner, most }: TranscriptInput & { most: number },
-): Promise<(TranscriptHead & { head: SegmentData[]; segmentCount: number; asides: Aside[] }) | null> {
+): Promise<TranscriptOpening | null> {
   const found = await findTranscriptOpening(deps.db, owner, id);
   if (!found) return null;
   const { segmentCount, asides } = found.transcript;
@@ -57,6 +66,7 @@ export async function readTranscriptOpening(
     head: found.opening.slice(0, most),
     segmentCount,
     asides: toAsides(asides ?? []),
+    document: found.document,
   };
 }
 

@@ -112,20 +112,47 @@ describe("without a model", () => {
   it("says so in every answer, and does what can be done with the words that were said", async () => {
     const own = await transcriptOf(offline);
     const selection = select(own.text, "Integrity means that nobody can change the data");
-    for (const userPrompt of [
-      "Summarize this",
-      "rewrite for clarity",
-      "generate questions",
-      "expand this explanation",
-    ]) {
+    for (const userPrompt of ["Summarize this", "rewrite for clarity"]) {
       const made = await bodyOf<HighlightView>(await transform(own, { ...selection, userPrompt }));
       expect(made.isOfflineDraft).toBe(true);
-      const expected = userPrompt.startsWith("expand") ? "This server has no AI model" : OFFLINE_ANSWER_NOTICE;
-      expect(made.aiResponse.startsWith(expected)).toBe(true);
+      expect(made.aiResponse.startsWith(OFFLINE_ANSWER_NOTICE)).toBe(true);
     }
     const events = await eventsOf(
       await transform(own, { ...selection, userPrompt: "Shorten it" }, { accept: "text/event-stream" }),
     );
     expect(events.map(({ type }) => type)).toEqual(["partial", "done"]);
+  });
+
+  it("refuses what takes a model and what finds nothing, and keeps no highlight of it", async () => {
+    const own = await transcriptOf(offline);
+    const words = select(own.text, "Integrity means that nobody can change the data");
+    const refused = await failureOf(await transform(own, { ...words, userPrompt: "expand this explanation" }));
+    expect(refused).toMatchObject({ status: 422, code: "model_required" });
+    expect(refused.message).toContain("none is set up on this server");
+    const bare = { ...select(own.text, "the"), userPrompt: "generate questions" };
+    expect(await failureOf(await transform(own, bare))).toMatchObject({ status: 422, code: "wish_unmet" });
+    expect(await listOf(own)).toEqual([]);
+  });
+});
+
+describe("a highlight that asks for nothing", () => {
+  it("keeps the words, once a request, asks no author, and takes a note", async () => {
+    openai.requests.length = 0;
+    for (const own of [await transcriptOf(worker), await transcriptOf(offline)]) {
+      const keep = (body: object) => own.caller.post(`/api/transcripts/${own.id}/highlights`, body);
+      const words = { ...select(own.text, "Integrity means"), clientId: "request-0009" };
+      const kept = await bodyOf<HighlightView>(await keep(words));
+      expect(kept).toMatchObject({ selectedText: "Integrity means", userPrompt: "", aiResponse: "", model: "" });
+      expect(kept.isOfflineDraft).toBe(false);
+      expect(await bodyOf(await keep(words))).toEqual(kept);
+      const noted = await bodyOf<HighlightView>(
+        await send(own.caller, "PATCH", `/api/highlights/${kept.id}`, { note: "mine" }),
+      );
+      expect(await listOf(own)).toEqual([noted]);
+      const markdown = await (await own.caller.get(`/api/transcripts/${own.id}/export.md`)).text();
+      expect(markdown).toContain("> Integrity means\n\nNote: mine\n");
+      expect((await keep({ ...words, clientId: null, selectedText: "something else" })).status).toBe(400);
+    }
+    expect(openai.requests).toEqual([]);
   });
 });

@@ -191,4 +191,34 @@ describe("the coverage map of a document", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await map(page).waitFor();
   });
+
+  test("stands under the reel of the transcript too, plays there, and writes into the document", async () => {
+    const { page, prd } = await openLecture({ width: 360 });
+    await open(page, `/transcript/${prd.transcriptId}`);
+    const summary = map(page).getByText(
+      /^No line of your PRD cites \d+ min( \d+ s)? of 14 min 5\d s, in \d+ stretches$/,
+    );
+    await summary.click();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await findingsInEveryView(page)).toEqual([]);
+    const play = map(page)
+      .getByRole("link", { name: /^Play \d/ })
+      .first();
+    const segment = Number(/#s(\d+)$/.exec((await play.getAttribute("href")) ?? "")?.[1]);
+    await play.click();
+    await page.locator(`[data-now]#s${segment}`).waitFor();
+    await map(page)
+      .getByRole("button", { name: /^Write from this gap/ })
+      .first()
+      .click();
+    const text = (await map(page).locator(".suggested-lines ins").first().textContent()) ?? "?";
+    const before = await summary.textContent();
+    await map(page).getByRole("button", { name: "Add selected lines" }).click();
+    await toast(page, "Added").waitFor();
+    await expect.poll(() => summary.textContent()).not.toBe(before);
+    await summary.click();
+    await map(page).getByRole("link", { name: "Open the PRD" }).click();
+    await page.waitForURL(`**/history/${prd.id}`);
+    await page.locator(".line-text").filter({ hasText: text }).first().waitFor();
+  });
 });

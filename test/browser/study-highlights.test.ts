@@ -155,14 +155,25 @@ test("both copy buttons copy their own, with a check mark for two seconds", asyn
   await page.getByText("Failed to copy response").first().waitFor();
 });
 
-test("without a model the dialog says why nothing is rewritten, and keeps the words as a highlight", async () => {
-  const { page } = await world.visit("/");
+test("without a model the dialog says why nothing is rewritten, and keeps the words as a highlight with a note", async () => {
+  const { page, allow } = await world.visit("/");
+  allow(/422/);
   await openTab(page, await makeStudy(page));
   await dragOver(page, 2, 4);
   const dialog = page.getByRole("dialog", { name: "Transform Selected Text" });
   await dialog.getByText("No AI model is set up on this server, so nothing is rewritten").waitFor();
   const words = (await dialog.locator("blockquote").textContent()) ?? "?";
+  await dialog.getByLabel("What would you like me to do with this text?").fill("expand this explanation");
+  await dialog.getByRole("button", { name: "Transform", exact: true }).click();
+  await dialog.getByRole("alert").getByText("This takes an AI model, and none is set up on this server.").waitFor();
   await dialog.getByRole("button", { name: "Highlight", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
-  await page.locator(".highlight-card").getByText(words).waitFor();
+  const card = page.locator(".highlight-card");
+  await card.getByText(words).waitFor();
+  expect(await card.getByRole("button", { name: "Copy response" }).count()).toBe(0);
+  await card.getByRole("button", { name: "Add note" }).click();
+  expect(await card.getByLabel("Answer").count()).toBe(0);
+  await card.getByLabel("Note").fill("Ask Ada");
+  await card.getByRole("button", { name: "Save" }).click();
+  await card.getByText("Ask Ada").waitFor();
 });

@@ -29,8 +29,13 @@ export const KIND_NAMES: Readonly<Record<StretchKind, string>> = {
   silent: "No captions",
 };
 
-/** What the map comes to, in one sentence. It says nothing of what a stretch is worth. */
-export function coverageLine({ totals, durationMs, shortestGapMs }: Coverage, gaps: number): string {
-  if (gaps === 0) return `A line cites every stretch of ${lengthText(shortestGapMs)} or more`;
-  return `No line cites ${lengthText(totals.uncited)} of ${lengthText(durationMs)}, in ${counted(gaps, "stretch", "stretches")}`;
+/**
+ * What the map comes to, in one sentence. It says nothing of what a stretch is worth.
+ * @param whose the document, where it is not the page itself: `of your PRD`
+ */
+export function coverageLine({ totals, durationMs, shortestGapMs }: Coverage, gaps: number, whose = ""): string {
+  const of = whose && ` ${whose}`;
+  if (gaps === 0) return `A line${of} cites every stretch of ${lengthText(shortestGapMs)} or more`;
+  const left = `${lengthText(totals.uncited)} of ${lengthText(durationMs)}`;
+  return `No line${of} cites ${left}, in ${counted(gaps, "stretch", "stretches")}`;
 }

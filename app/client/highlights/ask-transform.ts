@@ -1,15 +1,20 @@
 import type { HighlightView } from "~/functions/highlights/schema";
 import { decodeRunEvents } from "~/functions/jobs/events";
-import { request } from "../api/call";
+import { call, request } from "../api/call";
 import { CallFailed } from "../api/call-api";
 
 /** The record of a text selection, with the transcript it is of. */
 export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
 
-/** What a highlight that asks for nothing says it was made for. */
-export const HIGHLIGHT = "Highlight";
-
 export const TRANSFORM_FAILED = "Failed to transform text. Please try again.";
+
+/** Keeps a selection as a highlight, as it is. @throws CallFailed */
+export function keepHighlight({ transcriptId, ...selection }: Selected, clientId: string): Promise<HighlightView> {
+  return call("POST /api/transcripts/:id/highlights", {
+    param: { id: transcriptId },
+    json: { ...selection, clientId },
+  });
+}
 
 type Asked = { prompt: string; clientId: string; signal: AbortSignal; onText: (text: string) => void };
 

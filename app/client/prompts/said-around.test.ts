@@ -15,8 +15,10 @@ const citation = { segmentId: 2, startMs: 8000, quote: "So three dinners, not th
 test("a quote stands between the five seconds before and after it, and the rest of its own segments", () => {
   expect(saidAround(segments, citation)).toEqual({
     before: "Far before. We begin. Okay.",
-    after: "And then it cooks. Far after.",
+    after: " And then it cooks. Far after.",
   });
+  expect(saidAround(segments, { ...citation, quote: "So three dinners, not thirty" })?.after).toMatch(/^\. And then/);
+  expect(saidAround(segments, { segmentId: 5, startMs: 20_000, quote: "Far after" })?.after).toBe("");
 });
 
 test("a quote at the beginning has nothing before it, and one of other words still has what is around", () => {

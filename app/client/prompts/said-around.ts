@@ -1,7 +1,7 @@
 import type { Citation } from "~/functions/citations/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 
-/** What was said in the seconds before and after a quote. */
+/** What was said in the seconds before and after a quote; `after` as it goes on, with the space or the full stop it begins with. */
 export type SaidAround = { before: string; after: string };
 
 const AROUND_MS = 5000;
@@ -24,7 +24,15 @@ export function saidAround(segments: readonly Segment[], { segmentId, startMs, q
   const end = segments[at < 0 ? segmentId : last]?.endMs ?? startMs;
   const before = segments.slice(0, segmentId).filter(({ endMs }) => endMs > startMs - AROUND_MS);
   const after = segments.slice((at < 0 ? segmentId : last) + 1).filter((segment) => segment.startMs < end + AROUND_MS);
-  return { before: wordsOf(before, "", lead), after: wordsOf(after, rest, "") };
+  return { before: wordsOf(before, "", lead), after: goingOn(wordsOf(after, rest, "")) };
+}
+
+/** What follows a word without a space. */
+const STOP = /^[\p{Pe}\p{Pf}.,;:!?…。、，；：！？।؟،]/u;
+
+function goingOn(words: string): string {
+  if (!/[\p{L}\p{N}]/u.test(words)) return "";
+  return STOP.test(words) ? words : ` ${words}`;
 }
 
 const wordsOf = (segments: readonly Segment[], first: string, last: string): string =>

@@ -12,6 +12,8 @@ export type StudyTranscript = Omit<TranscriptView, "segments"> & {
   playedUrl: string | null;
   /** Those that are known; they may still be looked for. */
   asides: Aside[];
+  /** The reader's newest PRD of it, whose coverage is shown. */
+  document: { id: number; version: number } | null;
 };
 
 export const STUDY_TABS = ["transcript", "flashcards", "quizzes", "quiz-results"] as const;

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useCall } from "~/app/hooks/use-call";
 import type { Coverage } from "~/functions/prompts/gaps/schema";
@@ -11,11 +12,13 @@ import { GapList } from "./gap-list";
 export type MapProps = {
   prompt: Pick<PromptView, "id" | "version" | "videoUrl" | "transcriptId">;
   isHidden: boolean;
+  /** Where the document is, on a page that does not show it. */
+  documentHref?: string;
   onSaved: (saved: PromptView) => void;
 };
 
 /** Under the reel of a document: what of the video its lines cite, and what no line does. */
-export default function CoverageMap({ prompt, isHidden, onSaved }: MapProps) {
+export default function CoverageMap({ prompt, isHidden, documentHref, onSaved }: MapProps) {
   const loaded = useCall("GET /api/prompts/:id/coverage", { param: { id: prompt.id } });
   const writer = useGaps(prompt, onSaved);
   const [hadWork] = useState(writer.works.length > 0);
@@ -33,15 +36,26 @@ export default function CoverageMap({ prompt, isHidden, onSaved }: MapProps) {
   if (!loaded.value) return <Coming />;
   const { coverage } = loaded.value;
   if (!coverage || coverage.chapters.length === 0) return null;
+  const whose = documentHref && "of your PRD";
+  // In the column of the document's headings, where it stands over one.
+  const column = documentHref ? "" : "document-heading";
+  const toDocument = documentHref && (
+    <Link to={documentHref} className="text-link">
+      Open the PRD
+    </Link>
+  );
   const gaps = coverage.chapters.flatMap(({ stretches }) => stretches).filter(({ kind }) => kind === "uncited");
   return (
     <section className="coverage" aria-label="What the document leaves out">
       <CoverageStrip coverage={coverage} source={prompt} />
       {gaps.length + writer.works.length === 0 ? (
-        <p className="coverage-line document-heading">{coverageLine(coverage, 0)}.</p>
+        <p className={`coverage-line ${column}`}>
+          {coverageLine(coverage, 0, whose)}. {toDocument}
+        </p>
       ) : (
-        <details className="document-heading" open={hadWork}>
-          <summary className="coverage-line">{coverageLine(coverage, gaps.length)}</summary>
+        <details className={column} open={hadWork}>
+          <summary className="coverage-line">{coverageLine(coverage, gaps.length, whose)}</summary>
+          {toDocument && <p className="pb-2">{toDocument}</p>}
           <Key coverage={coverage} />
           <GapList coverage={coverage} source={prompt} writer={writer} />
         </details>

@@ -20,7 +20,7 @@ type HighlightCardProps = {
 /** One highlight: the words, what was asked of them, and the answer with the seconds it rests on. */
 export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, onDelete }: HighlightCardProps) {
   const [isEditing, setEditing] = useState(false);
-  const { id, selectedText, userPrompt, aiResponse, citations, note, isOfflineDraft, editedAt } = highlight;
+  const { id, selectedText, userPrompt, citations, note, editedAt } = highlight;
   return (
     <li id={highlightCardId(id)} tabIndex={-1} data-active={isActive} className="highlight-card">
       <div className="flex items-start gap-1">
@@ -38,21 +38,7 @@ export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, o
         <EditForm highlight={highlight} onEdit={onEdit} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <div className="mt-2 flex items-start gap-1">
-            <div className="min-w-0 grow">
-              <p className="text-small font-semibold">{userPrompt}</p>
-              {isOfflineDraft && !aiResponse.startsWith(OFFLINE_ANSWER_NOTICE) && (
-                <p className="text-small text-quiet">{OFFLINE_ANSWER_NOTICE}</p>
-              )}
-              <p className="mt-1 whitespace-pre-line text-small">{aiResponse}</p>
-            </div>
-            <CopyButton
-              label="Copy response"
-              text={aiResponse}
-              copied="AI response copied to clipboard"
-              failed="Failed to copy response"
-            />
-          </div>
+          {userPrompt && <Answered highlight={highlight} />}
           {note && <p className="mt-2 border-l-2 border-line pl-3 text-small whitespace-pre-line">{note}</p>}
           <div className="mt-2 flex flex-wrap items-center gap-x-3">
             {citations.map(({ segmentId, startMs, estimated, quote }) => (
@@ -67,7 +53,7 @@ export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, o
               </button>
             ))}
             <button type="button" className="text-action" onClick={() => setEditing(true)}>
-              Edit
+              {userPrompt ? "Edit" : note ? "Edit note" : "Add note"}
             </button>
             <MakeCard transcriptId={highlight.transcriptId} text={selectedText} />
             <button type="button" className="text-action text-bad" onClick={onDelete}>
@@ -81,6 +67,27 @@ export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, o
   );
 }
 
+/** What was asked of the words, and the answer. */
+function Answered({ highlight: { userPrompt, aiResponse, isOfflineDraft } }: { highlight: HighlightView }) {
+  return (
+    <div className="mt-2 flex items-start gap-1">
+      <div className="min-w-0 grow">
+        <p className="text-small font-semibold">{userPrompt}</p>
+        {isOfflineDraft && !aiResponse.startsWith(OFFLINE_ANSWER_NOTICE) && (
+          <p className="text-small text-quiet">{OFFLINE_ANSWER_NOTICE}</p>
+        )}
+        <p className="mt-1 whitespace-pre-line text-small">{aiResponse}</p>
+      </div>
+      <CopyButton
+        label="Copy response"
+        text={aiResponse}
+        copied="AI response copied to clipboard"
+        failed="Failed to copy response"
+      />
+    </div>
+  );
+}
+
 type EditFormProps = Pick<HighlightCardProps, "highlight" | "onEdit"> & { onClose: () => void };
 
 function EditForm({ highlight, onEdit, onClose }: EditFormProps) {
@@ -90,7 +97,7 @@ function EditForm({ highlight, onEdit, onClose }: EditFormProps) {
     const form = new FormData(event.currentTarget);
     const change: HighlightEdit = {};
     for (const name of ["userPrompt", "aiResponse", "note"] as const) {
-      const value = String(form.get(name) ?? "").trim();
+      const value = String(form.get(name) ?? highlight[name]).trim();
       if (value !== highlight[name]) change[name] = value;
     }
     setSaving(true);
@@ -100,14 +107,18 @@ function EditForm({ highlight, onEdit, onClose }: EditFormProps) {
   }
   return (
     <form onSubmit={save} className="mt-3 space-y-3 text-small">
-      <label className="block">
-        Prompt
-        <Input name="userPrompt" required maxLength={MAX_USER_PROMPT} defaultValue={highlight.userPrompt} />
-      </label>
-      <label className="block">
-        Answer
-        <TextArea name="aiResponse" required maxLength={MAX_ANSWER} rows={6} defaultValue={highlight.aiResponse} />
-      </label>
+      {highlight.userPrompt && (
+        <>
+          <label className="block">
+            Prompt
+            <Input name="userPrompt" required maxLength={MAX_USER_PROMPT} defaultValue={highlight.userPrompt} />
+          </label>
+          <label className="block">
+            Answer
+            <TextArea name="aiResponse" required maxLength={MAX_ANSWER} rows={6} defaultValue={highlight.aiResponse} />
+          </label>
+        </>
+      )}
       <label className="block">
         Note
         <TextArea name="note" maxLength={MAX_NOTE} rows={2} defaultValue={highlight.note} />

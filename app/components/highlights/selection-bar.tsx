@@ -10,8 +10,8 @@ const EditorDialog = lazy(() => import("../flashcards/editor/editor-dialog"));
 type SelectionBarProps = {
   /** What is selected now; null where it has no words. */
   read: () => Selected | null;
-  /** Keeps the words as they are; null where that takes a wish. */
-  onHighlight: ((selected: Selected) => void) | null;
+  /** Keeps the words as they are. */
+  onHighlight: (selected: Selected) => void;
   onAsk: () => void;
 };
 
@@ -24,11 +24,11 @@ export function SelectionBar({ read, onHighlight, onAsk }: SelectionBarProps) {
     const selected = read();
     if (selected) work(selected);
   };
-  const highlight = withWords((selected) => onHighlight?.(selected));
+  const highlight = withWords(onHighlight);
   const copy = withWords(({ selectedText }) => void copyText(selectedText, COPIED));
   const makeCard = withWords(setCard);
   const isOpen = card !== null;
-  useShortcut("h", highlight, onHighlight !== null && !isOpen);
+  useShortcut("h", highlight, !isOpen);
   useShortcut("c", copy, !isOpen);
   useShortcut("a", makeCard, !isOpen);
   if (card) {
@@ -48,11 +48,9 @@ export function SelectionBar({ read, onHighlight, onAsk }: SelectionBarProps) {
   return (
     // Taking the focus would clear the selection in some browsers.
     <div className="selection-bar" onPointerDown={(event) => event.preventDefault()}>
-      {onHighlight && (
-        <Button aria-keyshortcuts="h" onClick={highlight}>
-          Highlight
-        </Button>
-      )}
+      <Button aria-keyshortcuts="h" onClick={highlight}>
+        Highlight
+      </Button>
       <Button aria-keyshortcuts="c" onClick={copy}>
         Copy
       </Button>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { serverMessage } from "~/app/client/api/server-message";
 import { MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/limits";
 import type { HighlightView } from "~/functions/highlights/schema";
-import { askTransform, HIGHLIGHT, type Selected, TRANSFORM_FAILED } from "../../client/highlights/ask-transform";
+import { askTransform, keepHighlight, type Selected, TRANSFORM_FAILED } from "../../client/highlights/ask-transform";
 import { showToast } from "../../client/toast/store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
@@ -25,6 +25,7 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
   const [answer, setAnswer] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
   const asked = useRef<{ prompt: string; clientId: string } | null>(null);
+  const keptId = useRef(crypto.randomUUID());
   const call = useRef<AbortController | null>(null);
   const isTooLong = selected.selectedText.length > MAX_SELECTION;
   const isBlank = prompt.trim() === "";
@@ -32,23 +33,29 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
 
   function transform(event: FormEvent) {
     event.preventDefault();
-    if (!isBlank) void save(prompt.trim());
+    if (!isBlank) void ask(prompt.trim());
   }
 
-  async function save(userPrompt: string) {
+  async function ask(userPrompt: string) {
     if (isPending || isTooLong) return;
     // The same wish again, after a broken connection say, is the same highlight.
     if (asked.current?.prompt !== userPrompt) asked.current = { prompt: userPrompt, clientId: crypto.randomUUID() };
+    const wish = asked.current;
+    await save(async (signal) => {
+      const highlight = await askTransform(selected, { ...wish, signal, onText: setAnswer });
+      showToast({ title: "Text Transformed", description: "AI has analyzed your selected text." });
+      return highlight;
+    });
+  }
+
+  async function save(make: (signal: AbortSignal) => Promise<HighlightView>) {
     const controller = new AbortController();
     call.current = controller;
     setPending(true);
     setFailure(null);
     setAnswer("");
     try {
-      const wish = { ...asked.current, signal: controller.signal, onText: setAnswer };
-      const highlight = await askTransform(selected, wish);
-      showToast({ title: "Text Transformed", description: "AI has analyzed your selected text." });
-      onSaved(highlight);
+      onSaved(await make(controller.signal));
     } catch (thrown) {
       if (controller.signal.aborted) return;
       const message = serverMessage(thrown, TRANSFORM_FAILED);
@@ -85,7 +92,10 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           {!hasModel && (
-            <Button disabled={isPending || isTooLong} onClick={() => save(HIGHLIGHT)}>
+            <Button
+              disabled={isPending || isTooLong}
+              onClick={() => save(() => keepHighlight(selected, keptId.current))}
+            >
               Highlight
             </Button>
           )}
@@ -109,8 +119,8 @@ function Answer({ text }: { text: string }) {
 function NoModelNote() {
   return (
     <p className="mt-4 max-w-measure border-l-4 border-warn py-1 pl-3 text-small">
-      No AI model is set up on this server, so nothing is rewritten: an answer is picked from the words you selected.
-      You can also keep them as a highlight, then add a note or make a card of it.
+      No AI model is set up on this server, so nothing is rewritten: the words you selected can be summarized,
+      simplified or asked about. You can also keep them as a highlight, then add a note or make a card of it.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { serverMessage } from "~/app/client/api/server-message";
+import { failureMessage } from "~/app/client/api/server-message";
 import type { HighlightView } from "~/functions/highlights/schema";
-import { askTransform, HIGHLIGHT, type Selected, TRANSFORM_FAILED } from "../../client/highlights/ask-transform";
+import { keepHighlight, type Selected } from "../../client/highlights/ask-transform";
 import { showToast } from "../../client/toast/store";
 import { undoAction } from "../../client/toast/undo-action";
 import { SelectionBar } from "./selection-bar";
@@ -32,17 +32,14 @@ export function Transform({ hasModel, selected, read, onOpen, onClose, onSaved, 
   }
   if (!onOpen) return null;
   const highlight = async (words: Selected) => {
-    const { signal } = new AbortController();
     try {
-      const asked = { prompt: HIGHLIGHT, clientId: crypto.randomUUID(), signal, onText: () => {} };
-      const made = await askTransform(words, asked);
+      const made = await keepHighlight(words, crypto.randomUUID());
       onSaved(made);
       const action = undoAction(() => onUndo(made), "Remove the highlight");
       showToast({ title: "Highlighted", description: made.selectedText.slice(0, 80), action });
     } catch (thrown) {
-      showToast({ title: "Error", description: serverMessage(thrown, TRANSFORM_FAILED), isDestructive: true });
+      showToast({ title: "Couldn't highlight", description: failureMessage(thrown), isDestructive: true });
     }
   };
-  // A model would write an answer to it, and take its time and its price for that.
-  return <SelectionBar read={read} onHighlight={hasModel ? null : highlight} onAsk={onOpen} />;
+  return <SelectionBar read={read} onHighlight={highlight} onAsk={onOpen} />;
 }

@@ -19,7 +19,7 @@ export function Evidence({ citations }: { citations: readonly Citation[] }) {
           <p key={citationKey(citation)}>
             <span className="evidence-time">{formatMark(citation)}</span>
             {around?.before && <span className="evidence-around">…{around.before} </span>}“{citation.quote}”
-            {around?.after && <span className="evidence-around"> {around.after}…</span>}
+            {around?.after && <span className="evidence-around">{around.after}…</span>}
           </p>
         );
       })}

@@ -16,6 +16,7 @@ import { Scrubber } from "../player/scrubber";
 import { FIND_ID } from "./find/find-bar";
 import { Chapters } from "./side/chapters";
 import { MoreLanguages } from "./side/more-languages";
+import { StudyCoverage } from "./study-coverage";
 import { TextColumn } from "./text/text-column";
 import { VideoPlace } from "./video-place";
 
@@ -60,6 +61,13 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         clock={player.clock}
         onSeek={reading.goToMoment}
       />
+      {transcript.document && (
+        <StudyCoverage
+          transcriptId={id}
+          document={transcript.document}
+          onSegment={(segment) => goTo(text.segments[segment]?.startMs ?? 0, segment)}
+        />
+      )}
       <div className="study-columns">
         <VideoPlace transcript={transcript} reading={reading} cuts={cuts} />
         <TextColumn transcript={transcript} reading={reading} />

@@ -19,7 +19,7 @@ export function VideoPlace({ transcript: { videoTitle, durationSeconds }, readin
   const { player, recording, reel, asides, text } = reading;
   if (!player.playable) {
     return recording.isOffered ? (
-      <div className="study-video study-video-open max-lg:order-last">
+      <div className="study-video study-video-open max-lg:order-last lg:static">
         <RecordingPicker {...recording} />
       </div>
     ) : null;

@@ -39,7 +39,7 @@ export function toThingMarkdown(thing: SharedThing): string {
   const at = startMs === null ? [] : [moment({ startMs }, videoUrl)];
   return document([
     `> ${linesOf(selectedText).join("\n> ")}`,
-    `**${escapeMarkdown(userPrompt)}**`,
+    ...(userPrompt === "" ? [] : [`**${escapeMarkdown(userPrompt)}**`]),
     ...linesOf(aiResponse),
     ...marks(citations, videoUrl, at),
     aboutLine(thing),

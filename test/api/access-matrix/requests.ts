@@ -159,6 +159,7 @@ const BODY_OF: Record<string, Body> = {
     endIndex: 9,
     userPrompt: "Summarize this.",
   }),
+  "POST /api/transcripts/:id/highlights": () => ({ selectedText: "A planner", startIndex: 0, endIndex: 9 }),
   "POST /api/transcripts/:id/generate-quiz": () => ({}),
   "PATCH /api/highlights/:id": () => ({ note: "A note." }),
   "PATCH /api/quizzes/:id": () => ({ title: "Another title" }),

@@ -224,6 +224,7 @@ DELETE /api/transcripts/:id/generate-flashcards/:clientId | 204 404 404 | 204 40
 POST /api/transcripts/:id/generate-quiz         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/transcripts/:id/generate-quiz/:clientId | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 GET /api/transcripts/:id/highlights             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/transcripts/:id/highlights            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/flashcards             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/quizzes                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/topics                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

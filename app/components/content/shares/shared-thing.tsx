@@ -35,11 +35,11 @@ function SharedHighlight({ highlight }: { highlight: Extract<Thing, { itemType: 
         A highlight from “{videoTitle}”
       </h1>
       <blockquote className="mt-4 border-l-4 border-accent pl-4 text-lead wrap-anywhere">“{selectedText}”</blockquote>
-      <h2 className="mt-8 font-semibold">{userPrompt}</h2>
+      {userPrompt && <h2 className="mt-8 font-semibold">{userPrompt}</h2>}
       {isOfflineDraft && !aiResponse.startsWith(OFFLINE_ANSWER_NOTICE) && (
         <p className="mt-1 text-small text-quiet">{OFFLINE_ANSWER_NOTICE}</p>
       )}
-      <p className="mt-2 whitespace-pre-line wrap-anywhere">{aiResponse}</p>
+      {aiResponse && <p className="mt-2 whitespace-pre-line wrap-anywhere">{aiResponse}</p>}
       <Marks times={times} videoUrl={videoUrl} />
     </article>
   );

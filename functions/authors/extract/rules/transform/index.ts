@@ -1,3 +1,4 @@
+import { AppError } from "../../../../errors";
 import { OFFLINE_ANSWER_NOTICE, type TransformDraft } from "../../../../highlights/schema";
 import type { SentenceModel } from "../../classifier/model";
 import { pause } from "../pause";
@@ -11,13 +12,14 @@ import { wishOf } from "./wish";
 const MAX_CITATIONS = 8;
 
 /** Said of a wish that takes a language model. */
-const CAN_DO =
-  "This server has no AI model, so it can't do that. What it can do with a selection, in the speaker's own words: " +
-  '"summarise" it, "simplify" it into shorter sentences, or "generate questions" on it.';
+const TAKES_MODEL =
+  "This takes an AI model, and none is set up on this server. Without one, a selection can be summarized, simplified into " +
+  "shorter sentences, or asked about, in the speaker's own words.";
 
+/** Said of a wish that finds nothing to work with. */
 const NOTHING = {
   questions:
-    "No good question could be made of this selection by rules alone. A longer one with definitions, numbers or plain statements gives more.",
+    "No good question could be made of this selection without an AI model. A longer one with definitions, numbers or plain statements gives more.",
   summary: "Nothing in this selection can stand as a sentence by itself. Please select a little more.",
   simple: "Nothing in this selection can stand as a sentence by itself. Please select a little more.",
 } as const;
@@ -25,8 +27,8 @@ const NOTHING = {
 /**
  * Does with a selection what can be done without a language model: the sentences that matter most, the same in shorter
  * sentences, or questions on it, whichever the reader's words ask for. No word is added to what was said, apart from the
- * frame of a question; every answer says that no model made it. For other wishes it says what it can do.
- * @throws AppError `cancelled` when the signal aborts
+ * frame of a question; every answer says that no model made it.
+ * @throws AppError model_required for other wishes, wish_unmet where the words are too few, cancelled
  */
 export async function transformSelection(
   selected: Talk,
@@ -36,7 +38,7 @@ export async function transformSelection(
   signal?: AbortSignal,
 ): Promise<TransformDraft> {
   const wish = wishOf(userPrompt);
-  if (!wish) return { answer: CAN_DO, citations: [] };
+  if (!wish) throw new AppError("model_required", TAKES_MODEL);
   const reading = await readTranscript(selected, signal);
   await pause(signal);
   const told: Told[] =
@@ -45,7 +47,7 @@ export async function transformSelection(
       : wish === "summary"
         ? summarise(reading)
         : simplify(reading);
-  if (told.length === 0) return { answer: `${OFFLINE_ANSWER_NOTICE}\n\n${NOTHING[wish]}`, citations: [] };
+  if (told.length === 0) throw new AppError("wish_unmet", NOTHING[wish]);
   const body = write(told, wish === "questions");
   const answer = `${OFFLINE_ANSWER_NOTICE}\n\n${body}`;
   onText(answer);

@@ -1,0 +1,35 @@
+import { type MouseEvent, useState } from "react";
+import type { StudyTranscript } from "../../client/transcripts/study";
+import { DocumentCoverage } from "../gaps/document-coverage";
+
+type StudyCoverageProps = {
+  transcriptId: number;
+  document: NonNullable<StudyTranscript["document"]>;
+  /** Plays the segment at this place of the text. */
+  onSegment: (segment: number) => void;
+};
+
+/** Under the reel of a transcript: what the reader's PRD of it leaves out, whose moments play on this page. */
+export function StudyCoverage({ transcriptId, document: { id, version: loaded }, onSegment }: StudyCoverageProps) {
+  const [version, setVersion] = useState(loaded);
+  function press(event: MouseEvent<HTMLElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+    const href = event.target.closest("a")?.getAttribute("href") ?? "";
+    const segment = /^\/transcript\/\d+#s(\d+)$/.exec(href)?.[1];
+    if (segment === undefined) return;
+    event.preventDefault();
+    onSegment(Number(segment));
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: times are links, and Enter on them is a click too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div onClick={press}>
+      <DocumentCoverage
+        prompt={{ id, version, transcriptId, videoUrl: null }}
+        isHidden={false}
+        documentHref={`/history/${id}`}
+        onSaved={(saved) => setVersion(saved.version)}
+      />
+    </div>
+  );
+}
