@@ -73,20 +73,7 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
         </blockquote>
         {isTooLong && <p className="mt-2 text-small text-bad">{TOO_LONG}</p>}
         {!hasModel && <NoModelNote />}
-        <label className="mt-4 block">
-          What would you like me to do with this text?
-          <TextArea
-            rows={3}
-            className="mt-1"
-            value={prompt}
-            maxLength={MAX_USER_PROMPT}
-            placeholder="e.g. expand this explanation, rewrite for clarity, generate questions"
-            onChange={(event) => setPrompt(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) transform(event);
-            }}
-          />
-        </label>
+        <Wish value={prompt} onChange={setPrompt} onSubmit={transform} />
         {answer && <Answer text={answer} />}
         {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
         <DialogActions>
@@ -105,6 +92,27 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+type WishProps = { value: string; onChange: (value: string) => void; onSubmit: (event: FormEvent) => void };
+
+function Wish({ value, onChange, onSubmit }: WishProps) {
+  return (
+    <label className="mt-4 block">
+      What would you like me to do with this text?
+      <TextArea
+        rows={3}
+        className="mt-1"
+        value={value}
+        maxLength={MAX_USER_PROMPT}
+        placeholder="e.g. expand this explanation, rewrite for clarity, generate questions"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSubmit(event);
+        }}
+      />
+    </label>
   );
 }
 
