@@ -5,15 +5,9 @@ import { createPayments } from "~/workers/clients/stripe";
 import { createMemoryD1, openMigrated } from "../../test/fakes/d1";
 import { type FakeStripe, signedEvent, startFakeStripe } from "../../test/fakes/stripe";
 import type { FakeEvent } from "../../test/fakes/stripe-objects";
+import { insertUser } from "../../test/helpers/accounts";
 import { LIVES } from "../../test/helpers/payment-life";
-import {
-  insertUser,
-  openCheckout,
-  STRIPE_KEY,
-  type Standing,
-  standingOf,
-  WEBHOOK_SECRET,
-} from "../../test/helpers/payments";
+import { openCheckout, STRIPE_KEY, type Standing, standingOf, WEBHOOK_SECRET } from "../../test/helpers/payments";
 
 let stripe: FakeStripe;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { ItemPage, StatisticsView } from "~/functions/content/kinds";
 import { signedIn } from "../helpers/accounts";
 import { learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
-import { anonymousIdOf, bodyOf, makePrd, send } from "../helpers/prompts";
+import { bodyOf, makePrd, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
 import type { TestServer } from "../helpers/worker";
@@ -111,7 +111,6 @@ it("follows a thing that is renamed, deleted and restored, and what a sign-in cl
   const { caller: account } = await signedIn(worker);
   const made = await makePrd(account);
   expect((await list(account, "?itemType=prompt")).items).toMatchObject([{ itemId: made.id }]);
-  expect(anonymousIdOf(caller)).not.toBe(anonymousIdOf(account));
 });
 
 it("begins the home page of an account with what was opened last, what is new, and the way to all", async () => {

@@ -35,7 +35,7 @@ async function exportAs(page: Page, label: RegExp): Promise<string> {
 }
 
 test("a package goes out, opens as an SQLite collection, and comes in to another learner with nothing lost, once", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openCards(page);
   await study(page);
   await reopen(page);
@@ -51,7 +51,7 @@ test("a package goes out, opens as an SQLite collection, and comes in to another
     expect(db.prepare("select count(*) n from revlog").all()).toEqual([{ n: 9 }]);
   });
 
-  const other = (await world.visit("/")).page;
+  const other = (await world.arrive()).page;
   await openCards(other);
   await openDialog(other, "Import cards");
   await dialog(other).getByLabel("File").setInputFiles(path);
@@ -72,7 +72,7 @@ test("a package goes out, opens as an SQLite collection, and comes in to another
 });
 
 test("pasted text is shown as it will be read, told by line where it does not fit, and taken back", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openCards(page);
   await openDialog(page, "Import cards");
   await dialog(page)
@@ -126,13 +126,13 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 }
 
 test("a CSV goes out and in by dropping it; files that are none say so, and reading one can be stopped", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openCards(page);
   await study(page);
   await reopen(page);
   const path = await exportAs(page, /^CSV/);
   expect(readFileSync(path, "utf8")).toMatch(/^#separator:comma\n#html:false\n/);
-  const other = (await world.visit("/")).page;
+  const other = (await world.arrive()).page;
   await openCards(other);
   await openDialog(other, "Import cards");
   const file = dialog(other).getByLabel("File");
@@ -162,7 +162,7 @@ test("a CSV goes out and in by dropping it; files that are none say so, and read
 });
 
 test("an import that breaks off keeps what arrived, says so, and goes on to the end with nothing twice", async () => {
-  const { page, allow } = await world.visit("/");
+  const { page, allow } = await world.arrive();
   await openCards(page);
   allow(/flashcards\/import|ERR_FAILED/);
   let calls = 0;
@@ -187,7 +187,7 @@ test("an import that breaks off keeps what arrived, says so, and goes on to the 
 });
 
 test("the dialogs are accessible in every view", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openCards(page);
   await openDialog(page, "Import cards");
   expect(await findingsInEveryView(page)).toEqual([]);

@@ -21,7 +21,7 @@ const CARDS = [
 ];
 
 test("filters narrow the list, stand in the address, and are cleared", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openCards(page, CARDS);
   await cardsHeading(page, "5 of 5 cards").waitFor();
   const chosen = (name: string) => page.getByRole("combobox", { name }).locator("option:checked").textContent();
@@ -93,7 +93,7 @@ test("many cards are chosen at once, given a category, moved, deleted and brough
 });
 
 test("by keyboard alone a card is turned, not twice at once, and suspended", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openCards(page, CARDS.slice(0, 1));
   const card = page.locator(".flashcard");
   await card.getByRole("checkbox").focus();
@@ -129,7 +129,7 @@ test("by keyboard alone a card is turned, not twice at once, and suspended", asy
 });
 
 test("a review waits in its tab while the text is read, and a highlight becomes a card", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openCards(page, CARDS.slice(0, 2));
   await page.getByRole("button", { name: "Start Review" }).click();
   await page.getByRole("button", { name: "Start Study Session" }).click();
@@ -150,7 +150,7 @@ test("a review waits in its tab while the text is read, and a highlight becomes 
 const AXE_MS = 150_000;
 
 test("axe finds nothing on the list, its menu and its questions", { timeout: AXE_MS }, async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openCards(page, CARDS);
   await page.getByRole("button", { name: "Show answer" }).nth(2).click();
   await page.locator(".flashcard input[type=checkbox]").first().click();
@@ -184,7 +184,7 @@ test("axe finds nothing on the list, its menu and its questions", { timeout: AXE
 });
 
 test("axe finds nothing on the empty tab and in the editor", { timeout: AXE_MS }, async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openCards(page);
   expect(await findingsInEveryView(page)).toEqual([]);
   await page.keyboard.press("n");

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const TLS = { front: "What is TLS?", back: "A protocol", category: "Nets", difficulty: "hard" };
 
 test("cards are generated, like a wish where that can be met, cite the moment they come from, and say that no model wrote them", async () => {
-  const { page, allow } = await world.visit("/");
+  const { page, allow } = await world.arrive();
   allow(/generate-flashcards/);
   await openCards(page, [], openLecture);
   await page.getByRole("button", { name: "Start Review" }).click();
@@ -46,7 +46,7 @@ test("cards are generated, like a wish where that can be met, cite the moment th
 });
 
 test("a generation that fails says so and can be tried again; one that is cancelled says what becomes of it", async () => {
-  const { page, allow } = await world.visit("/");
+  const { page, allow } = await world.arrive();
   await openCards(page);
   allow(/generate-flashcards/);
   await page.route("**/generate-flashcards", (route) => route.fulfill({ status: 500, json: {} }));
@@ -72,7 +72,7 @@ test("a generation that fails says so and can be tried again; one that is cancel
 });
 
 test("a card is written, previewed, kept when saving fails, and asked about before it is lost", async () => {
-  const { page, context, allow } = await world.visit("/");
+  const { page, context, allow } = await world.arrive();
   await openCards(page);
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "Create Flashcard" });
@@ -130,7 +130,7 @@ test("a card is written, previewed, kept when saving fails, and asked about befo
 });
 
 test("gaps are made by keyboard, and each is a card", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openCards(page);
   await page.keyboard.press("n");
   await focused(page.getByLabel("Front")).waitFor();
@@ -154,7 +154,7 @@ test("gaps are made by keyboard, and each is a card", async () => {
 });
 
 test("deleting asks by name, can be undone, and says when it failed", async () => {
-  const { page, allow } = await world.visit("/");
+  const { page, allow } = await world.arrive();
   await openCards(page, [TLS, { front: "fond", back: "What sticks to the pan", kind: "reversed" }]);
   await chooseFor(cardTile(page, "What is TLS?"), "Delete");
   const question = page.getByRole("alertdialog");
@@ -200,7 +200,7 @@ test("deleting asks by name, can be undone, and says when it failed", async () =
 });
 
 test("cards that cannot be loaded say so", async () => {
-  const { page, allow } = await world.visit("/");
+  const { page, allow } = await world.arrive();
   await openCards(page, [TLS]);
   allow(/flashcards/);
   await page.route("**/api/transcripts/*/flashcards", (route) => route.fulfill({ status: 500, json: {} }));

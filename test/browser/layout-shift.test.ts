@@ -33,7 +33,7 @@ const SETTLED_MS = 900;
 const WIDTHS = EVERY_CASE ? [360, 1280] : [360];
 
 test.each(WIDTHS)("nothing moves on any page by itself at %i px", { timeout: 120_000 }, async (width) => {
-  const { page } = await world.visit("/", { width, height: 740, reducedMotion: "no-preference" });
+  const { page } = await world.arrive({ width, height: 740, reducedMotion: "no-preference" });
   const prompt = await call<{ id: number; shareId: string }>(page, "/api/prompts", {
     videoUrl: "https://www.youtube.com/watch?v=vw-sample-1",
   });

@@ -69,7 +69,7 @@ test.each([360, 1280])(
 );
 
 test("a sample's transcript plays its film, which stays in view on a phone", async () => {
-  const { page } = await world.visit("/", { width: 360, height: 740 });
+  const { page } = await world.arrive({ width: 360, height: 740 });
   const { path } = await makeStudy(page);
   await open(page, path);
   await segment(page, 6).click();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const WISH = { count: 3, types: ["multiple_choice", "true_false"] };
 
 async function openQuiz() {
-  const { page, ...visit } = await world.visit("/");
+  const { page, ...visit } = await world.arrive();
   const study = await makeStudy(page, LECTURE_SOURCE);
   const quiz = await makeQuiz(page, study, WISH);
   const query = `?tab=quizzes&quiz=${quiz.id}`;

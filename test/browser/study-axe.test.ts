@@ -26,7 +26,7 @@ async function check(page: Page, state: string): Promise<void> {
 
 describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
   test("finds nothing in the states of the text", async () => {
-    const { page } = await world.visit("/", view);
+    const { page } = await world.arrive(view);
     const study = await makeStudy(page);
     await openTab(page, study);
     await page.getByRole("heading", { name: "Chapters" }).waitFor();
@@ -58,7 +58,7 @@ describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
   });
 
   test("finds nothing in the states of a quiz", async () => {
-    const { page } = await world.visit("/", view);
+    const { page } = await world.arrive(view);
     const study = await makeStudy(page, LECTURE_SOURCE);
     await openTab(page, study, "?tab=quizzes");
     await page.getByText("Options", { exact: true }).click();

@@ -25,7 +25,7 @@ async function download(page: Page, entry: string): Promise<{ name: string; text
 }
 
 test("an uploaded caption file comes back as text, subtitles and Markdown with its highlights", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   const study = await makeStudy(page, { captions: { text: SRT, fileName: "workshop.srt" } });
   await makeHighlight(page, study, { startIndex: 0, endIndex: 17, userPrompt: "simplify this" });
   await openTab(page, study);

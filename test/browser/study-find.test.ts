@@ -18,7 +18,7 @@ const isCurrentSeen = () => {
 };
 
 test("what is looked for is shown at once, wherever it is, and stepped through both ways", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   const study = await makeStudy(page);
   const joined = await textOf(page, study);
   await openTab(page, study);
@@ -47,7 +47,7 @@ test("what is looked for is shown at once, wherever it is, and stepped through b
 });
 
 test("what is not there is said, and Escape clears", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openTab(page, await makeStudy(page));
   const field = page.getByLabel("Find in transcript");
   await field.fill("(.*) nothing like it");

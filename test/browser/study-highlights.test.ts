@@ -16,7 +16,7 @@ const painted = (page: Page, name: string) => page.evaluate((of) => CSS.highligh
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
 async function openWithHighlights(places: [startIndex: number, endIndex: number][]) {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   const study = await makeStudy(page);
   const ids: number[] = [];
   for (const [startIndex, endIndex] of places) ids.push(await makeHighlight(page, study, { startIndex, endIndex }));
@@ -156,7 +156,7 @@ test("both copy buttons copy their own, with a check mark for two seconds", asyn
 });
 
 test("without a model the dialog says why nothing is rewritten, and keeps the words as a highlight with a note", async () => {
-  const { page, allow } = await world.visit("/");
+  const { page, allow } = await world.arrive();
   allow(/422/);
   await openTab(page, await makeStudy(page));
   await dragOver(page, 2, 4);

@@ -29,7 +29,7 @@ const isSeen = (page: Page, id: number) =>
   }, id);
 
 test("the end of a long text is found, linked to, selected and sent with its indices", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   const study = await makeLong(page);
   await openTab(page, study);
   await page.getByLabel("Find in transcript").fill("line 3900 of");
@@ -53,7 +53,7 @@ test("the end of a long text is found, linked to, selected and sent with its ind
 });
 
 test("a selection reaches from the first line over thousands that were never on the screen", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openTab(page, await makeLong(page));
   await segment(page, 0).waitFor();
   await page.locator(`#s${LINES - 1}`).waitFor({ state: "attached", timeout: 30_000 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 async function openQuizzes() {
-  const { page, ...visit } = await world.visit("/");
+  const { page, ...visit } = await world.arrive();
   const study = await makeStudy(page, LECTURE_SOURCE);
   const quiz = await makeQuiz(page, study, { count: 4 });
   await openTab(page, study, "?tab=quizzes");

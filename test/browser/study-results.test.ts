@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 async function openResults(count = 4) {
-  const { page, ...visit } = await world.visit("/");
+  const { page, ...visit } = await world.arrive();
   const study = await makeStudy(page, LECTURE_SOURCE);
   const quiz = await makeQuiz(page, study, { count });
   const attempt = await failQuiz(page, quiz.id);

@@ -20,7 +20,7 @@ describe("pages without a transcript", () => {
   });
 
   test("one that is not there, or another's", async () => {
-    const owner = await world.visit("/");
+    const owner = await world.arrive();
     const { path } = await makeStudy(owner.page);
     const { page, allow } = await world.visit("/");
     allow(/404/);
@@ -85,7 +85,7 @@ describe("while the rest of a long text comes", () => {
     { status: 500, says: "Failed to load transcript. Please try again.", canRetry: true },
     { status: 404, says: "Transcript not found.", canRetry: false },
   ])("it says what became of it: $status", async ({ status, says, canRetry }) => {
-    const { page, context, allow } = await world.visit("/");
+    const { page, context, allow } = await world.arrive();
     allow(new RegExp(String(status)));
     const study = await makeStudy(page, { captions: { text: lines.join("\n"), fileName: "long.srt" } });
     let isDown = true;
@@ -112,7 +112,7 @@ describe("while the rest of a long text comes", () => {
 });
 
 test("no results yet leads to the quizzes", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openTab(page, await makeStudy(page), "?tab=quiz-results");
   await page.getByRole("heading", { name: "No Results Yet" }).waitFor();
   await page.getByText("Complete a quiz to see your results here.").waitFor();

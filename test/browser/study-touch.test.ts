@@ -27,7 +27,7 @@ async function longPress(page: Page, segmentId: number): Promise<void> {
 }
 
 test("a long touch selects, its handles may be moved, and the button in reach of the thumb opens the dialog", async () => {
-  const { page } = await world.visit("/", { width: 360, height: 780, isMobile: true });
+  const { page } = await world.arrive({ width: 360, height: 780, isMobile: true });
   await openTab(page, await makeStudy(page));
   await segment(page, 2).scrollIntoViewIfNeeded();
   await longPress(page, 2);
@@ -50,7 +50,7 @@ test("a long touch selects, its handles may be moved, and the button in reach of
 });
 
 test("a short touch on the text only moves the place", async () => {
-  const { page } = await world.visit("/", { width: 360, height: 780, isMobile: true });
+  const { page } = await world.arrive({ width: 360, height: 780, isMobile: true });
   await openTab(page, await makeStudy(page));
   await segment(page, 3).scrollIntoViewIfNeeded();
   const { x, y } = await pointOf(page, 3, 2);
@@ -63,7 +63,7 @@ test("a short touch on the text only moves the place", async () => {
 });
 
 test("the first screen of a phone has the tabs, the reel and the text; what is only read is unfolded", async () => {
-  const { page } = await world.visit("/", { width: 360, height: 740, isMobile: true });
+  const { page } = await world.arrive({ width: 360, height: 740, isMobile: true });
   await openTab(page, await makeStudy(page));
   // The page's own paint, once the fonts are there: where things end, as parts of the screen.
   const endOf = (selector: string) =>

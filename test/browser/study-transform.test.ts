@@ -15,7 +15,7 @@ const wishOf = (page: Page) => page.getByLabel("What would you like me to do wit
 const transformButton = (page: Page) => page.getByRole("button", { name: /^Transform(ing\.\.\.)?$/ });
 
 async function openDialog() {
-  const { page, context, allow } = await world.visit("/");
+  const { page, context, allow } = await world.arrive();
   await openTab(page, await makeStudy(page));
   await dragOver(page, 2, 4);
   await page.getByRole("dialog", { name: "Transform Selected Text" }).waitFor();

@@ -23,7 +23,7 @@ async function hold(context: BrowserContext, url: RegExp): Promise<() => void> {
 }
 
 test("what a quiz says while it is waited for: list, making, cancelling, start, submission, results", async () => {
-  const { page, context, allow } = await world.visit("/");
+  const { page, context, allow } = await world.arrive();
   const study = await makeStudy(page);
   const list = await hold(context, /\/api\/transcripts\/\d+\/quizzes$/);
   await page.goto(`${study.path}?tab=quizzes`);
@@ -127,7 +127,7 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
 });
 
 test("the chapter that is read is marked with how far it has come", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openTab(page, await makeStudy(page));
   const chapter = page.locator(".chapter").first();
   await chapter.click();

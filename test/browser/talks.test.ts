@@ -95,7 +95,7 @@ describe("a talk and a model", () => {
     "make a document, a quiz and cards worth keeping: %s",
     async (_, talk) => {
       replay.begin(talk.name, "none");
-      const { page } = await world.visit("/");
+      const { page } = await world.arrive();
       const made = await makeOfTalk(page, talk);
       expect(made.cards).toBeGreaterThanOrEqual(15);
       expect(made.quizId).not.toBeNull();
@@ -121,7 +121,7 @@ describe("a talk without a model", () => {
   test.each(talksOf("ja-jishin", "de-orgelbau"))(
     "makes a document of what was said, and no bad quiz or card: %s",
     async (_, talk) => {
-      const { page } = await world.visit("/");
+      const { page } = await world.arrive();
       const made = await makeOfTalk(page, talk);
       const cited = await readDocument(page, talk, made);
       expect(new Set(cited).size).toBeGreaterThanOrEqual(12);

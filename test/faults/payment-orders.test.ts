@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FakeEvent } from "../fakes/stripe-objects";
+import { insertUser } from "../helpers/accounts";
 import { LIVES } from "../helpers/payment-life";
-import { deliver, insertUser, openCheckout, type PaidWorld, standingOf, startPaidWorld } from "../helpers/payments";
+import { deliver, openCheckout, type PaidWorld, standingOf, startPaidWorld } from "../helpers/payments";
 
 let world: PaidWorld;
 beforeAll(async () => {

@@ -46,6 +46,15 @@ export type TestPage = {
   close(): Promise<void>;
 };
 
+const origins = new WeakMap<BrowserContext, string>();
+
+/** Where the Worker is that the pages of a profile come from. */
+export function originOf(context: BrowserContext): string {
+  const origin = origins.get(context);
+  if (!origin) throw new Error("the profile was not opened by openPage");
+  return origin;
+}
+
 /** A fresh browser profile on the Worker at `origin`, which watches everything the page complains about. */
 export async function openPage(browser: Browser, origin: URL, options: PageOptions = {}): Promise<TestPage> {
   const {
@@ -65,6 +74,7 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
     isMobile,
     ...(javaScriptEnabled === undefined ? {} : { javaScriptEnabled }),
   });
+  origins.set(context, origin.origin);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: origin.origin });
   const problems: string[] = [];
   const allowed: RegExp[] = [];

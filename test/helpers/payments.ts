@@ -1,9 +1,7 @@
 import { expect } from "vitest";
-import { sign } from "~/workers/http/signed-cookie";
 import { type FakeStripe, signedEvent, startFakeStripe } from "../fakes/stripe";
 import type { FakeEvent } from "../fakes/stripe-objects";
-import { type AccountWorker, NO_LIMITS } from "./accounts";
-import { TEST_SECRETS } from "./secrets";
+import { type AccountWorker, insertSession, insertUser, NO_LIMITS } from "./accounts";
 import type { Visitor } from "./visitor";
 import { startWorker, type TestServer } from "./worker";
 
@@ -45,33 +43,14 @@ export async function deliver({ worker }: { worker: TestServer }, event: FakeEve
 
 export type Member = { caller: Visitor; id: number; email: string };
 
-/** Somebody signed in, past the product's own registration: hashing a password takes longer than all of the rest. */
+/** Somebody signed in whose password nobody knows. */
 export async function member({ worker }: { worker: TestServer }): Promise<Member> {
   const name = crypto.randomUUID().slice(0, 18);
   const email = `${name}@example.com`;
   const id = await insertUser(worker.env.DB, name, email);
-  const token = crypto.randomUUID().replaceAll("-", "").padEnd(44, "0");
-  const hash = Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(token))).toString("hex");
-  const [now, later] = [Date.now(), Date.now() + 86_400_000];
-  await worker.env.DB.prepare(
-    "insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at) values (?, ?, ?, ?, ?)",
-  )
-    .bind(hash, id, now, now, later)
-    .run();
-  const signature = await sign(`session:${id}.${token}`, TEST_SECRETS.COOKIE_SECRET ?? "");
   const caller = worker.visitor();
-  caller.cookies.set("session", `${id}.${token}.${signature}`);
+  caller.cookies.set("session", await insertSession(worker.env.DB, id));
   return { caller, id, email };
-}
-
-/** An account that nobody can log in to. */
-export async function insertUser(db: D1Database, username: string, email: string): Promise<number> {
-  const row = await db
-    .prepare("insert into users (username, email, password, email_verified) values (?, ?, 'none', 1) returning id")
-    .bind(username, email)
-    .first<{ id: number }>();
-  if (!row) throw new Error("the account was not inserted");
-  return row.id;
 }
 
 /** Presses the upgrade button; answers the checkout's id. */

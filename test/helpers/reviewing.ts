@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
 import type { PageOptions, TestPage } from "./browser";
-import { reopen } from "./quiet";
+import { open, reopen } from "./quiet";
 import { seedCards, visitorOf } from "./reviews";
+import { call } from "./study";
 import type { World } from "./world";
 
 type Cards = Parameters<typeof seedCards>[2];
@@ -14,9 +15,10 @@ export async function reviewer(
   cards: Cards,
   options?: PageOptions,
 ): Promise<TestPage & { ids: number[]; transcriptId: number }> {
-  const visit = await world.visit("/review", options);
+  const visit = await world.arrive(options);
+  await call(visit.page, "/api/prompts", undefined, "GET");
   const seeded = await seedCards(world.worker, await visitorOf(visit.context), cards);
-  await reopen(visit.page);
+  await open(visit.page, "/review");
   return { ...visit, ...seeded };
 }
 

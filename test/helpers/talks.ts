@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import type { PromptView } from "~/functions/prompts/schema";
 import type { Case } from "../evaluate/cases";
 import { CASES } from "../evaluate/cases";
+import { originOf } from "./browser";
 
 /** What the product made of one talk: the document, and the quiz and cards where there are any. */
 export type MadeOfTalk = { prd: PromptView; quizId: number | null; cards: number };
@@ -13,7 +14,7 @@ export type MadeOfTalk = { prd: PromptView; quizId: number | null; cards: number
  * the page, which would complain of a quiz that cannot be made.
  */
 export async function makeOfTalk(page: Page, { file }: Case): Promise<MadeOfTalk> {
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: originOf(page.context()) };
   const captions = { fileName: file, text: readFileSync(join(CASES, file), "utf8") };
   const asked = await page.request.post("/api/prompts", { headers, data: { captions }, timeout: 60_000 });
   if (!asked.ok()) throw new Error(`${file}: ${asked.status()} ${await asked.text()}`);

@@ -18,6 +18,8 @@ export type World = {
   openai: FakeOpenAi;
   /** A fresh visitor in a fresh browser profile; checked for complaints and closed when the test ends. */
   visit(path: string, options?: VisitOptions): Promise<TestPage>;
+  /** The same before any page is opened: what `call` makes for the visitor is there when the first one is. */
+  arrive(options?: VisitOptions): Promise<TestPage>;
 };
 
 export type OwnWorld = World & { close(): Promise<void> };
@@ -44,7 +46,12 @@ export async function startWorld({ withModel = false, vars = {} }: WorldOptions 
       worker,
       youtube,
       openai,
-      visit: (path, options) => visit(browser, worker.url, path, options),
+      visit: async (path, options) => {
+        const testPage = await arrive(browser, worker.url, options);
+        await open(testPage.page, path);
+        return testPage;
+      },
+      arrive: (options) => arrive(browser, worker.url, options),
       close: async () => {
         await closeAll();
         await worker.close();
@@ -67,11 +74,10 @@ export function sharedWorld(): Promise<World> {
   return shared;
 }
 
-async function visit(browser: Browser, url: URL, path: string, options: VisitOptions = {}): Promise<TestPage> {
+async function arrive(browser: Browser, url: URL, options: VisitOptions = {}): Promise<TestPage> {
   const origin = new URL(url);
   if (options.hostname) origin.hostname = options.hostname;
   const testPage = await openPage(browser, origin, options);
   onTestFinished(() => testPage.close());
-  await open(testPage.page, path);
   return testPage;
 }
