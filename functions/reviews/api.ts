@@ -26,7 +26,9 @@ import { settingsPatchSchema } from "./settings";
 
 /** Under /api/flashcards. */
 export const cardReviewApi = new Hono<ApiEnv>()
-  /** One review of a card. Without an id of the caller's, the same rating sent again at once (a double click) counts once. */
+  /**
+   * Reviews one card. Without a client-supplied id, the same rating sent again right away (a double click) counts once.
+   */
   .post("/:id/review", byId, body(cardReviewSchema), async (c) => {
     const { deps, owner } = c.env;
     const item: ItemKey = { itemType: "flashcard", id: c.req.valid("param").id };
@@ -43,7 +45,7 @@ type ItemContext = ApiContext<ById & { out: { query: z.output<typeof itemTypeSch
 
 /** Under /api/reviews. */
 export const reviewsApi = new Hono<ApiEnv>()
-  // A queue is its learner's, and changes with every review.
+  // A queue belongs to one learner and changes with every review, so it must not be cached.
   .use(async (c, next) => {
     const names = checkLearner(c.env, c.req.header(LEARNER_HEADER));
     if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
@@ -51,7 +53,7 @@ export const reviewsApi = new Hono<ApiEnv>()
     c.header(LEARNER_HEADER, names);
   })
 
-  /** A batch, in any order and as often as it takes: each review counts once. */
+  /** Records a batch of reviews, in any order and as often as it is sent: each review counts once. */
   .post("/", body(batchSchema), async (c) => {
     const { reviews } = c.req.valid("json");
     const list = reviews.map((one): Review => ({ ...toReview(one), id: one.id, item: keyOf(one) }));
@@ -62,14 +64,14 @@ export const reviewsApi = new Hono<ApiEnv>()
     return c.json(await readDue(c.env.deps, { owner: c.env.owner, ...c.req.valid("query") }));
   })
 
-  /** Items of these cards, `?flashcardIds=1,2` and `?quizQuestionIds=3`, with what each button would do now. */
+  /** Items for `?flashcardIds=1,2` and `?quizQuestionIds=3`, with what each button would do now. */
   .get("/items", query(itemsQuerySchema), async (c) => {
     const { flashcardIds, quizQuestionIds } = c.req.valid("query");
     const keys = [...toKeys("flashcard", flashcardIds), ...toKeys("quiz_question", quizQuestionIds)];
     return c.json({ items: await readItems(c.env.deps, { owner: c.env.owner, keys }) });
   })
 
-  /** Takes cards and quiz questions into the reviews. */
+  /** Adds cards and quiz questions to the learner's reviews. */
   .post("/items", body(enrolSchema), async (c) => {
     const { items } = c.req.valid("json");
     return c.json({ items: await enrolItems(c.env.deps, { owner: c.env.owner, keys: items.map(keyOf) }) });
@@ -81,7 +83,7 @@ export const reviewsApi = new Hono<ApiEnv>()
 
   .get("/stats", async (c) => c.json(await readStatistics(c.env.deps, c.env.owner)))
 
-  /** The whole log, a page at a time, short: what weights are fitted to in the browser. */
+  /** The whole log, one page at a time, in compact form: the browser fits weights to it. */
   .get("/log", query(logQuerySchema), async (c) => {
     return c.json(await readLog(c.env.deps, { owner: c.env.owner, ...c.req.valid("query") }));
   })
@@ -93,12 +95,12 @@ export const reviewsApi = new Hono<ApiEnv>()
     return c.json(await changeSettings(c.env.deps, c.env.owner, patch));
   })
 
-  /** The last review when the body is empty. */
+  /** Undoes the last review when the body is empty. */
   .post("/undo", optionalBody(undoSchema), async (c) => {
     return c.json(await undoReviews(c.env.deps, { owner: c.env.owner, ...c.req.valid("json") }));
   })
 
-  /** The id is a card's, or a question's with `?itemType=quiz_question`. */
+  /** The id is a card's, or a quiz question's with `?itemType=quiz_question`. */
   .post("/items/:id/suspend", byId, ofType, (c) => manage(c, { do: "suspend" }))
   .post("/items/:id/unsuspend", byId, ofType, (c) => manage(c, { do: "unsuspend" }))
   .post("/items/:id/bury", byId, ofType, (c) => manage(c, { do: "bury" }))

@@ -28,7 +28,7 @@ const OWNER: Owner = { userId: null, anonymousId: "visitor" };
 const RUNS = cases(20, 40);
 const STEPS = 25;
 
-/** Numbers that are the same for the same seed (the generator mulberry32). */
+/** Numbers that repeat for the same seed (the mulberry32 generator). */
 function randomOf(seed: number) {
   let state = seed;
   const next = () => {
@@ -42,7 +42,10 @@ function randomOf(seed: number) {
 
 type Random = ReturnType<typeof randomOf>;
 
-/** A learner with two transcripts, whose review schedule can be out of reach before or after it does what it is asked. */
+/**
+ * A learner with two transcripts, whose review schedule can become unreachable before or after it does what it is
+ * asked.
+ */
 async function world(random: Random) {
   const db = createDatabase(createMemoryD1());
   const video = {
@@ -60,7 +63,7 @@ async function world(random: Random) {
   const fault = { share: 0 };
   let time = START;
   const study = studyPort(bench, async (work) => {
-    // Calls overtake one another on their way.
+    // Let calls overtake one another.
     for (let turns = Math.floor(random.next() ** 4 * 400); turns > 0; turns -= 1) await Promise.resolve();
     if (random.next() < fault.share) throw new Error("the object was not reached");
     const answer = work();
@@ -89,7 +92,7 @@ const SIDES = [
   { kind: "cloze", front: "{{c2::B}} {{c3::C}}", back: "" },
 ] as const;
 
-/** Something that a learner does to cards, or to look at them. */
+/** One thing a learner does to cards, or one look at them. */
 async function act({ db, deps }: World, random: Random): Promise<unknown> {
   const cards = await db.select({ id: schema.flashcards.id }).from(schema.flashcards);
   const id = random.of([...cards.map((card) => card.id), 0]);
@@ -117,7 +120,7 @@ const isExpected = (cause: unknown) =>
   ["the object was not reached", "its answer was lost"].includes((cause as Error).message) ||
   ["not_found", "conflict"].includes((cause as { code?: string }).code ?? "");
 
-it(`knows every card as D1 has it, whatever call was lost and whichever came first (${RUNS} histories)`, async () => {
+it(`agrees with D1 about every card, whichever calls are lost and in whatever order they arrive (${RUNS} histories)`, async () => {
   let lost = 0;
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const random = randomOf(seed);
@@ -140,7 +143,7 @@ it(`knows every card as D1 has it, whatever call was lost and whichever came fir
   expect(lost).toBeGreaterThan(RUNS);
 }, 60_000);
 
-it("ignores changes that later ones have overtaken", async () => {
+it("ignores changes that later ones have superseded", async () => {
   const here = await world(randomOf(1));
   const { deps, bench } = here;
   const { flashcard } = await createCard(deps, {
@@ -157,7 +160,7 @@ it("ignores changes that later ones have overtaken", async () => {
   expect(itemsOf(bench)).toMatchObject([{ id: flashcard.id }]);
 });
 
-it("gives no card up that came back while no call told of it", async () => {
+it("keeps a card that was restored while no call could report it", async () => {
   const { db, deps, bench, fault } = await world(randomOf(1));
   const owner = OWNER;
   const card = newCardSchema.parse({ front: "a", back: "b", transcriptId: 1 });
@@ -174,7 +177,7 @@ it("gives no card up that came back while no call told of it", async () => {
   expect(bench.open().db.select({ id: items.flashcardId }).from(items).all()).toEqual([{ id: flashcard.id }]);
 });
 
-it("passes over a question whose quiz was deleted, and asks it again a minute after that came back", async () => {
+it("skips a question whose quiz was deleted, and asks it again a minute after the quiz is restored", async () => {
   const { db, deps } = await world(randomOf(1));
   const quiz = {
     id: 1,

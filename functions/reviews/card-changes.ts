@@ -3,12 +3,12 @@ import type { Deps } from "../deps";
 import { causeOf, toAppError } from "../errors";
 import { findItems, type ReviewDeps } from "./own-items";
 
-/** So many batches of changes are applied at a time; the rest when the queue is read next. */
+/** Batches of changes applied per call; the rest are applied when the queue is next read. */
 const MAX_ROUNDS = 6;
 
 /**
- * Applies to the learner's schedule how cards changed in D1 since the last time. Each change is applied once, in order:
- * the schedule names the revision it has reached, and ignores changes that do not follow on from it.
+ * Applies the card changes made in D1 since the last call to the learner's schedule. Each change is applied once, in
+ * order: the schedule names the revision it has reached, and ignores changes that do not follow on from it.
  * @throws AppError authentication_required
  */
 export async function syncCardChanges(deps: ReviewDeps, owner: Owner): Promise<void> {
@@ -21,8 +21,8 @@ export async function syncCardChanges(deps: ReviewDeps, owner: Owner): Promise<v
 }
 
 /**
- * The same right after a change of cards. Should the schedule be out of reach, the change stands all the same and is
- * applied when the queue is read next.
+ * Does the same right after cards change. If the schedule is unreachable, the change in D1 stands anyway and is applied
+ * when the queue is next read.
  */
 export async function syncCardChangesOrLog(deps: ReviewDeps & Pick<Deps, "log">, owner: Owner): Promise<void> {
   try {

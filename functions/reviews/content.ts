@@ -7,18 +7,20 @@ import type { ItemView } from "./schema";
 
 type OfVideo = { videoTitle: string; videoId: string | null };
 
-/** A card as the reviewer shows it: as the list has it, and the video it was made from. */
+/** A card as the reviewer shows it: the list's view of it, plus the video it was made from. */
 export type CardContent = { itemType: "flashcard" } & FlashcardView & OfVideo;
 
-/** A quiz question with its answer. `transcriptId` is null where the quiz is another's, taken under a shared link. */
+/**
+ * A quiz question with its answer. `transcriptId` is null for somebody else's quiz that was taken through a share link.
+ */
 export type QuestionContent = { itemType: "quiz_question" } & OpenQuestion &
   Pick<GradedAnswer, "correctAnswer" | "acceptedAnswers" | "explanation" | "citations"> &
   OfVideo & { transcriptId: number | null };
 
-/** What there is to show of an item. `id` is the card's or the question's. */
+/** What the reviewer shows of an item. `id` is the card's or the question's. */
 export type ReviewContent = CardContent | QuestionContent;
 
-/** An item of the queue with what there is to show of it. */
+/** An item of the queue with its content. */
 export type ReviewItem = ItemView & { content: ReviewContent };
 
 export function toCardContent({ card, videoTitle, videoId }: CardContentRow): CardContent {

@@ -4,16 +4,16 @@ import { findContents, nameOf, type ReviewDeps } from "./own-items";
 import type { QueueAnswer } from "./port";
 import { type ItemKey, type ItemView, keyOf } from "./schema";
 
-/** So often the queue is read again when D1 had other cards than the schedule knew; the rest comes with the next call. */
+/** How often the queue is read again after D1 turned out to have changed; the next call handles the rest. */
 const MAX_ROUNDS = 6;
 
 export type DueAnswer = Pick<QueueAnswer, "date" | "left"> & { items: ReviewItem[] };
 
 /**
- * What the caller is to review next, mixed over all transcripts, or of one, with what there is to show of it. The
- * object's word is not taken for what is there: it hears of how cards changed in D1 since it last did, and what D1 no
- * longer has is forgotten on sight; what can still come back, as questions of a quiz that was just deleted, is passed over.
- * @param more so many beyond what the daily limits leave; `left` says what they leave all the same
+ * What the caller should review next, with its content: from one transcript, or mixed from all of them. D1 decides what
+ * exists, not the object: the object first hears which cards changed, and drops items that D1 no longer has. Items that
+ * can still be restored, such as questions of a quiz that was just deleted, are skipped.
+ * @param more how many to add beyond the daily limits; `left` still reports the limits alone
  * @throws AppError authentication_required
  */
 export async function readDue(
@@ -37,8 +37,8 @@ export async function readDue(
 }
 
 /**
- * Chosen items as the reviewer shows them, with what each button would do. New cards become items by being asked for;
- * of questions those that are in the reviews are answered.
+ * Chosen items as the reviewer shows them, with what each button would do. Asking for a new card makes it an item; quiz
+ * questions are answered only if they are already in the reviews.
  * @throws AppError authentication_required
  */
 export async function readItems(
@@ -58,7 +58,7 @@ export async function readItems(
   return withContent(await deps.reviewSchedule.items(owner, wanted, now), found);
 }
 
-/** Items with what there is to show of them; those of which there is nothing are left out. */
+/** Adds its content to each item; items without content are left out. */
 export function withContent(
   items: readonly ItemView[],
   { contents }: Awaited<ReturnType<typeof findContents>>,

@@ -7,9 +7,9 @@ import { findContents, nameOf, ownItems, type ReviewDeps } from "./own-items";
 import type { ItemKey } from "./schema";
 
 /**
- * Takes cards and quiz questions of the caller's into the reviews; those that are in stay as they are, those that were
- * taken out come back with their log. What is not there, or another's, is left out.
- * @throws AppError not_found when none of them is there, authentication_required
+ * Adds the caller's cards and quiz questions to the reviews. Those already in stay as they are, those removed earlier
+ * return with their log, and those that do not exist or belong to somebody else are skipped.
+ * @throws AppError not_found when none of them exists, authentication_required
  */
 export async function enrolItems(
   deps: ReviewDeps,
@@ -25,7 +25,8 @@ export async function enrolItems(
 }
 
 /**
- * Takes a quiz question out of the reviews. Put in again within two days, it has its log; a second time changes nothing.
+ * Removes a quiz question from the reviews. Added again within two days, it still has its log. Repeating the call
+ * changes nothing.
  * @throws AppError invalid_input for a card, not_found, authentication_required
  */
 export async function forgetItem(

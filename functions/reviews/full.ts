@@ -1,12 +1,12 @@
 import { AppError } from "../errors";
 
 /**
- * Entries that the log of one learner takes: 270 a day for twenty years, and with about 1 KB each a fifth of what an
- * object may store.
+ * The most entries that one learner's log may have: 270 a day for twenty years. At about 1 KB each, that is a fifth of
+ * what an object may store.
  */
 export const MAX_LOG_ENTRIES = 2_000_000;
 
-/** What a learner is told whose log takes no more. */
+/** The error for a learner whose log is full. */
 export function scheduleFull(): AppError {
   const entries = MAX_LOG_ENTRIES.toLocaleString("en");
   return new AppError(

@@ -5,8 +5,8 @@ import type { ItemAction } from "./port";
 import type { ItemKey, ItemView } from "./schema";
 
 /**
- * Does one thing by hand to an item of the caller's: suspend, bury, reset, set the due date. What was never reviewed
- * becomes an item by it.
+ * Changes one of the caller's items by hand: suspend, bury, reset, set the due date. A card that was never reviewed
+ * becomes an item first.
  * @throws AppError not_found, authentication_required
  */
 export async function manageItem(

@@ -1,12 +1,14 @@
 import type { Owner } from "../accounts/owner";
 import { AppError } from "../errors";
 
-/** The header that names who studies: in answers all names of the caller, in a request the one it was made under. */
+/**
+ * The header that names the learner: all of the caller's names in a response, the one it was made under in a request.
+ */
 export const LEARNER_HEADER = "Learner";
 
 /**
- * What a browser calls who studies here, the caller first, then the visitor that the account was before it signed in.
- * Says nothing about them and opens nothing; it keeps what was rated under one from being sent under another.
+ * The names a browser uses for its learner: the caller first, then the visitor that the account was before signing in.
+ * They reveal nothing and grant no access; they keep ratings made under one name from being sent under another.
  */
 export function namesOf({ owner, anonymousId }: { owner: Owner; anonymousId: string | null }): string[] {
   const visitor = owner.anonymousId ?? anonymousId;
@@ -14,9 +16,9 @@ export function namesOf({ owner, anonymousId }: { owner: Owner; anonymousId: str
 }
 
 /**
- * Sees to it that what a browser kept for one learner is not taken for another, who may have signed in meanwhile.
- * @param claimed the header of the request; undefined where it has none
- * @returns what the answer's header says
+ * Makes sure that what a browser stored for one learner is not recorded for another who has signed in since.
+ * @param claimed the request's header; undefined if it has none
+ * @returns the header for the response
  * @throws AppError conflict
  */
 export function checkLearner(caller: Parameters<typeof namesOf>[0], claimed: string | undefined): string {

@@ -1,10 +1,10 @@
 import { deleteMerge, findMerges } from "~/db/queries/reviews";
 import type { Deps } from "../deps";
 
-/** Taken over in one tick of the cron; the rest waits for the next. */
+/** Merges in one cron tick; the rest wait for the next. */
 const SWEEP_LIMIT = 20;
 
-/** Has an account take over what its visitor studied. Carried out twice it changes nothing more. */
+/** Moves a visitor's study history into their account. Running it twice changes nothing more. */
 export async function mergeVisitor(
   deps: Pick<Deps, "db" | "reviewSchedule" | "now">,
   merge: { userId: number; anonymousId: string },
@@ -14,8 +14,8 @@ export async function mergeVisitor(
 }
 
 /**
- * Takes over what no account has asked for yet. One that fails holds no other up.
- * @throws AggregateError of those that failed
+ * Merges visitors whose account has not asked for it yet. One failure does not stop the others.
+ * @throws AggregateError of the failures
  */
 export async function sweepMerges(deps: Pick<Deps, "db" | "reviewSchedule" | "now" | "log">): Promise<void> {
   const merges = await findMerges(deps.db, SWEEP_LIMIT);

@@ -15,21 +15,21 @@ import type { ItemKey } from "./schema";
 
 export type ReviewDeps = Pick<Deps, "db" | "reviewSchedule" | "now">;
 
-/** Names an item among others. */
+/** A key for an item in a map. */
 export const nameOf = ({ itemType, id }: ItemKey): string => `${itemType}:${id}`;
 
 export type Found = {
-  /** Those asked for that are the caller's, by their name. */
+  /** The requested items that belong to the caller, by name. */
   own: Map<string, Enrolment>;
-  /** Changes of cards that the schedule has yet to apply; null where there is none. */
+  /** Card changes that the schedule has yet to apply; null when there are none. */
   cardChanges: CardChanges | null;
-  /** Whether an account took over a visitor's study just now. */
+  /** Whether a visitor's study history was just merged into the account. */
   isMerged: boolean;
 };
 
 /**
- * Which of these cards and questions are the caller's, and how cards changed after `changedAfter`. On the way an account
- * takes over what its visitor studied, where that is still to be done.
+ * Which of these cards and questions belong to the caller, and how cards changed after `changedAfter`. Also merges a
+ * visitor's study history into the account if that is still pending.
  * @throws AppError authentication_required when the session has ended
  */
 export async function findItems(deps: ReviewDeps, owner: Owner, asked: AskedKeys): Promise<Found> {
@@ -37,8 +37,9 @@ export async function findItems(deps: ReviewDeps, owner: Owner, asked: AskedKeys
 }
 
 /**
- * The same, with what there is to show of each, by its name. `softDeleted` are questions asked for whose quiz is deleted and can
- * still come back. @throws AppError authentication_required
+ * The same, with each item's content, by name. `softDeleted` lists requested questions whose quiz is deleted but can
+ * still be restored.
+ * @throws AppError authentication_required
  */
 export async function findContents(
   deps: ReviewDeps,
@@ -54,7 +55,7 @@ export async function findContents(
   };
 }
 
-/** `changedAfter`: the revision of cards up to which the schedule has applied changes; null to ask for no changes. */
+/** `changedAfter`: the card revision up to which the schedule has applied changes; null to ask for no changes. */
 type AskedKeys = { keys: readonly ItemKey[]; changedAfter: number | null };
 
 function toAsked({ keys, changedAfter }: AskedKeys) {
@@ -65,8 +66,8 @@ function toAsked({ keys, changedAfter }: AskedKeys) {
 async function toFound(deps: ReviewDeps, { changedAfter }: AskedKeys, found: OwnItems): Promise<Found> {
   const { stands, items, changes, merges } = found;
   if (!stands) throw new AppError("authentication_required", "Authentication required");
-  // Of a visitor too: whoever has signed out again has no cards any more, and what was studied must not be forgotten
-  // with them before the account has it.
+  // Also for a visitor: after signing out they have no cards, and their study history must reach the account before it
+  // would be dropped along with them.
   for (const merge of merges) await mergeVisitor(deps, merge);
   return {
     own: new Map(items.map((item) => [nameOf(item), toEnrolment(item)])),
@@ -75,7 +76,7 @@ async function toFound(deps: ReviewDeps, { changedAfter }: AskedKeys, found: Own
   };
 }
 
-/** Which of these are the caller's, by their name. @throws AppError authentication_required */
+/** Which of these items belong to the caller, by name. @throws AppError authentication_required */
 export async function ownItems(
   deps: ReviewDeps,
   owner: Owner,
@@ -84,7 +85,7 @@ export async function ownItems(
   return (await findItems(deps, owner, { keys, changedAfter: null })).own;
 }
 
-/** News of cards that changed after `from`; null when none did. */
+/** Card changes after the revision `from`; null when there are none. */
 export function toCardChanges(from: number, changes: readonly CardChange[]): CardChanges | null {
   const last = changes.at(-1);
   return last ? { from, to: last.revision, cards: changes.map(toChange) } : null;

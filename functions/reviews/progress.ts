@@ -6,13 +6,13 @@ import type { ItemView } from "./schema";
 import type { SettingsPatch, StudySettings } from "./settings";
 import type { StudyStatistics } from "./statistics";
 
-/** What the caller can see of the progress. @throws AppError authentication_required */
+/** The caller's study statistics. @throws AppError authentication_required */
 export async function readStatistics(deps: ReviewDeps, owner: Owner): Promise<StudyStatistics> {
   await syncCardChanges(deps, owner);
   return deps.reviewSchedule.statistics(owner, deps.now().getTime());
 }
 
-/** A page of the caller's log, for fitting weights to it. @throws AppError authentication_required */
+/** A page of the caller's log, for fitting weights. @throws AppError authentication_required */
 export async function readLog(
   deps: ReviewDeps,
   { owner, after, limit }: { owner: Owner; after: number; limit: number },
@@ -34,7 +34,7 @@ export async function changeSettings(deps: ReviewDeps, owner: Owner, patch: Sett
 }
 
 /**
- * Undoes reviews by id, or the last so many; the last one when nothing is said. What is undone already stays so.
+ * Undoes reviews by id, or the last few; the last one by default. Reviews already undone stay undone.
  * @throws AppError authentication_required
  */
 export async function undoReviews(

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ITEM_TYPES, MAX_ITEMS } from "./schema";
 
-/** What the id of a path is the id of. */
+/** Which kind of item the id in a path names. */
 export const itemTypeSchema = z.object({ itemType: z.enum(ITEM_TYPES).default("flashcard") });
 
 const idList = z
@@ -16,7 +16,7 @@ export const itemsQuerySchema = z.object({ flashcardIds: idList, quizQuestionIds
 export const queueQuerySchema = z.object({
   limit: z.coerce.number<number>().int().min(1).max(200).default(20),
   transcriptId: z.coerce.number<number>().int().positive().optional(),
-  /** So many new items and reviews beyond what the daily limits leave: the learner asked for more. */
+  /** How many new items and reviews the learner asked for beyond the daily limits. */
   more: z.coerce.number<number>().int().min(0).max(200).default(0),
 });
 

@@ -4,8 +4,8 @@ import type { Enrolment } from "./port";
 import type { Review, ReviewAnswer } from "./schema";
 
 /**
- * Records reviews of the caller's cards and questions. A review whose id is known counts no more and is answered as it
- * was; one of a card that is gone, or another's, is answered `gone`, and the others count.
+ * Records reviews of the caller's cards and questions. A review with a known id is not counted again and gets the same
+ * answer; one for a card that is gone or somebody else's is answered `gone`, and the others still count.
  * @throws AppError authentication_required
  */
 export async function review(
@@ -22,7 +22,7 @@ export async function review(
     return enrolment ? [{ ...one, ...enrolment }] : [];
   });
   const answered = known.length === 0 ? [] : await deps.reviewSchedule.review(owner, known, deps.now().getTime());
-  // By place: a review without an id of its maker's is answered under the id of the one that it repeats.
+  // By position: a review without a client-supplied id is answered under the id of the review it repeats.
   const byId = new Map(known.map(({ id }, index) => [id, answered[index]]));
   return reviews.map(({ id, item }) => byId.get(id) ?? { id, ...toFields(item), status: "gone" });
 }

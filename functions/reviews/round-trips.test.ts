@@ -11,7 +11,7 @@ import { studyPort } from "../../test/helpers/reviews/study-port";
 
 const OWNER: Owner = { userId: null, anonymousId: "somebody" };
 
-/** A database that counts what is asked of it: a batch once, a statement by itself once. */
+/** A database that counts round trips: one for a batch, one for a single statement. */
 function counted(d1: D1Database) {
   const asked = { roundTrips: 0 };
   const count =
@@ -35,7 +35,7 @@ function counted(d1: D1Database) {
   return { db: createDatabase(database as unknown as D1Database), asked };
 }
 
-it("takes one round trip to D1 for a queue with all there is to show, for chosen items, and for a batch of reviews", async () => {
+it("makes one round trip to D1 for a queue with its content, for chosen items, and for a batch of reviews", async () => {
   const d1 = createMemoryD1();
   await d1
     .prepare(

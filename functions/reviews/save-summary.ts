@@ -4,14 +4,14 @@ import { planMilestones, planStudy } from "../notifications/planning/plan";
 import { chosenOf } from "../notifications/preferences";
 import type { ScheduleSummary } from "./port";
 
-/** Reviews so close to each other are of one sitting, whose reminders stay planned until they wake. */
+/** Reviews this close together belong to one sitting, and reminders planned for after it stay as they are. */
 const SITTING_MS = 10 * 60_000;
-/** How often choices may change while a summary is written. */
+/** How often preferences may change while a summary is being written. */
 const MAX_TRIES = 5;
 
 /**
- * Keeps where a learner stands and plans the reminders that follow from it, in one batch. Of an account that is gone
- * nothing is kept. `now` in milliseconds since 1970.
+ * Stores where a learner stands and plans the reminders that follow from it, in one batch. Stores nothing for an
+ * account that is gone. `now` in milliseconds since 1970.
  */
 export async function saveSummary(
   deps: Pick<Deps, "db">,
@@ -30,7 +30,7 @@ export async function saveSummary(
     const { preferences: row, summary: before } = known;
     const planned = { userId, state: summary, preferences: chosenOf(row, summary), version: row?.version ?? 0 };
     const studied = summary.lastStudiedAt ?? 0;
-    // What passed since the review is made up for; but not again when cards change without one, or one is undone.
+    // Plan the moments that passed since a new review, but not again when cards change or a review is undone.
     const isNews = studied > (before?.lastStudiedAt?.getTime() ?? -1);
     const plan = {
       version: planned.version,

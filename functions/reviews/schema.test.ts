@@ -22,7 +22,7 @@ describe("what a review names", () => {
     expect(messageOf(batchSchema.safeParse({ reviews: [review] }))).toBe(EITHER);
   });
 
-  it("may carry null for the other", () => {
+  it("may send null for the other", () => {
     expect(itemSchema.safeParse({ itemType: "quiz_question", quizQuestionId: 3, flashcardId: null }).success).toBe(
       true,
     );
@@ -58,7 +58,7 @@ describe("a malformed review", () => {
 });
 
 describe("settings", () => {
-  it("have defaults that are valid themselves", () => {
+  it("have valid defaults", () => {
     expect(studySettingsSchema.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
   });
 
@@ -76,12 +76,12 @@ describe("settings", () => {
     expect(messageOf(settingsPatchSchema.safeParse(patch))).toBeTruthy();
   });
 
-  it("are changed one at a time", () => {
+  it("can be changed one at a time", () => {
     expect(settingsPatchSchema.parse({ timeZone: "Pacific/Chatham" })).toEqual({ timeZone: "Pacific/Chatham" });
   });
 });
 
-it("carries the object's migrations as they were reviewed", () => {
+it("bundles the object's migrations as they were reviewed", () => {
   const folder = new URL("../../db/learner/migrations/", import.meta.url);
   const journal = JSON.parse(readFileSync(new URL("meta/_journal.json", folder), "utf8")) as {
     entries: { idx: number; when: number; tag: string; breakpoints: boolean }[];

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** In the order of the buttons; the place plus one is the number that FSRS and the log use. */
+/** In the order of the buttons; the index plus one is the grade that FSRS and the log use. */
 export const RATINGS = ["again", "hard", "good", "easy"] as const;
 export type ReviewRating = (typeof RATINGS)[number];
 
@@ -11,7 +11,7 @@ export type ItemType = (typeof ITEM_TYPES)[number];
 /** One thing to review: a card or a quiz question, by its id in D1. */
 export type ItemKey = { itemType: ItemType; id: number };
 
-/** States of FSRS, by number: 0 New, 1 Learning, 2 Review, 3 Relearning. */
+/** FSRS states: 0 New, 1 Learning, 2 Review, 3 Relearning. */
 export const NEW = 0;
 export const LEARNING = 1;
 export const REVIEW = 2;
@@ -20,7 +20,7 @@ export const RELEARNING = 3;
 const EITHER_CARD_OR_QUESTION =
   "Must provide flashcardId for flashcard items or quizQuestionId for quiz_question items, but not both";
 
-// What is refused for these is told to learners word by word, beside the rating that was not counted.
+// Learners see these refusals verbatim, beside the rating that was not counted.
 const NO_SUCH_ITEM = "This rating is for something that cannot be a card or a question here.";
 const rowId = z
   .number(NO_SUCH_ITEM)
@@ -36,17 +36,17 @@ export const ratingSchema = z.enum(RATINGS, { error: "A rating is again, hard, g
 
 const reviewFields = {
   rating: ratingSchema,
-  /** Seconds from showing the card to the rating. */
+  /** Seconds from showing the card to rating it. */
   timeSpent: z
     .number({ error: "The time spent on a card is a number of seconds." })
     .min(0, "The time spent on a card can't be negative.")
     .max(86_400, "The time spent on a card is at most a day.")
     .transform(Math.round),
-  /** When the learner rated, for a review that was made offline; the server's clock otherwise. */
+  /** When the learner rated, for an offline review; the server's clock otherwise. */
   reviewedAt: instant.nullish(),
 };
 
-/** Made by whoever reviews: the same id a second time is the same review. */
+/** Chosen by the client: the same id again means the same review. */
 const reviewId = z
   .string({ error: "A rating needs an id so it's counted once." })
   .regex(/^[\w-]{8,64}$/, "The id of a rating is 8 to 64 letters, digits, _ or -.");
@@ -54,7 +54,7 @@ const reviewId = z
 export const cardReviewSchema = z.object({ id: reviewId.optional(), ...reviewFields });
 export type CardReviewInput = z.infer<typeof cardReviewSchema>;
 
-/** Names a card or a question the way the spec does; exactly one of the two ids. */
+/** Names a card or a question as the spec does, with exactly one of the two ids. */
 const itemFields = {
   itemType: z.enum(ITEM_TYPES, { error: "Only flashcards and quiz questions can be reviewed." }),
   flashcardId: rowId.nullish(),
@@ -66,14 +66,14 @@ type ItemFields = { itemType: ItemType; flashcardId?: number | null; quizQuestio
 const namesOne = ({ itemType, flashcardId, quizQuestionId }: ItemFields): boolean =>
   itemType === "flashcard" ? Boolean(flashcardId) && !quizQuestionId : Boolean(quizQuestionId) && !flashcardId;
 
-/** @returns the key of fields that `namesOne` */
+/** @returns the key for fields that passed `namesOne` */
 export function keyOf({ itemType, flashcardId, quizQuestionId }: ItemFields): ItemKey {
   return { itemType, id: (itemType === "flashcard" ? flashcardId : quizQuestionId) ?? 0 };
 }
 
 export const itemSchema = z.object(itemFields).refine(namesOne, EITHER_CARD_OR_QUESTION);
 
-/** Named at a time. */
+/** The most items that one call may name. */
 export const MAX_ITEMS = 200;
 
 export const enrolSchema = z.object({
@@ -99,7 +99,7 @@ export const undoSchema = z
   })
   .refine(({ ids, count }) => !(ids && count), "Name the reviews to undo or say how many, not both");
 
-/** As files of cards take it, and further than any interval goes. */
+/** As card files allow, and further back than any interval goes. */
 const EARLIEST_DUE = Date.UTC(1970, 0, 1);
 const LATEST_DUE = Date.UTC(2199, 0, 1);
 
@@ -110,7 +110,7 @@ export const dueDateSchema = z.object({
   }, "A due date lies between 1970 and 2199"),
 });
 
-/** What the spec keeps of an item's memory, and two fields that going on from it takes. */
+/** The memory state that the spec stores for an item, plus two fields that the scheduler needs to continue from it. */
 export type FsrsData = {
   /** ISO 8601, UTC. */
   due: string;
@@ -124,26 +124,26 @@ export type FsrsData = {
   lapses: number;
   /** 0 New, 1 Learning, 2 Review, 3 Relearning. */
   state: number;
-  /** The step of learning or relearning it is at. */
+  /** The current step of learning or relearning. */
   learningSteps: number;
   /** ISO 8601, UTC; null before the first review. */
   lastReview: string | null;
 };
 
-/** A review on its way into the schedule. `reviewedAt` is in milliseconds since 1970, null for the server's clock. */
+/** A review to be recorded. `reviewedAt` is in milliseconds since 1970; null means the server's clock. */
 export type Review = {
   id: string;
   item: ItemKey;
   rating: ReviewRating;
   timeSpent: number;
   reviewedAt: number | null;
-  /** The id is not its maker's: the same rating of the item once more, at once, is taken for the same review. */
+  /** The client sent no id: an identical rating of the item right after counts as the same review. */
   isUnnamed?: boolean;
 };
 
 /**
- * `gone`: there is no such card any more, and nothing was kept. `preview` is what the buttons do when the item is shown
- * again at the time it is due.
+ * `gone`: the card no longer exists, and nothing was recorded. `preview` is what the buttons do when the item is shown
+ * again when it is due.
  */
 export type ReviewAnswer = {
   id: string;
@@ -155,7 +155,7 @@ export type ReviewAnswer = {
   | { status: "gone" }
 );
 
-/** What each of the four buttons would do: when the item is due then, and how long after the rating that is. */
+/** What each of the four buttons would do: when the item would be due, and how long after the rating that is. */
 export type Preview = Record<ReviewRating, { due: string; scheduledDays: number; seconds: number }>;
 
 /** An item as the reviewer shows it. */
@@ -164,7 +164,7 @@ export type ItemView = {
   flashcardId: number | null;
   quizQuestionId: number | null;
   transcriptId: number | null;
-  /** What the cards of one note share; of them only one is shown a day. Null for a card that is alone. */
+  /** Shared by the cards of one note, only one of which is shown a day. Null for a card on its own. */
   noteKey: string | null;
   fsrsData: FsrsData;
   nextReview: string;

@@ -4,14 +4,14 @@ import { isTimeZone, UNKNOWN_ZONE } from "../text/time-zone";
 const STEP = z.string().regex(/^[1-9]\d{0,3}[mhd]$/, "A step is a number of minutes, hours or days, for example 10m");
 const steps = z.array(STEP).max(10, "At most 10 steps");
 
-/** FSRS-6 has so many weights. */
+/** The number of weights in FSRS-6. */
 export const WEIGHT_COUNT = 21;
 
 const timeZone = z.string().max(64).refine(isTimeZone, UNKNOWN_ZONE);
 
 /** A learner's settings. */
 export const studySettingsSchema = z.object({
-  /** The share of reviews that should be recalled. Beyond these bounds FSRS gives useless intervals. */
+  /** The share of reviews that should be recalled. Outside these bounds FSRS gives useless intervals. */
   desiredRetention: z
     .number()
     .min(0.7, "Desired retention is between 0.7 and 0.99")
@@ -22,14 +22,14 @@ export const studySettingsSchema = z.object({
   relearningSteps: steps,
   /** Days. */
   maximumInterval: z.number().int().min(1).max(36_500),
-  /** The hour at which a learner's day begins: reviews after midnight still count for the evening. */
+  /** The hour at which a learner's day starts: reviews after midnight still count toward the evening before. */
   dayStartHour: z.number().int().min(0).max(23),
   timeZone,
-  /** A card forgotten so often is a leech. */
+  /** A card forgotten this often is a leech. */
   leechThreshold: z.number().int().min(1).max(99),
-  /** Spreads intervals a little, so that cards learned together do not stay together. */
+  /** Varies intervals slightly, so that cards learned together drift apart. */
   fuzz: z.boolean(),
-  /** Fitted to the learner; null for the weights that FSRS brings. */
+  /** Fitted to the learner; null for the FSRS defaults. */
   weights: z.array(z.number()).length(WEIGHT_COUNT, `FSRS-6 has ${WEIGHT_COUNT} weights`).nullable(),
 });
 

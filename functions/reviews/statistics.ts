@@ -1,14 +1,14 @@
 import { type FsrsData, NEW, REVIEW } from "./schema";
 
-/** What is counted of a learner's day. */
+/** Counts for one of a learner's days. */
 export type DayCounts = {
   /** Ratings given. */
   reviews: number;
   /** Items seen for the first time. */
   newSeen: number;
-  /** Ratings of items in state Review: what true retention is measured on. */
+  /** Ratings of items in state Review, on which true retention is measured. */
   due: number;
-  /** Those of `due` that were recalled (rated hard or better). */
+  /** How many of `due` were recalled (rated hard or better). */
   passed: number;
   /** Seconds. */
   timeSpent: number;
@@ -16,7 +16,7 @@ export type DayCounts = {
 
 export const NO_COUNTS: DayCounts = { reviews: 0, newSeen: 0, due: 0, passed: 0, timeSpent: 0 };
 
-/** What one entry of the log adds to its day; changes by hand (grade 0) add nothing. */
+/** What one log entry adds to its day; manual changes (grade 0) add nothing. */
 export function countsOf(entry: { grade: number; timeSpent: number; before: Pick<FsrsData, "state"> }): DayCounts {
   if (entry.grade === 0) return NO_COUNTS;
   const isDue = entry.before.state === REVIEW;
@@ -39,13 +39,15 @@ export function addCounts(a: DayCounts, b: DayCounts, sign: 1 | -1 = 1): DayCoun
   };
 }
 
-/** The share of due reviews that were recalled; null where there was none. */
+/** The share of due reviews that were recalled; null when there were none. */
 export function trueRetention(days: readonly DayCounts[]): { reviews: number; retention: number | null } {
   const { due, passed } = days.reduce((sum, day) => addCounts(sum, day), NO_COUNTS);
   return { reviews: due, retention: due === 0 ? null : passed / due };
 }
 
-/** Days in a row with a review, up to today; a day that is not over yet does not break it. Dates are `YYYY-MM-DD`, unique. */
+/**
+ * Days in a row with a review, up to today; a day still in progress does not break it. Dates are `YYYY-MM-DD`, unique.
+ */
 export function streak(dates: readonly string[], today: string): number {
   const studied = new Set(dates);
   let date = studied.has(today) ? today : dayBefore(today);
@@ -64,12 +66,12 @@ function dayBefore(date: string): string {
 export type StudyStatistics = {
   today: DayCounts & {
     date: string;
-    /** What is to do today, daily limits applied. */
+    /** What is left to do today, within the daily limits. */
     left: { new: number; learning: number; review: number };
   };
-  /** Items due a day, from today (with what is overdue) on. */
+  /** Items due per day, starting today (overdue items included). */
   forecast: { date: string; due: number }[];
-  /** The last year's days on which something was reviewed, oldest first. */
+  /** The days of the last year with a review, oldest first. */
   heatmap: ({ date: string } & DayCounts)[];
   retention: {
     desired: number;
@@ -77,7 +79,7 @@ export type StudyStatistics = {
     last30: { reviews: number; retention: number | null };
     last365: { reviews: number; retention: number | null };
   };
-  /** `young` and `mature`: in state Review with an interval below, and from, 21 days. */
+  /** `young` and `mature`: in state Review with an interval under 21 days, and of 21 or more. */
   states: { new: number; learning: number; relearning: number; young: number; mature: number; suspended: number };
   /** Seconds. */
   timeSpent: { today: number; last7: number; last30: number; last365: number };

@@ -5,7 +5,7 @@ import type { Deps } from "~/functions/deps";
 import { sweepMerges } from "~/functions/reviews/merge";
 import { createMemoryD1 } from "../../test/fakes/d1";
 
-it("takes over the others where one visitor cannot be, and says so", async () => {
+it("merges the others when one visitor fails, and reports the failure", async () => {
   const db = createDatabase(createMemoryD1());
   const now = () => new Date(0);
   await db.insert(schema.users).values({ id: 1, username: "a", email: "a@example.com", password: "x" });

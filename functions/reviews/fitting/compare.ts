@@ -2,25 +2,25 @@ import type { History } from "./history";
 import { losses, type Measures, mean, measure } from "./measure";
 import { predict } from "./predict";
 
-/** Weights before and after a fit, on reviews that the fit has not seen. */
+/** Weights before and after a fit, measured on reviews that the fit has not seen. */
 export type Comparison = {
   before: Measures;
   after: Measures;
-  /** On so many reviews. */
+  /** How many reviews were compared. */
   reviews: number;
   isBetter: boolean;
 };
 
 /**
- * The gain has to be this many of its standard errors: by chance alone that comes in one fit of ten at most (the
- * normal distribution). More would turn down most true gains of a learner with some thousand reviews.
+ * The gain must be at least this many of its standard errors: chance alone produces that in at most one fit in ten
+ * (normal distribution). A higher bar would reject most real gains of a learner with a few thousand reviews.
  */
 const SURE = 1.28;
 
 /**
- * Compares weights on the reviews from an instant on, review by review. They are better when they foretell them better by
- * more than chance explains, and err no more on alike reviews.
- * @param before,after the 21 weights of FSRS-6; null for those that FSRS brings
+ * Compares weights on the reviews from an instant on, review by review. The new weights are better when they predict
+ * those reviews better than chance explains and have no larger error over similar reviews.
+ * @param before,after the 21 weights of FSRS-6; null for the FSRS defaults
  */
 export function compare(
   histories: readonly History[],

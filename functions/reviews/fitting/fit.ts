@@ -3,17 +3,17 @@ import { type LogLine, toHistories } from "./history";
 import { MIN_REVIEWS } from "./limits";
 import { type Examples, examplesBefore, splitTime } from "./split";
 
-/** Finds weights for examples; the optimiser is handed in, because it is loaded only where it is wanted. */
+/** Finds weights for examples. The optimizer is passed in so that it is loaded only where it is needed. */
 export type Train = (examples: Examples) => ArrayLike<number>;
 
-/** `few`: too little of the log can be learned from; `reviews` says how many can. */
+/** `few`: too little of the log can be used for training; `reviews` says how many reviews can. */
 export type FitResult =
   | { status: "few"; reviews: number }
   | { status: "fitted"; weights: number[]; trainedOn: number; comparison: Comparison };
 
 /**
- * Fits weights to the earlier part of a learner's log, and measures them on the later.
- * @param present the learner's weights; null for those that FSRS brings
+ * Fits weights to the earlier part of a learner's log and measures them on the later part.
+ * @param present the learner's current weights; null for the FSRS defaults
  */
 export function fitWeights(
   entries: readonly Readonly<LogLine>[],
@@ -25,7 +25,7 @@ export function fitWeights(
   const time = splitTime(histories);
   if (reviews < MIN_REVIEWS || time === null) return { status: "few", reviews };
   const examples = examplesBefore(histories, time);
-  // As many digits as Anki shows: more of them mean nothing.
+  // As many digits as Anki shows; more would be noise.
   const weights = Array.from(train(examples), (weight) => Math.round(weight * 10_000) / 10_000);
   const comparison = compare(histories, time, { before: present, after: weights });
   return { status: "fitted", weights, trainedOn: examples.lengths.length, comparison };

@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 
 let train: Train;
 beforeAll(async () => {
-  // The package listens for messages of its helpers as it is loaded, which in Node has no place.
+  // The package listens for messages from its workers when it loads; Node has no `self` for that.
   Object.assign(globalThis, { self: new EventTarget() });
   const { Fsrs, initSync } = await import("fsrs-browser");
   initSync({ module: readFileSync(createRequire(import.meta.url).resolve("fsrs-browser/fsrs_browser_bg.wasm")) });
@@ -29,7 +29,7 @@ function comparisonOf(result: FitResult): Comparison {
 }
 
 describe("weights fitted to a log", () => {
-  it("foretell the later reviews of a learner who forgets otherwise than the defaults say", () => {
+  it("predict the later reviews of a learner who forgets differently from the defaults", () => {
     const result = fitWeights(syntheticLog(FORGETFUL, { seed: 1, days: 120, newPerDay: 5 }), null, train);
     const { before, after, isBetter, reviews } = comparisonOf(result);
     expect(reviews).toBeGreaterThan(200);
@@ -40,7 +40,7 @@ describe("weights fitted to a log", () => {
     expect(settingsPatchSchema.parse({ weights }).weights).toHaveLength(21);
   });
 
-  it("are taken for better by chance alone in one fit of ten at most, where the defaults are right", () => {
+  it("look better by chance in at most one fit in ten when the defaults are right", () => {
     const learners = Array.from({ length: 20 }, (_, index) =>
       comparisonOf(fitWeights(syntheticLog(null, { seed: index + 1, days: 40, newPerDay: 5 }), null, train)),
     );
@@ -49,7 +49,7 @@ describe("weights fitted to a log", () => {
     expect(gain).toBeLessThan(0);
   });
 
-  it("are measured against those that the learner has", () => {
+  it("are compared with the weights that the learner has", () => {
     const entries = syntheticLog(FORGETFUL, { seed: 1, days: 120, newPerDay: 5 });
     const first = fitWeights(entries, null, train);
     if (first.status !== "fitted") throw new Error("nothing was fitted");
@@ -60,7 +60,7 @@ describe("weights fitted to a log", () => {
 });
 
 describe("a log", () => {
-  it("of which little can be learned is not fitted", () => {
+  it("is not fitted when too little of it can be used for training", () => {
     const never: Train = () => {
       throw new Error("there is nothing to train on");
     };
@@ -69,7 +69,7 @@ describe("a log", () => {
     expect(fitWeights(syntheticLog(null, { seed: 1, days: 20, newPerDay: 3 }), null, never).status).toBe("few");
   });
 
-  it("falls into histories, in any order; a reset begins a new one, and what follows from no review is left out", () => {
+  it("splits into histories in any order: a reset starts a new one, and reviews after a manual change are left out", () => {
     const entries: LogLine[] = [
       [1, 3, 10 * DAY],
       [1, 1, 12.2 * DAY],
@@ -89,7 +89,7 @@ describe("a log", () => {
     expect(short(toHistories([...entries].reverse()))).toEqual(expected);
   });
 
-  it("is learned from up to an instant, and what follows only measures", () => {
+  it("is used for training up to an instant, and for measuring after it", () => {
     const histories = toHistories(syntheticLog(null, { seed: 3, days: 60, newPerDay: 3 }));
     const time = splitTime(histories) ?? 0;
     const { ratings, days, lengths } = examplesBefore(histories, time);
@@ -115,17 +115,17 @@ describe("measures", () => {
     lapses: 0,
   });
 
-  it("are what they are called", () => {
+  it("compute what their names say", () => {
     const { logLoss, rmseBins } = measure([of(0.8, true), of(0.8, false), of(0.5, true, 100)]);
     expect(logLoss).toBeCloseTo(-(Math.log(0.8) + Math.log(0.2) + Math.log(0.5)) / 3, 12);
     expect(rmseBins).toBeCloseTo(Math.sqrt((2 * 0.3 ** 2 + 0.5 ** 2) / 3), 12);
   });
 
-  it("stay finite when the impossible happens", () => {
+  it("stay finite when something predicted as impossible happens", () => {
     expect(measure([of(1, false), of(0, true)]).logLoss).toBeCloseTo(-Math.log(1e-4), 6);
   });
 
-  it("predict with the states that the scheduler keeps", () => {
+  it("use the states that the scheduler keeps", () => {
     const scheduler = createScheduler({ ...DEFAULT_SETTINGS, fuzz: false, learningSteps: [], relearningSteps: [] });
     const item = { itemType: "flashcard", id: 1 } as const;
     const entries: LogLine[] = [3, 2, 1, 3, 4].map((grade, index) => [1, grade, (index * index * 5 + 1) * DAY]);

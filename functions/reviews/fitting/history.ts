@@ -1,22 +1,29 @@
-/** A review or a change of an item's log, in short: the item, what happened, and when in milliseconds since 1970. */
+/**
+ * A review or change from an item's log, in compact form: the item, what happened, and when (milliseconds since 1970).
+ */
 export type LogLine = [item: number, grade: number, at: number];
 
-/** Instead of the 1 to 4 of a rating: the item was made new again; its memory was set by hand, so no review follows from another. */
+/**
+ * Used in place of a rating of 1 to 4: the item was reset, or its memory was set by hand so later reviews do not follow
+ * from earlier ones.
+ */
 export const RESET = 0;
 export const SET_BY_HAND = -1;
 
-/** A page of a learner's log; `next` asks for the one behind it and is null on the last. `total` counts all reviews. */
+/**
+ * A page of a learner's log. `next` requests the following page and is null on the last. `total` counts all reviews.
+ */
 export type LogPage = { entries: LogLine[]; next: number | null; total: number };
 
-/** `days` since the review before, as the scheduler counts them; 0 for the first. */
+/** `days` since the previous review, as the scheduler counts them; 0 for the first review. */
 export type HistoryReview = { grade: number; at: number; days: number };
 
-/** The reviews of an item from the first one on, in order of time. */
+/** The reviews of an item from its first, ordered by time. */
 export type History = HistoryReview[];
 
 /**
- * Histories of a log in any order. A reset begins a new one; what follows on a memory that was set by hand is left out,
- * since it does not follow from the reviews.
+ * Builds histories from a log in any order. A reset starts a new history; reviews after memory was set by hand are left
+ * out, since that state does not follow from earlier reviews.
  */
 export function toHistories(entries: readonly Readonly<LogLine>[]): History[] {
   const histories: History[] = [];
@@ -40,7 +47,7 @@ export function toHistories(entries: readonly Readonly<LogLine>[]): History[] {
 
 const DAY_MS = 86_400_000;
 
-/** Midnights (UTC) between two instants: what ts-fsrs takes for the days elapsed (`dateDiffInDays`). */
+/** UTC midnights between two instants: what ts-fsrs counts as elapsed days (`dateDiffInDays`). */
 function daysBetween(from: number, to: number): number {
   return Math.max(0, Math.floor(to / DAY_MS) - Math.floor(from / DAY_MS));
 }

@@ -1,2 +1,2 @@
-/** Reviews from which weights can be fitted: fewer tell too little of a learner. */
+/** The fewest reviews to fit weights to: fewer say too little about a learner. */
 export const MIN_REVIEWS = 400;

@@ -1,17 +1,17 @@
 import type { Prediction } from "./predict";
 
-/** How well weights foretell reviews; lower is better. */
+/** How well weights predict reviews; lower is better. */
 export type Measures = {
-  /** Mean of minus the logarithm of the probability given to what happened. */
+  /** Mean negative log of the probability given to what happened. */
   logLoss: number;
-  /** Between predicted and true recall of alike reviews, weighed by their number; 0 to 1. */
+  /** Difference between predicted and actual recall of similar reviews, weighted by their number; 0 to 1. */
   rmseBins: number;
 };
 
-/** A probability of 0 or 1 that turns out wrong would cost infinitely much. */
+/** A probability of exactly 0 or 1 that turns out wrong would have infinite loss. */
 const LEAST = 1e-4;
 
-/** What each prediction cost. */
+/** The log loss of each prediction. */
 export function losses(predictions: readonly Prediction[]): number[] {
   return predictions.map(({ predicted, isRecalled }) => {
     const given = isRecalled ? predicted : 1 - predicted;
@@ -23,7 +23,10 @@ export function measure(predictions: readonly Prediction[]): Measures {
   return { logLoss: mean(losses(predictions)), rmseBins: rmseBins(predictions) };
 }
 
-/** Reviews of a bin are alike in interval, length and lapses; the bins are those of the open FSRS benchmark (srs-benchmark). */
+/**
+ * Reviews in a bin have similar intervals, lengths and lapses; the bins are those of the open FSRS benchmark
+ * (srs-benchmark).
+ */
 function rmseBins(predictions: readonly Prediction[]): number {
   const bins = Map.groupBy(
     predictions,

@@ -1,22 +1,22 @@
 import { FSRSAlgorithm, type FSRSState } from "ts-fsrs";
 import type { History } from "./history";
 
-/** What weights say of a review, and what happened. */
+/** What weights predicted for a review, and what happened. */
 export type Prediction = {
   /** The probability of recall that FSRS gives, 0 to 1. */
   predicted: number;
   isRecalled: boolean;
-  /** Since the review before. */
+  /** Days since the previous review. */
   days: number;
-  /** The place of the review in its history, from 1. */
+  /** The review's position in its history, from 1. */
   place: number;
-  /** How often the item was forgotten before, at least a day after a review. */
+  /** How often the item was forgotten earlier, at least a day after a review. */
   lapses: number;
 };
 
 /**
- * Predictions of the reviews from an instant on that come at least a day after the one before.
- * @param weights the 21 of FSRS-6; null for those that FSRS brings
+ * Predictions for reviews from an instant on that come at least a day after the previous one.
+ * @param weights the 21 of FSRS-6; null for the FSRS defaults
  */
 export function predict(histories: readonly History[], weights: readonly number[] | null, from: number): Prediction[] {
   const fsrs = new FSRSAlgorithm(weights ? { w: [...weights] } : {});

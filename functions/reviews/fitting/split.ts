@@ -1,14 +1,14 @@
 import type { History } from "./history";
 
-/** The share of reviews, the earlier ones, that weights are fitted to; they are tried on the others. */
+/** The share of reviews, the earliest ones, that weights are fitted to; the rest test them. */
 const TRAINING_SHARE = 0.8;
 
-/** A review that shows what was remembered: at least a day after the one before. */
+/** Whether a review shows what was remembered: it came at least a day after the previous one. */
 const isTelling = ({ days }: { days: number }) => days >= 1;
 
 /**
- * The instant that parts the telling reviews in those to learn from and the later ones to try the weights on; null when
- * there is none of either.
+ * The instant that separates the reviews to train on from the later ones to test on; null when either side would be
+ * empty.
  */
 export function splitTime(histories: readonly History[]): number | null {
   const times = histories.flatMap((history) => history.filter(isTelling).map(({ at }) => at)).sort((a, b) => a - b);
@@ -16,10 +16,10 @@ export function splitTime(histories: readonly History[]): number | null {
   return time === undefined || time === times[0] ? null : time;
 }
 
-/** What the optimiser learns from: histories up to each telling review, one behind the other, in order of time. */
+/** The optimizer's input: the history up to each telling review, concatenated, ordered by time. */
 export type Examples = { ratings: Uint32Array; days: Uint32Array; lengths: Uint32Array };
 
-/** Examples of the reviews before an instant. */
+/** Training examples from the reviews before an instant. */
 export function examplesBefore(histories: readonly History[], time: number): Examples {
   const examples = histories
     .flatMap((history) =>

@@ -6,13 +6,13 @@ const LIMITS = { reviewsPerDay: 200, newPerDay: 20 };
 const DAY = { startMs: 1000, endMs: 2000 };
 const card = { lastReview: null, isLearning: false, buriedUntil: null, isBuriedAsSibling: false };
 
-it("leaves what the limits allow, and nothing below zero after they were lowered", () => {
+it("leaves what the limits allow, and never goes below zero after they are lowered", () => {
   expect(leftOfDay(LIMITS, undefined)).toEqual({ reviews: 200, new: 20 });
   expect(leftOfDay(LIMITS, { due: 50, newSeen: 19 })).toEqual({ reviews: 150, new: 1 });
   expect(leftOfDay(LIMITS, { due: 201, newSeen: 25 })).toEqual({ reviews: 0, new: 0 });
 });
 
-it("buries the siblings of a card reviewed within the day, but for those being learned or buried by hand", () => {
+it("buries the siblings of a card reviewed today, except those being learned or buried by hand", () => {
   const seen = { ...card, lastReview: 1000 };
   const learning = { ...card, isLearning: true };
   const buried = { ...card, buriedUntil: 5000 };
@@ -21,7 +21,7 @@ it("buries the siblings of a card reviewed within the day, but for those being l
   ]);
 });
 
-it("brings siblings back when no card of the note was reviewed within the day, its end left out", () => {
+it("restores siblings when no card of the note was reviewed today, excluding the end of the day", () => {
   const hidden = { ...card, buriedUntil: 2000, isBuriedAsSibling: true };
   for (const lastReview of [null, 999, 2000]) {
     expect(siblingChanges([{ ...card, lastReview }, hidden], DAY)).toEqual([
@@ -30,13 +30,13 @@ it("brings siblings back when no card of the note was reviewed within the day, i
   }
 });
 
-it("hides none twice, brings back none that is hidden rightly, and leaves a card alone that was buried by hand", () => {
+it("buries none twice, restores none that should stay buried, and leaves cards buried by hand alone", () => {
   const seen = { ...card, lastReview: 1999 };
   const hidden = { ...card, buriedUntil: 2000, isBuriedAsSibling: true };
   const byHand = { ...card, buriedUntil: 9000 };
   expect(siblingChanges([seen, hidden], DAY)).toEqual([]);
   expect(siblingChanges([card, byHand], DAY)).toEqual([]);
-  // Rated on another device meanwhile, or being learned again: no longer hidden.
+  // Rated on another device meanwhile, or being relearned: no longer buried.
   for (const back of [
     { ...hidden, lastReview: 1500 },
     { ...hidden, isLearning: true },

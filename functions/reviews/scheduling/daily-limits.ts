@@ -1,12 +1,12 @@
 import type { StudySettings } from "../settings";
 
-/** Minutes-long steps may be done early when nothing else is left, as in Anki. */
+/** Learning steps due within this time may be done early when nothing else is left, as in Anki. */
 export const LEARN_AHEAD_MS = 20 * 60_000;
 
-/** What was done on a day that counts against its limits: reviews that were due, and new items seen. */
+/** What was done today that counts against the limits: due reviews, and new items seen. */
 export type DoneToday = { due: number; newSeen: number };
 
-/** What the daily limits leave for today; never negative, though limits may have been lowered since. */
+/** What the daily limits leave for today; never negative, though the limits may have been lowered since. */
 export function leftOfDay(
   { reviewsPerDay, newPerDay }: Pick<StudySettings, "reviewsPerDay" | "newPerDay">,
   done: DoneToday | undefined,

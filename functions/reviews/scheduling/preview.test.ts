@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from "~/functions/reviews/settings";
 const item = { itemType: "flashcard", id: 7 } as const;
 const MIDNIGHT = Date.UTC(2026, 4, 5);
 
-it("says what a rating then does, fuzz and all", () => {
+it("shows what a rating then does, fuzz included", () => {
   const scheduler = createScheduler(DEFAULT_SETTINGS);
   let state = emptyState(MIDNIGHT);
   let at = MIDNIGHT;
@@ -23,7 +23,7 @@ it("says what a rating then does, fuzz and all", () => {
   }
 });
 
-it("holds when the last review lies ahead of the clock, over midnight too", () => {
+it("holds when the last review is ahead of the clock, also across midnight", () => {
   const scheduler = createScheduler(DEFAULT_SETTINGS);
   const state = scheduler.step(item, emptyState(MIDNIGHT), 4, MIDNIGHT + 20_000);
   expect(scheduler.preview(item, state, MIDNIGHT - 20_000)).toEqual(scheduler.preview(item, state, MIDNIGHT + 20_000));

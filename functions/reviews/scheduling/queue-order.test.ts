@@ -14,7 +14,7 @@ describe("the reviews of a session", () => {
     { room: 20, reviews: 0, new: 50, share: 0 },
     { room: 20, reviews: 30, new: 10, share: 15 },
     { room: 20, reviews: 5, new: 5, share: 5 },
-    // One new item at least, however many reviews wait.
+    // At least one new item, however many reviews are waiting.
     { room: 20, reviews: 1000, new: 3, share: 19 },
     { room: 1, reviews: 1000, new: 1, share: 0 },
     { room: 0, reviews: 10, new: 10, share: 0 },
@@ -22,7 +22,7 @@ describe("the reviews of a session", () => {
     expect(reviewShare(room, left)).toBe(share);
   });
 
-  it("fill the session together with the new ones, and are no more than are due", () => {
+  it("fill the session together with new items, and never exceed what is due", () => {
     const count = fc.nat(500);
     fc.assert(
       fc.property(count, count, count, (room, reviews, fresh) => {
@@ -37,14 +37,14 @@ describe("the reviews of a session", () => {
 });
 
 describe("the order of a session", () => {
-  it("begins with what is being learned, spreads new items among reviews, and ends with what is due soon", () => {
+  it("starts with items being learned, spreads new items among reviews, and ends with what is due soon", () => {
     const reviews = ["r1", "r2", "r3", "r4"].map((name) => item(name));
     const fresh = ["n1", "n2"].map((name) => item(name));
     const order = arrange({ learning: [item("l1"), item("l2")], reviews, fresh, soon: [item("s1")] });
     expect(names(order)).toBe("l1 l2 r1 n1 r2 r3 n2 r4 s1");
   });
 
-  it("takes from the transcripts in turn", () => {
+  it("alternates between transcripts", () => {
     const items = [item("a1", 1), item("a2", 1), item("a3", 1), item("b1", 2), item("c1", null), item("c2", null)];
     expect(names(mixTranscripts(items))).toBe("a1 b1 c1 a2 c2 a3");
     expect(mixTranscripts([])).toEqual([]);
@@ -52,7 +52,7 @@ describe("the order of a session", () => {
   });
 });
 
-it("names a note within its transcript, and no note for a card that is alone", () => {
+it("names a note within its transcript, and no note for a card on its own", () => {
   expect(noteOf({ transcriptId: 7, noteKey: "n" })).toBe("7:n");
   expect(noteOf({ transcriptId: 7, noteKey: null })).toBeNull();
 });

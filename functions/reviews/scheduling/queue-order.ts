@@ -1,7 +1,7 @@
-/** What of an item the order of a queue needs. */
+/** What the queue order needs to know about an item. */
 export type Queued = { transcriptId: number | null };
 
-/** How many reviews to take before new items are looked for, so that new ones have their share of a session. */
+/** How many reviews to take before looking for new items, so that new ones get their share of a session. */
 export function reviewShare(room: number, left: { reviews: number; new: number }): number {
   const both = left.reviews + left.new;
   if (both === 0) return 0;
@@ -10,8 +10,8 @@ export function reviewShare(room: number, left: { reviews: number; new: number }
 }
 
 /**
- * The order of a session: learning items first, because their minutes count; then reviews with the new ones spread
- * evenly among them, and no two neighbors of one transcript where it can be helped; then what is due in some minutes.
+ * The order of a session: learning items first, because their minutes count; then reviews with new items spread evenly
+ * among them, avoiding two neighbors from one transcript where possible; then what is due in a few minutes.
  */
 export function arrange<T extends Queued>(parts: {
   learning: readonly T[];
@@ -23,14 +23,14 @@ export function arrange<T extends Queued>(parts: {
   return [...parts.learning, ...main, ...parts.soon];
 }
 
-/** Takes from the transcripts in turn; within one, and among the first of each, the order stays. */
+/** Alternates between transcripts, keeping the order within each. */
 export function mixTranscripts<T extends Queued>(items: readonly T[]): T[] {
   const groups = [...Map.groupBy(items, (item) => item.transcriptId).values()];
   const longest = Math.max(0, ...groups.map((group) => group.length));
   return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group.slice(turn, turn + 1))).flat();
 }
 
-/** Puts `few` into `many` at even distances, keeping the order of both. */
+/** Inserts `few` into `many` at even distances, keeping both orders. */
 function spread<T>(many: readonly T[], few: readonly T[]): T[] {
   const place = (index: number, length: number) => (index + 0.5) / length;
   return [

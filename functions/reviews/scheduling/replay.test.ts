@@ -21,7 +21,7 @@ const entry = (id: string, reviewedAt: number, grade: number, setTo: Entry["setT
   reviewedAt,
 });
 
-describe("a log replayed", () => {
+describe("replaying a log", () => {
   const later = { due: "2026-08-01T00:00:00.000Z", scheduledDays: 80 };
   const log = [
     entry("a", START, 3),
@@ -31,7 +31,7 @@ describe("a log replayed", () => {
     entry("e", START + 90 * DAY, 4),
   ];
 
-  it("ends in the state of each rating after the one before, and of changes by hand", () => {
+  it("applies each rating to the state after the one before, and manual changes too", () => {
     const { state, steps } = replay(scheduler, ITEM, START, log);
     let straight = emptyState(START);
     for (const { id, grade, reviewedAt, setTo } of log) {
@@ -44,7 +44,7 @@ describe("a log replayed", () => {
     expect([state.reps, state.lapses]).toEqual([4, 1]);
   });
 
-  it("does not hang on the order in which entries are given, nor change the list", () => {
+  it("does not depend on the order of the entries, and leaves the list unchanged", () => {
     const whole = replay(scheduler, ITEM, START, log);
     for (const order of [
       [4, 3, 2, 1, 0],
@@ -58,14 +58,14 @@ describe("a log replayed", () => {
     }
   });
 
-  it("of nothing is an item that is new and due when it came to be", () => {
+  it("without entries gives a new item that is due when it was created", () => {
     const { state, steps } = replay(scheduler, ITEM, START, []);
     expect(state).toEqual(emptyState(START));
     expect(state).toMatchObject({ due: new Date(START).toISOString(), state: NEW, reps: 0, lastReview: null });
     expect(steps.size).toBe(0);
   });
 
-  it("counts by time, then by id", () => {
+  it("orders entries by time, then by id", () => {
     const at = (id: string, reviewedAt: number) => ({ id, reviewedAt });
     expect(compareEntries(at("b", 1), at("a", 2))).toBeLessThan(0);
     expect(compareEntries(at("a", 2), at("b", 1))).toBeGreaterThan(0);
@@ -74,20 +74,20 @@ describe("a log replayed", () => {
     expect(compareEntries(at("a", 1), at("a", 1))).toBe(0);
   });
 
-  it("takes a change by hand with nothing to set for no change", () => {
+  it("ignores a manual change that sets nothing", () => {
     const state = scheduler.step(ITEM, emptyState(START), 3, START);
     expect(advance(scheduler, ITEM, state, entry("x", START, 0))).toEqual(state);
   });
 });
 
-it("has ratings from 1 to 4 and no others", () => {
+it("accepts ratings from 1 to 4 and no others", () => {
   for (const grade of [0, 5, -1]) {
     expect(() => scheduler.step(ITEM, emptyState(START), grade, START)).toThrow(`no rating has the number ${grade}`);
   }
   for (const grade of [1, 2, 3, 4]) expect(scheduler.step(ITEM, emptyState(START), grade, START).reps).toBe(1);
 });
 
-it("follows weights of the learner's own", () => {
+it("uses the learner's own weights", () => {
   const weights = [...(DEFAULT_SETTINGS.weights ?? Array(21).fill(0.5))];
   weights[2] = 30;
   const own = createScheduler({ ...DEFAULT_SETTINGS, weights, fuzz: false });
@@ -114,7 +114,7 @@ describe("an item made due by hand", () => {
     learningSteps: 1,
   };
 
-  it("keeps what is known of its memory, and counts the interval from its last review", () => {
+  it("keeps its memory state, and counts the interval from its last review", () => {
     expect(dueFields(reviewed, START + 2 * DAY, START)).toEqual({
       due: new Date(START + 2 * DAY).toISOString(),
       scheduledDays: 12,
@@ -124,17 +124,17 @@ describe("an item made due by hand", () => {
     expect(dueFields({ ...reviewed, state: LEARNING }, START, START)).toMatchObject({ scheduledDays: 10 });
   });
 
-  it("counts whole days, and none for a time before its last review", () => {
+  it("counts whole days, and zero for a time before its last review", () => {
     expect(dueFields(reviewed, START - 9.6 * DAY, START).scheduledDays).toBe(0);
     expect(dueFields(reviewed, START - 9.4 * DAY, START).scheduledDays).toBe(1);
     expect(dueFields(reviewed, START - 20 * DAY, START).scheduledDays).toBe(0);
   });
 
-  it("counts from now where its last review is not known", () => {
+  it("counts from now when its last review is unknown", () => {
     expect(dueFields({ ...reviewed, lastReview: null }, START + 3 * DAY, START).scheduledDays).toBe(3);
   });
 
-  it("has the chosen interval for its memory when it was never reviewed", () => {
+  it("takes the chosen interval as its stability if it was never reviewed", () => {
     const fields = dueFields(emptyState(START - 30 * DAY), START + 9 * DAY, START);
     expect(fields).toEqual({
       due: new Date(START + 9 * DAY).toISOString(),
@@ -148,7 +148,7 @@ describe("an item made due by hand", () => {
     expect(dueFields(emptyState(START), START, START).stability).toBe(1);
   });
 
-  it("counts from now once it was made new again, whatever its log says", () => {
+  it("counts from now once it was reset, whatever its log says", () => {
     const again = { ...reviewed, ...resetFields(START - DAY), lastReview: reviewed.lastReview };
     expect(dueFields(again, START + 4 * DAY, START)).toMatchObject({ scheduledDays: 4, stability: 4 });
   });
@@ -159,7 +159,7 @@ describe("an item made due by hand", () => {
   });
 });
 
-it("works a day out once for all instants of it, and again for those before and after", () => {
+it("computes a day once for all instants in it, and again for those before and after", () => {
   const dayOf = createDayFinder({ timeZone: "Europe/Berlin", dayStartHour: 4 });
   const first = dayOf(START);
   expect([first.startMs, first.endMs - 1, START].map((at) => dayOf(at) === first)).toEqual([true, true, true]);
@@ -168,6 +168,6 @@ it("works a day out once for all instants of it, and again for those before and 
   expect(dayOf(next.startMs - 1)).toEqual(first);
 });
 
-it("takes an item for a leech from the learner's threshold on", () => {
+it("counts as a leech from the learner's threshold on", () => {
   expect([2, 3, 4].map((lapses) => isLeech({ lapses }, { leechThreshold: 3 }))).toEqual([false, true, true]);
 });

@@ -7,7 +7,7 @@ const LAST = Date.UTC(2026, 9, 20);
 const item = (stability: number) => ({ stability, lastReview: new Date(LAST).toISOString() }) as FsrsData;
 const { recallAt, fallsAt } = retention({ weights: null });
 
-it("names the minute from which recall is below what is desired", () => {
+it("finds the minute from which recall is below the desired retention", () => {
   const stability = fc.double({ min: 0.01, max: 2000, noNaN: true });
   fc.assert(
     fc.property(stability, fc.double({ min: 0.7, max: 0.97, noNaN: true }), (days, desired) => {
@@ -19,7 +19,7 @@ it("names the minute from which recall is below what is desired", () => {
   );
 });
 
-it("says nothing of an item that was never reviewed", () => {
+it("is null for an item that was never reviewed", () => {
   expect(fallsAt({ ...item(3), lastReview: null }, 0.9)).toBeNull();
   expect(recallAt({ ...item(3), lastReview: null }, LAST)).toBe(1);
 });

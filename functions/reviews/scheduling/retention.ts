@@ -4,7 +4,10 @@ import type { StudySettings } from "../settings";
 
 const DAY_MS = 86_400_000;
 
-/** How likely items are to be recalled, by FSRS under a learner's weights. Instants are milliseconds since 1970. */
+/**
+ * How likely items are to be recalled, according to FSRS with a learner's weights. Instants are milliseconds since
+ * 1970.
+ */
 export function retention({ weights }: Pick<StudySettings, "weights">) {
   const { w } = generatorParameters(weights ? { w: weights } : {});
   const curve = forgetting_curve;

@@ -17,7 +17,7 @@ export type SchedulerSettings = Pick<
 export type Scheduler = {
   /** The state after a review. `grade` is 1 (again) to 4 (easy); `at` in milliseconds since 1970. */
   step(item: ItemKey, state: FsrsData, grade: number, at: number): FsrsData;
-  /** What each button would do at this moment: the same that `step` then does. */
+  /** What each button would do now: exactly what `step` then does. */
   preview(item: ItemKey, state: FsrsData, at: number): Preview;
 };
 
@@ -25,8 +25,8 @@ type Step = `${number}${"m" | "h" | "d"}`;
 type SeededCard = FsrsCard & { seed: string };
 
 /**
- * FSRS-6 as ts-fsrs has it, under a learner's settings. The fuzz is seeded by the item and its number of reviews, not
- * by the time, so what a button shows is what it does, and a replay does it again.
+ * FSRS-6 as implemented by ts-fsrs, with a learner's settings. The fuzz is seeded by the item and its review count
+ * rather than the time, so a button does what it shows, and a replay gives the same result.
  */
 export function createScheduler(settings: SchedulerSettings): Scheduler {
   const algorithm = fsrs({
@@ -42,7 +42,7 @@ export function createScheduler(settings: SchedulerSettings): Scheduler {
   return {
     step: (item, state, grade, at) => toData(algorithm.next(toCard(item, state), at, toGrade(grade)).card),
     preview: (item, state, now) => {
-      // A review may lie a little ahead of the clock; FSRS knows no time that runs backwards.
+      // A review may be slightly ahead of the clock, and FSRS cannot handle time that runs backwards.
       const at = Math.max(now, state.lastReview === null ? now : Date.parse(state.lastReview));
       const outcomes = algorithm.repeat(toCard(item, state), at);
       const cardAfter = (grade: Grade) => {
@@ -55,7 +55,7 @@ export function createScheduler(settings: SchedulerSettings): Scheduler {
   };
 }
 
-/** The state of an item nobody has reviewed, due at once. */
+/** The state of an item that was never reviewed, due at once. */
 export function emptyState(at: number): FsrsData {
   return toData(createEmptyCard(at));
 }

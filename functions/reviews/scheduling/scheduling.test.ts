@@ -17,7 +17,7 @@ const item = (id: number, itemType: ItemType = "flashcard"): ItemKey => ({ itemT
 const schedulerOf = (settings: Partial<StudySettings> = {}) =>
   createScheduler({ ...DEFAULT_SETTINGS, fuzz: false, ...settings });
 
-/** The states after ratings, each given at the moment the item is due, and so long after it. */
+/** The states after ratings, each given when the item is due, or `late` after it. */
 function statesOf(of: ItemKey, grades: readonly number[], settings: Partial<StudySettings> = {}, late = 0): FsrsData[] {
   const scheduler = schedulerOf(settings);
   let state = emptyState(START);
@@ -41,20 +41,20 @@ describe("fuzz", () => {
   const intervals = (itemType: ItemType, fuzz: boolean, late = 0) =>
     ids.map((id) => lastOf(item(id, itemType), grades, { fuzz }, late).scheduledDays);
 
-  it("parts items that were learned together, and none where it is off", () => {
+  it("separates items that were learned together, unless it is off", () => {
     expect(new Set(intervals("flashcard", true)).size).toBeGreaterThan(5);
     expect(new Set(intervals("flashcard", false)).size).toBe(1);
   });
 
-  it("is another for a card than for the question of the same number", () => {
+  it("differs between a card and the question with the same number", () => {
     expect(intervals("flashcard", true)).not.toEqual(intervals("quiz_question", true));
   });
 
-  it("does not hang on the minute of the review", () => {
+  it("does not depend on the minute of the review", () => {
     expect(intervals("flashcard", true, 60_000)).toEqual(intervals("flashcard", true));
   });
 
-  it("is another at each review of an item", () => {
+  it("differs at each review of an item", () => {
     const [scheduler, plain] = [schedulerOf({ fuzz: true }), schedulerOf()];
     const known = { ...lastOf(item(1), [EASY]), stability: 100, scheduledDays: 100 };
     const shares = ids.map((reps) => {
@@ -69,7 +69,7 @@ describe("fuzz", () => {
 });
 
 describe("a learner's settings", () => {
-  it("decide the steps of learning and of relearning, each its own", () => {
+  it("set the learning and relearning steps independently", () => {
     const settings = { learningSteps: ["2m", "7m"], relearningSteps: ["33m"] };
     const minutes = (state: FsrsData, at: number) => (Date.parse(state.due) - at) / 60_000;
     const scheduler = schedulerOf(settings);
@@ -81,15 +81,15 @@ describe("a learner's settings", () => {
     expect(minutes(scheduler.step(item(1), known, AGAIN, at), at)).toBe(33);
   });
 
-  it("bound the interval, and shorten it the more is to be recalled", () => {
-    // Of the four buttons Hard is the one whose interval ts-fsrs leaves at the maximum.
+  it("cap the interval, and shorten it as desired retention rises", () => {
+    // Of the four buttons, Hard is the one whose interval ts-fsrs leaves at the maximum.
     const grades = [EASY, EASY, EASY, HARD];
     const days = (settings: Partial<StudySettings>) => lastOf(item(1), grades, settings).scheduledDays;
     expect(days({ maximumInterval: 30 })).toBe(30);
     expect(days({ desiredRetention: 0.95 })).toBeLessThan(days({ desiredRetention: 0.8 }));
   });
 
-  it("take weights of the learner's own", () => {
+  it("include the learner's own weights", () => {
     const weights = [
       ...Array(4).fill(5),
       6,
@@ -114,7 +114,7 @@ describe("a learner's settings", () => {
   });
 });
 
-it("knows the ratings 1 to 4 and no other", () => {
+it("accepts the ratings 1 to 4 and no other", () => {
   const scheduler = schedulerOf();
   for (const grade of [0, 5, -1]) {
     expect(() => scheduler.step(item(1), emptyState(START), grade, START)).toThrow(RangeError);
@@ -124,7 +124,7 @@ it("knows the ratings 1 to 4 and no other", () => {
   expect(new Set(stabilities).size).toBe(4);
 });
 
-it("calls a leech what was forgotten as often as the threshold says, not once less", () => {
+it("calls an item a leech once it was forgotten as often as the threshold says", () => {
   expect([0, 2, 3, 4].map((lapses) => isLeech({ lapses }, { leechThreshold: 3 }))).toEqual([false, false, true, true]);
 });
 
@@ -132,7 +132,7 @@ describe("a due date set by hand", () => {
   const known = statesOf(item(1), [EASY])[0] as FsrsData;
   const at = START + 10 * DAY;
 
-  it("counts its days from the last review, and keeps what is known of the memory", () => {
+  it("counts its days from the last review, and keeps the memory state", () => {
     const fields = dueFields({ ...known, learningSteps: 1, state: 3 }, at + 3 * DAY, at);
     expect(fields).toEqual({
       ...{ due: new Date(at + 3 * DAY).toISOString(), scheduledDays: 13 },
@@ -140,22 +140,22 @@ describe("a due date set by hand", () => {
     });
   });
 
-  it("rounds to whole days, and none is less than nothing", () => {
+  it("rounds to whole days, and never below zero", () => {
     const days = (dueAt: number) => dueFields(known, dueAt, at).scheduledDays;
     expect([START + 2.6 * DAY, START + 2.4 * DAY, START - 5 * DAY].map(days)).toEqual([3, 2, 0]);
   });
 
-  it("gives an item without a memory one of the chosen interval, a day at least, of middle difficulty", () => {
+  it("gives an item without a memory the chosen interval, at least a day, and middle difficulty", () => {
     const fresh = emptyState(START);
     const fields = dueFields(fresh, at + 6 * DAY, at);
     const memory = { stability: 6, difficulty: 5, lastReview: new Date(at).toISOString(), scheduledDays: 6 };
     expect(fields).toMatchObject({ ...memory, state: 2 });
     expect(dueFields(fresh, at, at)).toMatchObject({ scheduledDays: 0, stability: 1 });
-    // Reset, an item has a last review no more than a new one has.
+    // A reset item has no last review, like a new one.
     expect(dueFields({ ...known, state: 0 }, at + 6 * DAY, at)).toMatchObject(memory);
   });
 
-  it("is forgotten by a reset, with all else", () => {
+  it("is cleared by a reset, like everything else", () => {
     expect(resetFields(at)).toEqual(emptyState(at));
     expect(resetFields(at)).toMatchObject({
       due: new Date(at).toISOString(),
@@ -180,7 +180,7 @@ describe("a replay", () => {
   ];
   const scheduler = schedulerOf();
 
-  it("goes by time, and by name where the time is the same, whatever order it is given", () => {
+  it("goes by time, then by id, whatever the order of the entries", () => {
     const straight = replay(scheduler, item(1), START, entries);
     expect([...straight.steps.keys()]).toEqual(["b", "a", "d", "c", "e"]);
     for (const order of [
@@ -199,7 +199,7 @@ describe("a replay", () => {
     expect(other.state).not.toEqual(straight.state);
   });
 
-  it("hands each step the state before it, from an item that nobody has reviewed", () => {
+  it("passes each step the state before it, starting from a new item", () => {
     const { state, steps } = replay(scheduler, item(1), START, entries);
     const [first, ...others] = [...steps.values()];
     expect(first?.before).toEqual(emptyState(START));
@@ -213,7 +213,7 @@ describe("a replay", () => {
     expect(replay(scheduler, item(1), START, [])).toEqual({ state: emptyState(START), steps: new Map() });
   });
 
-  it("has an order in which nothing stands before itself", () => {
+  it("has an order in which nothing comes before itself", () => {
     expect(entries.map((one) => compareEntries(one, one))).toEqual([0, 0, 0, 0, 0]);
     for (const one of entries) {
       for (const other of entries) expect(compareEntries(one, other) + compareEntries(other, one)).toBe(0);
@@ -224,7 +224,7 @@ describe("a replay", () => {
 describe("days and times", () => {
   const zone = { timeZone: "America/New_York", dayStartHour: 4 };
 
-  it("are found from memory when the clock goes back as well", () => {
+  it("are cached correctly, even when the clock goes back", () => {
     const dayOf = createDayFinder(zone);
     for (let hour = 96; hour >= 0; hour -= 1) {
       const at = Date.UTC(2026, 2, 6) + hour * HOUR;
@@ -233,7 +233,7 @@ describe("days and times", () => {
     }
   });
 
-  it("are counted on and back over a change of the clocks", () => {
+  it("are counted forward and back across a clock change", () => {
     const day = studyDay(Date.UTC(2026, 2, 8, 12), zone);
     expect([-2, -1, 0, 1, 30].map((days) => dayAfter(day, days, zone).date)).toEqual([
       ...["2026-03-06", "2026-03-07", "2026-03-08", "2026-03-09", "2026-04-07"],
@@ -241,18 +241,18 @@ describe("days and times", () => {
     expect(dayAfter(day, -1, zone).endMs).toBe(day.startMs);
   });
 
-  it("begin at the hour itself, not a moment after", () => {
+  it("start at the hour exactly, not a moment later", () => {
     const start = Date.UTC(2026, 4, 4, 8);
     expect([start - 1, start].map((at) => studyDay(at, zone).date)).toEqual(["2026-05-03", "2026-05-04"]);
   });
 
-  it("begin at the hour that the learner chose", () => {
+  it("start at the hour that the learner chose", () => {
     const startOf = (dayStartHour: number) => studyDay(START, { ...zone, dayStartHour }).startMs;
     // Nine in London is five in New York.
     expect([0, 4, 5, 6].map(startOf)).toEqual([4, 8, 9, -14].map((hour) => Date.UTC(2026, 4, 4, hour)));
   });
 
-  it("are the client's from 30 days back to a minute ahead", () => {
+  it("are the client's, from 30 days ago to a minute ahead", () => {
     expect(OFFLINE_MS).toBe(30 * DAY);
     const offsets = [-30 * DAY - 1, -30 * DAY, 0, 60_000, 60_001];
     const taken = offsets.map((offset) => acceptTime(START + offset, START) - START);

@@ -11,8 +11,8 @@ export function resetFields(at: number): FsrsData {
 }
 
 /**
- * Fields that make an item due at an instant chosen by hand. What is known of the memory stays; an item that was never
- * reviewed has no memory to keep, so the chosen interval is taken for its stability.
+ * Fields that make an item due at an instant chosen by hand. The memory state stays; an item that was never reviewed
+ * has none, so the chosen interval becomes its stability.
  * @param dueAt,at milliseconds since 1970
  */
 export function dueFields(state: FsrsData, dueAt: number, at: number): Partial<FsrsData> {

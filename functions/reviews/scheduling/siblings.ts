@@ -8,7 +8,7 @@ export type Sibling = {
 
 export type SiblingChange<T> = { card: T; set: Pick<Sibling, "buriedUntil" | "isBuriedAsSibling"> };
 
-/** Names the note of a card among all; null for a card that is alone. */
+/** A key for a card's note; null for a card on its own. */
 export function noteOf({
   transcriptId,
   noteKey,
@@ -20,9 +20,9 @@ export function noteOf({
 }
 
 /**
- * What the cards of one note do when one of them was reviewed within the day: the others are buried until it ends, since
- * one gives the other away. As in Anki, cards being learned stay. Worked out anew from the reviews of the day, so undoing
- * one brings the others back, and the order in which reviews arrive makes no difference.
+ * What happens to the cards of a note when one of them was reviewed today: the others are buried until the day ends,
+ * because one gives away the other. As in Anki, cards being learned stay. Computed from the day's reviews, so undoing a
+ * review restores the others, and the order in which reviews arrive does not matter.
  * @param day the learner's day, in milliseconds since 1970
  */
 export function siblingChanges<T extends Sibling>(

@@ -1,11 +1,11 @@
-/** How far back a review that was made offline may lie. */
+/** How far in the past an offline review may be. */
 export const OFFLINE_MS = 30 * 86_400_000;
-/** How far a client's clock may run ahead. */
+/** How far ahead a client's clock may be. */
 const AHEAD_MS = 60_000;
 
 /**
- * When a review counts as made: the client's time where it can be true, the server's otherwise. Milliseconds since 1970.
- * @param claimed what the client says; null when it says nothing
+ * The time a review is recorded under: the client's if plausible, the server's otherwise. Milliseconds since 1970.
+ * @param claimed the client's time; null when it sent none
  */
 export function acceptTime(claimed: number | null, now: number): number {
   const at = claimed ?? now;

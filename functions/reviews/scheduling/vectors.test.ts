@@ -12,7 +12,7 @@ const MIXED = [GOOD, GOOD, GOOD, GOOD, GOOD, GOOD, AGAIN, AGAIN, GOOD, GOOD, GOO
 
 const scheduler = createScheduler({ ...DEFAULT_SETTINGS, fuzz: false });
 
-/** Rates a card each time at the moment it is due; answers the intervals in days. */
+/** Rates a card each time it is due; returns the intervals in days. */
 function intervalsOf(grades: readonly number[]): { intervals: number[]; state: FsrsData } {
   let state = emptyState(START);
   let at = START;
@@ -45,7 +45,7 @@ it("is within a day of the intervals of py-fsrs", () => {
   expect(intervals.filter((days, index) => days === published[index])).toHaveLength(11);
 });
 
-/** Rates a card at fixed distances in days. */
+/** Rates a card at fixed intervals in days. */
 function stateAfter(grades: readonly number[], distances: readonly number[]): FsrsData {
   let at = START;
   return grades.reduce((state, grade, index) => {
@@ -83,7 +83,7 @@ it("has the learning steps of py-fsrs: 1 minute, 5 to 6, 10 minutes, and days", 
   expect(minutes).toEqual([1, 6, 10]);
 });
 
-it("shows on the buttons what they do, fuzz and all", () => {
+it("shows on the buttons what they do, fuzz included", () => {
   const fuzzy = createScheduler({ ...DEFAULT_SETTINGS, fuzz: true });
   for (let id = 1; id <= 200; id += 1) {
     const card: ItemKey = { itemType: "flashcard", id };
