@@ -18,7 +18,7 @@ import {
 } from "./schema";
 
 const WEBHOOK = "/webhook/resend";
-/** So many tests of pushes in a minute. */
+/** Test pushes allowed per minute. */
 const TESTS = { max: 5, windowSeconds: 60 };
 
 export const notificationsApi = new Hono<ApiEnv>()
@@ -47,7 +47,7 @@ export const notificationsApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   })
 
-  /** The key that browsers subscribe with; null where this server cannot push. */
+  /** The key that browsers subscribe with; null if this server cannot send pushes. */
   .get("/push/key", (c) => c.json({ key: c.env.deps.push?.publicKey ?? null }))
 
   .get("/push", async (c) => c.json({ devices: await readDevices(c.env.deps, c.env.owner) }))
@@ -79,7 +79,7 @@ export const notificationsApi = new Hono<ApiEnv>()
     return c.json(await sendTest(deps, owner));
   })
 
-  // Signed over its bytes by the mail provider, so it is read as text and has no session and no Origin.
+  // The mail provider signs the raw bytes, so the body is read as text; there is no session and no Origin.
   .post(WEBHOOK, async (c) => {
     const header = (name: string) => c.req.header(name) ?? "";
     const headers = { id: header("svix-id"), timestamp: header("svix-timestamp"), signature: header("svix-signature") };

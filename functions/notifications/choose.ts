@@ -9,18 +9,18 @@ import { planChoices } from "./planning/choices";
 import { DEFAULT_PREFERENCES, type Preferences } from "./preferences";
 import { type PreferencesPatch, preferencesSchema } from "./schema";
 
-/** What a learner chose, as the API answers it: times are ISO 8601. */
+/** A learner's preferences as the API returns them: times are ISO 8601. */
 export type PreferencesView = Omit<Preferences, "pausedUntil"> & {
   pausedUntil: string | null;
-  /** Why no reminder is mailed although mail is on; null where it is. */
+  /** Why reminders are not mailed although mail is on; null when they are. */
   emailSuspended: "bounce" | "complaint" | null;
-  /** When the next notification is planned; null where none is. */
+  /** When the next notification is planned; null when none is. */
   nextAt: string | null;
 };
 
 type ChoiceDeps = Pick<Deps, "db" | "now" | "reviewSchedule">;
 
-/** What the learner chose; the defaults where nothing was, without writing them. @throws AppError authentication_required */
+/** The learner's preferences, or the defaults without storing them. @throws AppError authentication_required */
 export async function readPreferences(deps: ChoiceDeps, owner: Owner): Promise<PreferencesView> {
   const { user } = await requireLearner(deps, owner);
   const [row, nextAt] = await Promise.all([findPreferences(deps.db, user.id), findNextPlanned(deps.db, user.id)]);
@@ -29,8 +29,8 @@ export async function readPreferences(deps: ChoiceDeps, owner: Owner): Promise<P
 }
 
 /**
- * Changes some of it. What is off then is taken off the queue with it.
- * @throws AppError authentication_required, invalid_input when the whole does not hold together
+ * Changes some preferences. Notifications of kinds that are now off are removed from the queue.
+ * @throws AppError authentication_required, invalid_input when the result is inconsistent
  */
 export async function changePreferences(
   deps: ChoiceDeps,
@@ -50,7 +50,7 @@ export async function changePreferences(
   return toView(parsed.data, useMailAgain ? null : (row?.emailSuspendedReason ?? null), nextAt);
 }
 
-/** What is sent of nothing while these hold. */
+/** What these preferences rule out. */
 export function turnedOff(preferences: Preferences): TurnedOff {
   const hasOffset = OFFSETS.some(({ preference }) => preferences[preference]);
   return {
@@ -63,7 +63,7 @@ export function turnedOff(preferences: Preferences): TurnedOff {
   };
 }
 
-/** Quiet hours begin in the zone that the learner studies in. */
+/** Quiet hours start out in the time zone the learner studies in. */
 async function firstChoices(deps: ChoiceDeps, owner: Owner): Promise<Preferences> {
   const { timeZone } = await deps.reviewSchedule.settings(owner);
   return { ...DEFAULT_PREFERENCES, quietHoursTimezone: timeZone };

@@ -43,7 +43,7 @@ function createWorld() {
     appOrigin: "https://vidwright.example",
     questionOf: ({ front }: { front: string }) => front,
   };
-  /** What queue and cron do at a time. */
+  /** One run of the queue and cron. */
   const run = async (at: number) => {
     deps.state.now = at;
     deps.queued.length = 0;
@@ -76,7 +76,7 @@ const choose = (columns: string) =>
   );
 
 describe("a reminder", () => {
-  it("comes by mail and in the inbox when something falls due, once, with what ends it", async () => {
+  it("comes by mail and in the inbox when something falls due, once, with a way to turn it off", async () => {
     await study();
     await world.run(START + 9 * MINUTE);
     expect(world.mails).toEqual([]);
@@ -89,7 +89,7 @@ describe("a reminder", () => {
       { delivery_channel: "email", delivery_status: "sent", recipient_email: "ada@example.com" },
       { delivery_channel: "in_app", delivery_status: "delivered", is_read: 0 },
     ]);
-    // The next of the ladder waits.
+    // The next moment of the ladder is waiting.
     expect(
       await world.rows(
         "status = 'pending' and delivery_channel = 'email' and notification_type = 'flashcard_reminder'",
@@ -97,7 +97,7 @@ describe("a reminder", () => {
     ).toMatchObject([{ at: START + 15 * MINUTE }]);
   });
 
-  it("is taken back by studying, and planned anew", async () => {
+  it("is canceled by studying, and planned again", async () => {
     await study();
     await study({ lastStudiedAt: START + 30 * MINUTE, nextDueAt: START + 2 * HOUR, revision: 2 }, START + 30 * MINUTE);
     expect(await world.rows("status = 'cancelled' and notification_type = 'flashcard_reminder'")).toMatchObject([
@@ -109,7 +109,7 @@ describe("a reminder", () => {
     expect(world.mails).toEqual([]);
   });
 
-  it("takes turns in its words", async () => {
+  it("rotates through its wordings", async () => {
     await study();
     for (const minutes of [10, 15, 30]) await world.run(START + minutes * MINUTE);
     const subjects = world.mails.map(({ subject }) => subject);
@@ -117,7 +117,7 @@ describe("a reminder", () => {
     expect(new Set(subjects).size).toBe(3);
   });
 
-  it("waits for quiet hours to end, and what waited comes as one", async () => {
+  it("waits for quiet hours to end, and held ones arrive merged", async () => {
     // 13:00 to 17:00 in Berlin.
     await choose(
       "quiet_hours_enabled = 1, quiet_hours_start = '13:00', quiet_hours_end = '17:00', quiet_hours_timezone = 'Europe/Berlin'",
@@ -132,7 +132,7 @@ describe("a reminder", () => {
     expect(await world.rows("last_error = 'merged'")).toHaveLength(1);
   });
 
-  it("keeps the daily limit across notifications, and not across copies", async () => {
+  it("counts the daily limit per notification, not per channel", async () => {
     await choose("max_daily_notifications = 1");
     await rowsOf(
       world.DB,
@@ -146,7 +146,7 @@ describe("a reminder", () => {
     expect(await world.rows("last_error = 'daily limit'")).toHaveLength(2);
   });
 
-  it("is not sent when its kind was turned off meanwhile", async () => {
+  it("is not sent if its kind was turned off in the meantime", async () => {
     await study();
     await choose("flashcard_reminders = 0");
     await world.run(START + 10 * MINUTE);
@@ -156,7 +156,7 @@ describe("a reminder", () => {
 });
 
 describe("a failure of the provider", () => {
-  it("is tried again under the same key, and given up after three attempts", async () => {
+  it("is retried with the same key, and given up after three attempts", async () => {
     const down = () => new AppError("mail_unavailable", "down");
     world.next.mail = [down(), down(), down()];
     await study({ nextDueAt: START });
@@ -168,7 +168,7 @@ describe("a failure of the provider", () => {
     ).toHaveLength(1);
   });
 
-  it("is not tried again without an answer where no keys are kept", async () => {
+  it("is not retried after no answer if the provider does not support idempotency keys", async () => {
     const keyless = { ...world, email: { ...world.email, keepsKeys: false } };
     world.next.mail = [new AppError("mail_unknown", "no answer")];
     await study({ nextDueAt: START });
@@ -178,7 +178,7 @@ describe("a failure of the provider", () => {
     expect(await world.rows("delivery_channel = 'email' and status = 'failed'")).toHaveLength(1);
   });
 
-  it("takes a push subscription that is gone off the account", async () => {
+  it("removes a push subscription that is gone from the account", async () => {
     await rowsOf(
       world.DB,
       "insert into push_subscriptions (user_id, endpoint, p256dh, auth, device_name, created_at) values (?, 'https://push', '', '', '', 0)",
@@ -192,7 +192,7 @@ describe("a failure of the provider", () => {
   });
 });
 
-it("claims a row once, however many messages name it at once", async () => {
+it("claims a row once, however many messages name it at the same time", async () => {
   await study();
   world.state.now = START + 10 * MINUTE;
   const ids = (await world.rows()).map(({ id }) => Number(id));

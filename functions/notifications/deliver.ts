@@ -21,22 +21,22 @@ import { zoneOf } from "./planning/moments";
 import { planNext } from "./planning/plan";
 import { localDate } from "./timing/wall-time";
 
-/** What was judged longer ago is judged again before it is sent. */
+/** A row judged longer ago than this is judged again before it is sent. */
 const FRESH_MS = 10_000;
 
 export type DeliverDeps = SendDeps & {
-  /** The question of a card as text: what of it is not the answer. */
+  /** The question side of a card as text, without the answer. */
   questionOf: (card: Facts["cards"][number]) => string;
 };
 
 type Parcel = { row: ClaimedRow; about: About };
-/** A row that may be sent, and those that are merged into it. */
+/** A row that may be sent, and the rows merged into it. */
 type Ready = Parcel & { also: Parcel[] };
 type Statement = BatchItem<"sqlite">;
 
 /**
- * Sends the rows of the queue that are due of those named. Everything they were planned by is asked again now; what
- * became of each is noted, with what is planned after it. A row that another consumer has is left to it.
+ * Sends those of the named rows that are due. Everything they were planned from is checked again now; each outcome is
+ * recorded together with what is planned next. Rows claimed by another consumer are skipped.
  */
 export async function deliverNotifications(deps: DeliverDeps, { ids }: { ids: readonly number[] }): Promise<void> {
   const now = deps.now();
@@ -55,12 +55,14 @@ export async function deliverNotifications(deps: DeliverDeps, { ids }: { ids: re
   const sent = await Promise.allSettled(sending.map((one) => sendOne(deps, one, facts, now)));
   for (const one of sent) if (one.status === "fulfilled") outcomes.push(one.value);
   await allOf(deps.db, outcomes);
-  // Its rows are claimed again when their lease ends.
+  // Its rows are claimed again once their lease ends.
   const failed = sent.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
 }
 
-/** Judges rows: those to send, of held ones merged to one an account and channel; and what is noted of the others. */
+/**
+ * Judges rows: which to send (held ones merged into one per account and channel), and what to record about the others.
+ */
 function sort(deps: DeliverDeps, rows: readonly ClaimedRow[], facts: Facts, now: Date) {
   const outcomes: Statement[][] = [];
   const ready: Ready[] = [];
@@ -82,13 +84,13 @@ function sort(deps: DeliverDeps, rows: readonly ClaimedRow[], facts: Facts, now:
   return { ready, outcomes };
 }
 
-/** Whether two rows were held by the same quiet hours, and come as one. */
+/** Whether two rows were held by the same quiet hours and are merged. */
 function isMerged(row: ClaimedRow, into: ClaimedRow): boolean {
   if (row.heldSince === null || into.heldSince === null) return false;
   return row.userId === into.userId && row.deliveryChannel === into.deliveryChannel;
 }
 
-/** Ids of the rows that the daily limits let through; the inbox has none. */
+/** Ids of the rows that the daily limits allow; the inbox has no limit. */
 async function withinLimits(db: Database, ready: readonly Ready[], now: Date): Promise<Set<number>> {
   const [free, limited] = [
     ready.filter(({ row }) => row.deliveryChannel === "in_app"),
@@ -123,7 +125,7 @@ function exhausted(db: Database, row: ClaimedRow, about: About, now: Date): Stat
   return [markFailed(db, row, "no attempt came to an end", now), ...after(db, row, about, now)];
 }
 
-/** Plans what comes after a row of a study kind, by what was read when it was judged. */
+/** Plans what follows a row of a study kind, from the facts it was judged by. */
 function after(db: Database, row: ClaimedRow, about: About, now: Date): Statement[] {
   const { notificationType: type, deliveryChannel: channel } = row;
   const next = about.summary && planNext(about, { type, channel }, now.getTime(), now.getTime());

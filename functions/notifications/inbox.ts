@@ -21,30 +21,30 @@ import { snooze } from "./snooze";
 
 type InboxDeps = Pick<Deps, "db" | "now">;
 
-/** One entry of the inbox; times are ISO 8601. */
+/** An inbox entry; times are ISO 8601. */
 export type EntryView = {
   id: number;
   type: NotificationType;
   subject: string;
   content: string;
-  /** Path that it leads to; null where it leads nowhere. */
+  /** The path it links to; null without a link. */
   link: string | null;
   isRead: boolean;
   actionTaken: NotificationAction | null;
   createdAt: string;
 };
 
-/** What was sent on any channel, and what became of it. */
+/** A notification sent on any channel, and its status. */
 export type SentView = { id: number; subject: string; channel: Channel; status: DeliveryStatus; createdAt: string };
 
 export type InboxPage = { notifications: EntryView[]; unread: number; next: string | null };
 
 const PAGE_SIZE = 30;
-/** More are shown as 99+. */
+/** Higher counts are shown as 99+. */
 export const MAX_UNREAD = 100;
 const LAST_SENT = 10;
 
-/** A page of the inbox, the newest first. @throws AppError authentication_required, invalid_input for a malformed cursor */
+/** A page of the inbox, newest first. @throws AppError authentication_required, invalid_input for a malformed cursor */
 export async function readInbox(
   deps: InboxDeps,
   input: { owner: Owner; isUnread?: boolean; type?: NotificationType | undefined; cursor?: string | undefined },
@@ -65,20 +65,20 @@ export async function readInbox(
   return { notifications: shown.map(toEntry), unread, next: last ? cursorOf(last) : null };
 }
 
-/** The zone of a learner's days, in which times are shown. @throws AppError authentication_required */
+/** The zone of a learner's days, used to show times. @throws AppError authentication_required */
 export async function readZone(deps: InboxDeps, owner: Owner): Promise<string> {
   const { user } = await requireLearner(deps, owner);
   const known = await findPlanning(deps.db, user.id);
   return zoneOf(known?.summary ?? { timeZone: "UTC" }, chosenOf(known?.preferences ?? null, known?.summary ?? null));
 }
 
-/** How many entries are unread, counted to MAX_UNREAD. @throws AppError authentication_required */
+/** The number of unread entries, counted up to MAX_UNREAD. @throws AppError authentication_required */
 export async function readUnread(deps: InboxDeps, owner: Owner): Promise<{ unread: number }> {
   const { user } = await requireLearner(deps, owner);
   return { unread: await countUnread(deps.db, user.id, MAX_UNREAD) };
 }
 
-/** The last ones sent, on all channels. @throws AppError authentication_required */
+/** The latest notifications sent, on all channels. @throws AppError authentication_required */
 export async function readSent(deps: InboxDeps, owner: Owner): Promise<SentView[]> {
   const { user } = await requireLearner(deps, owner);
   const rows = await listSent(deps.db, user.id, LAST_SENT);
@@ -96,15 +96,16 @@ export async function readEntry(
   if (!(await setRead(deps.db, user.id, { id, readAt: isRead ? deps.now() : null }))) throw entryNotFound();
 }
 
-/** Marks everything read that came until `before`. @throws AppError authentication_required */
+/** Marks everything read that arrived up to `before`. @throws AppError authentication_required */
 export async function readAll(deps: InboxDeps, { owner, before }: { owner: Owner; before: Date }): Promise<void> {
   const { user } = await requireLearner(deps, owner);
   await markAllRead(deps.db, user.id, { before, at: deps.now() });
 }
 
 /**
- * Notes what was done with a notification, in the inbox or on the screen of a device; 'snoozed' plans it again in an hour.
- * `shown` is a browser's report that it has shown a push. @throws AppError authentication_required, not_found
+ * Records what was done with a notification, in the inbox or on a device; 'snoozed' plans it again in an hour. `shown`
+ * is a browser's report that it displayed a push.
+ * @throws AppError authentication_required, not_found
  */
 export async function actOnNotification(
   deps: InboxDeps,
@@ -120,19 +121,22 @@ export async function actOnNotification(
   if (action === "snoozed") await snooze(deps, row);
 }
 
-/** Takes an entry off the inbox; for a day it can be put back. @throws AppError authentication_required, not_found */
+/**
+ * Deletes an entry from the inbox; it can be restored for a day.
+ * @throws AppError authentication_required, not_found
+ */
 export async function deleteEntry(deps: InboxDeps, { owner, id }: { owner: Owner; id: number }): Promise<void> {
   const { user } = await requireLearner(deps, owner);
   if (!(await setEntryDeleted(deps.db, user.id, { id, deletedAt: deps.now() }))) throw entryNotFound();
 }
 
-/** Puts an entry back. @throws AppError authentication_required, not_found */
+/** Restores an entry. @throws AppError authentication_required, not_found */
 export async function undeleteEntry(deps: InboxDeps, { owner, id }: { owner: Owner; id: number }): Promise<void> {
   const { user } = await requireLearner(deps, owner);
   if (!(await setEntryDeleted(deps.db, user.id, { id, deletedAt: null }))) throw entryNotFound();
 }
 
-/** Purges entries whose deletion can be undone no more. */
+/** Purges entries whose deletion can no longer be undone. */
 export async function sweepInbox(deps: InboxDeps): Promise<void> {
   await purgeDeletedEntries(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }

@@ -1,4 +1,4 @@
-/** What a notification may be. Kept apart from the zod shapes: pages need no zod for them. */
+/** The channels and kinds of notifications, kept apart from the zod schemas so that pages need not load zod. */
 export const CHANNELS = ["email", "browser", "in_app"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -14,14 +14,14 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** The switches of the channels. */
+/** The preference that turns each channel on. */
 export const CHANNEL_SWITCH = {
   email: "emailNotifications",
   browser: "browserNotifications",
   in_app: "inAppNotifications",
 } as const satisfies Record<Channel, string>;
 
-/** The switch of each kind; digests follow the frequency instead. */
+/** The preference that turns each kind on; digests follow the frequency instead. */
 export const KIND_SWITCH = {
   flashcard_reminder: "flashcardReminders",
   quiz_reminder: "quizReminders",
@@ -37,7 +37,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The eight moments of a flashcard reminder, with the switch of each. `afterMs` counts from the last review. */
+/** The eight moments of a flashcard reminder, each with its preference. `afterMs` counts from the last review. */
 export const OFFSETS = [
   { name: "immediate", preference: "immediateNotifications", afterMs: null },
   { name: "15m", preference: "fifteenMinuteReminders", afterMs: 15 * MINUTE },
@@ -61,7 +61,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export const TEMPLATE_CATEGORIES = ["reminder", "milestone", "digest"] as const;
 
-/** What somebody did with a notification. */
+/** What can be done with a notification. */
 export const ACTIONS = [
   "opened",
   "reviewed",
@@ -73,7 +73,7 @@ export const ACTIONS = [
 ] as const;
 export type NotificationAction = (typeof ACTIONS)[number];
 
-/** The variables that a message of the learner's own may hold, written `{{name}}`. */
+/** The variables allowed in a learner's own message, written `{{name}}`. */
 export const CUSTOM_VARIABLES = ["name", "count", "title", "streak", "link"] as const;
 export type CustomVariable = (typeof CUSTOM_VARIABLES)[number];
 
@@ -81,5 +81,5 @@ export const MAX_CUSTOM_MESSAGE = 500;
 export const MIN_DAILY = 1;
 export const MAX_DAILY = 50;
 export const MAX_SUBSCRIPTIONS = 10;
-/** Lower goes first: 1 is the most urgent. */
+/** A lower number is more urgent: 1 goes first. */
 export const MAX_PRIORITY = 10;

@@ -3,7 +3,7 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 
-/** Whose notifications are asked for: accounts have some, visitors none. @throws AppError authentication_required */
+/** The account whose notifications are requested; visitors have none. @throws AppError authentication_required */
 export async function requireLearner(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SignedIn> {
   if (owner.userId === null) throw new AppError("authentication_required", "Sign in to be reminded.");
   return requireUser(deps, owner);

@@ -3,10 +3,10 @@ import type { PreferencesPatch } from "./schema";
 
 const DAY_MS = 86_400_000;
 const names = Object.keys(DEFAULT_PREFERENCES) as (keyof Preferences)[];
-/** Check boxes: one that is not sent is off. */
+/** Checkboxes: an unchecked one is not submitted. */
 const SWITCHES = names.filter((name) => typeof DEFAULT_PREFERENCES[name] === "boolean");
 
-/** What the form of the preferences says, in the shape of the API, still to be checked by its schema. */
+/** The preferences form in the API's shape, not yet validated by its schema. */
 export function readPreferencesForm(form: FormData): object {
   const text = (name: string) => String(form.get(name) ?? "");
   const switches = Object.fromEntries(SWITCHES.map((name) => [name, form.get(name) === "on"]));

@@ -1,6 +1,6 @@
 import type { Frequency } from "./kinds";
 
-/** What a learner chose. Times of day are `HH:MM` in the zone named beside them. */
+/** A learner's preferences. Times of day are `HH:MM` in `quietHoursTimezone`. */
 export type Preferences = {
   emailNotifications: boolean;
   browserNotifications: boolean;
@@ -26,13 +26,13 @@ export type Preferences = {
   quietHoursEnd: string | null;
   quietHoursTimezone: string;
   customMessageTemplate: string | null;
-  /** Whether a push shows the question on a lock screen. */
+  /** Whether a push may show the question on a lock screen. */
   showQuestion: boolean;
-  /** Nothing is sent before it; null where nothing is paused. */
+  /** Nothing is sent before then; null without a pause. */
   pausedUntil: Date | null;
 };
 
-/** What holds while nothing was chosen. */
+/** Used until the learner chooses otherwise. */
 export const DEFAULT_PREFERENCES: Preferences = {
   emailNotifications: true,
   browserNotifications: true,
@@ -63,8 +63,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
 };
 
 /**
- * What holds for an account: its choices, or the defaults, with quiet hours in the zone of its studies.
- * @param row as the database has it, which may have columns of its own
+ * The preferences in effect for an account: its own, or the defaults with quiet hours in its study zone.
+ * @param row the database row, which may have further columns
  */
 export function chosenOf(row: Preferences | null, study: { timeZone: string } | null): Preferences {
   if (row) return row;

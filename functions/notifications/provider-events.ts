@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { MailEvent } from "./port";
 
-/** What a report makes of the history; others say nothing that is kept. */
+/** The status that each report leads to; other reports are not stored. */
 const STATUS_OF = {
   "email.delivered": "delivered",
   "email.opened": "opened",
@@ -14,9 +14,9 @@ const STATUS_OF = {
 } as const;
 
 /**
- * Takes a signed report of the mail provider. History moves forward only, so reports may come late, twice and in any order.
- * A bounce for good and a complaint suspend reminders by mail until the learner asks for them again.
- * @throws AppError not_found where no secret is set, invalid_input for a signature that does not fit
+ * Handles a signed report from the mail provider. A status only moves forward, so reports may be late, repeated or out
+ * of order. A permanent bounce or a complaint suspends reminders by mail until the learner turns them on again.
+ * @throws AppError not_found without a configured secret, invalid_input for an invalid signature
  */
 export async function receiveMailEvent(
   deps: Pick<Deps, "db" | "now" | "log" | "mailEvents">,
@@ -35,7 +35,7 @@ export async function receiveMailEvent(
 }
 
 function note(deps: Pick<Deps, "db">, { type, externalId, at, reason }: MailEvent) {
-  // A complaint comes from somebody who has seen the mail.
+  // Whoever complains has seen the mail.
   const status = type === "email.complained" ? "opened" : STATUS_OF[type];
   return advanceDelivery(deps.db, { externalId, status, at, reason });
 }

@@ -72,7 +72,7 @@ export const preferencesSchema = z.strictObject(fields).superRefine((preferences
   }
 });
 
-/** Fields to change; the others stay. What comes of it is checked by `preferencesSchema`. */
+/** Fields to change; the others stay. The result is validated by `preferencesSchema`. */
 export const preferencesPatchSchema = z
   .strictObject(fields)
   .partial()
@@ -82,7 +82,7 @@ export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>;
 
 const endpoint = z.string().min(1).max(1000);
 
-/** A PushSubscription as `toJSON` writes it: an uncompressed point of P-256 and 16 bytes, base64url. */
+/** A PushSubscription as `toJSON` writes it: an uncompressed P-256 point and 16 bytes, both base64url. */
 export const subscriptionSchema = z
   .object({
     endpoint,
@@ -104,14 +104,14 @@ export const actionSchema = z.object({ action: z.enum([...ACTIONS, "shown"]) });
 
 const entryId = z.coerce.number<number>().int().positive();
 
-/** What a press on the page of the notifications sends. A link is a path of the product. */
+/** What forms on the notifications page submit. A link is a path of the product. */
 export const inboxFormSchema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("read-all"), before: z.coerce.date() }),
   z.object({ form: z.enum(["dismiss", "restore", "snooze"]), id: entryId }),
   z.object({ form: z.literal("open"), id: entryId, link: z.string().regex(/^\/(?![/\\])[\w\-./?=&#%]*$/) }),
 ]);
 
-/** What a call may change: the preferences, and whether mail is used again after it was suspended. */
+/** What an API call may change: the preferences, and whether suspended mail is used again. */
 export const choicesPatchSchema = z
   .strictObject({ ...fields, useMailAgain: z.literal(true) })
   .partial()

@@ -9,7 +9,7 @@ const BERLIN = {
 };
 const at = (text: string) => new Date(text);
 
-it("says what quiet hours mean now, over midnight, with the start quiet and the end not", () => {
+it("says whether quiet hours apply now, across midnight, including the start but not the end", () => {
   const isHeld = (text: string) => quietSentence(BERLIN, at(text)).endsWith("Email and push wait until 07:00.");
   expect(quietSentence(BERLIN, at("2026-11-22T13:05:00Z"))).toBe(
     "Quiet from 22:00 to 07:00, Europe/Berlin; it's 14:05 there now.",

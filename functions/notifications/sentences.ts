@@ -2,14 +2,16 @@ import type { Preferences } from "./preferences";
 
 type Quiet = Pick<Preferences, "quietHoursEnabled" | "quietHoursStart" | "quietHoursEnd" | "quietHoursTimezone">;
 
-/** What the quiet hours mean at this moment, for example `Quiet from 22:00 to 07:00, Europe/Berlin; it's 14:05 there now.` */
+/**
+ * What the quiet hours mean right now, for example `Quiet from 22:00 to 07:00, Europe/Berlin; it's 14:05 there now.`
+ */
 export function quietSentence(preferences: Quiet, now: Date): string {
   const { quietHoursEnabled, quietHoursStart: start, quietHoursEnd: end, quietHoursTimezone: zone } = preferences;
   const time = now.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: zone });
   if (!quietHoursEnabled || start === null || end === null) {
     return `Quiet hours are off: email and push may come at any time. It's ${time} in ${zone}.`;
   }
-  // Times of day with a fixed number of digits sort as texts.
+  // Zero-padded times of day sort as text.
   const isQuiet = start < end ? start <= time && time < end : time >= start || time < end;
   const held = isQuiet ? ` Email and push wait until ${end}.` : "";
   return `Quiet from ${start} to ${end}, ${zone}; it's ${time} there now.${held}`;

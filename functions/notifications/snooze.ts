@@ -5,8 +5,8 @@ import type { Deps } from "../deps";
 export const SNOOZE_MS = 3_600_000;
 
 /**
- * Plans a notification once more in an hour, on screens and in the inbox, where it was snoozed; a mail cannot be, and waits in
- * its mailbox as it is. Studying meanwhile makes it needless.
+ * Plans a notification again in an hour, by push and in the inbox. A mail cannot be snoozed; it stays in its mailbox.
+ * Studying in the meantime makes the reminder obsolete.
  */
 export async function snooze(deps: Pick<Deps, "db" | "now">, row: HistoryRow): Promise<void> {
   const now = deps.now();

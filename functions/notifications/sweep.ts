@@ -1,19 +1,19 @@
 import { deleteOldNotifications, findAbandoned, findDueNotifications } from "~/db/queries/notifications-sweep";
 import type { Deps } from "../deps";
 
-/** Rows of one message: its consumer reads and notes them together. */
+/** Rows per message: a consumer reads and records them together. */
 const ROWS = 50;
-/** Rows of one read; Queues takes 100 messages at once. */
+/** Rows per read; Queues accepts 100 messages at once. */
 const CHUNK = 100 * ROWS;
 const DAY_MS = 24 * 3_600_000;
 const QUEUE_DAYS = 30;
 const HISTORY_DAYS = 400;
-/** Removed of each in one sweep. */
+/** Rows removed per table in one sweep. */
 const REMOVED = 1000;
 
 /**
- * Announces every row of the queue that is due, in chunks until there is none, and those whose consumer died. What was
- * announced and waits still is announced again; a row is claimed once all the same.
+ * Queues every due row in chunks until none are left, including those whose consumer died. A row that was queued and is
+ * still waiting is queued again; it is claimed only once anyway.
  */
 export async function sweepNotifications(
   deps: Pick<Deps, "db" | "queue" | "now" | "log">,
@@ -40,7 +40,7 @@ export async function sweepNotifications(
   return { announced };
 }
 
-/** Removes what has been over for long; as much as there is room for in one tick. */
+/** Removes old rows, up to the limit for one tick. */
 export async function sweepOldNotifications(deps: Pick<Deps, "db" | "now">): Promise<void> {
   const before = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
   await deleteOldNotifications(deps.db, {

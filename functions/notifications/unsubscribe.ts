@@ -9,8 +9,8 @@ const TOKEN = /^[\w-]{43}$/;
 const NOTHING_OFF = { channels: [], types: [] };
 
 /**
- * Turns reminders by mail off for whoever the token names, or on again. A token that is nobody's changes nothing and is
- * answered the same, so that nothing can be found out with one. Needs no session (RFC 8058).
+ * Turns reminders by mail off, or back on, for the account that the token identifies. An unknown token changes nothing
+ * and gets the same answer, so that tokens cannot be probed. Needs no session (RFC 8058).
  */
 export async function setMailByToken(
   deps: Pick<Deps, "db" | "now">,

@@ -5,19 +5,19 @@ import type { Preferences } from "../preferences";
 import { quietUntil } from "../timing/quiet-hours";
 import { localDate } from "../timing/wall-time";
 
-/** What waits longer than this is not sent any more: within it a provider knows a key again. */
+/** Later than this, a notification is dropped: up to here providers still recognize an idempotency key. */
 const MAX_LATE_MS = 24 * 3_600_000;
 
-/** All that a row's fate hangs on, as it is at the moment of sending. */
+/** Everything that decides what happens to a row, read at the moment of sending. */
 export type Standing = {
   isVerified: boolean;
   preferences: Preferences;
   isEmailSuspended: boolean;
   devices: number;
   state: StudyState | null;
-  /** Null where the quiz is gone; `best` is null where nobody took it. */
+  /** Null when the quiz is gone; `best` is null when nobody took it. */
   quiz: { best: number | null } | null;
-  /** When this account was last sent a flashcard reminder by the row's channel; null where it was not of late. */
+  /** When this account last got a flashcard reminder on the row's channel; null if not recently. */
   lastReminderAt: number | null;
   reviewsWeek: number;
 };
@@ -26,7 +26,7 @@ export type Verdict = { do: "send" } | { do: "cancel"; why: string } | { do: "ho
 
 const cancel = (why: string): Verdict => ({ do: "cancel", why });
 
-/** What becomes of a row at this moment: all that was planned by is asked again. */
+/** Decides what happens to a row now; everything it was planned from is checked again. */
 export function judge(row: ClaimedRow, standing: Standing, now: number): Verdict {
   const { preferences } = standing;
   const { notificationType: type, deliveryChannel: channel, metadata } = row;
@@ -45,7 +45,7 @@ export function judge(row: ClaimedRow, standing: Standing, now: number): Verdict
   return until - row.plannedFor.getTime() > MAX_LATE_MS ? cancel("too late") : { do: "hold", until };
 }
 
-/** Why there is no reason any more for what a row would say; null where there is. */
+/** Why the row's message no longer applies; null while it does. */
 function whyNot(row: ClaimedRow, standing: Standing, now: number): string | null {
   const { state, quiz } = standing;
   switch (row.notificationType) {
@@ -81,7 +81,7 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: Standing, now
   }
 }
 
-/** A streak is at risk on the day after the last review: before, it is safe, and after, it has ended. */
+/** A streak is at risk on the day after the last review: before that it is safe, and after that it has ended. */
 function isAtRisk(state: StudyState, zone: string, now: number): boolean {
   const shift = state.dayStartHour * 3_600_000;
   const dayOf = (at: number) => Date.parse(localDate(at - shift, zone)) / 86_400_000;

@@ -8,7 +8,7 @@ const texts = (kind: string, channel: string, count: number) =>
 const OTHERS = [...texts("flashcard_due", "email", 2), ...texts("quiz_waiting", "browser", 2)];
 const WANTED = { kind: "flashcard_due", channel: "browser" };
 
-it("never says the same twice running, and says all of a kind before one comes again", () => {
+it("never repeats a text right away, and uses every text of a kind before repeating one", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 30 }), (count, times) => {
       const templates = [...OTHERS, ...texts("flashcard_due", "browser", count)];
@@ -25,6 +25,6 @@ it("never says the same twice running, and says all of a kind before one comes a
   );
 });
 
-it("has nothing to say of a kind without a text that is in use", () => {
+it("finds nothing for a kind without an active text", () => {
   expect(pickTemplate(OTHERS, WANTED, [])).toBeNull();
 });

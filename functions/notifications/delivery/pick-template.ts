@@ -1,10 +1,10 @@
 import type { TemplateRow } from "~/db/queries/notifications-facts";
 
 /**
- * Of the texts of a kind and channel the one that was not said for longest: each recent use counts against it, the last
- * most. Null when there is none.
- * @param kind what template keys begin with
- * @param recent keys of what was said of late, the newest first
+ * The text of a kind and channel that was used least recently: each recent use counts against it, the last one most.
+ * Null when there is none.
+ * @param kind the prefix of the template keys
+ * @param recent keys of recently used texts, newest first
  */
 export function pickTemplate(
   templates: readonly TemplateRow[],

@@ -21,7 +21,7 @@ const NAMES = [
   "videos",
 ];
 
-it("has texts of every kind, which use the variables they name and no others", () => {
+it("has texts for every kind, which use the variables they declare and no others", () => {
   expect(templates.length).toBeGreaterThan(40);
   for (const { templateKey, subject, textContent, supportedVariables, htmlContent, templateType } of templates) {
     const used = [...`${subject} ${textContent}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
@@ -30,7 +30,7 @@ it("has texts of every kind, which use the variables they name and no others", (
   }
 });
 
-it("says every text without a value, and with any, whole and escaped", () => {
+it("renders every text complete and escaped, with no values and with any values", () => {
   const value = fc.oneof(
     fc.constant(""),
     fc.string({ unit: "binary" }),
@@ -55,7 +55,7 @@ it("says every text without a value, and with any, whole and escaped", () => {
   );
 });
 
-it("drops the sentence of a variable that has no value, and keeps the others", () => {
+it("drops the sentence of a variable without a value, and keeps the others", () => {
   const template = {
     subject: "{{due}}",
     textContent: "{{due}}. Hello.\n\nFirst up: {{question}}.",

@@ -6,13 +6,13 @@ import { VARIABLE } from "../custom-message";
 const MAX_TITLE = 80;
 const MAX_VALUE = 500;
 
-/** The values of a template's variables; one without a value drops the sentence it stands in. */
+/** The values of a template's variables. A variable without a value drops the sentence that contains it. */
 export type Values = Readonly<Record<string, string | null | undefined>>;
 
-/** The texts of a template: what is said in a subject, a push or the inbox, and as HTML. */
+/** The texts of a template: the subject, plain text for pushes and the inbox, and HTML. */
 export type Texts = { subject: string; textContent: string; htmlContent: string | null; templateName: string };
 
-/** A template with its values. Values are cleaned; in HTML they are escaped. The subject is one line. */
+/** Fills in a template. Values are cleaned, and escaped in HTML. The subject is a single line. */
 export function render(texts: Texts, values: Values): { subject: string; text: string; html: string | null } {
   const subject = sentences(texts.subject, values, clean);
   return {
@@ -22,7 +22,7 @@ export function render(texts: Texts, values: Values): { subject: string; text: s
   };
 }
 
-/** A learner's own message with its values, as text. */
+/** Fills in a learner's own message, as text. */
 export const renderCustom = (message: string, values: Values): string => paragraphs(message, "\n\n", values, clean);
 
 function renderHtml(html: string, values: Values): string {
@@ -43,7 +43,7 @@ function paragraphs(text: string, between: string, values: Values, put: (value: 
     .join(between);
 }
 
-/** The sentences of a paragraph whose variables have values; null where none has. Ends are those of the template. */
+/** The sentences of a paragraph whose variables have values; null when none do. Punctuation comes from the template. */
 function sentences(paragraph: string, values: Values, put: (value: string) => string): string | null {
   const kept = paragraph.split(/(?<=[.!?])\s/).flatMap((sentence) => {
     const names = [...sentence.matchAll(VARIABLE)].map(([, name = ""]) => name);
@@ -53,7 +53,7 @@ function sentences(paragraph: string, values: Values, put: (value: string) => st
   return kept.length > 0 ? kept.join(" ") : null;
 }
 
-/** Line by line without control and invisible characters, and not longer than a value may be. */
+/** Strips control and invisible characters line by line, and cuts the value to its maximum length. */
 function clean(value: string): string {
   return shorten(value.split("\n").map(cleanText).join("\n"), MAX_VALUE);
 }

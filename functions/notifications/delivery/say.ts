@@ -9,10 +9,10 @@ import { type Asked, askedOf, templateKind, valuesOf } from "./values";
 
 type Card = Facts["cards"][number];
 
-/** What a row says, with the items it asks about; null where its kind has no text that is in use. */
+/** What a row says, with the items it asks about; null when its kind has no active text. */
 export type Message = Said & { asked: readonly Asked[] };
 
-/** Puts a row into words. @param also subjects of what is merged into it */
+/** Writes the message for a row. @param also subjects of the rows merged into it */
 export function say(
   row: ClaimedRow,
   about: About,

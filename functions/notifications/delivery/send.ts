@@ -18,16 +18,16 @@ import type { About } from "./standing";
 export type SendDeps = Pick<Deps, "db" | "email" | "push" | "unsubscribeToken" | "appOrigin" | "now" | "log">;
 type Parcel = { row: ClaimedRow; about: About; message: Message };
 
-/** What became of one attempt. `retry`: at a later one, after so long; `failed`: at none. */
+/** The outcome of one attempt. `retry`: try again after a delay; `failed`: give up. */
 type Attempt =
   | { kind: "sent"; externalId: string | null; mailed?: { text: string; html: string } }
   | { kind: "retry"; why: string; retryAfterSeconds: number }
   | { kind: "failed"; why: string };
 
-/** A day, which is how long a reminder is worth showing. */
+/** One day: how long a reminder is worth showing. */
 const PUSH_TTL_SECONDS = 24 * 3600;
 
-/** Sends one row by its channel and answers the statements that note what became of it. */
+/** Sends one row on its channel and returns the statements that record the outcome. */
 export async function send(deps: SendDeps, parcel: Parcel) {
   const { row, about, message } = parcel;
   const attempt = await attemptOf(deps, parcel);
@@ -43,7 +43,7 @@ export async function send(deps: SendDeps, parcel: Parcel) {
     return [markFailed(deps.db, row, attempt.why, at), historyOf(deps.db, row, message, failure)];
   }
   const isHere = row.deliveryChannel === "in_app";
-  // Only the local mailbox, which is these rows, needs the mail once it has left.
+  // The mailbox for local development reads these rows; otherwise the mail is not needed once sent.
   const said =
     deps.email.isLocal && attempt.mailed
       ? { ...message, content: attempt.mailed.text, htmlContent: attempt.mailed.html }
@@ -72,7 +72,8 @@ function attemptOf(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
 async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
   const { row, about, message } = parcel;
   const { email } = deps;
-  // An earlier attempt ended without a word. Who keeps keys answers it again; who keeps none may have sent it.
+  // An earlier attempt ended without an answer. A provider that keeps idempotency keys returns that answer now; without
+  // keys, the mail may already have been sent.
   if (!email.keepsKeys && row.attempts > 1 && row.lastError === null) return { kind: "failed", why: "outcome unknown" };
   const token = await deps.unsubscribeToken(row.userId);
   if (!about.hasUnsubscribeLink) {
@@ -100,7 +101,7 @@ async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
   }
 }
 
-/** The study times of the week as a calendar file, with the weekly summary of whoever has usual ones. */
+/** The week's study times as a calendar file, for the weekly summary of learners with a usual time. */
 function weekOf(deps: SendDeps, { row, about }: Parcel): { attachments?: MailAttachment[] } {
   const { usualMinute } = about.state;
   if (row.notificationType !== "weekly_summary" || usualMinute === null) return {};
@@ -149,7 +150,10 @@ async function push(deps: SendDeps, { row, about, message }: Parcel): Promise<At
   );
 }
 
-/** One device that got it is enough; while one may still get it, it is tried again, and replaces itself there. */
+/**
+ * One device that got it is enough. While another may still get it, it is retried; on devices that have it, it replaces
+ * itself.
+ */
 function attemptFrom(deps: SendDeps, outcomes: readonly PushOutcome[]): Attempt {
   for (const outcome of outcomes) {
     if (outcome.kind === "refused") deps.log("error", "push refused", { status: outcome.status });
@@ -168,5 +172,5 @@ function reviewOf(row: ClaimedRow, asked: { flashcardId: number | null; quizQues
   return null;
 }
 
-/** What a repeat of the same notification replaces: 32 characters of base64url. */
+/** Identifies repeats of the same notification, so that they replace each other: 32 characters of base64url. */
 const topicOf = async (groupKey: string): Promise<string> => (await sha256(groupKey)).slice(0, 32);

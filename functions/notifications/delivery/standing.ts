@@ -5,7 +5,7 @@ import type { Learner } from "../planning/plan";
 import { chosenOf } from "../preferences";
 import type { Standing } from "./judge";
 
-/** What is known of one row's account and quiz, out of the facts of all. Null when the account is gone. */
+/** What is known about one row's account and quiz, out of the facts for all rows. Null when the account is gone. */
 export type About = Learner & {
   account: Facts["accounts"][number];
   summary: SummaryRow | null;
@@ -16,7 +16,7 @@ export type About = Learner & {
   standing: Standing;
 };
 
-/** Finds what concerns a row. */
+/** Finds the facts that concern a row. */
 export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
   const { userId } = row;
   const account = facts.accounts.find(({ id }) => id === userId);
@@ -43,13 +43,13 @@ export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
   };
 }
 
-/** Of a learner who never studied: nothing follows from it. */
+/** For a learner who never studied: nothing is planned from it. */
 const NO_STUDY: StudyState = {
   ...{ lastStudiedAt: null, nextDueAt: null, recallFallsAt: null, dueCount: 0, streakDays: 0, reviewsTotal: 0 },
   ...{ timeZone: "UTC", dayStartHour: 0, usualMinute: null, revision: -1 },
 };
 
-/** Where a learner stands, as the database has it. */
+/** A learner's study state as stored in the database. */
 export function stateOf(summary: SummaryRow): StudyState {
   const { lastStudiedAt, nextDueAt, recallFallsAt } = summary;
   const ms = (at: Date | null) => at?.getTime() ?? null;

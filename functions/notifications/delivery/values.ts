@@ -5,7 +5,7 @@ import type { Values } from "./render";
 
 const MANY = 2000;
 
-/** What the templates of a row begin with. */
+/** The prefix of a row's template keys. */
 export function templateKind(row: Pick<ClaimedRow, "notificationType" | "metadata">): string {
   switch (row.notificationType) {
     case "flashcard_reminder":
@@ -27,7 +27,7 @@ export function templateKind(row: Pick<ClaimedRow, "notificationType" | "metadat
 
 export type Asked = { id: number; flashcardId: number | null; quizQuestionId: number | null; text: string };
 
-/** The items of a summary that are at risk and still there, with their questions. */
+/** The items of a summary that are at risk and still exist, with their questions. */
 export function askedOf(
   summary: SummaryRow | null,
   facts: Pick<Facts, "cards" | "questions">,
@@ -40,7 +40,7 @@ export function askedOf(
   });
 }
 
-/** The values of every variable that a row may say. */
+/** The values of every variable that a row's text may use. */
 export function valuesOf(
   row: ClaimedRow,
   about: {
@@ -76,5 +76,5 @@ export function valuesOf(
 
 const number = (n: number) => (n >= MANY ? "2,000+" : n.toLocaleString("en"));
 
-/** In double quotes, with those inside it as single ones. */
+/** In double quotes; double quotes inside become single ones. */
 const quoted = (text: string) => `“${text.replaceAll("“", "‘").replaceAll("”", "’")}”`;

@@ -1,26 +1,26 @@
 import { Temporal } from "temporal-polyfill/implementation";
 
-/** The study times of a week, as a learner usually keeps them. */
+/** A week of study sessions at the learner's usual time. */
 export type WeeklyPlan = {
   /** First day, `YYYY-MM-DD` in `timeZone`. */
   from: string;
   timeZone: string;
-  /** Minute of the day at which a session begins. */
+  /** Minute of the day at which a session starts. */
   minute: number;
-  /** How long one takes. */
+  /** How long a session takes. */
   minutes: number;
-  /** Where it leads. */
+  /** The link in each entry. */
   link: string;
-  /** Tells this account's entries from another's in a shared calendar. */
+  /** Distinguishes this account's entries from another's in a shared calendar. */
   userId: number;
 };
 
 const DAYS = 7;
 
 /**
- * Seven study sessions as an iCalendar file (RFC 5545), one entry a day in UTC, so that no calendar has to know the zone's
- * rules. An entry keeps its UID when the same week is sent again, and is then replaced rather than doubled.
- * @param now when it is made
+ * Seven study sessions as an iCalendar file (RFC 5545), one entry a day in UTC, so that calendars need not know the
+ * zone's rules. An entry keeps its UID when the same week is sent again, so it is replaced rather than duplicated.
+ * @param now when the file is made
  */
 export function writeCalendar(plan: WeeklyPlan, now: Date): string {
   const first = Temporal.PlainDate.from(plan.from);
@@ -31,7 +31,7 @@ export function writeCalendar(plan: WeeklyPlan, now: Date): string {
 
 function eventOf(plan: WeeklyPlan, date: Temporal.PlainDate, now: Date): string[] {
   const time = new Temporal.PlainTime(Math.floor(plan.minute / 60), plan.minute % 60);
-  // A time that the clocks skip moves on with them; one that comes twice is the first.
+  // A time that the clocks skip moves forward with them; of a repeated time the first one counts.
   const begins = date.toPlainDateTime(time).toZonedDateTime(plan.timeZone, { disambiguation: "compatible" });
   const start = begins.epochMilliseconds;
   return [
@@ -55,7 +55,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-/** A line is 75 bytes at most; what follows begins with a space. */
+/** Folds a line at 75 bytes; continuation lines start with a space. */
 function fold(line: string): string[] {
   const pieces: string[] = [];
   let rest = Array.from(line);

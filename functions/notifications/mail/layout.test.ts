@@ -29,7 +29,7 @@ const wordsOf = (html: string) =>
     .filter(Boolean);
 
 describe("a notification as a mail", () => {
-  it("says the same in both parts, why it came, and how it ends", () => {
+  it("says the same in both parts, why it was sent, and how to stop it", () => {
     const { html, text } = layOutMail(MAIL, LINKS);
     const plain = text
       .replace(/^- |^--$|^https\S+$|:$/gm, "")
@@ -45,14 +45,14 @@ describe("a notification as a mail", () => {
     expect(html).toContain(`<a href="${UNSUBSCRIBE}">Unsubscribe</a>`);
   });
 
-  it("can be unsubscribed from by one press of the mail program", () => {
+  it("can be unsubscribed from with one click in the mail program", () => {
     expect(layOutMail(MAIL, LINKS).headers).toEqual({
       "List-Unsubscribe": `<${UNSUBSCRIBE}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });
   });
 
-  it("loads nothing, sets no colors, and says all of it without a style", () => {
+  it("loads nothing, sets no colors, and reads fine without its styles", () => {
     const { html } = layOutMail(MAIL, LINKS);
     expect(html).not.toMatch(/<(img|script|link|style|iframe|table)|url\(|background|[^-]color:|display:none/);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -60,7 +60,7 @@ describe("a notification as a mail", () => {
     expect(wordsOf(bare)).toEqual(wordsOf(html));
   });
 
-  it("lets nothing a person typed become markup or a header", () => {
+  it("keeps user text from becoming markup or a header", () => {
     const sections = [{ title: HOSTILE, lines: [HOSTILE, "a\r\nBcc: all@example.com", "\u202eevil\u2066"] }];
     const mail = layOutMail({ ...MAIL, subject: `${HOSTILE}\r\nBcc: x`, sections, reason: HOSTILE }, LINKS);
     expect(mail.html).not.toContain("<img");
@@ -69,13 +69,13 @@ describe("a notification as a mail", () => {
     expect(mail.text).toContain("- a Bcc: all@example.com");
   });
 
-  it("leaves out groups that have nothing to say", () => {
+  it("leaves out empty groups", () => {
     const { html, text } = layOutMail({ ...MAIL, sections: [{ title: "Due by video", lines: [] }] }, LINKS);
     expect(html).not.toContain("Due by video");
     expect(text).not.toContain("Due by video");
   });
 
-  it("stays under 100 KB and whole, whatever the lines are", () => {
+  it("stays under 100 KB and well-formed, whatever the lines contain", () => {
     const line = fc.string({ unit: "binary", maxLength: 10_000 });
     const section = fc.record({ title: line, lines: fc.array(line, { maxLength: 30 }) });
     fc.assert(
@@ -90,7 +90,7 @@ describe("a notification as a mail", () => {
     );
   });
 
-  it("refuses a template that is longer than a mail", () => {
+  it("rejects a template that is larger than a mail may be", () => {
     expect(() => layOutMail({ ...MAIL, html: "x".repeat(MAX_HTML_BYTES) }, LINKS)).toThrow("too long");
   });
 });

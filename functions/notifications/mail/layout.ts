@@ -2,27 +2,27 @@ import type { MailBody } from "../../mail/compose";
 import { oneLine } from "../../mail/compose";
 import { escapeHtml } from "../../text/entities";
 
-/** A group of lines of a digest, for example what is due in each video. */
+/** A group of lines in a digest, for example what is due in each video. */
 export type MailSection = { title: string; lines: readonly string[] };
 
-/** What one notification says by mail. Only `html` is markup; all else is text of people, escaped here. */
+/** The content of one notification mail. Only `html` is markup; everything else is user text, escaped here. */
 export type NotificationMail = {
   subject: string;
-  /** What the template says, its variables escaped. */
+  /** The template's text, with its variables escaped. */
   html: string;
-  /** The same without markup. */
+  /** The same as plain text. */
   text: string;
   sections?: readonly MailSection[];
-  /** The one thing to do, a path of the product. */
+  /** The one action, linking to a path of the product. */
   action: { label: string; path: string };
-  /** Why it came, a whole sentence. */
+  /** Why it was sent, as a full sentence. */
   reason: string;
 };
 
-/** Where its links lead. `unsubscribeToken` names the account. */
+/** Where its links point. `unsubscribeToken` identifies the account. */
 export type MailLinks = { appOrigin: string; unsubscribeToken: string };
 
-/** Mail programs cut off what is longer than about 102 KB. */
+/** Mail programs clip messages longer than about 102 KB. */
 export const MAX_HTML_BYTES = 100_000;
 
 const MAX_SECTIONS = 6;
@@ -33,9 +33,9 @@ const PREFERENCES = "/account/notifications";
 const encoder = new TextEncoder();
 
 /**
- * A notification as a mail: one HTML layout with its text twin, and the headers by which mail programs unsubscribe in one
- * press (RFC 8058). It sets no color, so that light and dark programs each keep their own, and loads nothing.
- * @throws Error when the template alone is longer than a mail may be
+ * A notification as a mail: one HTML layout with a matching text part, and the headers for one-click unsubscribe (RFC
+ * 8058). It sets no colors, so that light and dark mail programs keep their own, and loads nothing.
+ * @throws Error when the template alone is larger than a mail may be
  */
 export function layOutMail(mail: NotificationMail, links: MailLinks): MailBody & { headers: Record<string, string> } {
   const subject = oneLine(clean(mail.subject));
@@ -57,12 +57,12 @@ export function layOutMail(mail: NotificationMail, links: MailLinks): MailBody &
   };
 }
 
-/** Text of people as a mail may carry it: no half characters, and nothing that turns the direction of what follows. */
+/** User text made safe for a mail: no lone surrogates, and nothing that changes the direction of the text after it. */
 export function clean(text: string): string {
   return text.toWellFormed().replace(/[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/g, "");
 }
 
-/** Cuts to so many characters, never between the halves of one. */
+/** Cuts text to a number of characters without splitting one. */
 export function shorten(text: string, most: number): string {
   const characters = Array.from(text);
   return characters.length <= most

@@ -1,6 +1,6 @@
 import type { NotificationType } from "../kinds";
 
-/** Why a mail came and the one thing to do with it, by kind. */
+/** Why a mail was sent and its one action, by kind. */
 export const REASONS: Record<NotificationType, { reason: string; label: string }> = {
   flashcard_reminder: { reason: "You get this because something you study is due.", label: "Review now" },
   quiz_reminder: { reason: "You get this because a quiz of yours is waiting.", label: "Take the quiz" },

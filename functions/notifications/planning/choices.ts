@@ -5,7 +5,7 @@ import { stateOf } from "../delivery/standing";
 import type { Preferences } from "../preferences";
 import { planStudy } from "./plan";
 
-/** What follows from choices, by where the learner stands; null for one who never studied. */
+/** What changed preferences lead to, given the learner's study state; null for one who never studied. */
 export async function planChoices(
   deps: Pick<Deps, "db" | "now">,
   chosen: { userId: number; preferences: Preferences; version: number },

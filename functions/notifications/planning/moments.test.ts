@@ -26,7 +26,7 @@ const choices: fc.Arbitrary<Preferences> = fc.tuple(...OFFSETS.map(() => fc.bool
   ...Object.fromEntries(OFFSETS.map(({ preference }, index) => [preference, on[index]])),
 }));
 
-it("has moments in order of time, of what is switched on alone, and none before something is due", () => {
+it("has moments in order of time, only those switched on, and none before something is due", () => {
   fc.assert(
     fc.property(states, choices, (state, preferences) => {
       const moments = ladder(state, preferences);
@@ -42,7 +42,7 @@ it("has moments in order of time, of what is switched on alone, and none before 
   );
 });
 
-it("comes to each moment of the ladder at most once, later each time, and ends", () => {
+it("reaches each moment of the ladder at most once, each later than the last, and ends", () => {
   fc.assert(
     fc.property(states, choices, time, (state, preferences, from) => {
       const names: string[] = [];
@@ -59,7 +59,7 @@ it("comes to each moment of the ladder at most once, later each time, and ends",
   );
 });
 
-it("makes up for the last of the moments that passed, not for each of them", () => {
+it("sends only the last of several missed moments", () => {
   const state: StudyState = {
     ...{ lastStudiedAt: START, nextDueAt: START + MINUTE, recallFallsAt: null, dueCount: 3, streakDays: 1 },
     ...{ reviewsTotal: 3, timeZone: "UTC", dayStartHour: 4, usualMinute: null, revision: 1 },

@@ -4,16 +4,18 @@ import { daysBetween, instantOf, localDate, weekday } from "../timing/wall-time"
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A streak shorter than this is not warned about. */
+/** Shorter streaks get no warning. */
 export const MIN_STREAK = 3;
 const STREAK_MINUTE = 20 * 60;
 const DIGEST_MINUTE = 9 * 60;
 const MAX_JITTER_MINUTES = 15;
-/** For so many days after the last review the usual hour is mentioned; later, the invitations to come back are. */
+/**
+ * For this many days after the last review, reminders mention the usual hour; later, invitations to return take over.
+ */
 const SESSION_DAYS = 3;
 const AWAY_DAYS = [3, 7, 14];
 
-/** Where a learner stands, as far as it decides what is planned. Times are milliseconds since 1970. */
+/** A learner's study state, as far as it decides what is planned. Times are milliseconds since 1970. */
 export type StudyState = {
   lastStudiedAt: number | null;
   nextDueAt: number | null;
@@ -28,10 +30,10 @@ export type StudyState = {
   revision: number;
 };
 
-/** A moment at which something may be sent, with what tells it from the others of its kind. */
+/** A moment at which something may be sent; `name` distinguishes it from others of its kind. */
 export type Moment = { at: number; name: string };
 
-/** The zone of a learner's days: that of the study settings, or else that of the quiet hours. */
+/** The zone of a learner's days: from the study settings, or else from the quiet hours. */
 export function zoneOf(
   state: Pick<StudyState, "timeZone">,
   preferences: Pick<Preferences, "quietHoursTimezone">,
@@ -45,8 +47,8 @@ export function isDueAt(state: Pick<StudyState, "nextDueAt" | "dueCount">, at: n
 }
 
 /**
- * The moments of the ladder: so long after the last review, and the one at which recall begins to fail. Each only where
- * something is due by then; those that are switched off are left out. In order of time.
+ * The moments of the ladder: fixed delays after the last review, and the moment when recall starts to fall short. Each
+ * only if something is due by then and it is switched on. Ordered by time.
  */
 export function ladder(state: StudyState, preferences: Preferences): Moment[] {
   const { lastStudiedAt, nextDueAt, recallFallsAt } = state;
@@ -62,10 +64,10 @@ export function ladder(state: StudyState, preferences: Preferences): Moment[] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** A few minutes of a user's own, so that not all digests leave at once. */
+/** A few minutes that depend on the user, so that digests do not all leave at once. */
 const jitter = (userId: number) => (userId * 7919) % (MAX_JITTER_MINUTES + 1);
 
-/** All moments of a kind from `from` on that are to come, in order; of an endless kind the first ones. */
+/** All coming moments of a kind from `from` on, in order; for an endless kind the first few. */
 function momentsOf(
   type: NotificationType,
   input: { state: StudyState; preferences: Preferences; userId: number; from: number },
@@ -99,8 +101,8 @@ function momentsOf(
 }
 
 /**
- * The moment of a kind that comes next: of those that passed between `done` and `now` the last, else the first after.
- * Nothing lies in a pause. Null when there is none.
+ * The next moment of a kind: the last of those that passed between `done` and `now`, or else the first one after.
+ * Moments during a pause are skipped. Null when there is none.
  */
 export function nextMoment(
   type: NotificationType,
@@ -111,7 +113,7 @@ export function nextMoment(
   return open.findLast(({ at }) => at <= input.now) ?? open[0] ?? null;
 }
 
-/** Days since the last review, for what is said. */
+/** Days since the last review, for use in texts. */
 export function daysAway(state: StudyState, preferences: Preferences, now: number): number | null {
   if (state.lastStudiedAt === null) return null;
   const zone = zoneOf(state, preferences);

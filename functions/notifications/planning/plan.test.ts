@@ -13,7 +13,7 @@ const learner = (change: Partial<StudyState>) => ({
   ...{ userId: 1, version: 0, preferences: DEFAULT_PREFERENCES, state: { ...STATE, ...change } },
 });
 
-it("plans each milestone at most once on each channel while numbers grow, and of several at once the highest", () => {
+it("plans each milestone at most once per channel while numbers grow, and the highest of several at once", () => {
   const growth = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 900 })), {
     maxLength: 40,
   });
@@ -40,7 +40,7 @@ it("plans each milestone at most once on each channel while numbers grow, and of
   expect(row?.metadata.milestone).toEqual({ name: "reviews", count: 1000 });
 });
 
-it("plans on wanted channels alone, one row a kind and channel, each under a key of its own", () => {
+it("plans on wanted channels only, one row per kind and channel, each with its own key", () => {
   const channels = fc.record({
     ...{ emailNotifications: fc.boolean(), browserNotifications: fc.boolean(), inAppNotifications: fc.boolean() },
     notificationFrequency: fc.constantFrom("per_session" as const, "daily_digest" as const, "weekly_summary" as const),

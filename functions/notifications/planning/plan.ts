@@ -4,7 +4,7 @@ import type { Preferences } from "../preferences";
 import { type Moment, nextMoment, type StudyState } from "./moments";
 import { channelsOf, isWanted } from "./switches";
 
-/** Lower goes first. */
+/** A lower number goes first. */
 export const PRIORITY: Record<NotificationType, number> = {
   study_streak_update: 2,
   flashcard_reminder: 4,
@@ -16,7 +16,7 @@ export const PRIORITY: Record<NotificationType, number> = {
   motivational_message: 9,
 };
 
-/** Kinds that follow from where a learner stands: planned anew with every review. */
+/** Kinds that depend on a learner's study state: planned again with every review. */
 export const STUDY_KINDS = [
   "flashcard_reminder",
   "study_session_reminder",
@@ -26,7 +26,7 @@ export const STUDY_KINDS = [
   "weekly_summary",
 ] as const satisfies NotificationType[];
 
-/** Milestones of a streak, in days, and of reviews. */
+/** Milestones for streaks, in days, and for reviews. */
 const STREAKS = [3, 7, 14, 30, 50, 100, 365];
 const REVIEWS = [100, 500, 1000, 5000, 10_000];
 
@@ -34,13 +34,13 @@ export type Learner = {
   userId: number;
   state: StudyState;
   preferences: Preferences;
-  /** Of the preferences; 0 where there are none. */
+  /** Of the preferences; 0 without stored ones. */
   version: number;
 };
 
 /**
- * What is planned of the study kinds: on every channel that wants it, the next moment of each.
- * @param done up to when moments have had their turn
+ * Plans the study kinds: on every wanted channel, the next moment of each.
+ * @param done the instant up to which moments were handled
  */
 export function planStudy(learner: Learner, done: number, now: number): PlannedRow[] {
   return STUDY_KINDS.flatMap((type) =>
@@ -48,7 +48,7 @@ export function planStudy(learner: Learner, done: number, now: number): PlannedR
   );
 }
 
-/** The next row of one kind on one channel; null when there is no moment left or it is not wanted. */
+/** The next row of one kind on one channel; null when no moment is left or it is not wanted. */
 export function planNext(
   learner: Learner,
   { type, channel }: { type: NotificationType; channel: Channel },
@@ -67,7 +67,7 @@ function studyRow(
 ): PlannedRow {
   const session = state.lastStudiedAt ?? 0;
   const group = `${type}:${userId}:${session}:${moment.name}`;
-  // Choices and summaries that come later plan the same moment under a key of their own: what was cancelled stays so.
+  // After new preferences or a new summary, the same moment gets a different key, so a canceled row stays canceled.
   const dedupeKey = `${group}:${state.revision}.${version}:${channel}`;
   const metadata = {
     studiedAt: session,
@@ -77,7 +77,7 @@ function studyRow(
   return { type, channel, at: moment.at, priority: PRIORITY[type], metadata, groupKey: group, dedupeKey, quizId: null };
 }
 
-/** Milestones between two summaries: of several of a kind at once, the highest. Once ever, by their keys. */
+/** Milestones reached between two summaries: the highest of each kind. Their keys make each one happen only once. */
 export function planMilestones(
   learner: Learner,
   before: Pick<StudyState, "streakDays" | "reviewsTotal"> | null,
@@ -94,7 +94,7 @@ export function planMilestones(
   ];
 }
 
-/** A milestone's rows, due at once. @param quizId of the quiz it was reached with */
+/** A milestone's rows, due at once. @param quizId the quiz that reached it */
 export function milestoneRows(
   { userId, preferences }: Pick<Learner, "userId" | "preferences">,
   milestone: { name: string; count: number },

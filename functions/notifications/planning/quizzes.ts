@@ -7,14 +7,14 @@ import { milestoneRows, PRIORITY } from "./plan";
 import { channelsOf } from "./switches";
 
 const DAY_MS = 24 * 3_600_000;
-/** A quiz that nobody took is mentioned after a day; one with a score below the band "Good", after three. */
+/** A quiz that was never taken is mentioned after one day; a score below the "Good" band, after three. */
 const UNTAKEN_DAYS = 1;
 const BELOW_DAYS = 3;
-/** The bands of results. */
+/** Where the result bands start. */
 const GOOD = 0.7;
 const EXCELLENT = 0.9;
 
-/** The reminder of a quiz that is being made, for the batch that saves it. Nothing for a visitor. */
+/** The reminder for a new quiz, for the batch that saves it. None for a visitor. */
 export async function planNewQuiz(
   deps: Pick<Deps, "db" | "now">,
   owner: Owner,
@@ -28,7 +28,7 @@ export async function planNewQuiz(
   return quizRows(preferences, { groupKey, at, quizId: null, transcriptId: quiz.transcriptId });
 }
 
-/** What follows from an attempt, for the batch that saves it: another try after three days, or a milestone. */
+/** What follows an attempt, for the batch that saves it: a retry reminder after three days, or a milestone. */
 export async function planAttempt(
   deps: Pick<Deps, "db">,
   owner: Owner,

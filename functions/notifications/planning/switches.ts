@@ -5,7 +5,8 @@ const DIGESTS: readonly NotificationType[] = ["daily_digest", "weekly_summary"];
 export const isDigest = (type: NotificationType): boolean => DIGESTS.includes(type);
 
 /**
- * Whether a kind is wanted on a channel. With digests chosen, mail and push carry only them; the inbox gets everything.
+ * Whether a kind is wanted on a channel. With digests chosen, mail and push carry only digests; the inbox gets
+ * everything.
  */
 export function isWanted(type: NotificationType, channel: Channel, preferences: Preferences): boolean {
   if (!preferences[CHANNEL_SWITCH[channel]]) return false;
@@ -15,7 +16,7 @@ export function isWanted(type: NotificationType, channel: Channel, preferences: 
   return (kind === null || preferences[kind]) && (channel === "in_app" || frequency === "per_session");
 }
 
-/** Whether the moment of the ladder is still switched on; what is no moment of it always is. */
+/** Whether a moment of the ladder is still switched on; true for anything that is not one. */
 export function isMomentWanted(offset: string | undefined, preferences: Preferences): boolean {
   const found = OFFSETS.find(({ name }) => name === offset);
   return found === undefined || preferences[found.preference];

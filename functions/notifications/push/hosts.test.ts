@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isPushEndpoint } from "~/functions/notifications/push/hosts";
 
-describe("an endpoint that is called", () => {
+describe("an accepted endpoint", () => {
   it.each([
     "https://fcm.googleapis.com/fcm/send/abc:APA91b",
     "https://updates.push.services.mozilla.com/wpush/v2/gAAAA",
@@ -10,7 +10,7 @@ describe("an endpoint that is called", () => {
   ])("is %s", (endpoint) => expect(isPushEndpoint(endpoint)).toBe(true));
 });
 
-describe("an endpoint that is not", () => {
+describe("a rejected endpoint", () => {
   it.each([
     "http://fcm.googleapis.com/fcm/send/abc",
     "https://fcm.googleapis.com:8443/fcm/send/abc",
@@ -30,7 +30,7 @@ describe("an endpoint that is not", () => {
   ])("is %s", (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
 });
 
-it("takes plain http from the one service that a test names", () => {
+it("accepts plain http only from the service that a test names", () => {
   const own = "http://127.0.0.1:4000";
   expect(isPushEndpoint(`${own}/push/1`, own)).toBe(true);
   expect(isPushEndpoint("http://127.0.0.1:4001/push/1", own)).toBe(false);

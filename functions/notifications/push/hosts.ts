@@ -1,6 +1,6 @@
 /**
- * Where browsers keep their push services. A subscription names an address that this server then calls, so no other host
- * is taken: a subscription is what a visitor typed, as far as the server can tell.
+ * The push services of browsers. This server calls the address in a subscription, which a visitor could have made up,
+ * so no other host is accepted.
  */
 const EXACT = new Set([
   // Chrome, Edge on Android, Opera, Samsung Internet, Brave.
@@ -12,14 +12,14 @@ const EXACT = new Set([
   "web.push.apple.com",
 ]);
 
-/** Services that give each region a name of its own: Edge on Windows, Apple, Mozilla. */
+/** Services with a hostname per region: Edge on Windows, Apple, Mozilla. */
 const BELOW = [".notify.windows.com", ".push.apple.com", ".push.services.mozilla.com"];
 
 const MAX_LENGTH = 1000;
 
 /**
- * Whether a subscription's endpoint is a push service of a browser: https on its own port, no user, no fragment.
- * @param testOrigin one more service, of development alone; the only one that may be plain http
+ * Whether a subscription's endpoint is a browser's push service: https on the default port, no user, no fragment.
+ * @param testOrigin one more service, for development only; the only one that may use plain http
  */
 export function isPushEndpoint(endpoint: string, testOrigin: string | null = null): boolean {
   if (endpoint.length > MAX_LENGTH || !URL.canParse(endpoint)) return false;

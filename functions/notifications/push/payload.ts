@@ -1,29 +1,29 @@
-/** A review that a press on a notification may record; see POST /api/reviews. */
+/** A review that an action on a notification may record; see POST /api/reviews. */
 export type PushReview = {
-  /** The id under which the review counts once, however often it is sent. */
+  /** The id that makes the review count once, however often it is sent. */
   reviewId: string;
   itemType: "flashcard" | "quiz_question";
   id: number;
 };
 
-/** What a push carries, encrypted; the service worker shows it and acts on it. */
+/** The content of a push, encrypted; the service worker shows it and acts on it. */
 export type PushPayload = {
   title: string;
-  /** The question itself only where the person allows it: lock screens are public. */
+  /** The question itself only if the learner allows it: lock screens are public. */
   body: string;
-  /** The path that opens with it. */
+  /** The path that a press opens. */
   link: string;
-  /** A later one with the same tag takes its place on the screen. */
+  /** A later notification with the same tag replaces it on screen. */
   tag: string;
-  /** The entry of the inbox that a press is noted on; null for a test. */
+  /** The inbox entry that presses are recorded on; null for a test. */
   notificationId: number | null;
-  /** The card in `body`, which can be answered from the notification; null where none is shown. */
+  /** The card in `body`, which can be rated from the notification; null when none is shown. */
   review: PushReview | null;
 };
 
 const encoder = new TextEncoder();
 
-/** The payload as bytes, its body cut as far as it takes to stay within `maxBytes`. */
+/** The payload as bytes, its body cut to stay within `maxBytes`. */
 export function toBytes(payload: PushPayload, maxBytes: number): Uint8Array {
   const whole = encode(payload);
   if (whole.length <= maxBytes) return whole;

@@ -14,7 +14,7 @@ import type { PushTarget } from "../port";
 
 type PushDeps = Pick<Deps, "db" | "now" | "push">;
 
-/** A browser that takes pushes; times are ISO 8601. */
+/** A browser that receives pushes; times are ISO 8601. */
 export type DeviceView = {
   id: number;
   userAgent: string;
@@ -23,7 +23,7 @@ export type DeviceView = {
   isFailing: boolean;
 };
 
-/** The browsers of the account that take pushes. @throws AppError authentication_required */
+/** The account's browsers that receive pushes. @throws AppError authentication_required */
 export async function readDevices(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<DeviceView[]> {
   const { user } = await requireLearner(deps, owner);
   const rows = await listSubscriptions(deps.db, user.id);
@@ -37,8 +37,8 @@ export async function readDevices(deps: Pick<Deps, "db" | "now">, owner: Owner):
 }
 
 /**
- * Keeps this browser's subscription, for as long as it stays signed in; the same one again changes nothing.
- * @throws AppError authentication_required, invalid_input for a push service that is not known
+ * Stores this browser's subscription for as long as it stays signed in; repeating it changes nothing.
+ * @throws AppError authentication_required, invalid_input for an unknown push service
  */
 export async function subscribe(
   deps: PushDeps,
@@ -62,7 +62,7 @@ export async function removeDevice(
   throw new AppError("not_found", "This device gets no notifications anymore.");
 }
 
-/** Removes this browser, which knows itself by its endpoint only. @throws AppError authentication_required */
+/** Removes this browser, which knows itself only by its endpoint. @throws AppError authentication_required */
 export async function unsubscribeBrowser(
   deps: Pick<Deps, "db" | "now">,
   { owner, endpoint }: { owner: Owner; endpoint: string },
@@ -72,8 +72,9 @@ export async function unsubscribeBrowser(
 }
 
 /**
- * Sends a test to every browser of the account; those that are gone are removed.
- * @returns how many took it @throws AppError authentication_required, conflict where there is none
+ * Sends a test to all of the account's browsers and removes those that are gone.
+ * @returns how many accepted it
+ * @throws AppError authentication_required, conflict without any
  */
 export async function sendTest(deps: PushDeps & Pick<Deps, "log">, owner: Owner): Promise<{ sent: number }> {
   const { user } = await requireLearner(deps, owner);

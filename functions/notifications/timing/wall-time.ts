@@ -1,8 +1,11 @@
 import { Temporal } from "temporal-polyfill/implementation";
 
-/** Instants are milliseconds since 1970. Where clocks change, a wall time that is skipped or repeated is "compatible". */
+/**
+ * Instants are milliseconds since 1970. Wall times that the clocks skip or repeat are resolved as "compatible"
+ * (Temporal).
+ */
 
-/** A zone that the platform knows; UTC for a name that is gone from its database. */
+/** The zone if the platform knows it, else UTC: names can disappear from its database. */
 function known(zone: string): string {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
@@ -12,12 +15,12 @@ function known(zone: string): string {
   }
 }
 
-/** The date that a wall calendar of the zone shows, `YYYY-MM-DD`. */
+/** The date in the zone, `YYYY-MM-DD`. */
 export function localDate(at: number, zone: string): string {
   return plainDate(at, zone).toString();
 }
 
-/** The instant at which clocks of the zone show `minute` (of the day) on a date, so many days after it. */
+/** The instant at which clocks in the zone show `minute` (of the day), `days` after a date. */
 export function instantOf(date: string, minute: number, zone: string, days = 0): number {
   const time = { hour: Math.floor(minute / 60), minute: minute % 60 };
   const day = Temporal.PlainDate.from(date).add({ days });
@@ -29,12 +32,12 @@ export function weekday(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek;
 }
 
-/** Whole days from one date to another. */
+/** Whole days between two dates. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 }
 
-/** The minute of the day of `HH:MM`. */
+/** The minute of the day for `HH:MM`. */
 export function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour * 60 + minute;
