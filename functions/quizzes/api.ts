@@ -22,7 +22,7 @@ export const transcriptQuizzesApi = new Hono<ApiEnv>()
     return c.json({ quizzes });
   })
 
-  /** The body may be empty: then the quiz is of the default size and mix. */
+  /** The body may be empty; the quiz then has the default size and mix. */
   .post("/:id/generate-quiz", byId, optionalBody(generateSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
     const transcriptId = c.req.valid("param").id;
@@ -33,7 +33,7 @@ export const transcriptQuizzesApi = new Hono<ApiEnv>()
 
   .delete("/:id/generate-quiz/:clientId", params({ id: pathId, clientId: z.string() }), async (c) => {
     const { id: transcriptId, clientId } = c.req.valid("param");
-    // What was never begun is remembered as cancelled, too.
+    // Canceling a request that never started is recorded too.
     await throttleStudy(c.env.deps, c.env.owner);
     await cancelQuiz(c.env.deps, { owner: c.env.owner, transcriptId, clientId });
     return c.body(null, 204);
@@ -58,7 +58,7 @@ export const quizzesApi = new Hono<ApiEnv>()
     const quizId = c.req.valid("param").id;
     const submission = c.req.valid("json");
     await throttleStudy(deps, owner);
-    // Not given up when the page is left: what was submitted is kept.
+    // Not aborted when the page is left: a submission is always saved.
     const attempt = await submitAttempt(deps, { owner, quizId, submission, networkAddress });
     return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
   })

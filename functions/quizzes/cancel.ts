@@ -5,7 +5,7 @@ import { cancelJob } from "../jobs/cancel";
 import { requireTranscript } from "../transcripts/read";
 import { namesOf } from "./generate";
 
-/** @throws AppError not_found, conflict when the quiz was saved before */
+/** @throws AppError not_found, conflict when the quiz was already saved */
 export async function cancelQuiz(
   deps: Pick<Deps, "db" | "jobs">,
   { owner, transcriptId, clientId }: { owner: Owner; transcriptId: number; clientId: string },

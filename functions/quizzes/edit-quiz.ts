@@ -8,10 +8,7 @@ import { toQuizView } from "./to-quiz-view";
 
 type QuizInput = { owner: Owner; id: number };
 
-/**
- * Gives a quiz another title or description.
- * @throws AppError not_found
- */
+/** Changes a quiz's title or description. @throws AppError not_found */
 export async function renameQuiz(
   deps: Pick<Deps, "db">,
   input: QuizInput & { title?: string | undefined; description?: string | undefined },
@@ -23,17 +20,14 @@ export async function renameQuiz(
 }
 
 /**
- * Deletes a quiz; for a day it can be brought back with its attempts, and its shared links open nothing meanwhile.
+ * Deletes a quiz. It can be restored with its attempts for a day; until then its share links open nothing.
  * @throws AppError not_found
  */
 export async function deleteQuiz(deps: Pick<Deps, "db" | "now">, { owner, id }: QuizInput): Promise<void> {
   if (!(await markQuizDeleted(deps.db, owner, id, deps.now()))) throw quizNotFound();
 }
 
-/**
- * Takes a deletion back. A quiz that is there is answered as it is.
- * @throws AppError not_found
- */
+/** Restores a deleted quiz. One that is not deleted is returned as it is. @throws AppError not_found */
 export async function undeleteQuiz(deps: Pick<Deps, "db">, input: QuizInput): Promise<QuizView> {
   await restoreQuiz(deps.db, input.owner, input.id);
   return required(deps, input);

@@ -13,10 +13,11 @@ import { toQuizView } from "./to-quiz-view";
 type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | "jobs">;
 
 /**
- * Makes a quiz from one of the owner's transcripts. It is made and saved whether or not the caller waits, and once: the
- * same `clientId` again answers the same quiz, and without one the same wish joins a generation that is going on.
- * @throws AppError rate_limited, not_found, conflict when this request's quiz was deleted, cancelled, ai_* codes, and what
- *   `writeQuiz` throws
+ * Makes a quiz from one of the owner's transcripts. It is made and saved whether or not the caller waits, and only
+ * once: the same `clientId` returns the same quiz, and without one, an identical request joins a generation in
+ * progress.
+ * @throws AppError rate_limited, not_found, conflict when this request's quiz was deleted, cancelled, ai_* codes, and
+ * what `writeQuiz` throws
  */
 export async function generateQuiz(
   deps: GenerateDeps,
@@ -36,7 +37,7 @@ export async function generateQuiz(
   return required(deps, owner, id);
 }
 
-/** The name of the job that a request with an id of its own is, and the key of what is saved of it. */
+/** The job name of a request with its own id, and the key that its result is saved under. */
 export async function namesOf(
   transcriptId: number,
   clientId: string,

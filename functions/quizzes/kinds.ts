@@ -1,7 +1,7 @@
-/** What a question may be. Kept apart from the zod shapes: pages need no zod for them. */
+/** Question types and levels, kept apart from the zod schemas so that pages need not load zod. */
 export const QUESTION_TYPES = ["multiple_choice", "true_false", "short_answer"] as const;
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
-/** Bloom's levels, the least demanding first. */
+/** Bloom's levels, least demanding first. */
 export const BLOOMS_LEVELS = ["remember", "understand", "apply", "analyze", "evaluate", "create"] as const;
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
@@ -11,9 +11,9 @@ export type BloomsLevel = (typeof BLOOMS_LEVELS)[number];
 export const DEFAULT_QUESTIONS = 10;
 export const MAX_QUESTIONS = 30;
 
-/** Said on a quiz that no language model wrote. */
+/** Shown on a quiz that no language model wrote. */
 export const OFFLINE_QUIZ_NOTICE =
   "This quiz was made without an AI model: its questions are sentences of the transcript, turned into questions by rules.";
 
-/** Said by the page and by the server of a submission without any answer. */
+/** Shown by the page, and sent by the server, for a submission without any answer. */
 export const NO_ANSWERS_MESSAGE = "Please answer at least one question before submitting.";

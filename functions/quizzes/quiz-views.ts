@@ -1,7 +1,7 @@
 import type { Citation } from "../citations/schema";
 import type { BloomsLevel, Difficulty, QuestionType } from "./kinds";
 
-/** A quiz as lists and pages show it. Times are ISO 8601 UTC; the scores are the asking person's own. */
+/** A quiz as lists and pages show it. Times are ISO 8601 UTC; scores are the caller's own. */
 export type QuizView = {
   id: number;
   transcriptId: number;
@@ -11,24 +11,24 @@ export type QuizView = {
   createdAt: string;
   /** Name of the model that wrote it. */
   model: string;
-  /** True when it was made without an AI model, which the page must say. */
+  /** True when it was made without an AI model, which the page must disclose. */
   isOfflineDraft: boolean;
   isBookmarked: boolean;
   /** Highest score of an attempt at the whole quiz, or null without one. */
   bestScore: number | null;
-  /** Attempts at the whole quiz; practice is not counted. */
+  /** Attempts at the whole quiz, without practice. */
   totalAttempts: number;
-  /** The newest attempt at the whole quiz. */
+  /** The latest attempt at the whole quiz. */
   lastAttemptId: number | null;
 };
 
-/** A quiz as whoever has its link sees it: without its owner, its transcript and their numbers. */
+/** A quiz as seen through a share link: without its owner, its transcript and their ids. */
 export type SharedQuizView = Pick<
   QuizView,
   "id" | "title" | "description" | "totalQuestions" | "createdAt" | "isOfflineDraft"
 > & { videoTitle: string; expiresAt: string | null };
 
-/** A question while the quiz is taken: nothing that tells the answer. */
+/** A question while the quiz is being taken: nothing reveals the answer. */
 export type OpenQuestion = {
   id: number;
   quizId: number;
@@ -43,13 +43,13 @@ export type OpenQuestion = {
 
 export type Verdict = "correct" | "partial" | "wrong";
 
-/** An answer in the results, with all that was kept back before. `timeSpent` is whole seconds. */
+/** A graded answer in the results, including what was withheld before. `timeSpent` is whole seconds. */
 export type GradedAnswer = OpenQuestion & {
   questionId: number;
   userAnswer: string;
   timeSpent: number;
   isCorrect: boolean;
-  /** As it was graded; `isCorrect` may differ where the learner overruled it. */
+  /** As graded; `isCorrect` may differ if the learner overruled it. */
   verdict: Verdict;
   gradedBy: "exact" | "model" | "offline";
   reason: string | null;
@@ -65,7 +65,7 @@ export type AttemptView = {
   id: number;
   quizId: number;
   quizTitle: string;
-  /** Null for somebody who took the quiz under a shared link. */
+  /** Null for somebody who took the quiz through a share link. */
   transcriptId: number | null;
   videoTitle: string;
   videoId: string | null;
@@ -75,7 +75,7 @@ export type AttemptView = {
   timeSpent: number;
   completedAt: string;
   isPractice: boolean;
-  /** Questions that were answered wrongly or not at all: what there is to practise. */
+  /** Questions answered wrongly or not at all, for practice. */
   missedQuestionIds: number[];
   /** In the quiz's order. */
   answers: GradedAnswer[];
@@ -87,5 +87,5 @@ export type AttemptSummary = Pick<
   "id" | "quizId" | "score" | "totalQuestions" | "timeSpent" | "completedAt"
 >;
 
-/** A link to a quiz as its owner sees it. Times are ISO 8601 UTC. */
+/** A share link as the quiz's owner sees it. Times are ISO 8601 UTC. */
 export type ShareView = { shareToken: string; url: string; expiresAt: string | null; createdAt: string };

@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 import type { OpenQuestion, QuizView } from "./schema";
 import { toOpenQuestion, toQuizView } from "./to-quiz-view";
 
-/** The owner's quizzes of a transcript, the newest first; null when the transcript is not the owner's. */
+/** The owner's quizzes of a transcript, newest first; null when the transcript is not the owner's. */
 export async function listTranscriptQuizzes(
   deps: Pick<Deps, "db">,
   input: { owner: Owner; transcriptId: number },
@@ -19,7 +19,7 @@ export async function readQuiz(deps: Pick<Deps, "db">, input: { owner: Owner; id
   return found && toQuizView(found);
 }
 
-/** The questions of one of the owner's quizzes as they are asked, without their answers; null when there is no such quiz. */
+/** The questions of one of the owner's quizzes, without answers; null when there is no such quiz. */
 export async function readQuestions(
   deps: Pick<Deps, "db">,
   input: { owner: Owner; id: number },

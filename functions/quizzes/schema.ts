@@ -11,7 +11,7 @@ import {
 export * from "./kinds";
 export type * from "./quiz-views";
 
-/** What a quiz is wished to be. Every field has a default, so an empty object is a whole request. */
+/** What a requested quiz should be like. Every field has a default, so an empty object is a valid request. */
 export const quizRequestSchema = z.object({
   count: z
     .number()
@@ -38,7 +38,9 @@ const clientId = z
   .regex(/^[\w-]{8,64}$/, "clientId has 8 to 64 letters, digits, - or _.")
   .nullish();
 
-/** What is posted to have a quiz made. `clientId` is made by the client, one a request, so that asking twice is one quiz. */
+/**
+ * The body of a generate request. The client makes a `clientId` per request, so that sending it twice makes one quiz.
+ */
 export const generateSchema = quizRequestSchema.extend({ clientId });
 
 export type GenerateInput = z.infer<typeof generateSchema>;
@@ -85,7 +87,7 @@ const draftQuestionSchema = z.object({
   citations: z.array(z.object({ segmentId: z.number().int(), quote: z.string() })),
 });
 
-/** What a model is asked to write. Nothing of it is believed before `validateQuestions` has looked at it. */
+/** What a model is asked to write. Nothing in it is trusted until `validateQuestions` has checked it. */
 export const quizDraftSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -95,7 +97,7 @@ export const quizDraftSchema = z.object({
 export type QuizDraft = z.infer<typeof quizDraftSchema>;
 export type QuizDraftQuestion = QuizDraft["questions"][number];
 
-/** What a model is asked to judge: one verdict for each numbered answer. */
+/** What a model is asked to return for grading: one verdict per numbered answer. */
 export const gradeReplySchema = z.object({
   verdicts: z.array(
     z.object({
@@ -110,7 +112,7 @@ export type GradeReply = z.infer<typeof gradeReplySchema>;
 
 const seconds = z.number().nonnegative().max(86_400_000).default(0).transform(Math.round);
 
-/** A submission. `clientId` is made by the client, one a submission, so that sending it twice is one attempt. */
+/** A submission. The client makes a `clientId` per submission, so that sending it twice makes one attempt. */
 export const submitSchema = z
   .object({
     answers: z
@@ -128,7 +130,10 @@ export const submitSchema = z
       .max(200),
     timeSpent: seconds,
     clientId,
-    /** Makes it practice, however many they are: only these questions are asked, and it counts as no attempt at the quiz. */
+    /**
+     * Marks the submission as practice, however many questions: only these are asked, and it is not an attempt at the
+     * quiz.
+     */
     only: z.array(z.number().int().positive()).min(1).max(200).optional(),
   })
   .refine(({ answers }) => answers.some(({ userAnswer }) => userAnswer.trim() !== ""), {
@@ -149,6 +154,6 @@ export const shareSchema = z.object({ expiresAt: z.iso.datetime({ offset: true }
 
 export const overruleSchema = z.object({
   questionId: z.number().int().positive(),
-  /** False takes the learner's word back. */
+  /** False retracts the learner's claim. */
   isOverruled: z.boolean().default(true),
 });

@@ -21,7 +21,7 @@ export function toQuizView({ quiz, ...scores }: QuizWithScores): QuizView {
   };
 }
 
-/** A quiz as whoever has its link sees it. */
+/** A quiz as seen through a share link. */
 export function toSharedQuizView({ quiz, share, videoTitle }: SharedQuiz): SharedQuizView {
   return {
     id: quiz.id,
@@ -35,7 +35,7 @@ export function toSharedQuizView({ quiz, share, videoTitle }: SharedQuiz): Share
   };
 }
 
-/** A question while the quiz is taken. Field by field, so that nothing new of the row leaves by itself. */
+/** A question while the quiz is being taken. Copied field by field, so that a new column is not exposed by accident. */
 export function toOpenQuestion(row: QuestionRow): OpenQuestion {
   return {
     id: row.id,
@@ -49,7 +49,7 @@ export function toOpenQuestion(row: QuestionRow): OpenQuestion {
   };
 }
 
-/** An attempt with everything that was kept back before, in the quiz's order. */
+/** An attempt with everything that was withheld before, in the quiz's order. */
 export function toAttemptView({ attempt, quiz, questions, video }: AttemptWithQuiz, owner: Owner): AttemptView {
   const answerOf = new Map(attempt.answers.map((answer) => [answer.questionId, answer]));
   const answers = questions.flatMap((question): GradedAnswer[] => {

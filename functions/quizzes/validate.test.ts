@@ -54,7 +54,7 @@ describe("one question", () => {
     expect(problemOf(bakeQuestion(change))).toMatch(problem);
   });
 
-  it("is turned down where its type, difficulty or level was not asked for", () => {
+  it("is rejected if its type, difficulty or level was not requested", () => {
     for (const wish of [{ types: ["true_false"] }, { difficulty: "hard" }, { bloomsLevels: ["apply"] }]) {
       const request = quizRequestSchema.parse(wish);
       const { rejected } = validateQuestions([bakeQuestion()], { source: sourceOf(BREAD), request, kept: [] });
@@ -62,7 +62,7 @@ describe("one question", () => {
     }
   });
 
-  it("loses the letters before its options and takes the answer by its letter's text", () => {
+  it("loses the labels of its options, and an answer given as a letter becomes that option's text", () => {
     const { good } = check(
       bakeQuestion({ options: ["A) 12 hours", "B) 3 hours", "C) 20 hours"], correctAnswer: "A) 12 hours" }),
     );
@@ -81,14 +81,14 @@ describe("one question", () => {
 });
 
 describe("a quiz", () => {
-  it("asks nothing twice, nor nearly so", () => {
+  it("asks nothing twice, or nearly twice", () => {
     const again = bakeQuestion({ questionText: "how long does the DOUGH stay in the fridge" });
     const alike = bakeQuestion({ questionText: "For how long does the dough stay in a fridge?" });
     const { good, rejected } = check(bakeQuestion(), again, alike);
     expect([good.length, rejected.length]).toEqual([1, 2]);
   });
 
-  it("never lets through a question whose options are not distinct or lack the answer", () => {
+  it("never accepts a question whose options are not distinct or lack the answer", () => {
     const option = fc.constantFrom("12 hours", "Twelve hours.", "3 hours", "20 HOURS", "six hours", "6 hours", "");
     fc.assert(
       fc.property(fc.array(option, { maxLength: 7 }), option, (options, correctAnswer) => {
@@ -100,7 +100,7 @@ describe("a quiz", () => {
     );
   });
 
-  it("survives any text", () => {
+  it("never fails on any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.array(fc.string(), { maxLength: 5 }), (text, options) => {
         const { good, rejected } = check(
@@ -121,7 +121,7 @@ describe("the place of the correct option", () => {
       index,
     }));
 
-  it("is spread evenly, by the seed alone, and no option is lost", () => {
+  it("is spread evenly, depends on the seed only, and loses no option", () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 40 }), (seed, count) => {
         const spread = spreadCorrect(questions(count), seed);
@@ -137,12 +137,12 @@ describe("the place of the correct option", () => {
     );
   });
 
-  it("differs from quiz to quiz", () => {
+  it("differs between quizzes", () => {
     const orders = ["a", "b", "c", "d", "e", "f"].map((seed) => JSON.stringify(spreadCorrect(questions(8), seed)));
     expect(new Set(orders).size).toBeGreaterThan(3);
   });
 
-  it("is drawn by a shuffle that keeps all items", () => {
+  it("comes from a shuffle that keeps all items", () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
         expect(shuffle(items, seededRandom(seed)).toSorted()).toEqual(items.toSorted());
@@ -168,7 +168,7 @@ describe("the mix", () => {
       };
     });
 
-  it("has half multiple choice, some of each difficulty, and runs from the beginning of the video to its end", () => {
+  it("is half multiple choice, with some of each difficulty, and spans the whole video", () => {
     const request = quizRequestSchema.parse({ count: 12 });
     const picked = pickMix(many(60), request, 60_000);
     expect(picked.filter(({ questionType }) => questionType === "multiple_choice").length).toBeGreaterThanOrEqual(5);
@@ -180,7 +180,7 @@ describe("the mix", () => {
     expect([Math.min(...times) < 15_000, Math.max(...times) > 45_000]).toEqual([true, true]);
   });
 
-  it("is never more than was asked for", () => {
+  it("never exceeds what was requested", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 40 }), (count, offered) => {
         const picked = pickMix(many(offered), quizRequestSchema.parse({ count }), 40_000);

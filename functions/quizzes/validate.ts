@@ -6,13 +6,13 @@ import { isWished } from "./checks/mix";
 import { checkQuestion, type Source } from "./checks/question";
 import type { QuizDraftQuestion, QuizQuestion, QuizRequest } from "./schema";
 
-/** Segments before and after a citation in which its answer may stand. */
+/** Segments before and after a citation that may contain its answer. */
 const BEFORE = 2;
 const AFTER = 4;
 
 export type Rejected = { questionText: string; problem: string };
 
-/** Reads the transcript once, so that many questions can be checked against it. */
+/** Indexes the transcript once, so that many questions can be checked against it. */
 export function sourceOf(segments: readonly Segment[]): Source {
   const positions = new Map(segments.map(({ id }, position) => [id, position]));
   return {
@@ -26,10 +26,10 @@ export function sourceOf(segments: readonly Segment[]): Source {
 }
 
 /**
- * The questions that may stand in a quiz, and why the others may not. A good question has one correct answer, which is
- * among distinct options of like length and kind; does not tell its answer; is of a type, difficulty and level that was
- * asked for; rests on a quote that was said; and asks what no question before it has asked.
- * @param kept questions that are in the quiz already
+ * The questions that may be in a quiz, and why the others may not. A good question has one correct answer, among
+ * distinct options of similar length and kind; does not give it away; has a requested type, difficulty and level; rests
+ * on a quote that was said; and does not repeat an earlier question.
+ * @param kept questions that are already in the quiz
  */
 export function validateQuestions(
   drafts: readonly QuizDraftQuestion[],

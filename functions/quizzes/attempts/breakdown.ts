@@ -4,7 +4,7 @@ import { percentOf } from "./duration";
 
 export type BreakdownRow = { kind: string; correct: number; total: number; percent: number };
 
-/** Correct answers by question type and by difficulty; kinds without questions are left out. */
+/** Correct answers by question type and by difficulty; types and difficulties without questions are left out. */
 export function breakDown(answers: readonly Pick<GradedAnswer, "questionType" | "difficulty" | "isCorrect">[]): {
   byType: BreakdownRow[];
   byDifficulty: BreakdownRow[];

@@ -12,7 +12,7 @@ test.each([
   expect(bandOf(percent)).toEqual({ label, color });
 });
 
-test("percent are rounded, and none of none is nothing", () => {
+test("percentages are rounded, and 0 of 0 is 0", () => {
   expect([percentOf(2, 3), percentOf(179, 200), percentOf(0, 0)]).toEqual([67, 90, 0]);
 });
 

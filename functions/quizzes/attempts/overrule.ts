@@ -6,13 +6,15 @@ import { resultsNotFound } from "../not-found";
 import type { AttemptView } from "../schema";
 import { readAttempt } from "./read";
 
-/** Two people at one attempt are two tabs of one learner; more tries than that have another cause. */
+/**
+ * Two writers to one attempt are two tabs of one learner; needing more tries than this means something else is wrong.
+ */
 const TRIES = 5;
 
 /**
- * Records that the learner says "I was right" of an answer, or takes it back, and counts the score anew. The grade
- * itself stays as it was given.
- * @throws AppError not_found, invalid_input for an unanswered question or one that was graded as correct
+ * Records that the learner says "I was right" about an answer, or retracts it, and recomputes the score. The grade
+ * itself stays as given.
+ * @throws AppError not_found, invalid_input for an unanswered question or one graded as correct
  */
 export async function overruleGrade(
   deps: Pick<Deps, "db">,

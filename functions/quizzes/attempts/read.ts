@@ -17,7 +17,7 @@ export async function readAttempt(deps: Pick<Deps, "db">, input: { owner: Owner;
   return toAttemptView(found, input.owner);
 }
 
-/** The owner's attempts at whole quizzes, the newest first, and apart from them the practice of missed questions. */
+/** The owner's attempts at whole quizzes, newest first, and separately their practice of missed questions. */
 export async function listUserAttempts(
   deps: Pick<Deps, "db">,
   owner: Owner,

@@ -9,7 +9,7 @@ import { extract } from "../../../test/helpers/extract";
 
 const OWNER = { userId: null, anonymousId: "learner" } as const;
 
-it("a submission without an id sent again over the turn of a minute is one attempt, and minutes later another", async () => {
+it("counts a submission without an id as one attempt across a minute boundary, and as another minutes later", async () => {
   let now = new Date("2026-11-21T10:00:59.900Z");
   const db = createDatabase(createMemoryD1());
   const deps = {

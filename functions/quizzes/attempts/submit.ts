@@ -17,9 +17,10 @@ type SubmitInput = { owner: Owner; submission: Submission; networkAddress: strin
 type Taken = { quiz: QuizRow; language: string; questions: QuestionRow[] };
 
 /**
- * Grades a submission of one of the owner's quizzes and keeps it. The same submission again answers the same attempt.
- * @param input.sharer whose quiz it is, where its owner shared it with whoever takes it
- * @throws AppError not_found, invalid_input for a question of another quiz, rate_limited where the model has to grade
+ * Grades a submission for one of the owner's quizzes and saves it. Submitting the same thing again returns the same
+ * attempt.
+ * @param input.sharer the quiz's owner, if they shared it with the person taking it
+ * @throws AppError not_found, invalid_input for a question from another quiz, rate_limited when the model has to grade
  */
 export async function submitAttempt(
   deps: SubmitDeps,
@@ -31,7 +32,7 @@ export async function submitAttempt(
 }
 
 /**
- * The same for whoever has an open link to the quiz; the attempt is the taker's own.
+ * The same for anyone with an open link to the quiz; the attempt belongs to whoever takes it.
  * @throws AppError as `submitAttempt`
  */
 export async function submitSharedAttempt(
@@ -78,7 +79,7 @@ async function submit(
     totalQuestions: asked.length,
     timeSpent: submission.timeSpent,
     answers: graded,
-    // Whoever practises says so; all questions practised are no attempt at the quiz either.
+    // Practice is declared by the client; even practicing every question is not an attempt at the quiz.
     isPractice: submission.only !== undefined,
     completedAt: deps.now(),
   };
@@ -86,7 +87,7 @@ async function submit(
   return readAttempt(deps, { owner, id });
 }
 
-/** The questions that count: all of the quiz, or those that were practised. */
+/** The questions that count: all of the quiz, or those that were practiced. */
 function askedQuestions(questions: readonly QuestionRow[], { answers, only }: Submission): QuestionRow[] {
   const known = new Set(questions.map(({ id }) => id));
   const named = [...answers.map(({ questionId }) => questionId), ...(only ?? [])];
@@ -104,7 +105,7 @@ function askedQuestions(questions: readonly QuestionRow[], { answers, only }: Su
 }
 
 /**
- * For clients that give no id: answers, times and all the same in this minute or the one before can only be the same
+ * For clients that send no id: identical answers and times in this minute or the previous one must be the same
  * submission.
  */
 async function idsOf(submission: Submission, now: Date): Promise<{ clientId: string; earlier: string[] }> {

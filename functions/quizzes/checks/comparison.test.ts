@@ -9,7 +9,7 @@ import { findFigureNotHeard } from "~/functions/text/heard-figures";
 import { withDigits } from "~/functions/text/numbers";
 import { bakeQuestion } from "../../../test/helpers/quizzes/fixtures";
 
-/** Two things that only a sign, an accent or a figure tells apart. */
+/** Pairs that differ only by a sign, an accent or a number. */
 const DISTINCT: [string, string][] = [
   ["(0,1)", "(0,-1)"],
   ["(0, 1)", "(0, −1)"],
@@ -32,7 +32,7 @@ const DISTINCT: [string, string][] = [
   ["x ∈ A", "x ∉ A"],
 ];
 
-/** Two ways of writing one thing. */
+/** Two spellings of the same thing. */
 const SAME: [string, string][] = [
   ["12 hours", "Twelve hours."],
   ["Diffie-Hellman", "diffie hellman"],
@@ -48,15 +48,15 @@ const SAME: [string, string][] = [
 ];
 
 describe("options", () => {
-  test.each(DISTINCT)("%s is not %s", (one, other) => {
+  test.each(DISTINCT)("%s differs from %s", (one, other) => {
     expect(sameOption(one)).not.toBe(sameOption(other));
   });
 
-  test.each(SAME)("%s is %s", (one, other) => {
+  test.each(SAME)("%s equals %s", (one, other) => {
     expect(sameOption(one)).toBe(sameOption(other));
   });
 
-  it("of one question may differ in a sign alone", () => {
+  it("of one question may differ only by a sign", () => {
     expect(findOptionProblem(["(0,1)", "(0,-1)", "(1,0)"], "(0,-1)")).toBeNull();
     expect(findOptionProblem(["C", "C++", "C#"], "C++")).toBeNull();
     expect(findOptionProblem(["≥5", "≤5", "≥ 5"], "≤5")).toBe("two options say the same");
@@ -67,12 +67,15 @@ describe("a short answer without a model", () => {
   const verdict = (correctAnswer: string, answer: string) =>
     gradeOffline({ questionText: "What is it?", correctAnswer, acceptedAnswers: [] }, answer).verdict;
 
-  // An accent left out is a slip of typing where the word is long enough for one.
-  test.each(DISTINCT.filter(([one]) => one !== "schön"))("takes neither of %s and %s for the other", (one, other) => {
-    expect([verdict(one, other), verdict(other, one)]).toEqual(["wrong", "wrong"]);
-  });
+  // In a word that is long enough, a missing accent is a typo.
+  test.each(DISTINCT.filter(([one]) => one !== "accepts neither %s nor %s for the other"))(
+    "takes neither of %s and %s for the other",
+    (one, other) => {
+      expect([verdict(one, other), verdict(other, one)]).toEqual(["wrong", "wrong"]);
+    },
+  );
 
-  test.each(SAME)("takes %s and %s for each other", (one, other) => {
+  test.each(SAME)("accepts %s and %s for each other", (one, other) => {
     expect([verdict(one, other), verdict(other, one)]).toEqual(["correct", "correct"]);
   });
 
@@ -87,7 +90,7 @@ describe("a short answer without a model", () => {
     expect(verdict(expected, answer)).toBe(wanted);
   });
 
-  it("reads figures as the language of the video writes them", () => {
+  it("reads numbers as the video's language writes them", () => {
     const graded = (language: string, answer: string) =>
       gradeOffline({ questionText: "Wie viele?", correctAnswer: "3.599", acceptedAnswers: [], language }, answer)
         .verdict;
@@ -105,7 +108,7 @@ describe("duplicates", () => {
   const ask = (letter: string) =>
     question(`What does the ${letter}-vector describe in the grid of the simulated flow around the wing of a plane?`);
 
-  it("are no two questions that differ in one letter, figure or sign", () => {
+  it("are not found in questions that differ in one letter, number or sign", () => {
     expect(asksSame(ask("i"), ask("j"))).toBe(false);
     expect(asksSame(ask("i"), ask("i"))).toBe(true);
     const release = (name: string) => question(`In which year was the first stable release of ${name} published?`);
@@ -113,7 +116,7 @@ describe("duplicates", () => {
     expect(asksSame(release("C++"), release("the C++"))).toBe(true);
   });
 
-  it("are no two cards that differ so either", () => {
+  it("are not found in cards that differ that way either", () => {
     const card = (letter: string) =>
       askedOf({ kind: "basic", front: ask(letter).questionText, back: "A row of numbers" });
     expect(cardAsksSame(card("i"), card("j"))).toBe(false);
@@ -121,7 +124,7 @@ describe("duplicates", () => {
   });
 });
 
-describe("figures", () => {
+describe("numbers", () => {
   test.each([
     ["de", "3.599 Kunden, 1,5 Prozent", "3599 Kunden, 1.5 Prozent"],
     ["fr", "3 599 clients", "3599 clients"],
@@ -154,7 +157,7 @@ describe("figures", () => {
     expect(withDigits(text)).toBe(digits);
   });
 
-  it("were said when they were said in any way of writing them", () => {
+  it("count as said, however they are written", () => {
     expect(findFigureNotHeard("3599", "insgesamt 3.599 Kunden")).toBeNull();
     expect(findFigureNotHeard("3.599", "3599 Kunden")).toBeNull();
     expect(findFigureNotHeard("The final one.", "it is the last of them")).toBeNull();
@@ -177,7 +180,7 @@ describe("figures", () => {
     expect(findFigureNotHeard("one hour", "it takes two hours")).toBe("1");
   });
 
-  it("of a question stand where the caption writes them in its own way", () => {
+  it("in a question are accepted where the caption writes them differently", () => {
     const segments = [{ id: 0, startMs: 0, endMs: 5000, text: "Im ersten Jahr kamen 3.599 Kunden in den Laden." }];
     const draft = bakeQuestion({
       questionText: "Wie viele Kunden kamen im ersten Jahr?",

@@ -1,12 +1,12 @@
 import { DIFFICULTIES, type QuizQuestion, type QuizRequest } from "../schema";
 
-/** A multiple choice weighs as much as one of each other type together: half of a mixed quiz. */
+/** Multiple choice weighs as much as the other two types together: half of a mixed quiz. */
 const TYPE_WEIGHTS = { multiple_choice: 2, true_false: 1, short_answer: 1 } as const;
 
-/** How many of each are wished, in parts of the whole count. */
+/** How many of each are requested, as shares of the total. */
 export type Wishes = { key: (question: QuizQuestion) => string | undefined; parts: Map<string, number> }[];
 
-/** What a request says of types, difficulties and levels, as numbers of questions. */
+/** The types, difficulties and levels of a request as numbers of questions. */
 export function wishesOf({ count, types, difficulty, bloomsLevels }: QuizRequest): Wishes {
   return [
     { key: ({ questionType }) => questionType, parts: share(count, types, (type) => TYPE_WEIGHTS[type]) },
@@ -37,7 +37,7 @@ function halves(count: number) {
   ]);
 }
 
-/** What is wished and what is not: a level or type that was not asked for. */
+/** Whether the question's type, difficulty and level were requested. */
 export function isWished(question: QuizQuestion, { types, difficulty, bloomsLevels }: QuizRequest): boolean {
   return (
     types.includes(question.questionType) &&
@@ -47,9 +47,9 @@ export function isWished(question: QuizQuestion, { types, difficulty, bloomsLeve
 }
 
 /**
- * At most `count` of the questions, as near as may be to the mix that was asked for and spread over the video, in the
- * order of the video. Each step takes the question of which most is lacking; of equals the earlier, the better one.
- * @param durationMs of the video, to cut it into as many stretches as there are questions
+ * At most `count` of the questions, as close as possible to the requested mix, spread over the video and in its order.
+ * Each step takes the question that fills the biggest gap; on a tie the earlier one, which is better.
+ * @param durationMs length of the video, to divide it into as many stretches as there are questions
  */
 export function pickMix(candidates: readonly QuizQuestion[], request: QuizRequest, durationMs: number): QuizQuestion[] {
   const wishes = wishesOf(request).map((wish) => ({ ...wish, taken: new Map<string, number>() }));

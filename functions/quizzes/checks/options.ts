@@ -1,26 +1,26 @@
 import { stemsOf } from "../../text/terms";
 import { TOO_FEW_OPTIONS } from "../schema";
 
-/** Option letters that models put before options: "A) …", "2. …". */
+/** Labels that models put before options: "A) …", "2. …". */
 const LABEL = /^\s*(?:\(?[A-Ha-h1-8][).:]|[A-H]\s+[-–—])\s+/;
-/** "All of the above" and its like, in the languages the product meets most. */
+/** "All of the above" and the like, in the languages that the product sees most. */
 const REFERS_TO_OTHERS =
   /\b(?:all|none|both|neither|any|each|either)\s+(?:of\s+)?(?:the\s+|these\s+|those\s+)?(?:above|options?|answers?|choices?|others?|below)\b|\b(?:all|none|both|neither)\s+of\s+(?:these|those|them)\b|\b(?:both\s+)?[A-D]\s*(?:and|&)\s*[A-D]\b|\b(?:todas|ninguna|ningún|nenhuma)\b.*\banteriores\b|\balle\b.*\b(?:oben|genannten)\b|\bkeine\b.*\b(?:oben|genannten|davon)\b|\b(?:toutes|aucune)\b.*\b(?:ci-dessus|réponses)\b/iu;
 
-/** Options without the letters before them. */
+/** Options without their labels. */
 export function withoutLabels(options: readonly string[]): string[] {
   const isLabelled = options.length > 1 && options.every((option) => LABEL.test(option));
   return options.map((option) => (isLabelled ? option.replace(LABEL, "") : option).trim());
 }
 
-/** An option as it is compared with another. */
+/** An option normalized for comparison. */
 export function sameOption(option: string): string {
   return stemsOf(option).join(" ") || option.normalize("NFKC").toLowerCase().trim();
 }
 
 /**
- * What is wrong with the options of a multiple choice, or null: at least two, distinct, exactly one of them the correct
- * answer, none that speaks of the others, and the correct one not to be told by its length or kind.
+ * What is wrong with the options of a multiple choice question, or null. There must be at least two, all distinct;
+ * exactly one is the correct answer; none refers to the others; and length or kind must not give away the correct one.
  */
 export function findOptionProblem(options: readonly string[], correctAnswer: string): string | null {
   if (options.length < 2) return TOO_FEW_OPTIONS;
@@ -45,7 +45,7 @@ function isLikeLong(correct: string, others: readonly string[]): boolean {
   );
 }
 
-/** A quantity or a date, as opposed to a name or a sentence. */
+/** Whether an option is a quantity or a date rather than a name or a sentence. */
 function isFigure(option: string): boolean {
   return /^\d/.test(stemsOf(option.replace(/^[^\p{L}\p{N}]+/u, ""))[0] ?? "");
 }

@@ -7,24 +7,24 @@ import { type QuizDraftQuestion, type QuizQuestion, quizQuestionSchema } from ".
 import { findOptionProblem, sameOption, withoutLabels } from "./options";
 
 const MAX_EXPLANATION = 800;
-/** Characters: less asks nothing, more is no question. */
+/** Characters: shorter or longer text is not a usable question. */
 const MIN_QUESTION = 4;
 const MAX_QUESTION = 600;
 const MAX_SHORT_ANSWER = 200;
 
 export type Source = {
-  /** The verified citation of a quote, or null when it was not said. */
+  /** The verified citation for a quote, or null if it was not said. */
   find: (segmentId: number, quote: string) => Citation | null;
   /** What is said around a citation. */
   around: (citation: Citation) => string;
 };
 
-/** A question that may stand in a quiz, or why it may not. */
+/** A question that passed, or why it did not. */
 export type Checked = { question: QuizQuestion } | { problem: string };
 
 /**
- * Looks at one question by itself: its form, its options, that it does not tell its own answer, and that what it asks is
- * answered at a place of the video, by a quote that was really said there.
+ * Checks one question by itself: its form, its options, that it does not give away its answer, and that the video
+ * answers it, with a quote that was really said there.
  */
 export function checkQuestion(draft: QuizDraftQuestion, source: Source): Checked {
   const question = tidy(draft);
@@ -76,7 +76,7 @@ function findFormProblem(question: QuizDraftQuestion): string | null {
   if (questionType === "multiple_choice") {
     const problem = findOptionProblem(options, correctAnswer);
     if (problem !== null) return problem;
-    // "Which is faster, X or Y?" names all of its options, and so none of them.
+    // "Which is faster, X or Y?" names all of its options, so it gives none of them away.
     const named = options.filter((option) => says(questionText, option));
     return named.includes(correctAnswer) && named.length < options.length ? "it tells its own answer" : null;
   }
@@ -84,7 +84,7 @@ function findFormProblem(question: QuizDraftQuestion): string | null {
   return says(questionText, correctAnswer) ? "it tells its own answer" : null;
 }
 
-/** Whether the words of `part` stand in a row in `text`. */
+/** Whether the words of `part` appear consecutively in `text`. */
 function says(text: string, part: string): boolean {
   return ` ${stemsOf(text).join(" ")} `.includes(` ${stemsOf(part).join(" ")} `);
 }
@@ -96,7 +96,7 @@ function findSourceProblem(question: QuizDraftQuestion, citations: readonly Cita
   const statement = questionType === "true_false" ? (correctAnswer === "true" ? questionText : "") : correctAnswer;
   const figure = findFigureNotHeard(statement, around);
   if (figure !== null) return `its answer is not in the video: ${figure} was not said there`;
-  // A figure of the answer was found there already, however it is written.
+  // A number in the answer was already found there, in whatever notation.
   if (tokensOf(statement).some(isNumber)) return null;
   const isRecalled = bloomsLevel === "remember" || bloomsLevel === "understand";
   const asked =

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), the same for the same seed (FNV-1a into mulberry32, both in the public domain). */
+/** Numbers in [0, 1) that repeat for the same seed (FNV-1a into mulberry32, both in the public domain). */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {
@@ -12,7 +12,7 @@ export function seededRandom(seed: string): () => number {
   };
 }
 
-/** The items in another order (Fisher and Yates). */
+/** The items in random order (Fisher–Yates). */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
@@ -24,8 +24,8 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
- * Puts the options of each multiple choice in an order of chance, the correct ones spread evenly over the places: of
- * questions with as many options, no place has two more of them than another. The same seed gives the same order.
+ * Shuffles the options of each multiple choice question so that correct ones are spread evenly: among questions with
+ * the same number of options, position counts differ by at most one. The same seed gives the same order.
  */
 export function spreadCorrect<T extends { questionType: string; options: string[]; correctAnswer: string }>(
   questions: readonly T[],

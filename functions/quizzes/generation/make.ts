@@ -9,8 +9,8 @@ import { writeQuiz } from "./write";
 type QuizJob = Extract<TranscriptJob, { kind: "quiz" }>;
 
 /**
- * Writes the quiz of one generation and saves it; a generation that has saved its quiz before answers that one. Nothing is
- * saved when it fails or is cancelled.
+ * Writes and saves the quiz of one generation; if that generation already saved its quiz, returns it. Nothing is saved
+ * on failure or cancellation.
  * @returns the quiz's id
  * @throws AppError not_found, ai_* codes, the signal's reason, and what `writeQuiz` throws
  */

@@ -12,7 +12,7 @@ import {
   type QuizRequest,
 } from "../schema";
 
-/** A wish that leaves nothing out. */
+/** A request that excludes nothing. */
 export const ANY_QUESTIONS: QuizRequest = {
   count: MAX_QUESTIONS,
   types: [...QUESTION_TYPES],
@@ -29,9 +29,9 @@ const TYPE_NAMES: Record<QuestionType, string> = {
 const WITHOUT = "from this transcript without an AI model";
 
 /**
- * Why the extract made nothing of a wish: what was asked for, and what there is instead.
- * @param there good questions that other wishes would have given
- * @returns `wish_unmet` where there is something to offer, else `invalid_input`
+ * Why the extract could not fulfill a request: what was asked for, and what is available instead.
+ * @param there good questions that other requests would have given
+ * @returns `wish_unmet` if there is something to offer, else `invalid_input`
  */
 export function unmetWish(
   request: QuizRequest,

@@ -23,10 +23,10 @@ const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 500;
 
 /**
- * Has the questions of a quiz written, and checks each; what fails is asked for again once, then left out.
+ * Has an author write the questions of a quiz and checks each one. What fails is requested once more, then left out.
  * @param seed decides the order of the options
- * @throws AppError ai_* codes, cancelled, ai_invalid_reply when no question was good, wish_unmet when the extract
- *   makes none like this but others, invalid_input when it makes none at all
+ * @throws AppError ai_* codes, cancelled, ai_invalid_reply when no question was good, wish_unmet when the extract can
+ * make only other kinds, invalid_input when it can make none at all
  */
 export async function writeQuiz(
   { author }: Pick<Deps, "author">,
@@ -38,7 +38,7 @@ export async function writeQuiz(
   const evidence = sourceOf(source.segments);
   const draft = await author.quiz({ source, request }, { signal });
   const first = validateQuestions(draft.value.questions, { source: evidence, request, kept: [] });
-  // The extract has told all it knows the first time.
+  // The extract returns everything it has on the first call.
   const second = first.good.length < request.count && !isOffline ? await askAgain() : null;
   const more = second && validateQuestions(second.value.questions, { source: evidence, request, kept: first.good });
   const good = [...first.good, ...(more?.good ?? [])];
@@ -56,13 +56,13 @@ export async function writeQuiz(
     rejected: first.rejected.length + (more?.rejected.length ?? 0),
   };
 
-  /** The questions that the extract makes of this talk, whatever is wished. */
+  /** All questions that the extract can make from this talk, whatever was requested. */
   async function whatThereIs(): Promise<QuizQuestion[]> {
     const any = await author.quiz({ source, request: ANY_QUESTIONS }, { signal });
     return validateQuestions(any.value.questions, { source: evidence, request: ANY_QUESTIONS, kept: [] }).good;
   }
 
-  /** With good questions in hand, a failure of the second call takes none of them away. */
+  /** Once there are good questions, a failure of the second call does not lose them. */
   async function askAgain() {
     const again = { kept: first.good, rejected: first.rejected };
     try {

@@ -13,7 +13,7 @@ describe("a short answer without a model", () => {
     { minLength: 1, maxLength: 5 },
   );
 
-  it("does not mind case, punctuation, spaces and articles, whatever the words", () => {
+  it("ignores case, punctuation, spaces and articles, whatever the words", () => {
     fc.assert(
       fc.property(words, fc.constantFrom("!", " ...", ",", "?"), (list, sign) => {
         const answer = `  The ${list.map((word, index) => (index % 2 ? word.toUpperCase() : word)).join(`${sign} `)}${sign}`;
@@ -34,7 +34,7 @@ describe("a short answer without a model", () => {
     );
   });
 
-  it("does not mind one or many, whatever the words", () => {
+  it("ignores singular and plural, whatever the words", () => {
     const plural = (word: string) => (word.endsWith("ry") ? `${word.slice(0, -1)}ies` : `${word}s`);
     const nouns = fc.array(fc.constantFrom("certificate", "browser", "key", "story", "protocol", "minute"), {
       minLength: 1,
@@ -50,7 +50,7 @@ describe("a short answer without a model", () => {
     );
   });
 
-  it("takes a number in words for the number in digits, and no other", () => {
+  it("accepts a number in words for the same number in digits, and no other", () => {
     const number = fc.integer({ min: 2, max: 99_999 });
     fc.assert(
       fc.property(number, number, fc.boolean(), (expected, given, isWritten) => {
@@ -61,7 +61,7 @@ describe("a short answer without a model", () => {
     );
   });
 
-  it("never forgives another number", () => {
+  it("never forgives a different number", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 99_999 }), (a, b) => {
         expect(verdict(`${a} bits`, `${b} bits`)).toBe(a === b ? "correct" : "wrong");
@@ -69,7 +69,7 @@ describe("a short answer without a model", () => {
     );
   });
 
-  it("survives any text", () => {
+  it("never fails on any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (expected, answer) => {
         expect(["correct", "partial", "wrong"]).toContain(verdict(expected, answer));

@@ -6,7 +6,7 @@ function grade(correctAnswer: string, answer: string, questionText = "What is it
   return `${verdict}: ${reason}`;
 }
 
-describe("a grade by rules says why", () => {
+describe("a grade by rules gives its reason", () => {
   it.each([
     ["no answer", "key", " ?! ", "wrong: No answer was given."],
     ["the expected answer", "public key", "the public keys", "correct: This is the expected answer."],
@@ -34,11 +34,11 @@ describe("a grade by rules says why", () => {
     expect(grade(expected, answer)).toBe(said);
   });
 
-  it("takes a number for wrong only where the answer has one", () => {
+  it("rejects a number only if the answer has one", () => {
     expect(grade("certificate chain", "chain certificate 2")).toMatch(/^correct/);
   });
 
-  it("counts denials in pairs", () => {
+  it("counts double negatives", () => {
     expect(grade("never without keys", "keys")).not.toMatch(/opposite/);
     expect(grade("never without keys", "never keys")).toMatch(/opposite/);
   });
@@ -54,37 +54,37 @@ describe("the key words of a longer answer", () => {
     expect(grade(FOUR, answer)).toBe(said);
   });
 
-  it("are partly right from two of five on", () => {
+  it("earn partial credit from two of five on", () => {
     expect(grade(`${FOUR} elderberry`, "dates cherries")).toMatch(/^partial/);
     expect(grade(`${FOUR} elderberry figs`, "dates cherries")).toMatch(/^wrong/);
   });
 
-  it("must all be there where they are two", () => {
+  it("must both be there when there are two", () => {
     expect(grade("apples bananas", "bananas apples")).toMatch(/^correct/);
     expect(grade("apples bananas", "bananas")).toMatch(/^partial/);
   });
 
-  it("are those that the question does not say", () => {
+  it("are those that the question does not contain", () => {
     expect(grade("the TLS handshake", "handshake", "What begins TLS?")).toMatch(/^correct/);
     expect(grade("the TLS handshake", "TLS", "What begins TLS?")).toMatch(/^wrong/);
-    // All of it stands in the question, so all of it is asked for.
+    // All of it is in the question, so all of it is required.
     expect(grade("red apples", "apples red", "Are red apples better?")).toMatch(/^correct/);
     expect(grade("red apples", "red", "Are red apples better?")).toMatch(/^partial/);
   });
 
-  it("are only partly right among much that was not asked for", () => {
+  it("earn only partial credit among many unrelated words", () => {
     const partly = "partial: It has the keywords, but a lot that wasn't asked for.";
     expect(grade("apples", "apples garden water plant tree")).toBe(partly);
-    // Three words beside the point are not many.
+    // Three unrelated words are not many.
     expect(grade("apples", "apples garden water plant")).toMatch(/^correct/);
     // Four of ten are less than three fifths.
     expect(
       grade(`${FOUR} elder figs`, `${FOUR.replace("apples", "figs apples")} elder garden water plant tree`),
     ).toMatch(/^correct/);
-    // Six of ten are three fifths, and not more.
+    // Six of ten are exactly three fifths, not more.
     expect(grade(FOUR, `dates ${FOUR.replace("dates", "")} elder garden water plant tree figs`)).toMatch(/^correct/);
     expect(grade(FOUR, `dates ${FOUR.replace("dates", "")} elder garden water plant tree figs soil`)).toBe(partly);
-    // Words of the question are beside nothing.
+    // Words from the question do not count as unrelated.
     expect(grade("apples", "apples garden water plant tree", "What do garden, water, plant and tree give?")).toMatch(
       /^correct/,
     );
@@ -92,7 +92,7 @@ describe("the key words of a longer answer", () => {
 });
 
 describe("accepted answers", () => {
-  it("count as much as the expected one, the best of all verdicts wins", () => {
+  it("count as much as the expected one, and the best verdict wins", () => {
     expect(grade("Transport Layer Security", "TLS", "?", ["SSL", "TLS"])).toBe("correct: This is the expected answer.");
     expect(grade("public key", "key", "?", ["garden"])).toBe("partial: Missing: public.");
     expect(grade("garden", "key", "?", ["public key"])).toBe("partial: Missing: public.");

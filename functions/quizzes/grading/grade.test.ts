@@ -50,12 +50,12 @@ describe("a short answer without a model", () => {
     expect(verdict(expected, answer)).toBe("wrong");
   });
 
-  it("is partly right with some of the key words, and a list of everything is not right", () => {
+  it("earns partial credit with some of the key words, and listing everything is not correct", () => {
     expect(verdict("confidentiality, integrity and authentication", "integrity and confidentiality")).toBe("partial");
     expect(verdict("public key", "private public secret symmetric root test live key chain hello")).toBe("partial");
   });
 
-  it("is partly right from two key words of five on, and right from three of four on", () => {
+  it("earns partial credit from two key words of five on, and is correct from three of four on", () => {
     const five = "salt yeast flour water oven";
     expect(verdict(five, "salt yeast")).toBe("partial");
     expect(verdict(`${five} time`, "salt yeast")).toBe("wrong");
@@ -63,13 +63,13 @@ describe("a short answer without a model", () => {
     expect(verdict(`${five} time rack`, "salt yeast flour water oven")).toBe("partial");
   });
 
-  it("does not count what the question says already", () => {
+  it("does not count words that the question already contains", () => {
     const question = "What is the opening conversation of TLS called?";
     expect(verdict("the TLS handshake", "handshake", question)).toBe("correct");
     expect(verdict("the TLS handshake", "opening conversation of TLS", question)).toBe("wrong");
   });
 
-  it("takes any accepted wording", () => {
+  it("accepts any accepted wording", () => {
     expect(verdict("Transport Layer Security", "TLS 1.3 suite", "?", ["TLS 1.3"])).toBe("correct");
   });
 });
@@ -120,7 +120,7 @@ describe("an attempt", () => {
     ]);
   });
 
-  it("is graded by rules where the model fails or forgets an answer, and says so", async () => {
+  it("is graded by rules when the model fails or skips an answer, and says so", async () => {
     const failing = modelOf(() => {
       throw new AppError("ai_timeout", "too slow");
     });
@@ -132,7 +132,7 @@ describe("an attempt", () => {
     expect(grades[3]).toMatchObject({ verdict: "correct", gradedBy: "offline" });
   });
 
-  it("asks no model for blank answers, or where there is none", async () => {
+  it("asks no model about blank answers, or when there is none", async () => {
     const { deps, prompts } = modelOf(() => ({ verdicts: [] }));
     expect((await gradeAnswers(deps, QUESTIONS, new Map([[3, "  "]]))).map(({ verdict: one }) => one)).toEqual(
       QUESTIONS.map(() => "wrong"),
@@ -164,7 +164,7 @@ describe("an attempt", () => {
     expect(grades[2]?.reason).not.toContain("could not be asked");
   });
 
-  it("asks the model where such words are an honest answer", async () => {
+  it("asks the model when such words are an honest answer", async () => {
     const { deps, prompts } = modelOf(() => ({ verdicts: [] }));
     for (const answer of ["You forget the salt", "the right dough", "It ignores case"]) {
       await gradeAnswers(deps, QUESTIONS, new Map([[3, answer]]));
@@ -172,7 +172,7 @@ describe("an attempt", () => {
     expect(prompts).toHaveLength(3);
   });
 
-  it("goes on failing where the failure is not the model's", async () => {
+  it("rethrows a failure that is not the model's", async () => {
     const { deps } = modelOf(() => {
       throw new AppError("cancelled", "stopped");
     });
@@ -180,7 +180,7 @@ describe("an attempt", () => {
   });
 });
 
-test("what a partly right answer lacks is named by the words of the expected answer", () => {
+test("a partly correct answer names what is missing in the words of the expected answer", () => {
   const correctAnswer = "To help households use the food they already have before it goes bad";
   const question = { questionText: "What is the purpose of Leftover?", correctAnswer, acceptedAnswers: [] };
   const { verdict, reason } = gradeOffline(question, "help households use food");

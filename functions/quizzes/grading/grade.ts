@@ -5,7 +5,7 @@ import type { QuestionType, Verdict } from "../schema";
 import { type Grade, gradeOffline, type ShortQuestion } from "./offline";
 
 const MAX_REASON = 300;
-/** An answer that tells the grader what to write is judged by rules, which nobody can talk to. */
+/** An answer that tells the grader what to write is graded by rules, which cannot be persuaded. */
 const SPEAKS_TO_GRADER =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules?|prompts?|above|previous|expected)\b|["'{]\s*verdicts?\b|\b(?:mark|grade|count|rate)\b.{0,30}\b(?:correct|right|true)\b/i;
 
@@ -13,10 +13,10 @@ export type Gradable = ShortQuestion & { id: number; questionType: QuestionType 
 export type Graded = { verdict: Verdict; gradedBy: "exact" | "model" | "offline"; reason: string | null };
 
 /**
- * Grades the answers to these questions, in their order. Multiple choice and true/false are compared exactly; the short
- * answers go to the model in one call. Where the model fails or forgets one, rules decide, and the reason says so; they
- * decide too on an answer that is written to the grader.
- * @param answers by question id; one that is missing or blank is wrong
+ * Grades the answers to these questions, in their order. Multiple choice and true/false are compared exactly; short
+ * answers go to the model in one call. If the model fails or skips one, rules decide and the reason says so; rules also
+ * grade answers addressed to the grader.
+ * @param answers by question id; missing or blank ones are wrong
  * @throws AppError cancelled
  */
 export async function gradeAnswers(
@@ -68,7 +68,7 @@ async function askModel(
   return new Map(grades);
 }
 
-/** Options differ in more than case and spaces, so a page that changes these does no harm. */
+/** Options differ by more than case and spaces, so a page may change those. */
 function gradeExactly({ correctAnswer }: Gradable, answer: string): Graded {
   const isRight = answer !== "" && sameText(answer) === sameText(correctAnswer);
   return { verdict: isRight ? "correct" : "wrong", gradedBy: "exact", reason: null };

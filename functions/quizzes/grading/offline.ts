@@ -7,21 +7,21 @@ export type ShortQuestion = {
   questionText: string;
   correctAnswer: string;
   acceptedAnswers: readonly string[];
-  /** Of the video, BCP 47: says how figures are written. English where it is not known. */
+  /** The video's language, BCP 47: decides how numbers are written. Defaults to English. */
   language?: string;
 };
 export type Grade = { verdict: Verdict; reason: string };
 
-/** Share of the expected key terms from which a longer answer is right, and from which it is partly so. */
+/** The share of the expected key terms from which a longer answer is correct, and from which it is partly correct. */
 const RIGHT = 0.75;
 const PARTLY = 0.4;
-/** An answer with more words beside the point than this share of all is a guess at everything. */
+/** An answer with a larger share of unrelated words is a guess at everything. */
 const MAX_BESIDE_POINT = 0.6;
 
 /**
- * Judges a short answer without a model: against the expected answer and each accepted one, the best verdict counts.
- * Case, punctuation, articles, plurals, numbers in words and small slips of typing, accents among them, make no
- * difference; signs do.
+ * Grades a short answer without a model, against the expected answer and each accepted one; the best verdict counts.
+ * Case, punctuation, articles, plurals, numbers in words and small typos, including accents, make no difference; signs
+ * do.
  */
 export function gradeOffline(question: ShortQuestion, answer: string): Grade {
   const { questionText, language } = question;
@@ -67,7 +67,7 @@ function byOverlap(
   asked: readonly string[],
   expected: string,
 ): Grade {
-  // What the question says already is no part of the answer, unless there is nothing else to it.
+  // Words of the question do not count toward the answer, unless there are no others.
   const own = wanted.filter((term) => !asked.includes(term));
   const key = own.length > 0 ? own : wanted;
   const found = key.filter((term) => given.some((word) => isTypedAlike(term, word)));
@@ -86,18 +86,18 @@ function byOverlap(
   return { verdict: "wrong", reason: "It shares too few keywords with the expected answer." };
 }
 
-/** The word of a text that a term was made of: 'goes', where the term is its stem. */
+/** The word in a text that a term came from: 'goes', where the term is its stem. */
 function wordOf(text: string, term: string): string {
   const words = text.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
   return words.find((word) => stemsOf(word).includes(term)) ?? term;
 }
 
-/** A sign, or a word that has one. */
+/** Whether a term is a sign or contains one. */
 function isMarked(term: string): boolean {
   return isSign(term) || /[+#^-]/.test(term.replace(/^-(?=\d)/, ""));
 }
 
-/** The words that carry meaning, or all of them where there are none ("who is it?"). */
+/** The words that carry meaning, or all words if none do ("who is it?"). */
 function termsOrTokens(text: string, language?: string): string[] {
   const terms = termsOf(text, language);
   return terms.length > 0 ? terms : stemsOf(text, language);

@@ -1,6 +1,6 @@
 import { isSign, tokensOf } from "../../text/terms";
 
-/** Relations and sums as English says them. The longer ones stand first. */
+/** Relations and arithmetic in English words, longer phrases first. */
 const RELATIONS: readonly [RegExp, string][] = [
   [/\b(?:is )?(?:greater|more|larger) than or equal to\b|\bat least\b/gi, "≥"],
   [/\b(?:is )?(?:less|fewer|smaller) than or equal to\b|\bat most\b/gi, "≤"],
@@ -10,7 +10,7 @@ const RELATIONS: readonly [RegExp, string][] = [
   [/\btimes\b/gi, "×"],
 ];
 
-/** Two texts to be compared: where one of them has signs, the other's words for them are signs too. */
+/** Prepares two texts for comparison: if one of them uses signs, the other's words for them become signs too. */
 export function withRelationSigns(one: string, other: string): [string, string] {
   if (!hasSigns(one) && !hasSigns(other)) return [one, other];
   return [spelled(one), spelled(other)];

@@ -9,13 +9,13 @@ import { openSharedQuiz, unshareQuiz } from "./share";
 
 const byToken = params({ token: z.string() });
 
-/** Under /api/quiz-shares: for the owner of the quiz. */
+/** Under /api/quiz-shares, for the quiz's owner. */
 export const quizSharesApi = new Hono<ApiEnv>().delete("/:token", byToken, async (c) => {
   await unshareQuiz(c.env.deps, { owner: c.env.owner, token: c.req.valid("param").token });
   return c.body(null, 204);
 });
 
-/** Under /api/shared-quizzes: for whoever has the link. */
+/** Under /api/shared-quizzes, for anyone with the link. */
 export const sharedQuizzesApi = new Hono<ApiEnv>()
   .get("/:token", byToken, async (c) => {
     const { quiz } = await openSharedQuiz(c.env.deps, c.req.valid("param").token);

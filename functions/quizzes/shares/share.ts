@@ -10,7 +10,7 @@ import { toOpenQuestion, toSharedQuizView } from "../to-quiz-view";
 /**
  * Makes a link under which anyone can take the quiz without an account, until it expires or is revoked.
  * @param origin public address of the product, without a trailing slash
- * @throws AppError not_found, invalid_input for a moment that has passed
+ * @throws AppError not_found, invalid_input for an expiry in the past
  */
 export async function shareQuiz(
   deps: Pick<Deps, "db" | "newToken" | "now">,
@@ -28,7 +28,7 @@ export async function shareQuiz(
 }
 
 /**
- * The links to a quiz that work, the newest first, so that one can be ended long after it was made.
+ * The working links to a quiz, newest first, so that one can be revoked long after it was made.
  * @throws AppError not_found
  */
 export async function readShares(
@@ -51,10 +51,7 @@ function toShareView({ shareToken, expiresAt, createdAt }: Share, origin: string
   };
 }
 
-/**
- * Closes a link; attempts that were made under it stay with their takers.
- * @throws AppError not_found
- */
+/** Revokes a link; attempts made through it stay with the people who took the quiz. @throws AppError not_found */
 export async function unshareQuiz(deps: Pick<Deps, "db">, input: { owner: Owner; token: string }): Promise<void> {
   if (!(await revokeShare(deps.db, input.owner, input.token))) {
     throw new AppError("not_found", "This link doesn't exist.");
@@ -62,7 +59,7 @@ export async function unshareQuiz(deps: Pick<Deps, "db">, input: { owner: Owner;
 }
 
 /**
- * What a link opens: the quiz and its questions as they are asked.
+ * What a link opens: the quiz and its questions, without answers.
  * @throws AppError not_found for a link that is unknown, revoked or expired
  */
 export async function openSharedQuiz(
