@@ -27,7 +27,7 @@ import { translationPages } from "./account-translations";
 
 type Pages = AsyncGenerator<object[], void>;
 
-/** Everything that is an account's own, kind by kind, in the form in which it is handed out. */
+/** Everything an account owns, by kind, in the form in which it is exported. */
 export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Pages> = {
   sessions: sessionPages,
   passkeys: passkeyPages,
@@ -46,12 +46,12 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
   payments: paymentPages,
 };
 
-/** One page after another, each read behind the last row of the one before, until one is empty. */
+/** Reads page after page, each continuing from the last row of the one before, until a page is empty. */
 async function* pagesOf<Row extends object>(read: (last: Row | null) => Promise<Row[]>): AsyncGenerator<Row[], void> {
   for (let rows = await read(null); rows.length > 0; rows = await read(rows.at(-1) ?? null)) yield rows;
 }
 
-/** In the order of an index by time, behind the row that was read last. */
+/** Rows after the last one read, in the order of an index by time. */
 function behind(time: SQLiteColumn, id: SQLiteColumn, last: { at: Date; id: number } | null): SQL | undefined {
   return last ? sql`(${time}, ${id}) > (${last.at.getTime()}, ${last.id})` : undefined;
 }
@@ -106,7 +106,7 @@ async function* promptPages(db: Database, userId: number): Pages {
 
 async function* transcriptPages(db: Database, userId: number): Pages {
   type Row = typeof videoTranscripts.$inferSelect;
-  // A long transcript has megabytes of text, so few at a time.
+  // Few rows at a time: a long transcript has megabytes of text.
   const read = (last: Row | null) =>
     db
       .select()

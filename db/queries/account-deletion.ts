@@ -4,8 +4,8 @@ import { mailOutbox, users } from "../schema";
 import { visitorDeletions } from "./visitors";
 
 /**
- * Removes an account with everything it owns, in one batch: what refers to it goes with it, mails to it are removed, and
- * so is what the anonymous visitor of this browser made. Records of payments stay for the books, without the account.
+ * Removes an account and everything it owns in one batch, including queued mail to it and what the anonymous visitor of
+ * this browser made. Payment records are kept for bookkeeping, without the account.
  */
 export async function deleteUser(
   db: Database,

@@ -10,7 +10,7 @@ export async function* passkeyPages(db: Database, userId: number): Pages {
   yield rows.map(({ userId: _user, publicKey: _key, credentialId: _id, ...row }) => row);
 }
 
-/** When an account's second factor was set up, without its secret. */
+/** When an account's second factor was set up; the secret is left out. */
 export async function* secondFactorPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   yield rows.map(({ createdAt, confirmedAt }) => ({ createdAt, confirmedAt }));

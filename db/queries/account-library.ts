@@ -17,7 +17,7 @@ type Pages = AsyncGenerator<object[], void>;
 
 const PAGE = 50;
 
-/** The library, kind by kind. */
+/** The library, by kind. */
 export const LIBRARY_DATA = {
   libraryItems: itemPages,
   libraryTags: tagPages,
@@ -27,9 +27,9 @@ export const LIBRARY_DATA = {
   ...LINK_DATA,
 };
 
-/** The library of an account as it is handed out: each thing with its flags, tags, collections and history. */
+/** An account's library items as exported, each with its flags, tags, collections and history. */
 async function* itemPages(db: Database, userId: number): Pages {
-  // By revision, as an index has them. What changes meanwhile comes once more, behind.
+  // Ordered by revision, as the index is. An item that changes while we read moves to the end; `seen` skips it there.
   const seen = new Set<number>();
   for (let last = -1; ; ) {
     const rows = await db

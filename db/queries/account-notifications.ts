@@ -4,13 +4,13 @@ import { notificationHistory, notificationPreferences, pushSubscriptions } from 
 
 type Pages = AsyncGenerator<object[], void>;
 
-/** What an account chose about notifications, without the hash of its unsubscribe links. */
+/** An account's notification settings, without the hash of its unsubscribe links. */
 export async function* preferencePages(db: Database, userId: number): Pages {
   const rows = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   yield rows.map(({ userId: _user, unsubscribeTokenHash: _hash, ...row }) => row);
 }
 
-/** What an account was sent, page by page in the order in which it was. */
+/** The notifications an account was sent, page by page, oldest first. */
 export async function* notificationPages(db: Database, userId: number): Pages {
   const { createdAt, id } = notificationHistory;
   for (let last: { createdAt: Date; id: number } | undefined; ; ) {
@@ -31,7 +31,7 @@ export async function* notificationPages(db: Database, userId: number): Pages {
   }
 }
 
-/** The browsers that take an account's push messages, without their keys. */
+/** The browsers that receive an account's push messages, without their keys. */
 export async function* pushPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   yield rows.map(({ deviceName, createdAt, lastUsedAt, failedAt }) => ({
@@ -42,7 +42,7 @@ export async function* pushPages(db: Database, userId: number): Pages {
   }));
 }
 
-/** What an account is told of and where, kind by kind. */
+/** An account's notification data, by kind. */
 export const NOTIFICATION_DATA = {
   notificationPreferences: preferencePages,
   notifications: notificationPages,

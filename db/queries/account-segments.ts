@@ -1,6 +1,6 @@
 import type { StoredSegment } from "../schema";
 
-/** Stored segments as an account's export names their parts; what is not known of one is left out. */
+/** Stored segments with the field names of the account export; unknown fields are left out. */
 export function exportSegments(pieces: readonly { data: StoredSegment[] }[]): object[] {
   return pieces
     .flatMap(({ data }) => data)

@@ -6,14 +6,14 @@ type Pages = AsyncGenerator<object[], void>;
 
 const PAGE = 500;
 
-/** What became of the library outside of it, kind by kind. */
+/** Shares, comments and activity, by kind. */
 export const LINK_DATA = {
   libraryShares: sharePages,
   libraryComments: commentPages,
   libraryActivity: activityPages,
 };
 
-/** The links that an account made, without what opens them. */
+/** The links an account created, without their tokens. */
 async function* sharePages(db: Database, userId: number): Pages {
   for (let last = 0; ; ) {
     const rows = await db
@@ -32,7 +32,7 @@ async function* sharePages(db: Database, userId: number): Pages {
   }
 }
 
-/** What an account wrote beneath shared items. */
+/** Comments the account wrote on shared items. */
 async function* commentPages(db: Database, userId: number): Pages {
   for (let last = 0; ; ) {
     const rows = await db
@@ -48,7 +48,7 @@ async function* commentPages(db: Database, userId: number): Pages {
   }
 }
 
-/** What was recorded of an account's items. */
+/** The activity recorded for an account's items. */
 async function* activityPages(db: Database, userId: number): Pages {
   for (let last = { at: -1, id: 0 }; ; ) {
     const { createdAt, id } = contentAnalytics;

@@ -5,7 +5,7 @@ import { insertMail, insertMailIf, type NewMail } from "./mail";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSessionsOf, type UserRow } from "./sessions";
 
-/** Keeps a link that resets the password of this address, and writes its mail, only if the address has an account. */
+/** Stores a password reset link for this address and queues its mail, only if the address has an account. */
 export async function insertResetToken(
   db: Database,
   email: string,
@@ -14,7 +14,7 @@ export async function insertResetToken(
 ): Promise<void> {
   const { tokenHash, expiresAt } = token;
   await db.batch([
-    // Every column, in the order of the table.
+    // Lists every column in table order.
     db.insert(accountTokens).select(
       sql`select null, ${users.id}, 'reset_password', ${tokenHash}, null, ${expiresAt.getTime()}, null
           from ${users} where ${users.email} = ${email}`,
@@ -23,7 +23,7 @@ export async function insertResetToken(
   ]);
 }
 
-/** The account a link is for, as long as the link is neither used nor run out. */
+/** The account a link belongs to, or null once the link is used or expired. */
 export async function findToken(
   db: Database,
   purpose: "reset_password" | "change_email",
@@ -40,8 +40,8 @@ export async function findToken(
 }
 
 /**
- * Sets a password by a link, which is used up with all others of its account; every session ends. What the address was
- * sent to is proven, so the address counts as verified. False when the link was used meanwhile.
+ * Sets a password through a reset link. The link and the account's other links are used up, and every session ends.
+ * Using the link proves the address, so it counts as verified. False when the link was used in the meantime.
  */
 export async function resetPasswordByToken(
   db: Database,
@@ -78,10 +78,10 @@ export async function insertChangeEmailToken(
 }
 
 /**
- * Moves the account to the address that a link was sent to, and uses up every link of the account: those sent to the
- * old address lead nowhere any more. Other sessions end, and the old address is told. False when the link was used, or
- * the address taken, meanwhile.
- * @param input.keepSessionHash of the session that confirms, if it is one of the account's
+ * Changes the account's address to the one a link was sent to, and uses up all of the account's links: those sent to
+ * the old address stop working. Other sessions end, and the old address is notified. False when the link was used or
+ * the address was taken in the meantime.
+ * @param input.keepSessionHash the confirming session, if it belongs to the account
  */
 export async function changeEmailByToken(
   db: Database,
@@ -93,14 +93,14 @@ export async function changeEmailByToken(
   const open = sql`exists (select 1 from ${accountTokens} where ${isOpen(tokenHash, now)})`;
   const isFree = sql`not exists (select 1 from users as others where others.email = ${newEmail} and others.id <> ${userId})`;
   const [, changed] = await db.batch([
-    // A registration with this address that nobody verified gives way to who did.
+    // An unverified registration with this address gives way to the account that proved it.
     db.delete(users).where(and(eq(users.email, newEmail), eq(users.emailVerified, false), ne(users.id, userId), open)),
     db
       .update(users)
       .set({ email: newEmail, emailVerified: true })
       .where(and(eq(users.id, userId), open, isFree))
       .returning({ id: users.id }),
-    // Each is written if the statement before it wrote a row.
+    // Each statement runs only if the one before it wrote a row.
     insertEvent(db, event, sql`changes() > 0`),
     insertMailIf(db, mail, sql`select 1 where changes() > 0`),
     deleteSessionsOf(db, userId, keepSessionHash, sql`changes() > 0`),

@@ -5,7 +5,7 @@ import { exportSegments } from "./account-segments";
 
 type Head = { transcriptId: number; language: string };
 
-/** All translations of an account's transcripts, one at a time: each may be as long as a transcript. */
+/** All translations of an account's transcripts, one at a time: each can be as long as a transcript. */
 export async function* translationPages(db: Database, userId: number): AsyncGenerator<object[], void> {
   let last: Head | null = null;
   for (let heads = await readHeads(db, userId, last); heads.length > 0; heads = await readHeads(db, userId, last)) {

@@ -10,8 +10,8 @@ export type { UserRow };
 export type Verification = { verificationCode: string; verificationCodeExpires: Date };
 
 /**
- * An account by its address in lower case, with the password hash of a shadow registration if there is one, and whether
- * signing in takes a second step.
+ * Finds an account by its lowercase address, with the password hash of a shadow registration if there is one, and
+ * whether signing in requires a second step.
  */
 export async function findUserByEmail(
   db: Database,
@@ -32,8 +32,8 @@ export async function findUserById(db: Database, id: number): Promise<UserRow | 
 }
 
 /**
- * Who has this address, and who holds this username: an account, or a shadow registration of an account's address.
- * `holders` are ids of accounts.
+ * Finds who has this address and who has this username: an account, or a shadow registration of an account's address.
+ * `holders` are account ids.
  */
 export async function findClaimants(
   db: Database,
@@ -55,12 +55,12 @@ export async function findClaimants(
   return { user: byEmail[0] ?? null, nameOf: byName[0]?.id ?? null, shadowOf: byShadow[0]?.id ?? null };
 }
 
-/** Makes an unverified account, with the mail that verifies it. @throws when address or name was taken meanwhile */
+/** Creates an unverified account and its verification mail. @throws when the address or name was taken meanwhile */
 export async function insertUser(db: Database, user: typeof users.$inferInsert, mail: NewMail): Promise<void> {
   await db.batch([db.insert(users).values(user), insertMail(db, mail)]);
 }
 
-/** Puts a new registration in the place of one whose address was never verified. */
+/** Replaces a registration whose address was never verified with a new one. */
 export async function replaceUnverifiedUser(
   db: Database,
   id: number,
@@ -91,7 +91,7 @@ export async function putShadowRegistration(
   ]);
 }
 
-/** Marks the address of this code as verified; null when no account waits for the code, or it has run out. */
+/** Verifies the address that this code was sent to; null when no account is waiting for the code or it has expired. */
 export async function spendVerification(db: Database, codeHash: string, now: Date): Promise<{ id: number } | null> {
   const [row] = await db
     .update(users)
@@ -101,7 +101,7 @@ export async function spendVerification(db: Database, codeHash: string, now: Dat
   return row ?? null;
 }
 
-/** Gives an unverified account a new code, and writes the mail only if there is such an account. */
+/** Gives an unverified account a new code; the mail is written only if such an account exists. */
 export async function renewVerification(
   db: Database,
   email: string,
@@ -121,7 +121,7 @@ export async function renewVerification(
   ]);
 }
 
-/** Sets a password, ends the other sessions and every link that waits. */
+/** Sets a password, and ends the other sessions and every pending link. */
 export async function updatePassword(
   db: Database,
   input: { userId: number; password: string; keepSessionHash: string; now: Date },
@@ -139,7 +139,7 @@ export async function updatePassword(
   ]);
 }
 
-/** Stores the same password under newer parameters; changes nothing when the password changed meanwhile. */
+/** Rehashes the same password with newer parameters; changes nothing if the password changed in the meantime. */
 export async function updatePasswordHash(
   db: Database,
   input: { userId: number; from: string; to: string },
@@ -150,13 +150,13 @@ export async function updatePasswordHash(
     .where(and(eq(users.id, input.userId), eq(users.password, input.from)));
 }
 
-/** Removes what has run out: links, and registrations that nobody verified before `unverifiedBefore`. */
+/** Removes expired links, and registrations from before `unverifiedBefore` that were never verified. */
 export async function deleteStaleAccounts(db: Database, input: { now: Date; unverifiedBefore: Date }): Promise<void> {
   const before = input.unverifiedBefore.getTime();
   await db.batch([
     db.delete(accountTokens).where(lt(accountTokens.expiresAt, input.now)),
     db.delete(shadowRegistrations).where(lt(shadowRegistrations.createdAt, input.unverifiedBefore)),
-    // Literally the condition of the partial index, which a bound value would miss.
+    // Must repeat the partial index's condition literally: a bound value would not match it.
     db.delete(users).where(sql`${users.emailVerified} = 0 and ${users.createdAt} < ${before}`),
   ]);
 }

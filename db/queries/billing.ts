@@ -6,7 +6,7 @@ import type { NewMail } from "./mail";
 export type PaymentRow = typeof payments.$inferSelect;
 export type PaymentStatus = PaymentRow["status"];
 
-/** Whether this message of the provider was handled before. */
+/** Whether this provider event was already handled. */
 export async function isEventHandled(db: Database, id: string): Promise<boolean> {
   const row = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id)).get();
   return row !== undefined;
@@ -16,7 +16,7 @@ export async function insertPaymentEvent(db: Database, event: typeof paymentEven
   await db.insert(paymentEvents).values(event).onConflictDoNothing();
 }
 
-/** What is kept of a checkout, and whether its account is premium; null when nothing is. `updatedAt` names the version. */
+/** The payment stored for a checkout and whether its account is premium, or null. `updatedAt` is the version. */
 export async function findPayment(
   db: Database,
   checkoutSessionId: string,
@@ -30,7 +30,7 @@ export async function findPayment(
   return row ? { ...row, isPremium: row.isPremium ?? false } : null;
 }
 
-/** Who a mail about a payment goes to; null for an account that was deleted. */
+/** Who receives mail about a payment; null when the account was deleted. */
 export async function findBuyer(db: Database, userId: number): Promise<{ username: string; email: string } | null> {
   const row = await db
     .select({ username: users.username, email: users.email })
@@ -41,22 +41,22 @@ export async function findBuyer(db: Database, userId: number): Promise<{ usernam
 }
 
 export type PaymentWrite = {
-  /** The version that the new status was decided on; null when there was none. */
+  /** The version the new status is based on; null when there was none. */
   before: { updatedAt: Date } | null;
   payment: Pick<PaymentRow, "checkoutSessionId" | "paymentIntentId" | "status" | "amount" | "currency">;
   userId: number;
   customerId: string | null;
   paidAt: Date;
   now: Date;
-  /** Leaves only if the payment stands as paid. */
+  /** Queued only if the payment ends up paid. */
   mail: NewMail | null;
 };
 
 /**
- * Keeps a payment's status and brings its account in line, in one batch. The account's premium is never set by itself:
- * it follows from the payments that stand as paid.
- * @returns `overtaken` when the row is no longer the version `before`; `second` for a new payment of an account that
- * has paid already, which is not kept; else whether the account is premium now
+ * Stores a payment's status and updates its account, in one batch. The account's premium flag is never set directly:
+ * it is derived from its paid payments.
+ * @returns `overtaken` when the row is no longer at version `before`; `second` for a new payment on an account that
+ * has already paid, which is not stored; otherwise whether the account is premium now
  */
 export async function writePayment(
   db: Database,
@@ -89,7 +89,7 @@ export async function writePayment(
   return isSecond ? "second" : "overtaken";
 }
 
-/** Nothing when the row has changed since. The new version is later than the old one even within a millisecond. */
+/** Changes nothing if the row changed since. The new version is always later, even within the same millisecond. */
 function updatePayment(db: Database, { payment, now }: PaymentWrite, before: { updatedAt: Date }) {
   return db
     .update(payments)
@@ -98,7 +98,7 @@ function updatePayment(db: Database, { payment, now }: PaymentWrite, before: { u
     .returning({ id: payments.id });
 }
 
-/** Nothing when the checkout has a row, or when this one is paid and the account has another that is. */
+/** Inserts nothing if the checkout has a row, or if this payment is paid and the account has another paid one. */
 function insertPayment(db: Database, { payment, userId, paidAt, now }: PaymentWrite) {
   const { checkoutSessionId, paymentIntentId, status, amount, currency } = payment;
   return db
@@ -113,7 +113,7 @@ function insertPayment(db: Database, { payment, userId, paidAt, now }: PaymentWr
     .returning({ id: payments.id });
 }
 
-/** Every column in the table's order, as insert-select wants it. */
+/** Lists every column in table order, as insert-select requires. */
 function insertMailIfPaid(db: Database, checkoutSessionId: string, mail: NewMail) {
   return db
     .insert(mailOutbox)

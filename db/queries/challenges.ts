@@ -9,7 +9,7 @@ export async function insertChallenge(db: Database, row: NewChallenge): Promise<
   await db.insert(accountChallenges).values(row);
 }
 
-/** Takes a challenge that this browser was given; null when it was taken, has run out, or is another's. */
+/** Consumes a challenge issued to this browser; null when it was used, has expired, or belongs to another browser. */
 export async function deleteChallenge(
   db: Database,
   key: ChallengeKey,

@@ -8,8 +8,8 @@ const sent = alias(quizAttempts, "sent");
 const finished = alias(studySessions, "finished");
 
 /**
- * Statements that remove a visitor's bookmarks, attempts and study sessions where the account has the same, and hand its
- * quiz shares to the account.
+ * Statements that remove a visitor's bookmarks, attempts and study sessions that the account already has, and transfer
+ * the visitor's quiz shares to the account.
  */
 export function mergeStudies(db: Database, { userId, anonymousId }: { userId: number; anonymousId: string }) {
   const known = db.select({ quizId: marked.quizId }).from(marked).where(eq(marked.userId, userId));
@@ -33,7 +33,7 @@ export function mergeStudies(db: Database, { userId, anonymousId }: { userId: nu
     db
       .update(quizShares)
       .set({ createdBy: userId })
-      // The plus keeps SQLite off the index by creator, under which every visitor's shares stand.
+      // The unary plus keeps SQLite off the creator index, where every visitor's shares have the same key (null).
       .where(and(inArray(quizShares.quizId, ownQuizzes), sql`+${quizShares.createdBy} is null`)),
   ];
 }

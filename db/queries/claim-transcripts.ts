@@ -12,7 +12,7 @@ import {
 } from "../schema";
 import { restoreStatements } from "./transcript-deletions";
 
-/** What hangs on a transcript and survives it when the account has the same one. */
+/** Rows that reference a transcript and are moved to the account's copy when the account has the same one. */
 const ON_TRANSCRIPTS = [prompts, quizzes, userHighlights, flashcards, studySessions] as const;
 
 const mine = alias(videoTranscripts, "mine");
@@ -24,8 +24,8 @@ const kept = alias(transcriptTranslations, "kept");
 type Owners = { userId: number; anonymousId: string };
 
 /**
- * Statements that move what hangs on a visitor's transcript to the account's own of the same source, and remove the
- * visitor's.
+ * Statements that move everything attached to a visitor's transcript to the account's transcript of the same source,
+ * and remove the visitor's.
  */
 export function mergeTranscripts(db: Database, { userId, anonymousId }: Owners) {
   const duplicates = db
@@ -65,7 +65,7 @@ export function mergeTranscripts(db: Database, { userId, anonymousId }: Owners) 
           exists(askedByAccount),
         ),
       ),
-    // A card whose key the account has used takes another: its reviews hang on it.
+    // A card whose key the account already uses gets a new one instead of being dropped: its reviews refer to it.
     db
       .update(flashcards)
       .set({ key: sql`'claimed:' || ${flashcards.id}` })
@@ -76,7 +76,7 @@ export function mergeTranscripts(db: Database, { userId, anonymousId }: Owners) 
           exists(madeByAccount),
         ),
       ),
-    // So does a note: its cards stay together, and apart from those of the account's.
+    // Notes likewise: a note's cards stay together, and separate from the account's.
     db
       .update(flashcards)
       .set({ noteKey: sql`'claimed:' || ${flashcards.transcriptId} || ':' || ${flashcards.noteKey}` })
@@ -87,7 +87,7 @@ export function mergeTranscripts(db: Database, { userId, anonymousId }: Owners) 
           isNotNull(flashcards.noteKey),
         ),
       ),
-    // Chapters are made again by themselves; a translation cost somebody a wait.
+    // Chapters can be generated again without anybody asking; a translation took somebody time to get, so it moves.
     db
       .delete(transcriptTranslations)
       .where(and(inArray(transcriptTranslations.transcriptId, duplicates), exists(keptByAccount))),
@@ -105,14 +105,14 @@ export function mergeTranscripts(db: Database, { userId, anonymousId }: Owners) 
   ];
 }
 
-/** The account's own transcript of the same source as the one in `column`. */
+/** The account's transcript of the same source as the one in `column`. */
 function sameSource(column: SQLiteColumn, userId: number): SQL<number> {
   return sql`(select ${mine.id} from ${videoTranscripts} ${sql.identifier("theirs")}
     join ${videoTranscripts} ${sql.identifier("mine")}
     on ${mine.sourceKey} = ${theirs.sourceKey} and ${mine.userId} = ${userId} where ${theirs.id} = ${column})`;
 }
 
-/** A transcript that the account deleted comes back where the visitor has it: what hangs on the visitor's moves there. */
+/** Restores a transcript the account deleted if the visitor has the same one, whose attachments then move to it. */
 export function reviveStatements(db: Database, { userId, anonymousId }: Owners) {
   const wanted = db
     .select({ key: theirs.sourceKey })

@@ -6,7 +6,7 @@ import { listFlashcards } from "~/db/queries/flashcards";
 import * as schema from "~/db/schema";
 import { createMemoryD1 } from "../../test/fakes/d1";
 
-it("hands a visitor's cards to the account, with those of a video and a key that the account has too", async () => {
+it("gives the account all of a visitor's cards, even when it has the same video and card key", async () => {
   const db = createDatabase(createMemoryD1());
   const at = new Date("2026-05-01T00:00:00Z");
   await db.insert(schema.users).values({ id: 1, username: "ada", email: "ada@example.com", password: "x" });
@@ -40,7 +40,7 @@ it("hands a visitor's cards to the account, with those of a video and a key that
   ]);
 });
 
-it("hands over every highlight on a video that the account has too, but not one of a request it has", async () => {
+it("moves a visitor's highlights on a video both have, except one from the same request", async () => {
   const db = createDatabase(createMemoryD1());
   const at = new Date("2026-05-01T00:00:00Z");
   await db.insert(schema.users).values({ id: 1, username: "ada", email: "ada@example.com", password: "x" });

@@ -17,15 +17,15 @@ import { noteMerge } from "./reviews";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSession, insertSession, type NewSession } from "./sessions";
 
-/** What an anonymous visitor may own, apart from transcripts. */
+/** Tables besides transcripts in which an anonymous visitor can own rows. */
 const OWNED = [prompts, quizzes, quizAttempts, quizBookmarks, userHighlights, flashcards, studySessions] as const;
 
 /**
- * Starts a session, with its event, and in the same batch hands the account what the anonymous visitor of this browser made.
- * An account has one transcript a source, one bookmark a quiz, one attempt a submission and one study session an id of
- * its maker's: where it has that already, what hangs on the visitor's moves to the account's own before the visitor's is
- * removed. Carried out twice it changes nothing more.
- * @param endedHash of the session this browser had before, which ends
+ * Starts a session with its event and, in the same batch, gives the account everything this browser's visitor made.
+ * An account has one transcript per source, one bookmark per quiz, one attempt per submission and one study session per
+ * client id. Where it already has one, rows attached to the visitor's are moved to it before the visitor's is removed.
+ * Idempotent.
+ * @param endedHash the session this browser had before, which ends
  */
 export async function startSessionAndClaim(
   db: Database,

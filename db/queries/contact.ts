@@ -6,7 +6,7 @@ export type NewContactMessage = Required<
   Pick<typeof contactMessages.$inferInsert, "name" | "email" | "message" | "createdAt">
 > & { key: string };
 
-/** Keeps a message, and the mail that carries it if there is one, both or neither; the same key again writes nothing. */
+/** Stores a message and, if there is one, the mail that carries it: both or neither. A repeated key writes nothing. */
 export async function insertContactMessage(
   db: Database,
   message: NewContactMessage,

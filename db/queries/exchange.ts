@@ -4,12 +4,13 @@ import { flashcards, videoTranscripts } from "../schema";
 import { type FlashcardRow, listOf, standing } from "./flashcards";
 import { type OwnerKey, ownTranscript } from "./owner";
 
-/** What tells whether a note of a file is there already. */
+/** The fields that tell whether a note from an imported file already exists. */
 export type NamedCard = Pick<FlashcardRow, "id" | "key" | "noteKey" | "ordinal" | "createdAt">;
 
 /**
- * Cards of a transcript that may be of notes with these names, and how many cards it has in all; null when it is not the
- * owner's. What was moved there has lost its key, so all of that is answered. One round trip.
+ * Cards of a transcript that could belong to notes with these names, and how many cards it has in total; null when the
+ * transcript is not the owner's. Cards moved there have lost their original key, so all of those are returned. One
+ * round trip.
  */
 export async function findNamedCards(
   db: Database,
@@ -33,12 +34,12 @@ export async function findNamedCards(
   return transcripts.length === 0 ? null : { cards: counts[0]?.cards ?? 0, named };
 }
 
-/** A video by its name and its link; of captions of somebody's own there is none. */
+/** A video's title and link; uploaded captions have no link. */
 export type ExportedVideo = { title: string; url: string | null };
 
 /**
- * A page of the owner's cards by their ids, of one transcript or of all, and the videos they are of by transcript; null
- * when the transcript is not the owner's. One round trip.
+ * A page of the owner's cards by id, from one transcript or all, and their videos by transcript; null when the
+ * transcript is not the owner's. One round trip.
  */
 export async function pageFlashcards(
   db: Database,

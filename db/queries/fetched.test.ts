@@ -9,7 +9,7 @@ const OWNERS = [
   { userId: null, anonymousId: "visitor" },
 ] as const;
 
-/** A database that says how SQLite carries out what it is asked. */
+/** A database that records SQLite's query plans. */
 function explained() {
   const d1 = createMemoryD1();
   const texts: string[] = [];
@@ -21,12 +21,12 @@ function explained() {
     const { results } = await d1.prepare(`explain query plan ${text}`).all<{ detail: string }>();
     return results.map(({ detail }) => detail);
   };
-  // The part of D1 that drizzle uses.
+  // The part of D1 that Drizzle uses.
   const db = createDatabase({ prepare, batch: d1.batch } as unknown as D1Database);
   return { d1, db, plans: () => Promise.all(texts.map(planOf)) };
 }
 
-it("finds transcripts by an index, in its order, without looking at every copy of a video", async () => {
+it("finds transcripts through an index, in its order, without reading every copy of a video", async () => {
   const { db, plans } = explained();
   await findFetchedTranscript(db, "some-video", "en");
   for (const owner of OWNERS) {
@@ -44,7 +44,7 @@ it("finds transcripts by an index, in its order, without looking at every copy o
   expect(details).toContain("INDEX video_transcripts_fetched (video_id=?)");
 });
 
-it("prefers the language that was asked for, then the newest copy, and never what somebody brought", async () => {
+it("prefers the requested language, then the newest copy, and never returns uploaded captions", async () => {
   const { db } = explained();
   const copy = (id: number, language: string, source: "youtube" | "upload") => ({
     ...{ id, language, source, kind: "manual" as const, sourceKey: `video:${id}`, videoId: "some-video" },

@@ -4,7 +4,7 @@ import { flashcards } from "../schema";
 import { type FlashcardRow, listOf, standing, withNotes } from "./flashcards";
 import { isNotBeneathDeleted, type OwnerKey, ownedBy } from "./owner";
 
-/** Hides cards of the owner's, with all cards of their notes, until they are restored or swept; answers which. */
+/** Soft-deletes the owner's cards and all cards of their notes. Returns the deleted ones. */
 export async function markFlashcardsDeleted(
   db: Database,
   owner: OwnerKey,
@@ -20,8 +20,8 @@ export async function markFlashcardsDeleted(
 }
 
 /**
- * Brings deleted cards of the owner's back, with what was deleted of their notes at the same time, and answers those and
- * what else of `ids` is there. A card that its note's text does not ask for any more stays away.
+ * Restores the owner's deleted cards and the cards of their notes that were deleted at the same time. Returns them and
+ * those of `ids` that were never deleted. A card that its note's text no longer produces stays deleted.
  */
 export async function restoreFlashcards(
   db: Database,
@@ -51,10 +51,10 @@ export async function restoreFlashcards(
   return [...rows.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Removed at a time: an import that is taken back is 2000 cards. */
+/** Rows removed at a time: undoing an import deletes 2000 cards. */
 const SWEEP_LIMIT = 2000;
 
-/** Removes what was deleted before `before`, so many at a time; answers how many. */
+/** Purges cards deleted before `before`, up to the limit. Returns how many. */
 export async function sweepDeletedFlashcards(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: flashcards.id })

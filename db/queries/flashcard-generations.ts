@@ -4,14 +4,14 @@ import { flashcards } from "../schema";
 import { type FlashcardRow, standing } from "./flashcards";
 import { type OwnerKey, ownedBy } from "./owner";
 
-/** The key of a card that a generation made, by its place among them; no client can send one with a colon. */
+/** The key of a generated card, from its position. Contains a colon, which keys sent by clients cannot. */
 export function generatedKey(generationKey: string, place: number): string {
   return `gen:${generationKey}:${place}`;
 }
 
 /**
- * The cards that a generation made of a transcript of the owner's, in their order, deleted ones among them; those that
- * moved away since are not.
+ * The cards a generation made from the owner's transcript, in order, including deleted ones but not those that have
+ * since moved to another transcript.
  */
 export async function findGeneratedCards(
   db: Database,
@@ -32,7 +32,7 @@ export async function findGeneratedCards(
     .orderBy(asc(flashcards.id));
 }
 
-/** The generation that made a card of the owner's; null where none did. */
+/** The generation that made one of the owner's cards, or null. */
 export async function findGeneration(
   db: Database,
   owner: OwnerKey,

@@ -5,9 +5,9 @@ import { type FlashcardRow, type NewFlashcard, standing } from "./flashcards";
 import { type OwnerKey, ownedBy, ownTranscript } from "./owner";
 
 /**
- * Saves cards in their order, all or nothing (of very many, so many as go at a time), where their owner has the
- * transcript. A key that is there already is not saved again, nor are cards of a note that is there; what is deleted
- * gives its keys up. Answers all cards with these keys and of these notes, none where the transcript is another's.
+ * Saves cards in order, all or nothing (a very large list in several parts), if the owner has the transcript. Cards
+ * whose key or note already exists are skipped; deleted cards give up their keys. Returns all cards with these keys and
+ * of these notes, or none if the transcript is someone else's.
  */
 export async function insertFlashcards(
   db: Database,
@@ -17,7 +17,7 @@ export async function insertFlashcards(
   return (await addFlashcards(db, owner, input)).rows;
 }
 
-/** The same, and says by their ids which of the cards are new. */
+/** Like `insertFlashcards`, but also returns the ids of the cards that are new. */
 export async function addFlashcards(
   db: Database,
   owner: OwnerKey,
@@ -32,10 +32,10 @@ export async function addFlashcards(
   return saved;
 }
 
-/** A value that is bound has at most 2 MB in D1, and a character takes up to three bytes. */
+/** D1 limits a bound value to 2 MB, and a character takes up to three bytes. */
 const PART_CHARACTERS = 600_000;
 
-/** Cards in stretches that fit, the cards of a note together: a second part of a note would find it there. */
+/** Splits cards into parts that fit. A note's cards stay together, or the second part would find the note existing. */
 function partsOf(cards: readonly NewFlashcard[]): NewFlashcard[][] {
   const parts: NewFlashcard[][] = [];
   let room = 0;
@@ -61,7 +61,7 @@ async function addPart(
   const noteKeys = JSON.stringify([...new Set(cards.flatMap(({ noteKey }) => noteKey ?? []))]);
   const noteStands = (noteKey: SQL) => sql`exists (select 1 from ${flashcards} note
     where note.transcript_id = ${transcriptId} and note.note_key = ${noteKey} and note.deleted_at is null)`;
-  // By ids, each looked up by its key (a cross join keeps its order), or SQLite reads all cards of the owner to find these.
+  // By id, each found by its key (the cross join keeps that order); otherwise SQLite reads all of the owner's cards.
   const withKeys = sql`(select card.id from json_each(${keys}) entry cross join ${flashcards} card
     where card.transcript_id = ${transcriptId} and card.key = entry.value)`;
   const ofNotes = sql`(select card.id from json_each(${noteKeys}) entry cross join ${flashcards} card
@@ -97,8 +97,8 @@ async function addPart(
 }
 
 /**
- * The statement that adds cards whose keys are free to a transcript of the owner's.
- * @param when of a card's note key and ordinal: true where the card is to be added
+ * The statement that adds cards whose keys are free to one of the owner's transcripts.
+ * @param when gets a card's note key and ordinal: true if the card is to be added
  */
 export function insertCards(
   db: Database,

@@ -7,7 +7,7 @@ import { type OwnerKey, ownedBy } from "./owner";
 
 export type SavedNote = { cards: FlashcardRow[]; returned: FlashcardRow[]; gone: number[] };
 
-/** The cards of the note that a card belongs to, in their order: of a card that is alone, that card. */
+/** The cards of the note that a card belongs to, in order; just the card itself if it has no note. */
 export async function findNote(db: Database, owner: OwnerKey, id: number): Promise<FlashcardRow[]> {
   return db
     .select()
@@ -17,10 +17,9 @@ export async function findNote(db: Database, owner: OwnerKey, id: number): Promi
 }
 
 /**
- * Saves a note and makes its cards those of `ordinals`, all or nothing: what it lacks is brought back from before or
- * added, what it has too many is deleted. Answers the cards that are there then, those that came back or are new, and
- * the ids of those that went.
- * @param input.cards a card for each ordinal, as it is added where there is none
+ * Saves a note and makes its cards match `ordinals`, all or nothing: missing ones are restored or added, extra ones are
+ * deleted. Returns the note's cards, the ones that were restored or added, and the ids of the deleted ones.
+ * @param input.cards a card for each ordinal, as it is added if there is none
  */
 export async function updateNote(
   db: Database,
@@ -28,7 +27,7 @@ export async function updateNote(
   input: {
     transcriptId: number;
     noteKey: string;
-    /** A card that belongs to the note from now on, as it was alone before. */
+    /** A card that had no note until now and becomes the note's first card. */
     firstId: number | null;
     change: CardChange;
     cards: readonly NewFlashcard[];
@@ -43,12 +42,12 @@ export async function updateNote(
     ownedBy(flashcards, owner),
   );
   const stands = isNull(flashcards.deletedAt);
-  // A note that was deleted meanwhile is not brought back; what this very change deleted has not gone by itself.
+  // A note deleted in the meantime stays deleted; cards that this change itself deletes do not count as that.
   const isThere = sql`exists (select 1 from ${flashcards} note where note.transcript_id = ${transcriptId}
     and note.note_key = ${noteKey} and (note.deleted_at is null or note.deleted_at = ${at.getTime()}))`;
   const has = (ordinal: SQL) => sql`exists (select 1 from ${flashcards} note where note.transcript_id = ${transcriptId}
     and note.note_key = ${noteKey} and note.deleted_at is null and note.ordinal = ${ordinal})`;
-  // The one deleted last, of each ordinal that no card has.
+  // For each ordinal without a card, the most recently deleted one.
   const missing = sql`(select max(card.id) from ${flashcards} card where card.transcript_id = ${transcriptId}
     and card.note_key = ${noteKey} and card.ordinal in ${ordinals} and not ${has(sql`card.ordinal`)} group by card.ordinal)`;
   const [, gone, returned, , rows] = await db.batch([

@@ -9,19 +9,19 @@ export type NewFlashcard = Omit<
   "id" | "transcriptId" | "userId" | "anonymousId" | "createdAt" | "updatedAt" | "deletedAt" | "revision"
 >;
 
-/** What a card says of itself. */
+/** The editable fields of a card. */
 export type CardChange = Pick<FlashcardRow, "kind" | "front" | "back" | "category" | "difficulty" | "tags">;
 
-/** A card that is there: deleted ones wait for their undo only. */
+/** The owner's cards that are not deleted. */
 export function standing(owner: OwnerKey): SQL | undefined {
   return and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
 }
 
-/** Values go in as one list: a statement binds at most a hundred. */
+/** Passes values as one JSON list: a D1 statement binds at most 100 parameters. */
 export const listOf = (values: readonly (number | string)[]) =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-/** The owner's cards of a transcript, the oldest first; null when the transcript is not the owner's. One round trip. */
+/** The owner's cards of a transcript, oldest first; null when the transcript is not the owner's. One round trip. */
 export async function listFlashcards(
   db: Database,
   owner: OwnerKey,
@@ -41,7 +41,7 @@ export async function listFlashcards(
   return transcripts.length > 0 ? rows : null;
 }
 
-/** Those of these cards that are the owner's and there, in the order of their ids. */
+/** The owner's cards among these ids that are not deleted, ordered by id. */
 export async function findFlashcards(db: Database, owner: OwnerKey, ids: readonly number[]): Promise<FlashcardRow[]> {
   return db
     .select()
@@ -50,7 +50,7 @@ export async function findFlashcards(db: Database, owner: OwnerKey, ids: readonl
     .orderBy(asc(flashcards.id));
 }
 
-/** How many cards of the owner's these and the others of their notes are, apart from those of one transcript. */
+/** Counts these cards of the owner's and the others of their notes, leaving out one transcript's cards. */
 export async function countWithNotes(
   db: Database,
   owner: OwnerKey,
@@ -80,8 +80,8 @@ export async function countFlashcards(db: Database, owner: OwnerKey, transcriptI
 }
 
 /**
- * Changes cards of the owner's, with all cards of their notes, and answers them as they are then; those that are not
- * there are left out. What moves to another transcript takes keys that nothing there has.
+ * Changes the owner's cards and all cards of their notes, and returns them as changed, without any that do not exist.
+ * Cards that move to another transcript get keys that are unused there.
  */
 export async function updateFlashcards(
   db: Database,
@@ -102,7 +102,7 @@ export async function updateFlashcards(
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** These cards and the others of their notes. */
+/** The ids of these cards and of the others in their notes. */
 export function withNotes(ids: readonly number[]): SQL {
   return sql`(select value from ${listOf(ids)} union
     select card.id from ${flashcards} asked join ${flashcards} card

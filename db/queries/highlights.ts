@@ -7,15 +7,15 @@ export type HighlightRow = typeof userHighlights.$inferSelect;
 export type NewHighlight = Omit<HighlightRow, "id" | "userId" | "anonymousId" | "note" | "editedAt" | "deletedAt">;
 export type HighlightChange = Partial<Pick<HighlightRow, "userPrompt" | "aiResponse" | "note" | "editedAt">>;
 
-/** By what a request that is made twice is known: its own id, or, where it has none, the same wish a moment ago. */
+/** Identifies a repeated request: by its own id or, if it has none, by the same input a moment ago. */
 export type RequestKey =
   | { clientId: string }
   | { startIndex: number; endIndex: number; userPrompt: string; since: Date };
 
-/** More than these no page shows. */
+/** The most highlights a page shows. */
 const MAX_LISTED = 2000;
 
-/** A highlight that is there: deleted ones wait for their undo only. */
+/** The owner's highlights that are not deleted. */
 function standing(owner: OwnerKey): SQL | undefined {
   return and(ownedBy(userHighlights, owner), isNull(userHighlights.deletedAt));
 }
@@ -49,8 +49,8 @@ export async function findRequested(
 }
 
 /**
- * Saves a highlight where its owner has the transcript and the same request did not save one before; answers the one
- * that stands. Null when there is none, because the transcript is not the owner's or the highlight was deleted since.
+ * Saves a highlight if the owner has the transcript and the same request has not saved one already. Returns the saved
+ * one; null if the transcript is not the owner's or the highlight was deleted since.
  */
 export async function insertHighlight(
   db: Database,
@@ -76,7 +76,7 @@ export async function insertHighlight(
   return findRequested(db, owner, transcriptId, key);
 }
 
-/** The owner's highlights of a transcript, in the order of the text; null when the transcript is not the owner's. One round trip. */
+/** The owner's highlights of a transcript in text order; null when it is not the owner's. One round trip. */
 export async function listHighlights(
   db: Database,
   owner: OwnerKey,
@@ -122,7 +122,7 @@ export async function updateHighlight(
   return row ?? null;
 }
 
-/** Hides a highlight of the owner's, or (null) brings it back; a highlight that is as wanted stays. Null when there is none. */
+/** Soft-deletes a highlight of the owner's, or restores it (null). Idempotent. Null when there is none. */
 export async function setHighlightDeleted(
   db: Database,
   owner: OwnerKey,
@@ -140,7 +140,7 @@ export async function setHighlightDeleted(
   return row ?? null;
 }
 
-/** Removes what was deleted before `before`, at most two hundred at a time; answers how many. */
+/** Purges highlights deleted before `before`, at most 200 at a time. Returns how many. */
 export async function sweepDeletedHighlights(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: userHighlights.id })

@@ -4,17 +4,17 @@ import { prompts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
 import type { PromptRow } from "./prompts";
 
-/** Where a page of the list ends: the next one begins with the row after it. */
+/** Cursor of the list: the next page begins after this row. */
 export type HistoryPlace = { createdAt: Date; id: number };
 
-/** A prompt as lists have it: the details are read with the document alone, they may be longer than it. */
+/** A prompt as listed. `details` can be longer than the document, so they are only read together with it. */
 export type ListedPrompt = Omit<PromptRow, "details">;
 
 const { details: _details, ...LISTED } = getTableColumns(prompts);
 
 /**
- * The owner's prompts that are not deleted, newest first, from `after` on. Each of `words` has to occur in the title;
- * a word is a list of spellings, because SQLite folds the case of ASCII letters alone.
+ * The owner's prompts that are not deleted, newest first, after `after`. Each of `words` must occur in the title; a
+ * word is a list of spellings, because SQLite only folds the case of ASCII letters.
  */
 export async function listPrompts(
   db: Database,
@@ -31,16 +31,16 @@ export async function listPrompts(
 
 function isAfter(place: HistoryPlace | null): SQL | undefined {
   if (!place) return undefined;
-  // A row value, which SQLite seeks in the index; the same written with `or` would read from the newest row on.
+  // SQLite seeks a row value in the index; the equivalent `or` would read from the newest row on.
   return sql`(${prompts.createdAt}, ${prompts.id}) < (${place.createdAt.getTime()}, ${place.id})`;
 }
 
-/** Not `like`: D1 takes patterns of at most 50 bytes. */
+/** Not `like`: D1 limits patterns to 50 bytes. */
 function hasWord(spellings: readonly string[]): SQL | undefined {
   return or(...spellings.map((word) => sql`instr(lower(${prompts.videoTitle}), lower(${word})) > 0`));
 }
 
-/** Removes prompts deleted before this moment, at most `limit` of them. Answers how many went. */
+/** Purges up to `limit` prompts deleted before this moment. Returns how many. */
 export async function deleteForgottenPrompts(db: Database, before: Date, limit: number): Promise<number> {
   const due = db.select({ id: prompts.id }).from(prompts).where(lt(prompts.deletedAt, before)).limit(limit);
   const gone = await db.delete(prompts).where(sql`${prompts.id} in ${due}`).returning({ id: prompts.id });

@@ -8,19 +8,19 @@ export type NewMail = Pick<
   "key" | "to" | "replyTo" | "subject" | "text" | "html" | "nextAttemptAt" | "createdAt"
 >;
 
-/** Rows that still have to leave; with `next_attempt_at` in the past they are due, or their sender has died. */
+/** Rows not sent yet. With `next_attempt_at` in the past they are due, or their sender died. */
 const UNSENT = ["pending", "sending"] as const;
 
-/** The statement that writes a mail, for a `batch()` with its cause; the same key a second time writes nothing. */
+/** The statement that writes a mail, for a `batch()` with its cause. A repeated key writes nothing. */
 export function insertMail(db: Database, row: NewMail) {
   return db.insert(mailOutbox).values(row).onConflictDoNothing({ target: mailOutbox.key });
 }
 
-/** Writes a mail only if `condition` finds a row, so that both cases are the same statements. */
+/** Writes a mail only if `condition` finds a row, so that both outcomes run the same statements. */
 export function insertMailIf(db: Database, mail: NewMail, condition: SQL) {
   const { key, to, replyTo = null, subject, text, html } = mail;
   const [due, created] = [mail.nextAttemptAt.getTime(), mail.createdAt.getTime()];
-  // Every column, in the order of the table: what drizzle puts before a select of its own wording.
+  // Lists every column in table order, as Drizzle does before a raw select.
   return db
     .insert(mailOutbox)
     .select(
@@ -31,8 +31,8 @@ export function insertMailIf(db: Database, mail: NewMail, condition: SQL) {
 }
 
 /**
- * Takes a due mail for one sender until `leaseUntil`, and counts the attempt. Null when there is nothing to do:
- * unknown, sent, dead, not due, or in another sender's hands. One statement, so two senders never both get it.
+ * Claims a due mail for one sender until `leaseUntil`, and counts the attempt. Null when there is nothing to do: the
+ * key is unknown, or the mail is sent, dead, not due, or claimed. A single statement, so two senders never both get it.
  */
 export async function claimMail(db: Database, key: string, now: Date, leaseUntil: Date): Promise<MailRow | null> {
   const [row] = await db
@@ -43,7 +43,7 @@ export async function claimMail(db: Database, key: string, now: Date, leaseUntil
   return row ?? null;
 }
 
-/** Notes that a mail has left. True whoever holds it now, so this is the one outcome that needs no claim. */
+/** Marks a mail sent. This is true no matter who holds the claim by now, so it does not check it. */
 export async function markMailSent(
   db: Database,
   key: string,
@@ -56,7 +56,7 @@ export async function markMailSent(
     .where(and(eq(mailOutbox.key, key), ne(mailOutbox.status, "sent")));
 }
 
-/** Notes a failed attempt; changes nothing when another sender has claimed the mail since. */
+/** Records a failed attempt; changes nothing when another sender has claimed the mail since. */
 export async function markMailFailed(
   db: Database,
   claimed: Pick<MailRow, "key" | "attempts">,
@@ -80,14 +80,14 @@ export async function findDueMailKeys(db: Database, now: Date, limit: number): P
   return rows.map((row) => row.key);
 }
 
-/** The newest mails of any status. */
+/** The newest mails, whatever their status. */
 export async function findNewestMail(db: Database, limit: number): Promise<MailRow[]> {
   return db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(limit);
 }
 
-/** Removes mails that are over, sent or given up, and were written before `before`. */
+/** Removes mails from before `before` that were sent or given up. */
 export async function deleteOldMail(db: Database, before: Date): Promise<void> {
-  // The plus keeps SQLite off the index by status, which would read every mail that was ever sent.
+  // The unary plus keeps SQLite off the status index, which would read every mail ever sent.
   const status = sql`+${mailOutbox.status}`;
   await db.delete(mailOutbox).where(and(lt(mailOutbox.createdAt, before), inArray(status, ["sent", "dead"])));
 }

@@ -6,17 +6,16 @@ import type { PreferencesChange } from "./notifications-preferences";
 
 type QueueRow = typeof notificationQueue.$inferSelect;
 
-/** What a change turned off: rows of it that wait are taken off the queue. */
+/** What a change turned off: queued rows of these kinds and channels are canceled. */
 export type TurnedOff = {
   channels: readonly QueueRow["deliveryChannel"][];
   types: readonly QueueRow["notificationType"][];
 };
 
 /**
- * Keeps what a learner chose, and in the same batch cancels what waits of what is off now, or later than it would come
- * now, and plans what follows.
- * @param input.plan made of choices that will have `version`, and of the summary of `revision`; another change or summary
- *   that came meanwhile leaves it out
+ * Saves a learner's settings and, in the same batch, cancels queued rows that are turned off now or would be planned
+ * earlier now, and plans the new ones.
+ * @param input.plan made for settings at `version` and the summary at `revision`; skipped if either changed meanwhile
  */
 export async function savePreferences(
   db: Database,
@@ -39,7 +38,7 @@ export async function savePreferences(
   ]);
 }
 
-/** What follows from choices. `studiedAt` is the last review. */
+/** What the new settings plan. `studiedAt` is the time of the last review. */
 export type ChoicePlan = { version: number; revision: number; studiedAt: number; rows: readonly PlannedRow[] };
 
 function planned(db: Database, userId: number, { version, revision, studiedAt, rows }: ChoicePlan, at: Date) {
@@ -58,7 +57,7 @@ function isOff({ channels, types }: TurnedOff): SQL | undefined {
   );
 }
 
-/** When the next notification of an account is planned; null where none is. */
+/** When an account's next notification is planned, or null. */
 export async function findNextPlanned(db: Database, userId: number): Promise<Date | null> {
   const rows = await db
     .select({ at: notificationQueue.scheduledFor })

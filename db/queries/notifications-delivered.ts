@@ -5,7 +5,7 @@ import { notificationHistory, notificationQueue, users } from "../schema";
 type HistoryRow = typeof notificationHistory.$inferSelect;
 export type Reported = Extract<HistoryRow["deliveryStatus"], "delivered" | "opened" | "clicked" | "bounced" | "failed">;
 
-/** From which states a report moves a notification; history never goes backwards. */
+/** The states each report can follow: a delivery status never moves backward. */
 const BEFORE: Record<Reported, readonly HistoryRow["deliveryStatus"][]> = {
   delivered: ["sent"],
   opened: ["sent", "delivered"],
@@ -15,8 +15,8 @@ const BEFORE: Record<Reported, readonly HistoryRow["deliveryStatus"][]> = {
 };
 
 /**
- * Notes what a provider reports of a mail. Late and repeated reports change nothing, but for a time that was not known.
- * @returns whose mail it was, and whether the report was news; null for a mail that is none of ours
+ * Records a provider's report on a mail. Late and repeated reports only fill in times that were missing.
+ * @returns the mail's account and whether the report changed the status; null when the mail is not ours
  */
 export async function advanceDelivery(
   db: Database,
@@ -46,7 +46,7 @@ export async function advanceDelivery(
   return known ? { userId: known.userId, isNews: false } : null;
 }
 
-/** Notes that a browser has shown a push. */
+/** Records that a browser displayed a push. */
 export async function markShown(db: Database, userId: number, input: { id: number; at: Date }): Promise<void> {
   await db
     .update(notificationHistory)
@@ -60,7 +60,7 @@ export async function markShown(db: Database, userId: number, input: { id: numbe
     );
 }
 
-/** The inbox's entry of the same notification is read too, whatever channel it was answered on. */
+/** Marks the inbox entry of the same notification read, whichever channel it was answered on. */
 export async function markTwinRead(db: Database, userId: number, input: { groupKey: string; at: Date }): Promise<void> {
   await db
     .update(notificationHistory)
@@ -74,7 +74,7 @@ export async function markTwinRead(db: Database, userId: number, input: { groupK
     );
 }
 
-/** Takes an entry off the inbox, or puts it back. @returns whether there is one */
+/** Removes an inbox entry, or restores it. @returns whether it exists */
 export async function setEntryDeleted(
   db: Database,
   userId: number,
@@ -101,13 +101,13 @@ export async function setEntryDeleted(
   return rows.length > 0;
 }
 
-/** Removes entries that were taken off the inbox before `before`. */
+/** Purges inbox entries removed before `before`. */
 export async function purgeDeletedEntries(db: Database, before: Date): Promise<void> {
   const { deletedAt } = notificationHistory;
   await db.delete(notificationHistory).where(and(isNotNull(deletedAt), lt(deletedAt, before)));
 }
 
-/** The newest notifications that left by mail or push, with whom they went to: what the local mailbox shows. */
+/** The newest notifications sent by mail or push, with their recipients, for the local mailbox. */
 export function findNewestNotifications(db: Database, limit: number) {
   return (
     db
@@ -126,7 +126,7 @@ export function findNewestNotifications(db: Database, limit: number) {
       })
       .from(notificationQueue)
       .innerJoin(users, eq(users.id, notificationQueue.userId))
-      // The plus keeps SQLite off the index by status, so that it reads the newest rows first and stops.
+      // The unary plus keeps SQLite off the status index, so it reads the newest rows first and stops.
       .where(
         sql`${notificationQueue.deliveryChannel} <> 'in_app' and +${notificationQueue.status} in ('sent', 'failed')`,
       )

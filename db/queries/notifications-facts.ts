@@ -21,8 +21,8 @@ export type SummaryRow = typeof studySummaries.$inferSelect;
 const listOf = (ids: Iterable<number>) => sql`(select value from json_each(${JSON.stringify([...new Set(ids)])}))`;
 
 /**
- * All that decides whether rows are sent and what they say, in one round trip.
- * @param texts what keys of the templates begin with, a kind and a channel: `flashcard_due.email`
+ * Everything that decides whether rows are sent and what they say, in one round trip.
+ * @param texts prefixes of template keys, a kind and a channel: `flashcard_due.email`
  */
 export async function findFacts(
   db: Database,
@@ -32,7 +32,7 @@ export async function findFacts(
   const people = listOf(rows.map(({ userId }) => userId));
   const ids = listOf(rows.map(({ id }) => id));
   const ofQuizzes = listOf(rows.flatMap(({ quizId }) => quizId ?? []));
-  // From the dot to what comes after it: all that begins so, by the index.
+  // From the dot up to the character after it: an index range of all keys with that prefix.
   const ofTexts = sql`(select text.id from json_each(${JSON.stringify([...new Set(texts)])}) as wanted
     join ${notificationTemplates} as text on text.template_key > wanted.value || '.' and text.template_key < wanted.value || '/')`;
   const atRisk = (key: string) => sql`(select json_extract(item.value, ${`$.${key}`}) from ${studySummaries},
@@ -97,7 +97,7 @@ export async function findFacts(
 
 export type Facts = Awaited<ReturnType<typeof findFacts>>;
 
-/** Notes what became of subscriptions: those that are gone are removed, of others the last success or failure is kept. */
+/** Records the outcome of pushes: expired subscriptions are removed; others keep their last success or failure. */
 export function noteSubscriptions(
   db: Database,
   input: { gone: readonly number[]; used: readonly number[]; failed: readonly number[]; at: Date },

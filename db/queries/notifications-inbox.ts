@@ -20,7 +20,7 @@ export type InboxQuery = {
   limit: number;
 };
 
-/** A page of an account's inbox, the newest first. */
+/** A page of an account's inbox, newest first. */
 export function listInbox(db: Database, userId: number, query: InboxQuery): Promise<HistoryRow[]> {
   const { before, type, limit } = query;
   const { createdAt, id } = notificationHistory;
@@ -39,7 +39,7 @@ export function listInbox(db: Database, userId: number, query: InboxQuery): Prom
     .limit(limit);
 }
 
-/** The newest of all channels: what was sent, and what became of it. */
+/** The newest notifications on all channels, with their delivery status. */
 export function listSent(db: Database, userId: number, limit: number): Promise<HistoryRow[]> {
   return db
     .select()
@@ -49,7 +49,7 @@ export function listSent(db: Database, userId: number, limit: number): Promise<H
     .limit(limit);
 }
 
-/** Unread entries of an account's inbox, counted to `most`. */
+/** Counts unread entries of an account's inbox, up to `most`. */
 export async function countUnread(db: Database, userId: number, most: number): Promise<number> {
   const some = db
     .select({ one: sql`1` })
@@ -60,7 +60,7 @@ export async function countUnread(db: Database, userId: number, most: number): P
   return (await db.select({ n: count() }).from(some).get())?.n ?? 0;
 }
 
-/** Marks an entry read, or unread again. @returns whether there is one */
+/** Marks an entry read or unread. @returns whether it exists */
 export async function setRead(
   db: Database,
   userId: number,
@@ -75,7 +75,7 @@ export async function setRead(
   return rows.length > 0;
 }
 
-/** Marks all that came up to `before` read. */
+/** Marks everything that arrived up to `before` as read. */
 export async function markAllRead(db: Database, userId: number, input: { before: Date; at: Date }): Promise<void> {
   await db
     .update(notificationHistory)
@@ -84,8 +84,8 @@ export async function markAllRead(db: Database, userId: number, input: { before:
 }
 
 /**
- * Notes what somebody did with a notification, on any channel; what was done first stays. It counts as opened, and as
- * clicked where it led somewhere. @returns the row as it is now; null where it is not theirs
+ * Records what somebody did with a notification on any channel; the first action is kept. It counts as opened, and as
+ * clicked if it led to a page. @returns the row after the change; null if it is not theirs
  */
 export async function markAction(
   db: Database,

@@ -4,7 +4,7 @@ import { notificationPreferences, notificationQueue, quizzes, type StoredMetadat
 
 type QueueRow = typeof notificationQueue.$inferSelect;
 
-/** A row of the queue before it is written. `at` in milliseconds since 1970. */
+/** A queue row before it is written. `at` in milliseconds since 1970. */
 export type PlannedRow = {
   type: QueueRow["notificationType"];
   channel: QueueRow["deliveryChannel"];
@@ -12,12 +12,12 @@ export type PlannedRow = {
   priority: number;
   metadata: StoredMetadata;
   groupKey: string;
-  /** Names the cause: the same cause plans once. */
+  /** Identifies the cause: the same cause plans only once. */
   dedupeKey: string;
   quizId: number | null;
 };
 
-/** Both: that nothing a plan was made by has changed. */
+/** True while neither the settings nor the summary that a plan was based on have changed. */
 export const stillSo = (read: { userId: number; version: number; revision: number }): SQL =>
   sql`${choicesAre(read.userId, read.version)} and ${summaryIs(read.userId, read.revision)}`;
 
@@ -26,29 +26,29 @@ type Planning = { userId: number; rows: readonly PlannedRow[]; at: number };
 const field = (name: string) => sql`json_extract(entry.value, ${`$.${name}`})`;
 const { userId: owner, notificationType, deliveryChannel, status, scheduledFor } = notificationQueue;
 
-/** That the account's choices are still those of this version; 0 where nothing was chosen. */
+/** True while the account's settings are still at this version; 0 means nothing was chosen yet. */
 export const choicesAre = (userId: number, version: number): SQL =>
   sql`coalesce((select version from ${notificationPreferences} where user_id = ${userId}), 0) = ${version}`;
 
-/** That this revision of a learner's summary is the one that is kept. */
+/** True while this revision of a learner's summary is the stored one. */
 export const summaryIs = (userId: number, revision: number): SQL =>
   sql`exists (select 1 from ${studySummaries} where user_id = ${userId} and revision = ${revision})`;
 
 /**
- * Plans rows in the batch of their cause, where `condition` holds. What was planned before, under its key, stays; and with
- * `isOneAKind`, of a kind and channel with a row that is pending nothing more is planned.
- * @param input.quiz finds the quiz of all rows, where its id is not known yet
+ * Plans rows in the batch of their cause if `condition` holds. A row whose key is already planned is left alone. With
+ * `isOneAKind`, nothing is added for a kind and channel that already has a pending row.
+ * @param input.quiz selects the quiz of all rows when its id is not known yet
  */
 export function insertPlanned(db: Database, input: Planning & { condition: SQL; isOneAKind: boolean; quiz?: SQL }) {
   const { userId, rows, at, condition, isOneAKind, quiz = field("quizId") } = input;
   const isPending = sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${userId}
     and other.status = 'pending' and other.notification_type = ${field("type")}
     and other.delivery_channel = ${field("channel")} and not other.dedupe_key like 'snooze:%')`;
-  // A moment that moved, with a zone or with the cards, has had its turn all the same.
+  // A moment that shifted, because the time zone or the cards changed, is not planned again once it was sent.
   const isOver = sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${userId}
     and other.status in ('sent', 'processing', 'failed') and other.group_key = ${field("groupKey")}
     and other.delivery_channel = ${field("channel")})`;
-  // Every column, in the order of the table: what drizzle puts before a select of its own wording.
+  // Lists every column in table order, as Drizzle does before a raw select.
   return db
     .insert(notificationQueue)
     .select(
@@ -60,7 +60,7 @@ export function insertPlanned(db: Database, input: Planning & { condition: SQL; 
     .onConflictDoNothing({ target: notificationQueue.dedupeKey });
 }
 
-/** Plans the reminders of a quiz in the batch that saves it, whose id is not known yet. */
+/** Plans a quiz's reminders in the batch that saves it, when its id is not known yet. */
 export function insertQuizReminders(
   db: Database,
   userId: number,
@@ -72,7 +72,7 @@ export function insertQuizReminders(
   return insertPlanned(db, { userId, rows, at, quiz: made, condition: sql`true`, isOneAKind: false });
 }
 
-/** Cancels the reminders of a quiz in the batch of an attempt at it, but for those planned with it. */
+/** Cancels a quiz's reminders in the batch of an attempt at it, except those planned by that attempt. */
 export function cancelQuizReminders(
   db: Database,
   input: { userId: number; quizId: number; rows: readonly PlannedRow[]; at: Date },
@@ -93,8 +93,8 @@ export function cancelQuizReminders(
 }
 
 /**
- * Cancels what a review has overtaken: rows planned after an earlier one, unless they are of the same sitting; and rows
- * that would come later than what is planned now.
+ * Cancels rows that a review makes obsolete: those planned after an earlier review, unless from the same sitting, and
+ * those later than what is planned now.
  */
 export function cancelStudied(
   db: Database,

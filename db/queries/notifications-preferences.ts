@@ -7,19 +7,19 @@ export type PreferencesChange = Partial<
   Omit<PreferencesRow, "id" | "userId" | "version" | "createdAt" | "updatedAt" | "unsubscribeTokenHash">
 >;
 
-/** What a learner chose, or null where nothing was chosen yet. */
+/** A learner's settings, or null if nothing was chosen yet. */
 export async function findPreferences(db: Database, userId: number): Promise<PreferencesRow | null> {
   const row = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)).get();
   return row ?? null;
 }
 
-/** Whose mails carry this unsubscribe token; null where nobody's do. */
+/** The settings of the account whose mails carry this unsubscribe token, or null. */
 export async function findByUnsubscribeHash(db: Database, hash: string): Promise<PreferencesRow | null> {
   const isTheirs = eq(notificationPreferences.unsubscribeTokenHash, hash);
   return (await db.select().from(notificationPreferences).where(isTheirs).get()) ?? null;
 }
 
-/** Makes sure that the unsubscribe links of an account's mails are known, with the choices as they are. */
+/** Makes sure an account's unsubscribe hash is stored, leaving its settings as they are. */
 export async function keepUnsubscribeHash(
   db: Database,
   input: { userId: number; hash: string; zone: string; at: Date },
@@ -27,7 +27,7 @@ export async function keepUnsubscribeHash(
   const { userId, hash, zone, at } = input;
   await db
     .insert(notificationPreferences)
-    // Version 0 is that of an account that chose nothing.
+    // Version 0: this account has not chosen anything yet.
     .values({
       ...{ userId, unsubscribeTokenHash: hash, quietHoursTimezone: zone, version: 0 },
       ...{ createdAt: at, updatedAt: at },
@@ -35,7 +35,7 @@ export async function keepUnsubscribeHash(
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { unsubscribeTokenHash: hash } });
 }
 
-/** Suspends reminders by mail after a bounce or a complaint, and takes those that wait off the queue. */
+/** Suspends reminders by mail after a bounce or complaint, and cancels the queued ones. */
 export async function suspendEmail(
   db: Database,
   input: { userId: number; reason: "bounce" | "complaint"; at: Date },

@@ -3,12 +3,12 @@ import type { Database } from "../client";
 import { notificationHistory, notificationQueue } from "../schema";
 
 export type QueueRow = typeof notificationQueue.$inferSelect;
-/** A row in one consumer's hands, until the lease ends. */
+/** A row claimed by one consumer until the lease ends. */
 export type ClaimedRow = QueueRow & { nextRetryAt: Date };
 
 const { id, status, scheduledFor, nextRetryAt, attempts, heldSince } = notificationQueue;
 
-/** That a row is still in the hands of who claimed it. */
+/** True while the row is still held by the claim in `row`. */
 export const isHeldBy = (row: Pick<QueueRow, "id" | "attempts" | "nextRetryAt">) =>
   and(
     eq(id, row.id),
@@ -18,8 +18,8 @@ export const isHeldBy = (row: Pick<QueueRow, "id" | "attempts" | "nextRetryAt">)
   );
 
 /**
- * Takes due rows for one consumer until `leaseUntil`, and counts the attempt. With a row that quiet hours held come the
- * others that they held of its account and channel, so that all are merged. One statement: no row is in two hands.
+ * Claims due rows for one consumer until `leaseUntil`, and counts the attempt. A row held by quiet hours brings along
+ * the account's other held rows on that channel, so they can be merged. A single statement, so no row is claimed twice.
  */
 export async function claimNotifications(
   db: Database,
@@ -47,8 +47,8 @@ export async function claimNotifications(
 }
 
 /**
- * Counts a notification against the daily limit of an account's date, unless it is reached. Copies on other channels
- * are the same notification and count once. One statement, so that two consumers together never exceed the limit.
+ * Counts a notification toward the account's daily limit for a date, unless the limit is reached. Copies on other
+ * channels are the same notification and count once. A single statement, so two consumers never exceed the limit.
  */
 export function countAgainstLimit(db: Database, row: ClaimedRow, date: string, max: number) {
   const counted = sql`select group_key from ${notificationQueue} as other
@@ -65,7 +65,7 @@ export function countAgainstLimit(db: Database, row: ClaimedRow, date: string, m
     .returning({ id });
 }
 
-/** Puts a row back until `until`: quiet hours hold it, or it was claimed too long ago to be judged. Counts no attempt. */
+/** Puts a row back until `until`, because of quiet hours or because its claim is too old. Counts no attempt. */
 export function holdNotification(db: Database, row: ClaimedRow, until: Date, held: Date | null) {
   return db
     .update(notificationQueue)
@@ -79,7 +79,7 @@ export function holdNotification(db: Database, row: ClaimedRow, until: Date, hel
     .where(isHeldBy(row));
 }
 
-/** Notes a failed attempt; the row is due again at `retryAt`. */
+/** Records a failed attempt; the row is due again at `retryAt`. */
 export function retryNotification(db: Database, row: ClaimedRow, retryAt: Date, lastError: string) {
   return db
     .update(notificationQueue)
@@ -87,7 +87,7 @@ export function retryNotification(db: Database, row: ClaimedRow, retryAt: Date, 
     .where(isHeldBy(row));
 }
 
-/** Cancels what is not to be sent any more. */
+/** Cancels a row that should no longer be sent. */
 export function cancelNotification(db: Database, row: ClaimedRow, lastError: string, at: Date) {
   return db
     .update(notificationQueue)
@@ -95,7 +95,7 @@ export function cancelNotification(db: Database, row: ClaimedRow, lastError: str
     .where(isHeldBy(row));
 }
 
-/** What was sent, as the history keeps it. */
+/** What was sent, as kept in the history. */
 export type Said = {
   subject: string;
   content: string;
@@ -107,7 +107,7 @@ export type Said = {
 };
 
 /**
- * Notes that a row was sent, whoever holds it now: that is a fact, so it needs no claim. With `historyOf` in one batch.
+ * Marks a row sent, whoever holds it by now: it is a fact, so no claim is needed. Used in one batch with `historyOf`.
  */
 export function markSent(db: Database, row: ClaimedRow, said: Said, at: Date) {
   const { subject, content, htmlContent } = said;
@@ -117,7 +117,7 @@ export function markSent(db: Database, row: ClaimedRow, said: Said, at: Date) {
     .where(and(eq(id, row.id), inArray(status, ["pending", "processing"])));
 }
 
-/** Notes that a row is given up. */
+/** Marks a row as given up. */
 export function markFailed(db: Database, row: ClaimedRow, lastError: string, at: Date) {
   return db
     .update(notificationQueue)
@@ -125,7 +125,7 @@ export function markFailed(db: Database, row: ClaimedRow, lastError: string, at:
     .where(isHeldBy(row));
 }
 
-/** The history's row of what was sent or given up: once, under the id of the row, and only where the row is over. */
+/** Adds a sent or failed row to the history, once, under the row's id, and only if the row is finished. */
 export function historyOf(
   db: Database,
   row: ClaimedRow,
@@ -137,7 +137,7 @@ export function historyOf(
 ) {
   const status = outcome.deliveryStatus === "failed" ? "failed" : "sent";
   const time = (at: Date | null | undefined) => at?.getTime() ?? null;
-  // Every column, in the order of the table: what drizzle puts before a select of its own wording.
+  // Lists every column in table order, as Drizzle does before a raw select.
   return db
     .insert(notificationHistory)
     .select(

@@ -2,7 +2,7 @@ import type { Database } from "../client";
 import { notificationQueue } from "../schema";
 import type { HistoryRow } from "./notifications-inbox";
 
-/** Plans a notification once more for `at`, on devices and in the inbox. The same one snoozed twice comes once. */
+/** Plans a notification again for `at`, by push and in the inbox. Snoozing the same one twice plans it once. */
 export async function insertSnoozed(db: Database, input: { row: HistoryRow; now: Date; at: Date }): Promise<void> {
   const { row, now, at } = input;
   const { userId, notificationType, flashcardId, quizId, spacedRepetitionItemId, link } = row;

@@ -4,7 +4,7 @@ import { notificationHistory, notificationQueue } from "../schema";
 
 const { id, status, scheduledFor, nextRetryAt } = notificationQueue;
 
-/** Ids of rows that are due, in the order in which they are, behind the last one read. */
+/** Ids of due rows in order, after the last one read. */
 export async function findDueNotifications(
   db: Database,
   now: Date,
@@ -25,7 +25,7 @@ export async function findDueNotifications(
     .limit(limit);
 }
 
-/** Ids of rows whose consumer died: their lease is over. */
+/** Ids of rows whose consumer died: their lease has ended. */
 export async function findAbandoned(db: Database, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id })
@@ -35,7 +35,7 @@ export async function findAbandoned(db: Database, now: Date, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** Removes rows that were over before `queueBefore`, and history from before `historyBefore`; at most `limit` of each. */
+/** Removes rows finished before `queueBefore` and history from before `historyBefore`, at most `limit` of each. */
 export async function deleteOldNotifications(
   db: Database,
   input: { queueBefore: Date; historyBefore: Date; limit: number },

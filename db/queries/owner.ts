@@ -3,33 +3,33 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { sessions, videoTranscripts } from "../schema";
 
 /**
- * Whose rows a query may see. Every query of an owner's data goes through `ownedBy`.
- * A request's account comes with the hash of its session: the cookie says who it is, the query itself proves that the
- * session still stands, so a page needs no round trip of its own to find that out. Work that outlives the request
- * (a run, a queue message) has no session.
+ * Whose rows a query may see. Every query on an owner's data goes through `ownedBy`.
+ * For an account, the request also passes its session's hash: the cookie says who is asking, and the query itself
+ * checks that the session is still valid, which saves a page a round trip. Work that outlives the request (a run, a queue
+ * message) has no session.
  */
 export type OwnerKey =
   | { userId: number; anonymousId: null; sessionHash?: string | undefined }
   | { userId: null; anonymousId: string };
 
-/** The condition that a row belongs to this owner, and that the owner's session, if one is named, has not ended. */
+/** The condition that a row belongs to this owner, whose session, if given, has not ended. */
 export function ownedBy(table: { userId: SQLiteColumn; anonymousId: SQLiteColumn }, owner: OwnerKey): SQL | undefined {
   if (owner.userId === null) return and(eq(table.anonymousId, owner.anonymousId), isNull(table.userId));
   return and(eq(table.userId, owner.userId), sessionStands(owner));
 }
 
-/** A transcript of the owner's that is there: a deleted one waits for its undo only. */
+/** The owner's transcripts that are not deleted. */
 export function ownTranscript(owner: OwnerKey): SQL | undefined {
   return and(ownedBy(videoTranscripts, owner), isNull(videoTranscripts.deletedAt));
 }
 
-/** That what hangs on a transcript may come back: while the transcript is deleted, it comes back with it alone. */
+/** True unless the transcript is deleted: what belongs to a deleted transcript is only restored together with it. */
 export function isNotBeneathDeleted(transcriptId: SQLiteColumn): SQL {
   return sql`not exists (select 1 from ${videoTranscripts} where ${videoTranscripts.id} = ${transcriptId}
     and ${videoTranscripts.deletedAt} is not null)`;
 }
 
-/** The same condition in the text of a raw statement, and what is bound to it. */
+/** The same condition as the text and bound values of a raw statement. */
 export function ownedByText(table: string, owner: OwnerKey): { text: string; values: (string | number)[] } {
   if (owner.userId === null) {
     return { text: `${table}.anonymous_id = ? and ${table}.user_id is null`, values: [owner.anonymousId] };
@@ -42,7 +42,7 @@ export function ownedByText(table: string, owner: OwnerKey): { text: string; val
   };
 }
 
-/** That the owner's session is still in the table; no condition for an owner without one. */
+/** True while the owner's session is still in the table; no condition for an owner without a session. */
 export function sessionStands(owner: Extract<OwnerKey, { userId: number }>): SQL | undefined {
   if (owner.sessionHash === undefined) return undefined;
   return sql`exists (select 1 from ${sessions} where ${sessions.tokenHash} = ${owner.sessionHash}

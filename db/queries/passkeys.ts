@@ -7,14 +7,14 @@ import type { UserRow } from "./sessions";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Keeps a passkey, with its event and mail; false when it was kept before. */
+/** Stores a passkey with its event and mail; false when it was stored before. */
 export async function insertPasskey(
   db: Database,
   row: typeof passkeys.$inferInsert,
   event: NewEvent,
   mail: NewMail,
 ): Promise<boolean> {
-  // Each is written if the statement before it wrote a row.
+  // Each statement runs only if the one before it wrote a row.
   const [added] = await db.batch([
     db
       .insert(passkeys)
@@ -27,7 +27,7 @@ export async function insertPasskey(
   return added.length > 0;
 }
 
-/** The account's passkeys, the oldest first. */
+/** The account's passkeys, oldest first. */
 export async function listPasskeys(db: Database, userId: number): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
 }
@@ -46,8 +46,8 @@ export async function findPasskey(
 }
 
 /**
- * Notes a use. A counter that counts must have grown, else two devices hold the same key (WebAuthn level 3, section
- * 7.2, step 22); false then, and when the passkey was removed meanwhile.
+ * Records a use. A nonzero counter must have grown; otherwise two devices hold the same key (WebAuthn Level 3, section
+ * 7.2, step 22). False in that case, and when the passkey was removed meanwhile.
  */
 export async function countPasskeyUse(
   db: Database,
@@ -76,7 +76,7 @@ export async function updatePasskeyName(db: Database, userId: number, id: number
   return rows.length > 0;
 }
 
-/** Removes a passkey, with its event; its name, or null when the account has none with this id. */
+/** Removes a passkey, with its event. Returns its name, or null when the account has none with this id. */
 export async function deletePasskey(db: Database, userId: number, id: number, event: NewEvent): Promise<string | null> {
   const isTheirs = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   const [, removed] = await db.batch([

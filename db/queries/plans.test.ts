@@ -12,8 +12,8 @@ const QUERIES = Object.values(MODULES).flatMap((exported) =>
 );
 
 /**
- * Answers of ones lead some queries nowhere; what they asked until then is what counts. Where nothing is found, one that
- * has just written may miss it; anything else is an argument that is wrong here.
+ * The fake answers of ones make some queries throw midway; the statements sent until then are what counts. With no rows
+ * found, a query that reads back its own write may throw NotFound; any other error means a wrong argument in calls.ts.
  */
 async function run(query: () => unknown, full: number): Promise<void> {
   try {
@@ -26,7 +26,7 @@ async function run(query: () => unknown, full: number): Promise<void> {
   }
 }
 
-/** The statements of a call, whether there is something to be found or not. */
+/** The statements a call sends, with rows found and with none. */
 async function statementsOf(call: (db: Database) => unknown): Promise<Set<string>> {
   const texts = new Set<string>();
   for (const full of [0, 1, 2, 6]) {
@@ -39,7 +39,7 @@ async function statementsOf(call: (db: Database) => unknown): Promise<Set<string
 
 const planOf = createPlanner();
 
-/** What is sorted or read whole all the same, and why that is little. */
+/** Queries that sort or read a whole table anyway, and why the table is small. */
 const SHORT: Record<string, string> = {
   "addFlashcards: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
   "claimNotifications: USE TEMP B-TREE FOR ORDER BY": "merges the rows of one message and those held with them",
@@ -74,10 +74,10 @@ const SHORT: Record<string, string> = {
   "updateNote: USE TEMP B-TREE FOR ORDER BY": "the cards of one note",
 };
 
-/** A list that was given (json_each), one row, or what another step has found. */
+/** Scans that are fine: a list passed in (json_each), a single row, or another step's result. */
 const NO_TABLE = /^SCAN (CONSTANT ROW|\d+-ROW VALUES CLAUSE|\S+ VIRTUAL TABLE INDEX 1:|\(subquery-\d+\)|page$)/;
 
-/** Steps that read a whole table, or sort what they found, as `name: step`. */
+/** Steps that read a whole table or sort their result, as `name: step`. */
 async function costlySteps(name: string, texts: Iterable<string>): Promise<string[]> {
   const steps: string[] = [];
   for (const text of texts) {
@@ -89,14 +89,14 @@ async function costlySteps(name: string, texts: Iterable<string>): Promise<strin
 }
 
 describe("every query", () => {
-  it("has its arguments here", () => {
+  it("is listed with its arguments", () => {
     const names = QUERIES.map(([name]) => name);
     expect(names.length).toBeGreaterThan(100);
     expect(names.filter((name) => !NOT_ASKED.has(name) && !(name in CALLS))).toEqual([]);
     expect([...Object.keys(CALLS), ...NOT_ASKED].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it("asks something, and finds it by an index and in its order", async () => {
+  it("runs a statement, and reads through an index that is already in order", async () => {
     const costly = new Set<string>();
     const silent: string[] = [];
     let statements = 0;

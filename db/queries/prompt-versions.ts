@@ -8,13 +8,13 @@ export type VersionRow = typeof promptVersions.$inferSelect;
 export type VersionHead = Pick<VersionRow, "version" | "cause" | "createdAt">;
 export type NewVersion = Pick<VersionRow, "requirements" | "items" | "details" | "cause" | "createdAt">;
 
-/** How many versions a prompt keeps beside the first. */
+/** How many versions of a prompt are kept besides the first. */
 const KEPT_VERSIONS = 100;
 
 /**
- * Makes `version` the present state of a prompt, if `replaced` still is it: of two that are saved on top of the same
- * state, one wins and the other gets null. The state before is kept as it was, the first one too. One batch.
- * @param usage tokens that writing it took
+ * Makes `version` the current state of a prompt if `replaced` still is: of two saves based on the same state, one wins
+ * and the other gets null. The previous state is kept as a version, including the first. One batch.
+ * @param usage tokens used to write it
  */
 export async function saveVersion(
   db: Database,
@@ -24,7 +24,7 @@ export async function saveVersion(
   const { requirements, items, details, cause, createdAt } = version;
   const still = and(isOwnPrompt(owner, id), eq(prompts.version, replaced));
   const [, , updated] = await db.batch([
-    // The first state is written down only when there is a second one.
+    // The first state is only stored as a version once there is a second one.
     db
       .insert(promptVersions)
       .select(
@@ -89,7 +89,7 @@ export async function saveVersion(
 
 type Usage = { inputTokens: number; outputTokens: number };
 
-/** One of the owner's prompts with the heads of its versions, newest first, and one version whole; one round trip. */
+/** One of the owner's prompts with its version headers, newest first, and one full version. One round trip. */
 export async function findPromptWithVersions(
   db: Database,
   owner: OwnerKey,

@@ -6,12 +6,12 @@ import { type OwnerKey, ownedBy } from "./owner";
 export type PromptRow = typeof prompts.$inferSelect;
 export type NewPrompt = Omit<typeof prompts.$inferInsert, "id" | "userId" | "anonymousId">;
 
-/** The condition that a prompt is this one of the owner's, and not deleted. */
+/** The condition for this prompt of the owner's, if not deleted. */
 export function isOwnPrompt(owner: OwnerKey, id: number) {
   return and(eq(prompts.id, id), ownedBy(prompts, owner), isNull(prompts.deletedAt));
 }
 
-/** Saves a PRD once a run: when this run has saved one already, that one is answered. */
+/** Saves a run's PRD once; if the run has already saved one, returns that. */
 export async function insertPrompt(db: Database, owner: OwnerKey, prompt: NewPrompt): Promise<PromptRow> {
   const [inserted] = await db
     .insert(prompts)
@@ -23,7 +23,7 @@ export async function insertPrompt(db: Database, owner: OwnerKey, prompt: NewPro
   return row;
 }
 
-/** What a run of this owner saved, deleted or not: a run that is carried out again must find it. Null when nothing. */
+/** What a run of this owner's saved, deleted or not, because a run that is repeated must find it. Null if nothing. */
 export async function findPromptByRun(db: Database, owner: OwnerKey, runId: string): Promise<PromptRow | null> {
   const row = await db
     .select()
@@ -33,7 +33,7 @@ export async function findPromptByRun(db: Database, owner: OwnerKey, runId: stri
   return row ?? null;
 }
 
-/** Whether what a run saved has been deleted since. */
+/** Whether a run's PRD has been deleted since. */
 export async function isRunDeleted(db: Database, runId: string): Promise<boolean> {
   const row = await db.select({ deletedAt: prompts.deletedAt }).from(prompts).where(eq(prompts.runId, runId)).get();
   return row !== undefined && row.deletedAt !== null;
@@ -46,8 +46,8 @@ export async function findPrompt(db: Database, owner: OwnerKey, id: number): Pro
 }
 
 /**
- * Marks one of the owner's prompts deleted, or takes the mark off. A mark that stands is left as it is.
- * @returns the prompt, or null when the owner has none with this id in the state it is to leave
+ * Soft-deletes or restores one of the owner's prompts. A prompt already in that state is left as it is.
+ * @returns the prompt, or null when the owner has none with this id in the opposite state
  */
 export async function setDeleted(
   db: Database,

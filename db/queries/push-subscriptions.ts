@@ -9,8 +9,8 @@ type NewSubscription = Pick<
 >;
 
 /**
- * Keeps a browser's subscription as the account's. A browser has one address: where another account had it, it changes hands.
- * Beyond `most`, the oldest of the account go.
+ * Stores a browser's subscription for the account. A browser has a single endpoint, so if another account had it, it
+ * moves to this one. Beyond `most`, the account's oldest are removed.
  */
 export async function keepSubscription(db: Database, row: NewSubscription, most: number): Promise<void> {
   const { userId, p256dh, auth, deviceName, sessionHash } = row;
@@ -34,7 +34,7 @@ export async function keepSubscription(db: Database, row: NewSubscription, most:
   ]);
 }
 
-/** The browsers that take an account's pushes, the newest first. */
+/** The browsers that receive an account's pushes, newest first. */
 export function listSubscriptions(db: Database, userId: number): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -43,7 +43,7 @@ export function listSubscriptions(db: Database, userId: number): Promise<Subscri
     .orderBy(desc(pushSubscriptions.createdAt));
 }
 
-/** Removes one by its id. @returns whether it was the account's */
+/** Removes a subscription by its id. @returns whether it was the account's */
 export async function removeSubscription(db: Database, userId: number, id: number): Promise<boolean> {
   const rows = await db
     .delete(pushSubscriptions)
@@ -52,14 +52,14 @@ export async function removeSubscription(db: Database, userId: number, id: numbe
   return rows.length > 0;
 }
 
-/** Removes one by the address that its browser knows. */
+/** Removes a subscription by its endpoint, which the browser knows. */
 export async function removeEndpoint(db: Database, userId: number, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));
 }
 
-/** Notes when a subscription last took a push; `failedAt` where its service refused us. */
+/** Records when a subscription last accepted a push, or (`failedAt`) when its service refused one. */
 export async function noteSubscription(
   db: Database,
   input: { id: number; at: Date; isFailed: boolean },

@@ -15,8 +15,8 @@ export type AttemptWithQuiz = {
 };
 
 /**
- * Keeps a submission once: when this owner has sent it before, that attempt stands. An attempt at the whole quiz ends the
- * reminders of it, and plans what follows from the score. Answers the id of the attempt that stands.
+ * Stores a submission once: if this owner has already sent it, that attempt is kept. An attempt at the whole quiz
+ * cancels its reminders and plans new ones from the score. Returns the id of the stored attempt.
  */
 export async function insertAttempt(
   db: Database,
@@ -44,7 +44,7 @@ export async function insertAttempt(
   return id;
 }
 
-/** The attempt that a submission of this owner became under one of these ids, or null. */
+/** The attempt this owner's submission was stored as under one of these ids, or null. */
 export async function findAttemptId(
   db: Database,
   owner: OwnerKey,
@@ -66,8 +66,8 @@ export async function findAttemptId(
 }
 
 /**
- * One of the owner's attempts with its quiz, which need not be the owner's own. One round trip; a statement a table,
- * because a batch answers rows by column name, and several tables have an `id`.
+ * One of the owner's attempts with its quiz, which may be someone else's. One round trip, one statement per table: a
+ * batch returns rows by column name, and several tables have an `id`.
  */
 export async function findAttempt(db: Database, owner: OwnerKey, id: number): Promise<AttemptWithQuiz | null> {
   const mine = and(eq(quizAttempts.id, id), ownedBy(quizAttempts, owner));
@@ -99,7 +99,7 @@ export async function findAttempt(db: Database, owner: OwnerKey, id: number): Pr
     : null;
 }
 
-/** The owner's newest attempts without their answers. */
+/** The owner's newest attempts, without their answers. */
 export async function listAttempts(
   db: Database,
   owner: OwnerKey,
@@ -125,7 +125,7 @@ export async function listAttempts(
     .limit(limit);
 }
 
-/** Writes new grades where the attempt is still as it was read; false when somebody was faster. */
+/** Writes new grades if the attempt has not changed since it was read; false if it has. */
 export async function updateGrades(
   db: Database,
   owner: OwnerKey,

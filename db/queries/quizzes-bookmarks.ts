@@ -3,7 +3,7 @@ import type { Database } from "../client";
 import { quizBookmarks } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
 
-/** Puts the owner's bookmark on a quiz of theirs; on one that has it, nothing changes. */
+/** Bookmarks one of the owner's quizzes; does nothing if it already is. */
 export async function insertBookmark(db: Database, owner: OwnerKey, quizId: number, createdAt: Date): Promise<void> {
   await db
     .insert(quizBookmarks)

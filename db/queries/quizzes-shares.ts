@@ -9,7 +9,7 @@ export type SharedQuiz = {
   quiz: QuizRow;
   share: ShareRow;
   videoTitle: string;
-  /** Of the video, BCP 47. */
+  /** Language of the video, BCP 47. */
   language: string;
   questions: QuestionRow[];
 };
@@ -18,12 +18,12 @@ export async function insertShare(db: Database, share: Omit<typeof quizShares.$i
   await db.insert(quizShares).values(share);
 }
 
-/** A link that opens something at this moment. */
+/** A link that is active now. */
 function isOpen(now: Date): SQL | undefined {
   return and(eq(quizShares.isActive, true), or(isNull(quizShares.expiresAt), gt(quizShares.expiresAt, now)));
 }
 
-/** The open links to a quiz of the owner's, the newest first; null when there is no such quiz. One round trip. */
+/** The active links to one of the owner's quizzes, newest first; null when there is no such quiz. One round trip. */
 export async function listShares(db: Database, owner: OwnerKey, quizId: number, now: Date): Promise<ShareRow[] | null> {
   const mine = and(eq(quizzes.id, quizId), ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
   const own = db.select({ id: quizzes.id }).from(quizzes).where(mine);
@@ -38,7 +38,7 @@ export async function listShares(db: Database, owner: OwnerKey, quizId: number, 
   return found.length > 0 ? shares : null;
 }
 
-/** Closes a link to a quiz of the owner's; false when there is none open. */
+/** Closes a link to one of the owner's quizzes; false when there is no active one. */
 export async function revokeShare(db: Database, owner: OwnerKey, token: string): Promise<boolean> {
   const mine = db
     .select({ id: quizzes.id })
@@ -53,8 +53,8 @@ export async function revokeShare(db: Database, owner: OwnerKey, token: string):
 }
 
 /**
- * The quiz that an open link leads to, with its questions in their order. One round trip; a statement a table, because a
- * batch answers rows by column name, and several tables have an `id`.
+ * The quiz that an active link leads to, with its questions in order. One round trip, one statement per table: a batch
+ * returns rows by column name, and several tables have an `id`.
  */
 export async function findSharedQuiz(db: Database, token: string, now: Date): Promise<SharedQuiz | null> {
   const open = and(eq(quizShares.shareToken, token), isOpen(now), isNull(quizzes.deletedAt));

@@ -9,7 +9,7 @@ export type QuestionRow = typeof quizQuestions.$inferSelect;
 export type NewQuiz = Omit<typeof quizzes.$inferInsert, "id" | "userId" | "anonymousId" | "totalQuestions">;
 export type NewQuestion = Omit<QuestionRow, "id" | "quizId" | "orderIndex">;
 
-/** A quiz with what the asking owner did with it. `bestScore` and `lastAttemptId` leave practice out. */
+/** A quiz with the owner's own results. `bestScore` and `lastAttemptId` leave out practice attempts. */
 export type QuizWithScores = {
   quiz: QuizRow;
   isBookmarked: boolean;
@@ -18,14 +18,14 @@ export type QuizWithScores = {
   lastAttemptId: number | null;
 };
 
-/** A quiz that is there: deleted ones wait for their undo only. */
+/** The owner's quizzes that are not deleted. */
 function standing(owner: OwnerKey): SQL | undefined {
   return and(ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
 }
 
 /**
- * Saves a quiz with its questions in their order and the reminders of it, all or nothing, where its owner has the
- * transcript. Null where not.
+ * Saves a quiz with its questions in order and its reminders, all or nothing, if the owner has the transcript; null
+ * otherwise.
  */
 export async function insertQuiz(
   db: Database,
@@ -44,7 +44,7 @@ export async function insertQuiz(
       .insert(quizzes)
       .values({ ...quiz, totalQuestions: questions.length, userId: owner.userId, anonymousId: owner.anonymousId })
       .returning({ id: quizzes.id }),
-    // One statement for all questions: one a question would be a hundred parameters soon.
+    // One statement for all questions: one per question would soon reach D1's limit of 100 parameters.
     db.insert(quizQuestions).select(sql`
       select null, ${quizzes.id}, ${field("questionText")}, ${field("questionType")}, ${field("options")},
         ${field("correctAnswer")}, ${field("acceptedAnswers")}, ${field("explanation")}, ${field("difficulty")},
@@ -56,7 +56,7 @@ export async function insertQuiz(
   return rows[0]?.id ?? null;
 }
 
-/** The owner's quizzes of a transcript, the newest first; null when the transcript is not the owner's. One round trip. */
+/** The owner's quizzes of a transcript, newest first; null when the transcript is not the owner's. One round trip. */
 export async function listQuizzes(
   db: Database,
   owner: OwnerKey,
@@ -80,7 +80,7 @@ export async function findQuiz(db: Database, owner: OwnerKey, id: number): Promi
   return row ? withScores(row) : null;
 }
 
-/** The quiz of the owner's that a generation made, deleted ones included; null when it made none. */
+/** The owner's quiz that a generation made, even if deleted; null when it made none. */
 export async function findGenerated(
   db: Database,
   owner: OwnerKey,
@@ -94,7 +94,7 @@ export async function findGenerated(
   return row ?? null;
 }
 
-/** One of the owner's quizzes with its questions in their order, or null. One round trip. */
+/** One of the owner's quizzes with its questions in order, or null. One round trip. */
 export async function findQuizWithQuestions(
   db: Database,
   owner: OwnerKey,
@@ -117,7 +117,7 @@ export async function findQuizWithQuestions(
   return rows[0] ? { ...rows[0], questions: questions.map(({ question }) => question) } : null;
 }
 
-/** Changes a quiz of the owner's; false when there is none. */
+/** Changes one of the owner's quizzes; false when there is none. */
 export async function updateQuiz(
   db: Database,
   owner: OwnerKey,
@@ -132,7 +132,7 @@ export async function updateQuiz(
   return rows.length > 0;
 }
 
-/** Hides a quiz of the owner's until it is restored or swept; false when there is none. */
+/** Soft-deletes one of the owner's quizzes; false when there is none. */
 export async function markQuizDeleted(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
   const rows = await db
     .update(quizzes)
@@ -142,7 +142,7 @@ export async function markQuizDeleted(db: Database, owner: OwnerKey, id: number,
   return rows.length > 0;
 }
 
-/** Brings a deleted quiz of the owner's back; false when there is none. */
+/** Restores a deleted quiz of the owner's; false when there is none. */
 export async function restoreQuiz(db: Database, owner: OwnerKey, id: number): Promise<boolean> {
   const rows = await db
     .update(quizzes)
@@ -159,14 +159,14 @@ export async function restoreQuiz(db: Database, owner: OwnerKey, id: number): Pr
   return rows.length > 0;
 }
 
-/** Removes what was deleted before `before`, at most a hundred at a time; answers how many. */
+/** Purges quizzes deleted before `before`, at most 100 at a time. Returns how many. */
 export async function sweepDeletedQuizzes(db: Database, before: Date): Promise<number> {
   const old = db.select({ id: quizzes.id }).from(quizzes).where(lt(quizzes.deletedAt, before)).limit(100);
   const rows = await db.delete(quizzes).where(inArray(quizzes.id, old)).returning({ id: quizzes.id });
   return rows.length;
 }
 
-/** Each number is looked up by an index of the attempts: one look-up a quiz of the page. */
+/** Each number comes from an index on attempts: one lookup per quiz on the page. */
 function selectWithScores(db: Database, owner: OwnerKey) {
   const whole = and(
     eq(quizAttempts.quizId, quizzes.id),

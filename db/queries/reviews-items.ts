@@ -6,8 +6,8 @@ import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 import type { QuestionRow } from "./quizzes";
 
 /**
- * A card or quiz question, and the transcript it hangs on: null for a question of another's quiz that the owner has
- * answered. Cards of one note have the same `noteKey`.
+ * A card or quiz question and its transcript, which is null for a question of someone else's quiz that the owner has
+ * answered. Cards of one note share a `noteKey`.
  */
 export type OwnItem = {
   itemType: "flashcard" | "quiz_question";
@@ -22,40 +22,40 @@ type OfVideo = { videoTitle: string; videoId: string | null };
 export type CardContentRow = OfVideo & { card: FlashcardRow };
 export type QuestionContentRow = OfVideo & { question: QuestionRow; transcriptId: number | null };
 
-/** An account that is to take over what a visitor studied. */
+/** An account that is to take over a visitor's schedule. */
 export type Merge = { userId: number; anonymousId: string };
 
 export type OwnItems = {
-  /** False when the session that was named has ended: then nothing else is known. */
+  /** False when the given session has ended; everything else is unknown then. */
   stands: boolean;
-  /** Those asked for that are this owner's and not deleted. */
+  /** The requested ones that are this owner's and not deleted. */
   items: OwnItem[];
-  /** Cards that changed after `changedAfter`, in the order of their changes. */
+  /** Cards changed after `changedAfter`, in the order of their changes. */
   changes: CardChange[];
-  /** What is still to be taken over: by the account what its visitors studied, or from the visitor by an account. */
+  /** Merges still to be done: from visitors into this account, or from this visitor into an account. */
   merges: Merge[];
 };
 
 export type Asked = {
   flashcardIds: readonly number[];
   quizQuestionIds: readonly number[];
-  /** A revision of cards; null to ask for no changes. */
+  /** A card revision; null to ask for no changes. */
   changedAfter: number | null;
 };
 
-/** What a card is since its last change; a deleted one can still come back. */
+/** A card after its last change; a deleted one can still be restored. */
 export type CardChange = OwnItem & { isDeleted: boolean; revision: number };
 
-/** How many changes are answered at a time. */
+/** How many changes are returned at a time. */
 export const CHANGES_LIMIT = 500;
 
 const CARD = { id: flashcards.id, transcriptId: flashcards.transcriptId, noteKey: flashcards.noteKey };
 const CHANGE = { ...CARD, deletedAt: flashcards.deletedAt, revision: flashcards.revision };
-/** Under a name that no other column has. */
+/** Aliased so that it does not collide with another column. */
 const QUIZ_DELETED_AT = sql<number | null>`${quizzes.deletedAt}`.as("quizDeletedAt");
 const VIDEO = { videoTitle: videoTranscripts.videoTitle, videoId: videoTranscripts.videoId };
 
-/** Which cards and questions are the owner's, in one round trip. */
+/** Which of the cards and questions are the owner's. One round trip. */
 export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked): Promise<OwnItems> {
   const { isOwnCard, isOwnQuestion } = conditions(owner, asked);
   const [standing, merges, changed, cards, questions] = await db.batch([
@@ -74,8 +74,8 @@ export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked):
 }
 
 /**
- * The same, with all that there is to show of them, in one round trip too. `softDeleted` are the ids of questions asked for whose
- * quiz is deleted and can still come back.
+ * Like `findOwnItems`, with everything there is to show, also in one round trip. `softDeleted` are the ids of requested
+ * questions whose quiz is deleted but can still be restored.
  */
 export async function findOwnContents(
   db: Database,
@@ -83,7 +83,7 @@ export async function findOwnContents(
   asked: Asked,
 ): Promise<OwnItems & { cards: CardContentRow[]; questions: QuestionContentRow[]; softDeleted: number[] }> {
   const { isOwnCard, isAskedQuestion } = conditions(owner, asked);
-  // In a batch, columns of one name would run together: of a joined table only those that no other one has.
+  // A batch merges columns of the same name, so from a joined table take only the uniquely named ones.
   const [standing, merges, changed, cards, questions] = await db.batch([
     ...common(db, owner, asked),
     db
@@ -107,7 +107,7 @@ export async function findOwnContents(
   return { ...toCommon({ standing, merges, changed }), items, cards, questions: standingQuestions, softDeleted };
 }
 
-/** Questions of quizzes that are there, and of those that are deleted. */
+/** Separates questions of existing quizzes from those of deleted ones. */
 function partition<T extends { quizDeletedAt: number | null }>(questions: readonly T[]): [there: T[], deleted: T[]] {
   const { there = [], deleted = [] } = Object.groupBy(questions, ({ quizDeletedAt }) =>
     quizDeletedAt === null ? "there" : "deleted",
@@ -115,7 +115,7 @@ function partition<T extends { quizDeletedAt: number | null }>(questions: readon
   return [there, deleted];
 }
 
-/** Values go in as one list: a statement binds at most a hundred. */
+/** Passes values as one JSON list: a D1 statement binds at most 100 parameters. */
 function conditions(owner: OwnerKey, asked: Asked) {
   const isAskedQuestion = and(
     inArray(quizQuestions.id, listOf(asked.quizQuestionIds)),
@@ -129,8 +129,8 @@ function conditions(owner: OwnerKey, asked: Asked) {
 }
 
 /**
- * That the owner took the quiz and was shown this very question with its answer, as whoever took it under a link was. The
- * results stay theirs when the link is closed, and so does what they review of them, as long as the quiz is there.
+ * True if the owner took the quiz and was shown this question with its answer, including through a share link. Their
+ * results and reviews remain after the link is closed, as long as the quiz exists.
  */
 function hasAnswered(owner: OwnerKey): SQL {
   return sql`exists (select 1 from ${quizAttempts}, json_each(${quizAttempts.answers}) as answer
@@ -138,13 +138,13 @@ function hasAnswered(owner: OwnerKey): SQL {
       and json_extract(answer.value, '$.questionId') = ${quizQuestions.id})`;
 }
 
-/** The transcript of a quiz of the owner's own; of another's, its number is nobody else's to know. */
+/** The transcript of the owner's own quiz; the id of someone else's is not disclosed. */
 const ownTranscript = (owner: OwnerKey) =>
   sql<number | null>`case when ${ownedBy(quizzes, owner)} then ${quizzes.transcriptId} end`.as("transcriptId");
 
 const standingCard = (owner: OwnerKey) => and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
 
-/** The statements that both begin with. */
+/** The statements that both queries begin with. */
 function common(db: Database, owner: OwnerKey, { changedAfter }: Asked) {
   const stands = owner.userId === null ? undefined : sessionStands(owner);
   return [

@@ -7,7 +7,7 @@ import type { OwnerKey } from "./owner";
 
 type SummaryRow = typeof studySummaries.$inferSelect;
 
-/** What is kept of a learner; times are milliseconds since 1970. */
+/** The stored summary of a learner's schedule; times are milliseconds since 1970. */
 export type Summary = {
   nextDueAt: number | null;
   dueCount: number;
@@ -25,7 +25,7 @@ export type Summary = {
   revision: number;
 };
 
-/** What is planned with a summary: by the account's choices of `version`, after the last review. */
+/** What a summary plans: based on the account's settings at `version`, after the last review. */
 export type SummaryPlan = {
   version: number;
   sittingSince: number;
@@ -33,7 +33,7 @@ export type SummaryPlan = {
   milestones: readonly PlannedRow[];
 };
 
-/** An account as planning needs it: its choices and its last summary; null when it is gone. */
+/** An account's settings and last summary, for planning; null when the account is deleted. */
 export async function findPlanning(
   db: Database,
   userId: number,
@@ -47,8 +47,8 @@ export async function findPlanning(
 }
 
 /**
- * Keeps where a learner stands, unless a newer summary is kept already, and plans with it. An account that is gone is a
- * broken reference. @returns false where the account's choices changed meanwhile: kept, but nothing planned
+ * Stores a learner's summary unless a newer one is stored, and plans with it. For a deleted account the foreign key
+ * fails. @returns false when the account's settings changed meanwhile: stored, but nothing planned
  */
 export async function writeSummary(
   db: Database,
@@ -91,14 +91,14 @@ export async function writeSummary(
   return found.length > 0;
 }
 
-/** Forgets where a learner stands. */
+/** Deletes a learner's summary. */
 export async function deleteSummary(db: Database, owner: OwnerKey): Promise<void> {
   const { userId, anonymousId } = owner;
   const isTheirs = userId === null ? eq(studySummaries.anonymousId, anonymousId) : eq(studySummaries.userId, userId);
   await db.delete(studySummaries).where(isTheirs);
 }
 
-/** Takes a merge that is done off the list, with what was known of the visitor. */
+/** Deletes a finished merge and the visitor's summary. */
 export async function deleteMerge(db: Database, merge: { userId: number; anonymousId: string }): Promise<void> {
   await db.batch([
     db
@@ -108,7 +108,7 @@ export async function deleteMerge(db: Database, merge: { userId: number; anonymo
   ]);
 }
 
-/** The oldest merges that are still to be done. */
+/** The oldest pending merges. */
 export function findMerges(db: Database, limit: number): Promise<{ userId: number; anonymousId: string }[]> {
   return db
     .select({ userId: studyMerges.userId, anonymousId: studyMerges.anonymousId })
@@ -118,14 +118,14 @@ export function findMerges(db: Database, limit: number): Promise<{ userId: numbe
 }
 
 /**
- * Notes, in the batch in which an account claims what a visitor made, that the account is to take over what the visitor
- * studied. Stands before the claiming: it asks what the visitor has.
+ * In the batch that claims a visitor's rows, records that the account is to take over the visitor's schedule. Must come
+ * before the claim, because it checks what the visitor owns.
  */
 export function noteMerge(db: Database, merge: { userId: number; anonymousId: string }) {
   const { userId, anonymousId } = merge;
   const has = (table: typeof flashcards | typeof quizzes | typeof studySummaries) =>
     sql`exists (select 1 from ${table} where ${table.anonymousId} = ${anonymousId})`;
-  // A raw statement cannot be part of a batch, so drizzle writes the insert; it names every column, the id too.
+  // A raw statement cannot be part of a batch, so Drizzle writes the insert; it names every column, including the id.
   const pair = sql`select null, ${userId}, ${anonymousId}, unixepoch() * 1000
     where ${has(studySummaries)} or ${has(flashcards)} or ${has(quizzes)}`;
   return db.insert(studyMerges).select(pair).onConflictDoNothing();

@@ -5,7 +5,7 @@ import { insertEvent, type NewEvent } from "./security-events";
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
-/** The account's authenticator app, confirmed or not yet, and how many recovery codes are left. */
+/** The account's authenticator app, confirmed or pending, and how many recovery codes are left. */
 export async function findSecondFactor(
   db: Database,
   userId: number,
@@ -20,7 +20,7 @@ export async function findSecondFactor(
   return factors[0] ? { factor: factors[0], codesLeft: codes[0]?.left ?? 0 } : null;
 }
 
-/** Keeps a secret that waits for its first code, in the place of one that waited; false when one is confirmed. */
+/** Stores a pending secret, replacing an earlier pending one; false when one is already confirmed. */
 export async function putPendingFactor(
   db: Database,
   row: { userId: number; secret: string; createdAt: Date },
@@ -38,7 +38,7 @@ export async function putPendingFactor(
   return rows.length > 0;
 }
 
-/** Turns a waiting secret on, with its recovery codes; false when it is on, or another one, by now. */
+/** Confirms the pending secret and stores its recovery codes; false if it is confirmed or was replaced by now. */
 export async function confirmFactor(
   db: Database,
   input: { userId: number; secret: string; step: number; now: Date; codeHashes: readonly string[] },
@@ -59,7 +59,7 @@ export async function confirmFactor(
   return confirmed.length > 0;
 }
 
-/** Takes a code's time step, if none as late was taken before; so a code works once, whatever arrives twice. */
+/** Consumes a code's time step unless the same or a later one was used, so a code works only once. */
 export async function takeStep(db: Database, userId: number, step: number): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
@@ -71,7 +71,7 @@ export async function takeStep(db: Database, userId: number, step: number): Prom
   return rows.length > 0;
 }
 
-/** Uses a recovery code up; false when there is none such left. */
+/** Uses up a recovery code; false when there is no such unused code. */
 export async function takeRecoveryCode(db: Database, userId: number, codeHash: string, usedAt: Date): Promise<boolean> {
   const rows = await db
     .update(recoveryCodes)
@@ -81,7 +81,7 @@ export async function takeRecoveryCode(db: Database, userId: number, codeHash: s
   return rows.length > 0;
 }
 
-/** Puts new recovery codes in the place of the old. */
+/** Replaces the account's recovery codes. */
 export async function replaceRecoveryCodes(
   db: Database,
   userId: number,
@@ -95,7 +95,7 @@ export async function replaceRecoveryCodes(
   ]);
 }
 
-/** Turns the second factor off, with its recovery codes; false when it was off. */
+/** Turns off the second factor and removes its recovery codes; false when it was off. */
 export async function deleteFactor(db: Database, userId: number, event: NewEvent): Promise<boolean> {
   const [removed] = await db.batch([
     db

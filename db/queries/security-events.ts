@@ -6,13 +6,13 @@ export type EventRow = typeof securityEvents.$inferSelect;
 export type NewEvent = Required<Omit<typeof securityEvents.$inferInsert, "id">>;
 
 /**
- * The statement that keeps an event, for a `batch()` with its cause.
- * @param condition under which it is kept; always without one
- * @param known parts that only the database knows
+ * The statement that stores an event, for a `batch()` with its cause.
+ * @param condition stores it only if true
+ * @param known columns that only the database can fill in
  */
 export function insertEvent(db: Database, event: NewEvent, condition: SQL = sql`1`, known: { detail?: SQL } = {}) {
   const { userId, kind, detail, userAgent, createdAt } = event;
-  // Every column, in the order of the table: what drizzle puts before a select of its own wording.
+  // Lists every column in table order, as Drizzle does before a raw select.
   return db
     .insert(securityEvents)
     .select(
@@ -21,8 +21,8 @@ export function insertEvent(db: Database, event: NewEvent, condition: SQL = sql`
 }
 
 /**
- * Keeps that a sign-in failed, one an hour, so that no flood of them pushes out what else happened. The same statement
- * for an address without an account, which then writes nothing.
+ * Records a failed sign-in, at most one an hour, so that a flood of them does not push out other events. For an address
+ * without an account the same statement runs and writes nothing.
  */
 export async function insertFailedSignIn(
   db: Database,
@@ -37,7 +37,7 @@ export async function insertFailedSignIn(
   );
 }
 
-/** The account's events, the newest first. */
+/** The account's events, newest first. */
 export async function listEvents(db: Database, userId: number, limit: number): Promise<EventRow[]> {
   return db
     .select()

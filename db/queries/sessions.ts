@@ -9,7 +9,7 @@ export type UserRow = typeof users.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
 export type SessionRow = Omit<typeof sessions.$inferSelect, "tokenHash"> & { isCurrent: boolean };
 
-/** The account of a session that stands, and the session itself. Two index look-ups, one query. */
+/** A valid session and its account. Two index lookups in one query. */
 export async function findSessionUser(
   db: Database,
   { userId, sessionHash }: { userId: number; sessionHash: string },
@@ -30,7 +30,7 @@ const SESSION_USER = `select sessions.created_at, sessions.last_seen_at, session
   ${columnList(users)} from sessions join users on users.id = sessions.user_id
   where sessions.token_hash = ? and sessions.user_id = ?`;
 
-/** Whether an account is premium; false as well when its session, if one is named, has ended. */
+/** Whether an account is premium; also false when its session, if given, has ended. */
 export async function findIsPremium(db: Database, owner: Extract<OwnerKey, { userId: number }>): Promise<boolean> {
   const row = await db
     .select({ isPremium: users.isPremium })
@@ -58,7 +58,7 @@ export function deleteSession(db: Database, tokenHash: string) {
   return db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** The statement that ends an account's sessions, all but the one to keep; only under `condition` where there is one. */
+/** The statement that ends an account's sessions except the one to keep, and only if `condition` holds, if given. */
 export function deleteSessionsOf(db: Database, userId: number, keepHash: string | null, condition?: SQL) {
   const isOther = keepHash === null ? undefined : ne(sessions.tokenHash, keepHash);
   return db.delete(sessions).where(and(eq(sessions.userId, userId), isOther, condition));
@@ -73,7 +73,7 @@ export async function deleteSessionById(db: Database, userId: number, id: number
   return rows.length > 0;
 }
 
-/** The account's sessions that have not run out, the last seen first; at most 100. */
+/** The account's unexpired sessions, most recently used first; at most 100. */
 export async function listSessions(
   db: Database,
   { userId, sessionHash }: { userId: number; sessionHash: string },

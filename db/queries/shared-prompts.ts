@@ -4,7 +4,7 @@ import { prompts } from "../schema";
 import type { OwnerKey } from "./owner";
 import { isOwnPrompt, type PromptRow } from "./prompts";
 
-/** The prompt behind a share id, for anyone who has it; null when the id was never given or is dead. */
+/** The prompt with this share id, for anyone who has it; null when the id never existed or was replaced. */
 export async function findSharedPrompt(db: Database, shareId: string): Promise<PromptRow | null> {
   const row = await db
     .select()
@@ -15,8 +15,8 @@ export async function findSharedPrompt(db: Database, shareId: string): Promise<P
 }
 
 /**
- * Gives one of the owner's prompts another share id in place of `from`, which leads nowhere from then on.
- * @returns the id it has now: another call may have replaced `from` before. Null when there is no such prompt
+ * Replaces the share id `from` of one of the owner's prompts; the old link stops working.
+ * @returns the current id, which may be from another call that replaced `from` first; null when there is no such prompt
  */
 export async function replaceShareId(
   db: Database,

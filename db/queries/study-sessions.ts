@@ -18,17 +18,17 @@ export type NewStudySessionRow = Pick<
   | "isPublic"
   | "shareToken"
 > & {
-  /** Null for the title of the transcript's video. */
+  /** Null to use the title of the transcript's video. */
   sessionName: string | null;
 };
 export type StudySessionChange = Partial<Pick<StudySessionRow, "sessionName" | "description" | "tags" | "isPublic">>;
 
-/** Called when a session over all transcripts was given no name. */
+/** The name of an unnamed session over all transcripts. */
 const ALL_TRANSCRIPTS = "All transcripts";
 
 /**
- * Keeps a session of the owner's, unless one of its client's id is kept already; answers the one that is kept, null where
- * the transcript is not the owner's or the owner's session has ended. One round trip.
+ * Stores one of the owner's sessions unless its client id is already stored. Returns the stored one; null when the
+ * transcript is not the owner's or the owner's sign-in session has ended. One round trip.
  */
 export async function insertStudySession(
   db: Database,
@@ -60,7 +60,7 @@ export async function insertStudySession(
   return rows[0] ?? null;
 }
 
-/** The owner's sessions, or those with a tag, the last finished first, behind one that was read. */
+/** The owner's sessions, optionally with a tag, last finished first, after the one read last. */
 export function listStudySessions(
   db: Database,
   owner: OwnerKey,
@@ -80,8 +80,8 @@ export function listStudySessions(
 }
 
 /**
- * Changes what the owner says of a session; null when there is none. One that becomes public gets this token unless it has
- * one, and one that is public no longer loses its own.
+ * Changes the owner's edits to a session; null when there is none. A session made public gets this token unless it has
+ * one; a session made private loses its token.
  */
 export async function updateStudySession(
   db: Database,
@@ -98,7 +98,7 @@ export async function updateStudySession(
   return row ?? null;
 }
 
-/** Removes a session of the owner's; false when there is none. What was reviewed stays reviewed. */
+/** Removes one of the owner's sessions; false when there is none. Its reviews are kept. */
 export async function deleteStudySession(db: Database, owner: OwnerKey, id: number): Promise<boolean> {
   const rows = await db
     .delete(studySessions)
@@ -107,7 +107,7 @@ export async function deleteStudySession(db: Database, owner: OwnerKey, id: numb
   return rows.length > 0;
 }
 
-/** The public session of a token, or null. */
+/** The public session with this token, or null. */
 export async function findSharedSession(db: Database, shareToken: string): Promise<StudySessionRow | null> {
   const row = await db
     .select()

@@ -1,12 +1,12 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../client";
 
-/** Statements of one batch: with more, its parameters and answers would grow past what D1 takes. */
+/** Most statements per batch: with more, parameters and results would exceed what D1 accepts. */
 const MOST = 100;
 
 /**
- * Carries groups of statements out in their order. A group is never divided: a batch is one transaction and one round trip.
- * @returns what each statement answers
+ * Runs groups of statements in order. A group is never split: each batch is one transaction and one round trip.
+ * @returns the result of each statement
  */
 export async function allOf(db: Database, groups: readonly (readonly BatchItem<"sqlite">[])[]): Promise<unknown[]> {
   const answers: unknown[] = [];

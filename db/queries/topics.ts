@@ -13,8 +13,8 @@ export type TranslationHead = Pick<
 export type TranslationChunk = (typeof transcriptTranslations.$inferSelect)["data"];
 
 /**
- * The chapters of one of the owner's transcripts in their order, and its stretches beside the subject (null until they were
- * looked for); null when it is not the owner's. One round trip.
+ * The chapters of one of the owner's transcripts in order, and its off-topic stretches (null until they were looked
+ * for); null when the transcript is not the owner's. One round trip.
  */
 export async function findTopics(
   db: Database,
@@ -38,7 +38,7 @@ export async function findTopics(
   return transcript ? { ...transcript, topics } : null;
 }
 
-/** Saves the chapters of a transcript that has none, all or nothing: of two at once one stands. */
+/** Saves the chapters of a transcript that has none, all or nothing: of two concurrent calls, one wins. */
 export async function insertTopics(
   db: Database,
   owner: OwnerKey,
@@ -56,7 +56,7 @@ export async function insertTopics(
     where ${mine} and not exists (select 1 from ${transcriptTopics} where ${transcriptTopics.transcriptId} = ${transcriptId})`);
 }
 
-/** Keeps where the stretches of a transcript are that are beside its subject. */
+/** Stores which stretches of a transcript are off topic. */
 export async function saveAsides(
   db: Database,
   owner: OwnerKey,
@@ -67,7 +67,7 @@ export async function saveAsides(
   await db.update(videoTranscripts).set({ asides }).where(mine);
 }
 
-/** Which translations one of the owner's transcripts has, without their texts. */
+/** The languages one of the owner's transcripts is translated into, without the texts. */
 export async function listTranslations(
   db: Database,
   owner: OwnerKey,
@@ -88,7 +88,7 @@ export async function listTranslations(
     .orderBy(asc(language));
 }
 
-/** One translation with its text; null when there is none, or the transcript is not the owner's. */
+/** One translation with its text; null when there is none or the transcript is not the owner's. */
 export async function findTranslation(
   db: Database,
   owner: OwnerKey,
@@ -111,7 +111,7 @@ export async function findTranslation(
   return head ? { head, chunks: rows.map(({ data }) => data) } : null;
 }
 
-/** Saves a translation in the place of an earlier one into the same language, all or nothing. */
+/** Saves a translation, replacing an earlier one into the same language, all or nothing. */
 export async function replaceTranslation(
   db: Database,
   owner: OwnerKey,

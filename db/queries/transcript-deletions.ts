@@ -3,12 +3,12 @@ import type { Database } from "../client";
 import { flashcards, quizzes, userHighlights, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy, ownTranscript } from "./owner";
 
-/** What is deleted with a transcript, and comes back with it. PRDs stay: they are documents of their own. */
+/** What is deleted and restored together with a transcript. PRDs are documents of their own and stay. */
 const HANGING = [quizzes, flashcards, userHighlights] as const;
 
 /**
- * Hides one of the owner's transcripts with all that hangs on it, at one moment, by which its return tells what was
- * deleted before. False when there is none.
+ * Soft-deletes one of the owner's transcripts and everything attached to it with the same timestamp, which lets a
+ * restore leave out what was deleted before. False when there is none.
  */
 export async function markTranscriptDeleted(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
   const own = db
@@ -31,7 +31,7 @@ export async function markTranscriptDeleted(db: Database, owner: OwnerKey, id: n
   return rows.length > 0;
 }
 
-/** Brings back a transcript of the owner's that was deleted since a moment, with what was deleted with it. */
+/** Restores one of the owner's transcripts, if deleted after `since`, with what was deleted along with it. */
 export async function restoreTranscript(db: Database, owner: OwnerKey, id: number, since: Date): Promise<void> {
   await db.batch(
     restoreStatements(
@@ -41,7 +41,7 @@ export async function restoreTranscript(db: Database, owner: OwnerKey, id: numbe
   );
 }
 
-/** The statements, four of them, that bring back transcripts, and what was deleted at the same moment. */
+/** The four statements that restore transcripts and what was deleted at the same moment. */
 export function restoreStatements(db: Database, which: SQL | undefined) {
   const gone = and(which, isNotNull(videoTranscripts.deletedAt));
   return [
@@ -60,7 +60,7 @@ export function restoreStatements(db: Database, which: SQL | undefined) {
   ] as const;
 }
 
-/** Removes what was deleted before `before`, with all that hangs on it; few at a time, a transcript is long. */
+/** Purges transcripts deleted before `before` with everything attached, few at a time because they are long. */
 export async function sweepDeletedTranscripts(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: videoTranscripts.id })

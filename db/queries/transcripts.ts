@@ -10,8 +10,8 @@ export type NewTranscript = Omit<typeof videoTranscripts.$inferInsert, "id" | "u
 export type ChunkData = (typeof transcriptChunks.$inferSelect)["data"];
 
 /**
- * Saves a transcript with its chunks, all or nothing, in one round trip. When this owner has one of the same source
- * already, that one stays as it is; one that was deleted comes back. Answers the id of the one that stands.
+ * Saves a transcript with its chunks, all or nothing, in one round trip. If this owner already has one from the same
+ * source, that one is kept as it is, or restored if deleted. Returns the id of the one that is kept.
  */
 export async function insertTranscript(
   db: Database,
@@ -65,7 +65,7 @@ export async function findTranscriptIdBySource(
   return row?.id ?? null;
 }
 
-/** Whose a transcript is now: a visitor's becomes the account's at sign-in. Null when it is gone. For work that outlives its request. */
+/** A transcript's current owner, for work that outlives its request: sign-in may have claimed it. Null when deleted. */
 export async function findTranscriptOwner(db: Database, id: number): Promise<OwnerKey | null> {
   const { userId, anonymousId } = videoTranscripts;
   const row = await db.select({ userId, anonymousId }).from(videoTranscripts).where(eq(videoTranscripts.id, id)).get();
@@ -74,7 +74,7 @@ export async function findTranscriptOwner(db: Database, id: number): Promise<Own
   return row.anonymousId === null ? null : { userId: null, anonymousId: row.anonymousId };
 }
 
-/** The owner's newest transcripts by their names; the index of the owner has them in this order. */
+/** The owner's newest transcripts by title, in the order of the owner's index. */
 export async function listTranscripts(
   db: Database,
   owner: OwnerKey,
@@ -89,7 +89,7 @@ export async function listTranscripts(
     .limit(most);
 }
 
-/** One of the owner's transcripts without its text; null when there is none, or it is another's. */
+/** One of the owner's transcripts without its text, or null. */
 export async function findTranscriptHead(db: Database, owner: OwnerKey, id: number): Promise<TranscriptRow | null> {
   const row = await db
     .select()
@@ -99,7 +99,7 @@ export async function findTranscriptHead(db: Database, owner: OwnerKey, id: numb
   return row ?? null;
 }
 
-/** One of the owner's transcripts with its text, in one round trip; null when there is none, or it is another's. */
+/** One of the owner's transcripts with its text, or null. One round trip. */
 export async function findTranscript(
   db: Database,
   owner: OwnerKey,
@@ -133,12 +133,12 @@ export async function updateVideoTitle(
   return rows.length > 0;
 }
 
-/** A PRD of a transcript, and the version of it that stands. */
+/** A PRD of a transcript and its current version. */
 export type DocumentKey = { id: number; version: number };
 
 /**
- * The same of its first chunk alone, and the newest PRD that its owner has of it, for the page that shows it: one
- * statement, one row.
+ * One of the owner's transcripts with only its first chunk, and the owner's newest PRD of it, for the transcript page.
+ * One statement, one row.
  */
 export async function findTranscriptOpening(
   db: Database,
@@ -162,8 +162,8 @@ const OPENING = `select (select data from transcript_chunks where transcript_id 
   ${columnList(videoTranscripts)} from video_transcripts where video_transcripts.id = ? and video_transcripts.deleted_at is null`;
 
 /**
- * Changes the language of captions that the owner brought; false when there are none with this id. What came from the
- * platform is shared with others who ask for the video, and the platform says its language.
+ * Changes the language of captions the owner uploaded; false when there are none with this id. Captions from the
+ * platform are shared with everyone who asks for the video, and the platform states their language.
  */
 export async function updateLanguage(db: Database, owner: OwnerKey, id: number, language: string): Promise<boolean> {
   const rows = await db
@@ -175,15 +175,15 @@ export async function updateLanguage(db: Database, owner: OwnerKey, id: number, 
 }
 
 /**
- * What anyone's earlier request fetched from the platform for a video, the preferred language first. Not scoped by
- * owner: a platform's captions are public. Captions that somebody brought are never among them.
+ * Captions of a video that anyone's earlier request fetched from the platform, preferred language first. Not scoped by
+ * owner: a platform's captions are public. Uploaded captions are never included.
  */
 export async function findFetchedTranscript(
   db: Database,
   videoId: string,
   preferredLanguage: string,
 ): Promise<{ transcript: TranscriptRow; chunks: ChunkData[] } | null> {
-  // As the indexes say it, of which each search then reads the first row, however many copies there are.
+  // Phrased exactly as in the partial indexes, so each search reads only the first row, however many copies there are.
   const fetched = sql`${videoTranscripts.videoId} = ${videoId} and ${videoTranscripts.source} <> 'upload'`;
   const newest = (condition: SQL) =>
     db.select().from(videoTranscripts).where(and(fetched, condition)).orderBy(desc(videoTranscripts.id)).limit(1);

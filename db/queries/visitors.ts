@@ -20,7 +20,7 @@ import {
   videoTranscripts,
 } from "../schema";
 
-/** Every table in which an anonymous visitor may own rows; what hangs on those goes with them. */
+/** Every table in which an anonymous visitor can own rows; rows that depend on those are removed with them. */
 export const VISITOR_TABLES = [
   flashcards,
   prompts,
@@ -36,10 +36,10 @@ export const VISITOR_TABLES = [
   contentAnalytics,
 ] as const;
 
-/** The mirror of those tables, and what is counted of it: gone with them, but for counters that stand at nothing. */
+/** Mirrors of those tables and counts of them: removed along with them, except counters at zero. */
 const MIRRORS = [contentItems, contentCounts, contentQuarters] as const;
 
-/** One of these is there of every visitor who left anything: the other tables hang on transcripts. Indexed by time. */
+/** Every visitor with any data has a row in one of these; the other tables depend on transcripts. Indexed by time. */
 const ROOTS: readonly SQLiteColumn[] = [
   videoTranscripts.createdAt,
   prompts.createdAt,
@@ -51,7 +51,7 @@ const ROOTS: readonly SQLiteColumn[] = [
   contentComments.createdAt,
 ];
 
-/** Every sign of when a visitor was here. */
+/** Every timestamp that shows when a visitor was last here. */
 const SIGNS: readonly SQLiteColumn[] = [
   ...ROOTS,
   contentAnalytics.createdAt,
@@ -61,10 +61,10 @@ const SIGNS: readonly SQLiteColumn[] = [
   userHighlights.createdAt,
 ];
 
-/** A visitor whose rows are all old; `isLearner` when they may have studied something. */
+/** A visitor whose rows are all old; `isLearner` if they may have studied something. */
 export type GoneVisitor = { anonymousId: string; isLearner: boolean };
 
-/** Up to `limit` visitors who left no sign since `before`, those gone longest first. */
+/** Up to `limit` visitors without activity since `before`, longest inactive first. */
 export async function findGoneVisitors(db: Database, before: Date, limit: number): Promise<GoneVisitor[]> {
   const found = new Map<string, GoneVisitor>();
   for (const sign of ROOTS) {
@@ -75,7 +75,7 @@ export async function findGoneVisitors(db: Database, before: Date, limit: number
   return [...found.values()].slice(0, limit);
 }
 
-/** Visitors by one table's old rows, unless another row of theirs is younger. For tests of its plan, too. */
+/** Visitors with old rows in one table and no newer row anywhere. Exported so that a test can check its plan. */
 export function goneBy(sign: SQLiteColumn, before: number, limit: number): SQL {
   const isElsewhere = SIGNS.map((other) => sql`and not ${isThere(other, before)}`);
   const learns = sql.join(
@@ -87,7 +87,7 @@ export function goneBy(sign: SQLiteColumn, before: number, limit: number): SQL {
     ${sql.join(isElsewhere, sql` `)} order by ${at("gone", sign)} limit ${limit}`;
 }
 
-/** That the visitor has a row in the column's table, younger than `after` where one is asked for. */
+/** True if the visitor has a row in the column's table, newer than `after` if given. */
 function isThere(column: SQLiteColumn, after: number | null): SQL {
   const isYoung = after === null ? sql`` : sql` and ${at("sign", column)} >= ${after}`;
   return sql`exists (select 1 from ${tableOf(column)} as sign where sign.anonymous_id = gone.anonymous_id${isYoung})`;
@@ -96,7 +96,7 @@ function isThere(column: SQLiteColumn, after: number | null): SQL {
 const tableOf = (column: SQLiteColumn) => sql.identifier(getTableName(column.table));
 const at = (alias: string, column: SQLiteColumn) => sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
 
-/** Removes all rows of these visitors, with what hangs on them. */
+/** Removes all rows of these visitors and what depends on them. */
 export async function deleteVisitors(db: Database, anonymousIds: readonly string[]): Promise<void> {
   if (anonymousIds.length === 0) return;
   await db.batch(visitorDeletions(db, anonymousIds));
