@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import { offlineWorkers } from "./app/client/service-worker/build";
 import remixConfig from "./remix.config.js";
 import { shellChunk } from "./workers/local/shell-chunk";
+import { withoutUnusedRemix } from "./workers/local/unused-remix";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -71,6 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       ...(withWorker ? workerInDev() : []),
       remix(remixConfig),
       withWorker && reloadWorkerOnAppChange(),
+      !isSsrBuild && withoutUnusedRemix(),
       !isSsrBuild && offlineWorkers(),
     ],
     ssr: {

@@ -1,11 +1,11 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+// The browser runs the redirect too, and the platform's package would bring the server's runtime with it.
 import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
+  type ClientLoaderFunctionArgs,
   redirect,
-} from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from "@remix-run/react";
 import { isSameList, readFilters, toItemsQuery, writeFilters } from "~/app/client/content/filters";
 import { openingAddress, readSettings } from "~/app/client/content/settings";
 import { type LibraryData, LibraryPage } from "~/app/components/content/library-page";

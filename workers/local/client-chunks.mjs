@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { ROOT } from "./run.mjs";
 
 const CLIENT = join(ROOT, "build", "client");
-const SERVER_ONLY = ["drizzle", "stripe", "openai"];
+/** The last is a word of the server's half of Remix, which a value imported from `@remix-run/cloudflare` by browser code brings along. */
+const SERVER_ONLY = ["drizzle", "stripe", "openai", "multipart-form"];
 
 /**
  * Looks through every script of build/client for packages and secrets that belong to the server.
