@@ -3,6 +3,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
+import { createPrerender, PageContext } from "./prerender";
+
+let prerender: ReturnType<typeof createPrerender> | undefined;
 
 /** Renders a page in one go: nothing here streams, and this costs far less than the streaming renderer. */
 export default function handleRequest(
@@ -12,13 +15,27 @@ export default function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Response {
+  // An isolate has no randomness before its first request.
+  prerender ??= createPrerender();
+  const page = prerender.openPage();
+  const { serverHandoffString = "" } = remixContext;
   const html = renderToString(
-    <NonceContext.Provider value={loadContext.nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} />
-    </NonceContext.Provider>,
+    <PageContext.Provider value={page}>
+      <NonceContext.Provider value={loadContext.nonce}>
+        <RemixServer
+          context={{ ...remixContext, serverHandoffString: prerender.hole }}
+          url={request.url}
+          nonce={loadContext.nonce}
+        />
+      </NonceContext.Provider>
+    </PageContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  const [before = "", ...after] = page.fill(html).split(prerender.hole);
+  return new Response(`<!DOCTYPE html>${before}${after.length > 0 ? serverHandoffString : ""}${after.join("")}`, {
+    status,
+    headers,
+  });
 }
 
 /** Failures of loaders and of rendering, into the structured log. */

@@ -1,6 +1,5 @@
 import {
   type AppLoadContext,
-  json,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -25,6 +24,7 @@ import { causeOf, toAppError } from "~/functions/errors";
 import { Footer } from "./components/shell/footer";
 import { Header } from "./components/shell/header";
 import { NotFound, PageNote } from "./components/shell/page-note";
+import { Prerendered } from "./components/shell/prerendered";
 import { ToastOutlet } from "./components/shell/toast-outlet";
 import { ButtonAnchor } from "./components/ui/button";
 import { NonceContext } from "./nonce";
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await readUser(request, context);
   const { origin, network } = context;
   const ads = user === undefined || user?.isPremium ? null : context.showAds();
-  return json({ theme, origin, network, user: user ?? null, isUserKnown: user !== undefined, ads });
+  return { theme, origin, network, user: user ?? null, isUserKnown: user !== undefined, ads };
 }
 
 /**
@@ -84,7 +84,10 @@ export type RouteHandle =
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { theme, user = null, isUserKnown = true, network = null } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
+  // What of the build a page needs: its routes, and the root's boundary where they failed.
+  const modules = [useRouteError() ? "failed" : "", ...matches.map(({ id }) => id)].join();
   const isNoScript = handles.some((handle) => handle?.noScript);
   const isForEveryone = handles.some((handle) => handle?.isStatic);
   // In the browser this runs in documents with scripts only: a page that was walked to keeps toasts and scrolling.
@@ -98,7 +101,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16130f" />
         <Meta />
-        <Links />
+        <Prerendered name={`links,${modules}`} texts={{}}>
+          {() => <Links />}
+        </Prerendered>
       </head>
       <body className="flex flex-col">
         <ButtonAnchor href="#main" variant="primary" className="fixed top-2 left-2 z-50 not-focus:sr-only">
@@ -112,8 +117,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {isScripted && (
           <>
             <ToastOutlet />
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <Prerendered name={`scripts,${modules}`} texts={{ nonce }}>
+              {(texts) => (
+                <>
+                  <ScrollRestoration nonce={texts.nonce} />
+                  <Scripts nonce={texts.nonce} />
+                </>
+              )}
+            </Prerendered>
           </>
         )}
       </body>

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, type Table } from "drizzle-orm";
+import { type Column, getTableColumns, getTableName, type Table } from "drizzle-orm";
 
 /**
  * For the few queries that every page makes: their text is a constant, because building one costs more CPU than all that is
@@ -15,10 +15,18 @@ export function columnList(table: Table): string {
 
 /** The row in what `raw()` answers, as Drizzle would have mapped it. @param from where its first column stands */
 export function toRow<T extends Table>(table: T, values: readonly unknown[], from = 0): T["$inferSelect"] {
-  return Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([key, column], index) => {
-      const value = values[from + index] ?? null;
-      return [key, value === null ? null : column.mapFromDriverValue(value)];
-    }),
-  ) as T["$inferSelect"];
+  const row: Record<string, unknown> = {};
+  for (const [index, [key, column]] of columnsOf(table).entries()) {
+    const value = values[from + index] ?? null;
+    row[key] = value === null ? null : column.mapFromDriverValue(value);
+  }
+  return row as T["$inferSelect"];
+}
+
+const columns = new WeakMap<Table, [string, Column][]>();
+
+function columnsOf(table: Table): readonly [string, Column][] {
+  const known = columns.get(table) ?? Object.entries<Column>(getTableColumns(table));
+  columns.set(table, known);
+  return known;
 }

@@ -55,17 +55,18 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
   }
   const log = createLog(context);
   const db = database?.db ?? deps.db;
-  const withLog = { ...deps, db, log };
   let captions: CaptionsPort | undefined;
-  return {
-    ...withLog,
+  const own: Deps = {
+    ...deps,
+    db,
+    log,
     jobs: createJobs(env, database?.expectWrites),
     // Most requests fetch no captions, and what does is made of many parts.
     get captions() {
       captions ??= createCaptions(env.vars, log, [{ name: "stored", port: createStoredCaptions(db) }]);
       return captions;
     },
-    cardsChanged: (owner) => syncCardChangesOrLog(withLog, owner),
+    cardsChanged: (owner) => syncCardChangesOrLog(own, owner),
     afterwards: (work) => {
       const done = work().catch((thrown: unknown) => {
         log("warn", "not done after the answer", { cause: causeOf(toAppError(thrown)) });
@@ -73,6 +74,7 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
       waitUntil?.(done);
     },
   };
+  return own;
 }
 
 /** What all requests of an isolate share: nothing in it knows of a request. */

@@ -10,9 +10,10 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { homeMeta } from "~/app/client/home/metadata";
 import { readSource } from "~/app/client/home/read-source";
 import { toTab } from "~/app/client/home/tabs";
-import { HomePage, type SentForm } from "~/app/components/home/home-page";
+import { HomePage, type HomePageProps, type SentForm } from "~/app/components/home/home-page";
 import { OwnThings } from "~/app/components/home/own-things";
 import { deferredPart } from "~/app/components/shell/deferred-part";
+import { Prerendered } from "~/app/components/shell/prerendered";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
 import { readHome } from "~/functions/content/read-home";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Once there is a document it is the page.
     owner.userId === null || query.has("prd") ? null : readHome(deps, owner),
   ]);
-  const page = {
+  return {
     tab: toTab(query.get("tab")),
     prompt,
     library,
@@ -50,7 +51,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     origin,
     challenge: owner.userId === null ? (deps.challenge?.settings ?? null) : null,
   };
-  return json(page);
 }
 
 /** The form of a page without a script: the same verbs, answered by a page. */
@@ -93,7 +93,16 @@ export default function Home() {
   return (
     <>
       {library && <Own.Part library={library} />}
-      <HomePage key={key} {...data} sent={sent} />
+      <Prerendered key={key} name={nameOf(data, sent)} texts={{}}>
+        {() => <HomePage {...data} sent={sent} />}
+      </Prerendered>
     </>
   );
+}
+
+/** The form before anything comes of it is the same for all; null for all else. */
+function nameOf(page: Omit<HomePageProps, "sent">, sent: SentForm | undefined): string | null {
+  const { tab, prompt, isMissing, isAnonymous, challenge, origin } = page;
+  if (prompt || isMissing || challenge || sent) return null;
+  return `home,${tab},${isAnonymous},${origin}`;
 }

@@ -1,4 +1,4 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Await, type ClientLoaderFunctionArgs, Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 import { signInPath } from "~/app/client/accounts/next-path";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isFirstPage: cursor === undefined,
     isAnonymous: owner.userId === null,
   };
-  return json(data, { headers: { "Cache-Control": "private, no-store" } });
+  return data;
 }
 
 /** An address somebody shortened leads to an empty page with a way back, not to an error. */
@@ -42,8 +42,6 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming
 }
 
 type Coming = { coming: Promise<PageData> };
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction = () => [{ title: "History | Vidwright" }, { name: "robots", content: "noindex" }];
 

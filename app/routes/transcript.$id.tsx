@@ -35,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const hasModel = context.deps.author.kind === "model";
   const playedUrl = found.videoUrl;
   const transcript = { ...found, hasModel, playedUrl, ...(isSampleUrl(found.videoUrl ?? "") ? NO_VIDEO : {}) };
-  return json<PageData>({ state: "found", transcript });
+  return { state: "found", transcript } satisfies PageData;
 }
 
 /** Within the app the page opens at once, with placeholders, and the text follows. */

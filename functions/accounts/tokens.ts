@@ -8,5 +8,7 @@ export function newSecret(deps: Pick<Deps, "newToken">): string {
 /** SHA-256 as lower-case hex: the form in which secrets are kept. They are random, so they need no salt. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  let hex = "";
+  for (const byte of new Uint8Array(digest)) hex += byte < 16 ? `0${byte.toString(16)}` : byte.toString(16);
+  return hex;
 }

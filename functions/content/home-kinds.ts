@@ -1,4 +1,14 @@
-import type { ItemView } from "./kinds";
+import type { ItemType } from "./kinds";
+
+/** A thing as the home page names it. Its video and where in it, in milliseconds, are null where it is no part of one. */
+export type HomeItem = {
+  id: number;
+  itemType: ItemType;
+  name: string;
+  href: string;
+  videoTitle: string | null;
+  startMs: number | null;
+};
 
 /** What the home page shows of a library: what was opened or made last, and the newest beside it. */
-export type HomeView = { last: ItemView; newest: ItemView[] };
+export type HomeView = { last: HomeItem; newest: HomeItem[] };

@@ -1,29 +1,42 @@
-import { listItems } from "~/db/queries/content-items";
+import { findHomeItems, type HomeItemRow } from "~/db/queries/content-home";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { causeOf, toAppError } from "../errors";
-import type { HomeView } from "./home-kinds";
-import { toItemView } from "./views";
+import type { HomeItem, HomeView } from "./home-kinds";
+import { hrefOf } from "./href";
+import type { ItemView } from "./kinds";
+import { nameItem } from "./name-item";
 
 const NEWEST = 4;
-const SHOWN = { isArchived: false, words: [] };
 
 /**
  * What the home page of someone signed in begins with: what they opened or made last, and the newest. Null where they have
  * made nothing yet, and where the library cannot be read: the page is whole without it.
  */
-export async function readHome({ db, log }: Pick<Deps, "db" | "log">, owner: Owner): Promise<HomeView | null> {
+export async function readHome(
+  { db, log }: Pick<Deps, "db" | "log">,
+  owner: Extract<Owner, { userId: number }>,
+): Promise<HomeView | null> {
   try {
-    const [[opened], newest] = await db.batch([
-      listItems(db, owner, { filter: SHOWN, sort: "viewed", after: null, limit: 1 }),
-      listItems(db, owner, { filter: SHOWN, sort: "newest", after: null, limit: NEWEST }),
-    ]);
+    const { opened, newest } = await findHomeItems(db, owner, NEWEST);
     const [made] = newest;
     if (!opened || !made) return null;
     const last = opened.lastViewedAt > made.createdAt ? opened : made;
-    return { last: toItemView(last), newest: newest.filter(({ id }) => id !== last.id).map(toItemView) };
+    return { last: toHomeItem(last), newest: newest.filter(({ id }) => id !== last.id).map(toHomeItem) };
   } catch (thrown) {
     log("warn", "library not read for the home page", { cause: causeOf(toAppError(thrown)) });
     return null;
   }
+}
+
+function toHomeItem({ id, itemType, itemId, title, description, contentData }: HomeItemRow): HomeItem {
+  const { transcriptId, videoTitle, startMs } = contentData;
+  return {
+    ...{ id, itemType },
+    // The triggers write the fields of the type that stands beside them.
+    name: nameItem({ itemType, title, description, contentData } as ItemView),
+    href: hrefOf(itemType, itemId, typeof transcriptId === "number" ? transcriptId : null),
+    videoTitle: typeof videoTitle === "string" ? videoTitle : null,
+    startMs: typeof startMs === "number" ? startMs : null,
+  };
 }

@@ -41,6 +41,9 @@ const BY_LANGUAGE: ReadonlyMap<string, Texts> = new Map([
 /** What models write by themselves for a part without a line. It claims more than anybody checked, so it is replaced. */
 const CLAIMED = "Not discussed in the video.";
 
+/** Longer than any of them with some spaces more: what is longer need not be folded. */
+const LONGEST = 80;
+
 const KNOWN = new Set([CLAIMED, ...[...BY_LANGUAGE.values()].flatMap(Object.values<string>)].map(folded));
 
 /**
@@ -54,7 +57,7 @@ export function nothingFound(language: string, isOffline: boolean): string {
 
 /** Whether a line only says that there is none. */
 export function isNothingFound(text: string): boolean {
-  return KNOWN.has(folded(text));
+  return text.length <= LONGEST && KNOWN.has(folded(text));
 }
 
 function folded(text: string): string {

@@ -12,11 +12,11 @@ const ENTRY = /^([\w-]{22})\.([\w-]{43})$/;
  * which the cookie itself does not hold. It opens nothing; it tells the limits on passwords who is no stranger.
  */
 export function createDeviceCookie(request: Request, secret: string): DeviceCookie & { lines(): string[] } {
-  const known = (readCookie(request, COOKIE) ?? "").split("~").filter((entry) => ENTRY.test(entry));
+  const known = () => (readCookie(request, COOKIE) ?? "").split("~").filter((entry) => ENTRY.test(entry));
   let line: string | null = null;
 
   const find = async (email: string): Promise<string | null> => {
-    for (const entry of known.slice(0, MAX_ACCOUNTS)) {
+    for (const entry of known().slice(0, MAX_ACCOUNTS)) {
       const [, id = "", signature = ""] = ENTRY.exec(entry) ?? [];
       if (await verify(signedText(id, email), signature, secret)) return id;
     }
@@ -27,7 +27,7 @@ export function createDeviceCookie(request: Request, secret: string): DeviceCook
     idFor: find,
     remember: async (email) => {
       const id = (await find(email)) ?? toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
-      const others = known.filter((entry) => !entry.startsWith(`${id}.`));
+      const others = known().filter((entry) => !entry.startsWith(`${id}.`));
       const entries = [`${id}.${await sign(signedText(id, email), secret)}`, ...others].slice(0, MAX_ACCOUNTS);
       line = cookieLine(request, COOKIE, entries.join("~"), MAX_AGE_SECONDS);
     },

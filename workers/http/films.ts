@@ -12,6 +12,7 @@ type Range = { first: number; last: number };
  * @returns null where no film is asked for
  */
 export async function answerFilm(request: Request, assets: Assets): Promise<Response | null> {
+  if (!request.url.includes("/films/")) return null;
   const { pathname } = new URL(request.url);
   if (!FILM.test(pathname) || (request.method !== "GET" && request.method !== "HEAD")) return null;
   const whole = await assets.fetch(new Request(request.url));

@@ -16,8 +16,17 @@ export function ownOrigins(url: URL, vars: Pick<Vars, "ENVIRONMENT" | "APP_ORIGI
     if (isLocal) return [url.origin];
   } else if (isLocal) {
     return [APP_ORIGIN, url.origin];
-  } else if (url.host === new URL(APP_ORIGIN).host) {
+  } else if (url.host === hostOf(APP_ORIGIN)) {
     return [APP_ORIGIN];
   }
   throw new AppError("unknown_host", "Nothing is served under this host name.");
+}
+
+const hosts = new Map<string, string>();
+
+/** The host of the configured origin, of which an isolate has one. */
+function hostOf(origin: string): string {
+  const host = hosts.get(origin) ?? new URL(origin).host;
+  hosts.set(origin, host);
+  return host;
 }

@@ -2,19 +2,28 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 
 export type Route = NonNullable<ServerBuild["routes"][string]>;
 /** A page by the id of its own route, and the ids of the routes it stands in, the root first. */
-type Page = { id: string; routeIds: string[] };
-type Pattern = Page & { test: RegExp; parameters: number };
+export type Page = { id: string; routeIds: string[] };
+/** And what of the path its parameters are, as they stand there. */
+type Found = { page: Page; params: Record<string, string> };
+type Pattern = { page: Page; test: RegExp; names: string[] };
 
 /**
  * Finds the page of a path, with the patterns made once. Null for a path that only the catch-all knows, or none; those are
  * Remix's to answer.
  */
-export function routesOf(build: ServerBuild): (path: string) => Page | null {
+export function routesOf(build: ServerBuild): (path: string) => Found | null {
   const leaves = Object.values(build.routes).filter((route): route is Route => isLeaf(build, route));
   const patterns = leaves.map((leaf) => patternOf(build, leaf));
   // A path without parameters is more particular than one that has some.
-  patterns.sort((a, b) => a.parameters - b.parameters);
-  return (path) => patterns.find(({ test }) => test.test(path)) ?? null;
+  patterns.sort((a, b) => a.names.length - b.names.length);
+  return (path) => {
+    for (const { page, test, names } of patterns) {
+      const values = test.exec(path);
+      if (!values) continue;
+      return { page, params: Object.fromEntries(names.map((name, index) => [name, values[index + 1] ?? ""])) };
+    }
+    return null;
+  };
 }
 
 /** A page: it has a component, and no splat, which would match what other routes are for. */
@@ -32,11 +41,10 @@ function patternOf(build: ServerBuild, leaf: Route): Pattern {
     .map((route) => route.path ?? "")
     .filter(Boolean)
     .join("/");
-  const source = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+");
+  const source = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "([^/]+)");
   return {
-    id: leaf.id,
-    routeIds: routes.map(({ id }) => id),
+    page: { id: leaf.id, routeIds: routes.map(({ id }) => id) },
     test: new RegExp(`^/${source}/?$`),
-    parameters: path.split(":").length - 1,
+    names: (path.match(/:\w+/g) ?? []).map((name) => name.slice(1)),
   };
 }

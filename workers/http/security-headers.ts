@@ -45,7 +45,18 @@ export function secure(response: Response, scripts: InlineScripts | null, hosts:
   return secured;
 }
 
+const policies = new Map<string, string>();
+const NONCE = "{nonce}";
+
 function pagePolicy(scripts: InlineScripts, hosts: PageHosts): string {
+  if (!("nonce" in scripts)) return writePolicy(scripts, hosts);
+  const key = `${hosts.ads.join(" ")}|${hosts.challenge.join(" ")}`;
+  const policy = policies.get(key) ?? writePolicy({ nonce: NONCE }, hosts);
+  policies.set(key, policy);
+  return policy.replaceAll(NONCE, scripts.nonce);
+}
+
+function writePolicy(scripts: InlineScripts, hosts: PageHosts): string {
   const [ads, challenge] = [listed(hosts.ads), listed(hosts.challenge)];
   const nonce = "nonce" in scripts ? ` 'nonce-${scripts.nonce}'` : "";
   const inline = "nonce" in scripts ? nonce : listed(scripts.hashes.map((hash) => `'sha256-${hash}'`));

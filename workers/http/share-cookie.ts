@@ -1,6 +1,6 @@
 import type { ShareCookie } from "~/functions/api-context";
 import { UNLOCKED_HOURS } from "~/functions/content/shares/kinds";
-import { isSecure, sign, verify } from "./signed-cookie";
+import { cookiesOf, isSecure, sign, verify } from "./signed-cookie";
 
 const UNLOCKED = "unlocked";
 const SEEN = "seen";
@@ -16,12 +16,6 @@ export function createShareCookie(
   now: () => Date,
 ): ShareCookie & { lines(): string[] } {
   const prefix = isSecure(request) ? "__Secure-" : "";
-  const kept = new Map(
-    (request.headers.get("Cookie")?.split(/;\s*/) ?? []).map((pair) => {
-      const at = pair.indexOf("=");
-      return [pair.slice(0, at), pair.slice(at + 1)];
-    }),
-  );
   const lines: string[] = [];
   const keep = (name: string, token: string, value: string, seconds: number) => {
     const rest = `Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure(request) ? "; Secure" : ""}`;
@@ -29,7 +23,7 @@ export function createShareCookie(
   };
   return {
     async isUnlocked(token, lock) {
-      const [until = "", signature = ""] = kept.get(`${prefix}${UNLOCKED}`)?.split(".") ?? [];
+      const [until = "", signature = ""] = cookiesOf(request).get(`${prefix}${UNLOCKED}`)?.split(".") ?? [];
       if (!/^\d{1,13}$/.test(until) || Number(until) <= now().getTime()) return false;
       return verify(signedText(token, lock, until), signature, secret);
     },
@@ -38,7 +32,7 @@ export function createShareCookie(
       const value = `${until}.${await sign(signedText(token, lock, until), secret)}`;
       keep(UNLOCKED, token, value, UNLOCKED_HOURS * 3600);
     },
-    wasSeen: (token) => kept.get(`${prefix}${SEEN}`) === token,
+    wasSeen: (token) => cookiesOf(request).get(`${prefix}${SEEN}`) === token,
     see: (token) => keep(SEEN, token, token, DAY_SECONDS),
     lines: () => lines,
   };

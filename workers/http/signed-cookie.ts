@@ -19,9 +19,29 @@ export function cookieName(request: Request, name: string): string {
 }
 
 export function readCookie(request: Request, name: string): string | null {
-  const full = cookieName(request, name);
-  const pairs = request.headers.get("Cookie")?.split(/;\s*/) ?? [];
-  return pairs.find((pair) => pair.startsWith(`${full}=`))?.slice(full.length + 1) ?? null;
+  return cookiesOf(request).get(cookieName(request, name)) ?? null;
+}
+
+const read = new WeakMap<Request, ReadonlyMap<string, string>>();
+
+/** The request's cookies by their full names, of two alike the first; read once, however often they are asked for. */
+export function cookiesOf(request: Request): ReadonlyMap<string, string> {
+  let cookies = read.get(request);
+  if (!cookies) {
+    cookies = parseCookies(request.headers.get("Cookie") ?? "");
+    read.set(request, cookies);
+  }
+  return cookies;
+}
+
+function parseCookies(header: string): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of header.split(/;\s*/)) {
+    const at = pair.indexOf("=");
+    const name = pair.slice(0, at);
+    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1));
+  }
+  return cookies;
 }
 
 /** A Set-Cookie line for a cookie no script can read; zero seconds remove it. */
@@ -38,7 +58,7 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 export function isSecure(request: Request): boolean {
-  return new URL(request.url).protocol === "https:";
+  return request.url.startsWith("https:");
 }
 
 function keyOf(secret: string): Promise<CryptoKey> {
@@ -52,5 +72,8 @@ function keyOf(secret: string): Promise<CryptoKey> {
 }
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }

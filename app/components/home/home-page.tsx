@@ -45,7 +45,7 @@ export type SentForm = {
 /** The form beside what comes of it. */
 const FULL = "grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]";
 
-type HomePageProps = {
+export type HomePageProps = {
   tab: Tab;
   prompt: PromptView | null;
   isMissing: boolean;

@@ -1,65 +1,94 @@
 import { Link } from "@remix-run/react";
-import type { HomeView } from "~/functions/content/home-kinds";
-import type { ItemView } from "~/functions/content/kinds";
+import type { HomeItem, HomeView } from "~/functions/content/home-kinds";
 import { formatClock } from "~/functions/text/clock";
 import { sendView } from "../../client/content/flags";
-import { nameItem, startOf, TYPE_LABELS } from "../../client/content/names";
+import { TYPE_LABELS } from "../../client/content/names";
 import { learnerOf } from "../../client/due-count/store";
 import { LIBRARY, REVIEW } from "../../client/shell/links";
 import { useDueCount } from "../../hooks/reviews/use-due-count";
 import { useCurrentUser } from "../../hooks/use-current-user";
+import type { Texts } from "../../prerender";
+import { Prerendered } from "../shell/prerendered";
 
 /** What someone signed in finds above the form: the last thing, what is due, and the newest. */
 export function OwnThings({ library: { last, newest } }: { library: HomeView }) {
   const due = useDueCount(learnerOf(useCurrentUser()), false);
+  const things = [last, ...newest];
   return (
-    <section aria-label="Your library" className="mx-auto max-w-page px-5">
-      <div className="own-things">
-        <div className="min-w-0">
-          <h2 className="text-small text-quiet">Continue</h2>
-          <ItemLink item={last} className="line-clamp-2 font-semibold hover:underline" />
-          <p className="text-small text-quiet tabular-nums">{placeOf(last)}</p>
-        </div>
-        <div>
-          <h2 className="text-small text-quiet">To review</h2>
-          <Link to={REVIEW.to} viewTransition className="font-semibold tabular-nums hover:underline">
-            {due === null ? "Open the review" : due === 0 ? "Nothing is due" : `${due.toLocaleString("en")} due`}
-          </Link>
-        </div>
-        <div className="min-w-0">
-          <h2 className="text-small text-quiet">Newest</h2>
-          {newest.length > 0 && (
-            <ul>
-              {newest.map((item) => (
-                <li key={item.id} className="flex gap-2">
-                  <ItemLink item={item} className="min-w-0 truncate hover:underline" />
-                  <span className="flex-none text-quiet">{TYPE_LABELS[item.itemType]}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          <Link to={LIBRARY.to} viewTransition className="text-link">
-            All of your library
-          </Link>
-        </div>
-      </div>
-    </section>
+    <Prerendered name={`own-things,${newest.length}`} texts={textsOf(things)}>
+      {(texts) => (
+        <section aria-label="Your library" className="mx-auto max-w-page px-5">
+          <div className="own-things">
+            <div className="min-w-0">
+              <h2 className="text-small text-quiet">Continue</h2>
+              <ThingLink things={things} at={0} texts={texts} className="line-clamp-2 font-semibold hover:underline" />
+              <p className="text-small text-quiet tabular-nums">{texts.place0}</p>
+            </div>
+            <div>
+              <h2 className="text-small text-quiet">To review</h2>
+              <Link to={REVIEW.to} viewTransition className="font-semibold tabular-nums hover:underline">
+                {due === null ? "Open the review" : due === 0 ? "Nothing is due" : `${due.toLocaleString("en")} due`}
+              </Link>
+            </div>
+            <div className="min-w-0">
+              <h2 className="text-small text-quiet">Newest</h2>
+              {newest.length > 0 && (
+                <ul>
+                  {newest.map(({ id }, index) => (
+                    <li key={id} className="flex gap-2">
+                      <ThingLink
+                        things={things}
+                        at={index + 1}
+                        texts={texts}
+                        className="min-w-0 truncate hover:underline"
+                      />
+                      <span className="flex-none text-quiet">{texts[`type${index + 1}`]}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Link to={LIBRARY.to} viewTransition className="text-link">
+                All of your library
+              </Link>
+            </div>
+          </div>
+        </section>
+      )}
+    </Prerendered>
   );
 }
 
-function ItemLink({ item, className }: { item: ItemView; className: string }) {
+/** By their places in the list: what things are, what they are called, and where they are. */
+function textsOf(things: readonly HomeItem[]): Texts {
+  return Object.fromEntries(
+    things.flatMap((thing, at) => [
+      [`type${at}`, TYPE_LABELS[thing.itemType]],
+      [`place${at}`, placeOf(thing)],
+      [`name${at}`, thing.name],
+      [`path${at}`, thing.href.slice(1)],
+    ]),
+  );
+}
+
+type ThingLinkProps = { things: readonly HomeItem[]; at: number; texts: Texts; className: string };
+
+function ThingLink({ things, at, texts, className }: ThingLinkProps) {
+  const thing = things[at];
   return (
-    <Link to={item.href} viewTransition className={className} onClick={() => sendView(item)}>
-      {nameItem(item)}
+    <Link
+      to={`/${texts[`path${at}`]}`}
+      viewTransition
+      className={className}
+      onClick={() => thing && sendView({ id: thing.id })}
+    >
+      {texts[`name${at}`]}
     </Link>
   );
 }
 
 /** What it is, and where in the video. */
-function placeOf(item: ItemView): string {
-  const startMs = startOf(item);
-  const video = "videoTitle" in item.contentData ? item.contentData.videoTitle : null;
-  return [TYPE_LABELS[item.itemType], video, startMs !== null && `at ${formatClock(startMs)}`]
+function placeOf({ itemType, videoTitle, startMs }: HomeItem): string {
+  return [TYPE_LABELS[itemType], videoTitle, startMs !== null && `at ${formatClock(startMs)}`]
     .filter(Boolean)
     .join(", ");
 }

@@ -8,7 +8,7 @@ const FORMATS = [
 ];
 
 /** The exports that are files of text, as items of a menu. */
-export function ExportItems({ id }: { id: number }) {
+export function ExportItems({ id }: { id: number | string }) {
   return FORMATS.map(({ ending, label }) => (
     <MenuLink key={ending} href={`/api/prompts/${id}/export.${ending}`} download>
       {label}

@@ -7,6 +7,7 @@ import { COPIED_ALL, copyText } from "../../client/prompts/copy";
 import { useEditing } from "../../hooks/prompts/use-editing";
 import { REPLACE_LINK, useSharing } from "../../hooks/prompts/use-sharing";
 import { ReelLine } from "../reel/reel-line";
+import { Prerendered } from "../shell/prerendered";
 import { Button } from "../ui/button";
 import { DotsIcon } from "../ui/icons";
 import { Menu, MenuItem } from "../ui/menu";
@@ -14,7 +15,7 @@ import { PrdBody } from "./body";
 import { EditBar, EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { TimeMarks } from "./time-marks";
-import { WrittenAt } from "./written-at";
+import { writtenOn } from "./written-at";
 
 /** What of a PRD the list sends to the page. */
 export type CardPrompt = Pick<
@@ -42,19 +43,12 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
   const titleId = `title-${prompt.id}`;
   const isEditing = editing.edits !== null;
   const copyAll = () => copyText(toPlainText(toRequirements(items)), COPIED_ALL);
+  const texts = { id: String(prompt.id), title: prompt.videoTitle };
 
   return (
     <li className={isEditing ? "col-span-full" : "min-w-0"}>
       <article aria-labelledby={titleId} className="prompt-card">
-        <p className="flex flex-wrap justify-between gap-x-4 text-small text-quiet">
-          <WrittenAt iso={prompt.createdAt} />
-          <TutorialLink source={prompt} />
-        </p>
-        <h2 id={titleId} className="mt-2 text-lead font-semibold">
-          <Link to={`/history/${prompt.id}`} viewTransition className="line-clamp-3 hover:underline">
-            {prompt.videoTitle}
-          </Link>
-        </h2>
+        <CardHead prompt={prompt} />
         {isEditing ? (
           <PrdBody
             items={items}
@@ -67,26 +61,60 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
           <Summary prompt={prompt} items={items} />
         )}
         <EditBar editing={editing} />
-        <div className={isEditing ? "hidden" : "flex flex-wrap gap-2 pt-5"}>
-          <Button size="small" onClick={copyAll}>
-            Copy All
-          </Button>
-          <Button size="small" onClick={sharing.copyLink}>
-            Share<span className="sr-only"> link</span>
-          </Button>
-          <EditButton editing={editing} />
-          <Menu label={<DotsIcon />} ariaLabel={`More for ${prompt.videoTitle}`}>
-            <ExportItems id={prompt.id} />
-            <MenuItem isSeparated onClick={sharing.replace}>
-              {REPLACE_LINK}
-            </MenuItem>
-            <MenuItem isDanger onClick={() => onDelete(prompt)}>
-              Delete
-            </MenuItem>
-          </Menu>
-        </div>
+        <Prerendered name="history-card-actions" texts={texts}>
+          {({ id, title }) => (
+            <div className={isEditing ? "hidden" : "flex flex-wrap gap-2 pt-5"}>
+              <Button size="small" onClick={copyAll}>
+                Copy All
+              </Button>
+              <Button size="small" onClick={sharing.copyLink}>
+                Share<span className="sr-only"> link</span>
+              </Button>
+              <EditButton editing={editing} />
+              <Menu id={`card-menu-${id}`} label={<DotsIcon />} ariaLabel={`More for ${title}`}>
+                <ExportItems id={id} />
+                <MenuItem isSeparated onClick={sharing.replace}>
+                  {REPLACE_LINK}
+                </MenuItem>
+                <MenuItem isDanger onClick={() => onDelete(prompt)}>
+                  Delete
+                </MenuItem>
+              </Menu>
+            </div>
+          )}
+        </Prerendered>
       </article>
     </li>
+  );
+}
+
+/** When it was written, the way to its video, and its title. */
+function CardHead({ prompt }: { prompt: CardPrompt }) {
+  const tutorial = tutorialOf(prompt);
+  const texts = {
+    ...{ id: String(prompt.id), title: prompt.videoTitle, iso: prompt.createdAt },
+    ...{ date: writtenOn(prompt.createdAt), tutorial: tutorial?.href ?? "" },
+  };
+  return (
+    <Prerendered name={`history-card-head,${tutorial ? tutorial.target : "none"}`} texts={texts}>
+      {({ id, title, iso, date, tutorial: href }) => (
+        <>
+          <p className="flex flex-wrap justify-between gap-x-4 text-small text-quiet">
+            <time dateTime={iso}>{date}</time>
+            {tutorial && (
+              <a href={href} target={tutorial.target} rel="noreferrer" className="text-link">
+                View Tutorial
+              </a>
+            )}
+          </p>
+          <h2 id={`title-${id}`} className="mt-2 text-lead font-semibold">
+            <Link to={`/history/${id}`} viewTransition className="line-clamp-3 hover:underline">
+              {title}
+            </Link>
+          </h2>
+        </>
+      )}
+    </Prerendered>
   );
 }
 
@@ -115,17 +143,18 @@ function Summary({ prompt, items }: { prompt: CardPrompt; items: CardPrompt["ite
 }
 
 /** The way to what a PRD was made from: its video, for a sample the stored transcript, or nothing. */
-export function TutorialLink({ source: { videoUrl, transcriptId } }: { source: Source }) {
-  const video = openableVideo(videoUrl);
-  if (!videoUrl || (!video && transcriptId === null)) return null;
+export function TutorialLink({ source }: { source: Source }) {
+  const tutorial = tutorialOf(source);
+  if (!tutorial) return null;
   return (
-    <a
-      href={video ?? `/transcript/${transcriptId}`}
-      target={video ? "_blank" : undefined}
-      rel="noreferrer"
-      className="text-link"
-    >
+    <a {...tutorial} rel="noreferrer" className="text-link">
       View Tutorial
     </a>
   );
+}
+
+function tutorialOf({ videoUrl, transcriptId }: Source): { href: string; target: "_blank" | undefined } | null {
+  const video = openableVideo(videoUrl);
+  if (!videoUrl || (!video && transcriptId === null)) return null;
+  return { href: video ?? `/transcript/${transcriptId}`, target: video ? "_blank" : undefined };
 }

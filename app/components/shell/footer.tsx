@@ -2,11 +2,21 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { systemTime } from "~/functions/clock";
 import { COMPANY, GUIDES, type PageLink } from "../../client/shell/links";
+import { Prerendered } from "./prerendered";
 
 /** @param network address of the company's page in a professional network; null where there is none */
 export function Footer({ network }: { network: string | null }) {
   const { pathname } = useLocation();
-  if (WORKPLACES.some((path) => pathname.startsWith(path))) return <OneLine />;
+  const isOneLine = WORKPLACES.some((path) => pathname.startsWith(path));
+  const year = new Date(systemTime()).getFullYear();
+  return (
+    <Prerendered name={`footer,${isOneLine},${year},${network}`} texts={{}}>
+      {() => (isOneLine ? <OneLine year={year} /> : <Whole year={year} network={network} />)}
+    </Prerendered>
+  );
+}
+
+function Whole({ network, year }: { network: string | null; year: number }) {
   return (
     <footer className="mt-24 border-t border-line">
       <div className="mx-auto grid max-w-page gap-x-8 gap-y-8 px-5 py-12 sm:grid-cols-3">
@@ -22,9 +32,7 @@ export function Footer({ network }: { network: string | null }) {
           )}
         </Column>
       </div>
-      <p className="mx-auto max-w-page px-5 pb-12 text-small text-quiet">
-        © {new Date(systemTime()).getFullYear()} Vidwright. All rights reserved.
-      </p>
+      <p className="mx-auto max-w-page px-5 pb-12 text-small text-quiet">© {year} Vidwright. All rights reserved.</p>
     </footer>
   );
 }
@@ -32,11 +40,11 @@ export function Footer({ network }: { network: string | null }) {
 /** Pages where people work, not ones that tell what this is. */
 const WORKPLACES = ["/review", "/content-manager", "/transcript/", "/history", "/account", "/search"];
 
-function OneLine() {
+function OneLine({ year }: { year: number }) {
   return (
     <footer className="mt-16 border-t border-line">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 py-2 text-small text-quiet">
-        <span>© {new Date(systemTime()).getFullYear()} Vidwright</span>
+        <span>© {year} Vidwright</span>
         {COMPANY.map(({ to, label }) => (
           <Link key={to} to={to} viewTransition className="inline-flex min-h-11 items-center hover:underline">
             {label}

@@ -15,10 +15,13 @@ import { SearchButton } from "../search/search-button";
 import { Drawer } from "./drawer";
 import { GuidesMenu } from "./guides-menu";
 import { Logo } from "./logo";
+import { Prerendered } from "./prerendered";
 import { ThemeToggle } from "./theme-toggle";
 
 /** On a page that is the same for everybody: it leads whoever is not signed in to the sign-in page. */
 const ACCOUNT = { to: "/account", label: "Account" };
+
+const AUTH = "/auth";
 
 /** What stands in the place of who is signed in where the server could not read it. */
 const USER_FAILED = "Failed to fetch user";
@@ -45,57 +48,67 @@ export function Header(page: HeaderProps) {
   const isOwn = isConvert ? new URLSearchParams(search).has("prd") : pathname !== "/auth";
   const next = isOwn ? pathname + search : "/";
   const unread = useUnread(user?.id ?? null);
-  const entry = page.isForEveryone ? ACCOUNT : { to: signInPath("login", next), label: "Sign in" };
+  // Of the sign-in page's address the query, which leads back here.
+  const texts = { username: user?.username ?? "", signIn: signInPath("login", next).slice(AUTH.length) };
+  const current = isConvert ? CONVERT.to : pathname === REVIEW.to || pathname === LIBRARY.to ? pathname : "";
+  const shape = [user !== null, isKnown, page.isUserKnown, page.isForEveryone, current].join();
   return (
-    <header className="border-b border-line [view-transition-name:site-header]">
-      <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto] items-center px-5 lg:grid-cols-[1fr_auto_1fr]">
-        <Link
-          to="/"
-          viewTransition
-          aria-label="Vidwright, home"
-          className="flex min-h-11 items-center justify-self-start"
-        >
-          <Logo />
-        </Link>
-        <nav aria-label="Main" className="hidden items-center lg:flex">
-          <MainLink {...CONVERT} isCurrent={isConvert} />
-          <MainLink {...REVIEW} isCurrent={pathname === REVIEW.to} count={due} />
-          <MainLink {...LIBRARY} isCurrent={pathname === LIBRARY.to} />
-          <GuidesMenu />
-        </nav>
-        <div className="flex items-center gap-1 justify-self-end">
-          <SearchButton />
-          {user && <Bell unread={unread} />}
-          <ThemeToggle />
-          {user ? (
-            <AccountMenu username={user.username} />
-          ) : !isKnown ? (
-            <p className="hidden px-3 text-quiet lg:block">{page.isUserKnown ? "Offline" : USER_FAILED}</p>
-          ) : (
-            <Link
-              to={entry.to}
-              viewTransition
-              className="sign-in hidden min-h-11 items-center px-3 hover:underline lg:flex"
-            >
-              {entry.label}
-            </Link>
-          )}
-          <Drawer
-            due={due}
-            unread={unread}
-            username={user?.username ?? null}
-            account={user ? ACCOUNT_LINKS : isKnown ? [entry] : []}
-            problem={
-              !page.isUserKnown
-                ? USER_FAILED
-                : isKnown
-                  ? null
-                  : "You're offline. Your account will be back when you reconnect."
-            }
-          />
-        </div>
-      </div>
-    </header>
+    <Prerendered name={`header,${shape}`} texts={texts}>
+      {({ username, signIn }) => {
+        const entry = page.isForEveryone ? ACCOUNT : { to: AUTH + signIn, label: "Sign in" };
+        return (
+          <header className="border-b border-line [view-transition-name:site-header]">
+            <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto] items-center px-5 lg:grid-cols-[1fr_auto_1fr]">
+              <Link
+                to="/"
+                viewTransition
+                aria-label="Vidwright, home"
+                className="flex min-h-11 items-center justify-self-start"
+              >
+                <Logo />
+              </Link>
+              <nav aria-label="Main" className="hidden items-center lg:flex">
+                <MainLink {...CONVERT} isCurrent={isConvert} />
+                <MainLink {...REVIEW} isCurrent={pathname === REVIEW.to} count={due} />
+                <MainLink {...LIBRARY} isCurrent={pathname === LIBRARY.to} />
+                <GuidesMenu />
+              </nav>
+              <div className="flex items-center gap-1 justify-self-end">
+                <SearchButton />
+                {user && <Bell unread={unread} />}
+                <ThemeToggle />
+                {user ? (
+                  <AccountMenu username={username} />
+                ) : !isKnown ? (
+                  <p className="hidden px-3 text-quiet lg:block">{page.isUserKnown ? "Offline" : USER_FAILED}</p>
+                ) : (
+                  <Link
+                    to={entry.to}
+                    viewTransition
+                    className="sign-in hidden min-h-11 items-center px-3 hover:underline lg:flex"
+                  >
+                    {entry.label}
+                  </Link>
+                )}
+                <Drawer
+                  due={due}
+                  unread={unread}
+                  username={user && username}
+                  account={user ? ACCOUNT_LINKS : isKnown ? [entry] : []}
+                  problem={
+                    !page.isUserKnown
+                      ? USER_FAILED
+                      : isKnown
+                        ? null
+                        : "You're offline. Your account will be back when you reconnect."
+                  }
+                />
+              </div>
+            </div>
+          </header>
+        );
+      }}
+    </Prerendered>
   );
 }
 

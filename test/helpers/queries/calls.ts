@@ -262,6 +262,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ insertTranscript: ["owner fields chunks"], findTranscriptIdBySource: ["owner key"] },
   ...{ findTranscriptOwner: ["id"], listTranscripts: ["owner limit"], findTranscriptHead: ["owner id"] },
   ...{ findTranscript: ["owner id"], findTranscriptOpening: ["owner id"], findFetchedTranscript: ["key key"] },
+  findHomeItems: ["account limit"],
   ...{ listItems: ["owner items", "owner taggedItems", "owner collectedItems", "owner looseItems"] },
   ...{
     findItems: ["owner ids"],

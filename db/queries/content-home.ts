@@ -1,0 +1,48 @@
+import type { Database } from "../client";
+import { type contentItems, ITEM_TYPES } from "../schema";
+import type { ItemType } from "./content-filters";
+import type { OwnerKey } from "./owner";
+
+/** Of an item what the home page needs to name it and lead to it. */
+export type HomeItemRow = Pick<
+  typeof contentItems.$inferSelect,
+  "id" | "itemId" | "title" | "description" | "lastViewedAt" | "createdAt" | "contentData"
+> & { itemType: ItemType };
+
+/**
+ * What an account opened last and made last, in one statement of a constant text: every home page of somebody signed in
+ * asks. No more rows are read than are shown and one a type, as by `listItems`.
+ * @returns the newest first; none where there are none, or the session has ended
+ */
+export async function findHomeItems(
+  db: Database,
+  { userId, sessionHash }: Extract<OwnerKey, { userId: number }>,
+  limit: number,
+): Promise<{ opened: HomeItemRow | null; newest: HomeItemRow[] }> {
+  const statement = db.$client.prepare(HOME_ITEMS).bind(userId, sessionHash ?? "", limit);
+  const [opened = null, ...newest] = (await statement.raw()).map(toItem);
+  return { opened, newest };
+}
+
+const COLUMNS = "id, item_type, item_id, title, description, last_viewed_at, created_at, content_data";
+
+const STANDS = `exists (select 1 from sessions where token_hash = ?2 and user_id = ?1
+  and expires_at > unixepoch() * 1000)`;
+
+const leg = (type: ItemType, sorted: string) => `select ${COLUMNS}, ${sorted} as sorted from content_items
+  where user_id = ?1 and is_hidden = 0 and is_archived = 0 and item_type = '${type}'`;
+
+const page = (sorted: string, limit: string) => `select ${COLUMNS} from (
+  ${ITEM_TYPES.map((type) => leg(type, sorted)).join(" union all ")} order by sorted desc, id desc limit ${limit}) as page
+  where ${STANDS}`;
+
+const HOME_ITEMS = `${page("last_viewed_at", "1")} union all ${page("created_at", "?3")}`;
+
+function toItem([id, itemType, itemId, title, description, lastViewedAt, createdAt, data]: unknown[]): HomeItemRow {
+  return {
+    ...{ id: Number(id), itemType: itemType as ItemType, itemId: Number(itemId) },
+    ...{ title: String(title), description: String(description) },
+    ...{ lastViewedAt: new Date(Number(lastViewedAt)), createdAt: new Date(Number(createdAt)) },
+    contentData: JSON.parse(String(data)),
+  };
+}
