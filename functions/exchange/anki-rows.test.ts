@@ -38,14 +38,14 @@ async function rowsOf(cards: ExportedCard[], sql: string, more: object = {}) {
   return inDatabase(database, (db) => db.prepare(sql).all());
 }
 
-test("a note is sorted and found by its text without its tags, as Anki does it", async () => {
+test("a note's sort field and checksum ignore tags, as in Anki", async () => {
   const card = cardOf({ front: "What is **TLS** & `a < b`?" });
   const said = "What is TLS & a < b?";
   const sum = createHash("sha1").update(said).digest().readUInt32BE(0);
   expect(await rowsOf([card], "select sfld, csum from notes")).toEqual([{ sfld: said, csum: sum }]);
 });
 
-test("a reset is one in Anki's log, and a due date set by hand is none", async () => {
+test("a reset is a reset in Anki's log, and a due date set by hand is not", async () => {
   const log = [
     entryOf(9),
     entryOf(8, { grade: 0, setTo: resetFields(NOW - 8 * DAY_MS) }),
@@ -69,7 +69,7 @@ test("a reset is one in Anki's log, and a due date set by hand is none", async (
   ]);
 });
 
-test("a card that was forgotten and never seen since is new, and one that was set since has the state of its row", async () => {
+test("a card reset and not seen since is new, and one changed since has the state of its row", async () => {
   const at = NOW - 40 * DAY_MS;
   const note = (id: number) => insert("notes", id, `g${id}`, 1, 0, 0, "", `f${id}\u001fb`, "", 0, 0, "");
   const card = (id: number, type: number, ivl: number) =>
@@ -86,21 +86,21 @@ test("a card that was forgotten and never seen since is new, and one that was se
   expect(set?.log).toHaveLength(2);
 });
 
-test("a card with a day to come has been seen once, one that is being learned has no interval", async () => {
+test("a card with a due date has been seen at least once, and one being learned has no interval", async () => {
   const never = cardOf({}, { ...dueFields(emptyState(CREATED), NOW + DAY_MS, NOW), reps: 0 });
   expect(await rowsOf([never], "select type, reps from cards")).toEqual([{ type: 2, reps: 1 }]);
   const learning = cardOf({}, { state: 1, scheduledDays: 0, reps: 1 });
   expect(await rowsOf([learning], "select type, queue, ivl from cards")).toEqual([{ type: 1, queue: 1, ivl: 0 }]);
 });
 
-test("Anki is told the memory with its decay, without which it would be taken for one of FSRS-5", async () => {
+test("memory states are exported with their decay, without which Anki would assume FSRS-5", async () => {
   const [row] = await rowsOf([cardOf({})], "select data from cards", { desiredRetention: 0.873, decay: 0.21349 });
   expect(JSON.parse(String(row?.data))).toEqual({
     ...{ s: 20, d: 5, dr: 0.87, decay: 0.213, lrt: Math.floor((NOW - DAY_MS) / 1000) },
   });
 });
 
-test.each([-540, 0, 300])("days are those of the learner, %i minutes west of UTC", async (minutesWest) => {
+test.each([-540, 0, 300])("days start in the learner's time zone, %i minutes west of UTC", async (minutesWest) => {
   const morning = Date.parse("2026-07-01T05:00:00Z") + minutesWest * 60_000;
   const late = cardOf({ guid: "b" }, { due: new Date(morning + DAY_MS - 2 * 3_600_000).toISOString() });
   const cards = [cardOf({}, { due: new Date(morning).toISOString() }), late];
@@ -113,7 +113,7 @@ test.each([-540, 0, 300])("days are those of the learner, %i minutes west of UTC
   expect(crt + (due[0] ?? 0) * 86_400).toBe(morning / 1000 - 3600);
 });
 
-test("an id that is only a number says nothing of when a card came to be", async () => {
+test("an id that is a plain number does not date its card", async () => {
   const rows = insert("notes", 1, "g", 1, 0, 0, "", "f\u001fb", "", 0, 0, "");
   const file = zip({
     "collection.anki2": schema11(`${rows}${insert("cards", 7, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, "")}`),

@@ -8,14 +8,14 @@ import { exportQuerySchema, importSchema } from "./schema";
 
 /** Under /api/flashcards. */
 export const exchangeApi = new Hono<ApiEnv>()
-  /** A part of a file; sent again it changes nothing more. */
+  /** Imports one part of a file; sending it again changes nothing more. */
   .post("/import", body(importSchema), async (c) => {
     const input = c.req.valid("json");
     await throttleStudy(c.env.deps, c.env.owner);
     return c.json(await importNotes(c.env.deps, { owner: c.env.owner, ...input }));
   })
 
-  /** Cards with state and log, `?transcriptId=` or all, `?after=` the `next` of the page before. */
+  /** Cards with state and log, `?transcriptId=` or all; `?after=` the `next` of the previous page. */
   .get("/export", query(exportQuerySchema), async (c) => {
     const { transcriptId = null, after } = c.req.valid("query");
     return c.json(await exportCards(c.env.deps, { owner: c.env.owner, transcriptId, after }));

@@ -22,7 +22,7 @@ const failureOf = async (file: Blob): Promise<FileFailure> => {
   return thrown;
 };
 
-/** A package, its bytes, and where its directory and the end of it begin. */
+/** A package as bytes, and the offsets of its central directory and end record. */
 async function packed(files: Record<string, Uint8Array>) {
   const bytes = Buffer.from(await zip(files).arrayBuffer());
   const end = bytes.length - 22;
@@ -32,7 +32,7 @@ async function packed(files: Record<string, Uint8Array>) {
 
 const blob = (...parts: Uint8Array[]) => new Blob(parts.map((part) => new Uint8Array(part)));
 
-test("a package that is locked by a password says so", async () => {
+test("a password-protected package is reported as such", async () => {
   const { bytes, directory } = await packed({ "collection.anki2": schema11(CARD) });
   bytes.writeUInt16LE(bytes.readUInt16LE(directory + 8) | 1, directory + 8);
   expect(await failureOf(blob(bytes))).toMatchObject({
@@ -41,7 +41,7 @@ test("a package that is locked by a password says so", async () => {
   });
 });
 
-test("a directory that is cut off, that counts more files than it names, or points outside of the file is damaged", async () => {
+test("a directory that is truncated, claims too many files, or points outside the file counts as damaged", async () => {
   const changes: ((bytes: Buffer, end: number, directory: number) => void)[] = [
     (bytes, end) => bytes.writeUInt16LE(5, end + 10),
     (bytes, end) => bytes.writeUInt32LE(0x7fffffff, end + 12),
@@ -57,7 +57,7 @@ test("a directory that is cut off, that counts more files than it names, or poin
   }
 });
 
-test("thousands of files that share one piece of the package cost what one does", async () => {
+test("thousands of files that share the same data cost as much as one", async () => {
   const { bytes, end, directory } = await packed({ "collection.anki2": Buffer.alloc(64 * MIB) });
   expect(bytes.length).toBeLessThan(MIB / 8);
   const entry = bytes.subarray(directory, end);
@@ -73,7 +73,7 @@ test("thousands of files that share one piece of the package cost what one does"
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(128 * MIB);
 });
 
-test("a package within a package is no collection, and is not unpacked", async () => {
+test("a package inside a package is not a collection, and is not unpacked", async () => {
   let inner = new Uint8Array(await zip({ "collection.anki2": schema11(CARD) }).arrayBuffer());
   for (let depth = 0; depth < 20; depth += 1) inner = new Uint8Array(await zip({ "deck.apkg": inner }).arrayBuffer());
   expect((await failureOf(blob(inner))).fault).toBe("not_a_package");
@@ -90,7 +90,7 @@ test("any bytes read as a protocol buffer give a number, bytes of their own, or 
   for (const buffer of lengths) expect([...buffer, readField(buffer, 1)]).toEqual([...buffer, undefined]);
   const negative = [0x18, ...Array(9).fill(0xff), 0x01];
   expect(readField(Uint8Array.of(...negative, 0x08, 0x05), 1)).toBe(5);
-  // Messages in messages, a million deep, are one field: nothing goes down into them.
+  // A million nested messages are one field: the reader does not descend into them.
   const deep = new Uint8Array(MIB).fill(0x0a);
   expect(readField(deep, 1)).toBeInstanceOf(Uint8Array);
   fc.assert(

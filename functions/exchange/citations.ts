@@ -8,12 +8,12 @@ import type { Segment } from "../transcripts/schema";
 import { parseVideoId } from "../transcripts/video-link";
 import type { ExchangeCitation, ReadNote } from "./note";
 
-/** Citations that stand, by the name of their note, and how many notes lost one. */
+/** Verified citations by the guid of their note, and how many notes lost one. */
 export type Verified = { of: Map<string, Citation[]>; uncited: number };
 
 /**
- * Looks up what notes of a file cite in the transcript they come into. A citation counts only where it is of the same
- * video and its words are said there; it then quotes the transcript, not the file. Others are left out.
+ * Looks up the citations of imported notes in the transcript they are imported into. One counts only if it is from the
+ * same video and its words are said there; it then quotes the transcript, not the file. Others are dropped.
  * @throws AppError not_found
  */
 export async function verifyCitations(
@@ -35,7 +35,7 @@ export async function verifyCitations(
   return verified;
 }
 
-/** Captions that somebody brought have no video; there the words alone tell. */
+/** Captions from a file have no video; the words alone decide. */
 function isOf(videoId: string | null, videoUrl: string | null): boolean {
   return (videoUrl === null ? null : parseVideoId(videoUrl)) === videoId;
 }

@@ -4,24 +4,27 @@ import { writeHtml } from "./html/write";
 import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE, writeMomentsHtml } from "./moments";
 import type { ExchangeCard, ExchangeCitation, ExchangeNote } from "./note";
 
-/** The file of a package in which is kept what Anki's tables cannot hold exactly. Anki leaves it alone, and out. */
+/**
+ * The file in a package with the values that Anki's tables cannot store exactly. Anki ignores it and does not export
+ * it.
+ */
 export const COMPANION_NAME = "vidwright.json";
 const VERSION = 1;
 
 type Kept = Omit<ExchangeNote, "guid"> & { rows: string };
 
-/** @param notes each with the rows of its cards as they were written */
+/** @param notes each with its card rows as written */
 export function writeCompanion(notes: readonly { note: ExchangeNote; rows: readonly CardRow[] }[]): string {
   const kept = notes.map(({ note: { guid, ...note }, rows }) => [guid, { ...note, rows: describe(rows) }]);
   return JSON.stringify({ version: VERSION, notes: Object.fromEntries(kept) });
 }
 
 export type Companion = {
-  /** The note as it was written, where the tables still say the same of it; null otherwise. */
+  /** The note as it was written, if the tables still agree with it; null otherwise. */
   find(guid: string, fields: readonly string[], rows: readonly CardRow[]): Omit<ExchangeNote, "guid"> | null;
 };
 
-/** Reads what was written beside the tables; whatever is wrong with it is as if it was not there. */
+/** Reads the companion file; an invalid one is treated as missing. */
 export function readCompanion(text: string | null): Companion {
   const notes = text === null ? {} : parse(text);
   return {

@@ -14,7 +14,7 @@ import { PAGE_CARDS } from "./limits";
 import { rowGuid } from "./row-guid";
 
 /**
- * A page of the owner's cards with state and log, of one transcript or of all.
+ * A page of the owner's cards with state and log, from one transcript or all.
  * @throws AppError not_found, authentication_required
  */
 export async function exportCards(
@@ -73,7 +73,7 @@ function toEntries(item: CarriedItem, scheduler: Scheduler): ExportedEntry[] {
   });
 }
 
-/** As Anki writes it: days, or seconds below 0 while it is learned. */
+/** As Anki writes it: days, or negative seconds while the card is being learned. */
 function intervalOf(state: FsrsData, from: number | null): number {
   if (from === null) return 0;
   if (state.state === REVIEW) return Math.round(state.scheduledDays);

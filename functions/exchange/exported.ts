@@ -2,20 +2,20 @@ import type { CardDifficulty, CardKind } from "../flashcards/kinds";
 import type { FsrsData } from "../reviews/schema";
 import type { ExchangeCard, ExchangeCitation, ExchangeEntry } from "./note";
 
-/** An entry with what Anki's log says besides: the intervals, as the settings of now give them. */
+/** A log entry with what Anki's log also contains: the intervals, computed with the current settings. */
 export type ExportedEntry = ExchangeEntry & {
-  /** State of FSRS before it. */
+  /** FSRS state before the entry. */
   stateBefore: number;
-  /** Days; below 0 seconds. */
+  /** Days; negative values are seconds. */
   interval: number;
   intervalBefore: number;
   difficulty: number;
 };
 
-/** How a card stands, with the whole of its state. */
+/** A card's schedule with its complete state. */
 export type Standing = Omit<ExchangeCard, "ordinal" | "state" | "log"> & { state: FsrsData; log: ExportedEntry[] };
 
-/** A card on its way into a file. */
+/** A card to be exported. */
 export type ExportedCard = {
   id: number;
   transcriptId: number;
@@ -30,29 +30,31 @@ export type ExportedCard = {
   citations: ExchangeCitation[];
   /** ISO 8601. */
   createdAt: string;
-  /** Of the video. */
+  /** Title of the video. */
   title: string | null;
-  /** Null for a card nobody has seen in a review. */
+  /** Null for a card that was never reviewed. */
   standing: Standing | null;
 };
 
-/** What of a learner's settings Anki goes on with: the recall to aim at, and how fast memory decays (of FSRS, above 0). */
+/**
+ * The learner's settings that Anki needs to continue: desired retention, and how fast memory decays (FSRS, above 0).
+ */
 export type ExportedSettings = { desiredRetention: number; decay: number };
 
-/** What a package is written with: when, in milliseconds since 1970, and how many minutes its days lie west of UTC. */
+/** When the package is written, in milliseconds since 1970, and the learner's offset in minutes west of UTC. */
 export type PackageOptions = ExportedSettings & { now: number; minutesWest: number };
 
-/** `next` is what to ask for the cards after these by; null on the last page. */
+/** `next` requests the following cards; null on the last page. */
 export type ExportPage = ExportedSettings & { cards: ExportedCard[]; next: number | null };
 
-/** A note on its way into a file, with its cards in their order. */
+/** A note to be exported, with its cards in order. */
 export type ExportedNote = Omit<ExportedCard, "id" | "transcriptId" | "ordinal" | "standing" | "createdAt"> & {
   cards: Pick<ExportedCard, "ordinal" | "standing" | "createdAt">[];
 };
 
 /**
- * Puts the cards of each note together, notes in the order of their first cards. A file that was imported into two
- * transcripts made notes of the same name: the second goes out under a name of its own.
+ * Groups cards into notes, in the order of their first cards. Importing a file into two transcripts gives notes with
+ * the same guid: the second one is exported with a different guid.
  */
 export function groupNotes(cards: readonly ExportedCard[]): ExportedNote[] {
   const taken = new Set<string>();

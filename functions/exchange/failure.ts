@@ -1,4 +1,4 @@
-/** Every way in which a file cannot be read. */
+/** Every reason why a file cannot be read. */
 export type FileFault =
   | "not_a_package"
   | "damaged_package"
@@ -10,7 +10,7 @@ export type FileFault =
   | "no_cards"
   | "not_text";
 
-/** A file that cannot be read. The message is for people. */
+/** A file that cannot be read. The message is shown to people. */
 export class FileFailure extends Error {
   constructor(
     readonly fault: FileFault,

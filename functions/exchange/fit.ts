@@ -3,7 +3,7 @@ import { MAX_BACK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "../flashca
 import { MAX_GUID } from "./limits";
 import type { ExchangeNote } from "./note";
 
-/** Why a note cannot be a card here, or null. The same that the server refuses. */
+/** Why a note cannot become a card, or null: the same rules that the server applies. */
 export function findMisfit(note: Omit<ExchangeNote, "cards">): string | null {
   const { guid, kind, front, back, category, tags } = note;
   if (front === "") return "It has no front text";
@@ -19,5 +19,5 @@ export function findMisfit(note: Omit<ExchangeNote, "cards">): string | null {
   return guid.length > MAX_GUID ? "Its id is too long" : null;
 }
 
-/** A text as the database keeps it: half of a character pair cannot be stored. */
+/** Text as the database can store it: without lone surrogates. */
 export const tidy = (text: string): string => text.toWellFormed().trim();

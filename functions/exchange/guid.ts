@@ -1,7 +1,7 @@
 /**
- * The name of a note that has none in its file: of what it says, so that the same line read again, in whatever place, is
- * the same note. Not for secrets: 106 bits of two runs of cyrb53.
- * @param occurrence how many notes before it in the file say the same
+ * The guid for a note that has none in its file, derived from its text: the same line is the same note, wherever it is
+ * in the file. Not cryptographic: 106 bits from two runs of cyrb53.
+ * @param occurrence how many earlier notes in the file have the same text
  */
 export function guidOf(parts: readonly string[], occurrence: number): string {
   const text = parts.map((part) => `${part.length}:${part}`).join("");

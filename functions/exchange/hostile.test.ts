@@ -31,7 +31,7 @@ const large = () => {
   return schema11(rows.join(""));
 };
 
-test("what is no package, and what lacks a collection, is told apart from what is damaged", async () => {
+test("a file that is not a package, one without a collection, and a damaged one are told apart", async () => {
   expect(await faultOf(blob(new TextEncoder().encode("front,back\n")))).toBe("not_a_package");
   expect(await faultOf(new Blob([]))).toBe("not_a_package");
   expect(await faultOf(zip({ "holiday.jpg": randomBytes(100) }))).toBe("not_a_package");
@@ -43,7 +43,7 @@ test("what is no package, and what lacks a collection, is told apart from what i
   expect(await faultOf(zip({ "collection.anki21b": zstd(newer) }))).toBe("too_new");
 });
 
-test("a database that was cut off, and one with a page of noise in it, is damaged", async () => {
+test("a truncated database, and one with a page of noise, count as damaged", async () => {
   const bytes = large();
   expect(await faultOf(zip({ "collection.anki2": bytes.slice(0, bytes.length / 2) }))).toBe("damaged_database");
   const noisy = Uint8Array.from(bytes);
@@ -51,7 +51,7 @@ test("a database that was cut off, and one with a page of noise in it, is damage
   expect(await faultOf(zip({ "collection.anki2": noisy }))).toBe("damaged_database");
 });
 
-test("a package that was cut off anywhere, or has any byte changed, is refused or read, never anything else", async () => {
+test("a package truncated anywhere, or with any byte changed, is rejected or read, and nothing else happens", async () => {
   const bytes = new Uint8Array(await zip({ "collection.anki2": whole(), "0": randomBytes(50) }).arrayBuffer());
   const packed = new Uint8Array(await zip({ "collection.anki21b": zstd(schema18(row)) }).arrayBuffer());
   await fc.assert(
@@ -74,7 +74,7 @@ test("a package that was cut off anywhere, or has any byte changed, is refused o
   );
 });
 
-/** A zip of one file, packed as it is given, with whatever sizes. */
+/** A zip of one file, with its data as given and any claimed sizes. */
 function rawZip(name: string, packed: Uint8Array, crc: number, claimed: number): Blob {
   const bytes = new TextEncoder().encode(name);
   const local = Buffer.alloc(30);
@@ -97,7 +97,7 @@ function rawZip(name: string, packed: Uint8Array, crc: number, claimed: number):
   return new Blob([local, bytes, packed, central, bytes, end].map((part) => new Uint8Array(part)));
 }
 
-test("a zip bomb is given up while it unpacks, whatever size it claims", async () => {
+test("unpacking a zip bomb is aborted, whatever size it claims", async () => {
   const bomb = deflateRawSync(Buffer.alloc(64 * MIB), { level: 9 });
   expect(bomb.length).toBeLessThan(MIB / 8);
   for (const claimed of [64 * MIB, 1000]) {
@@ -109,10 +109,10 @@ test("a zip bomb is given up while it unpacks, whatever size it claims", async (
   await expect(read(twice)).rejects.toThrow(/^This file is too large: unpacked it would exceed \d+ MB\.$/);
 });
 
-test("a Zstandard frame that asks for gigabytes of memory is refused before it gets them", async () => {
+test("a Zstandard frame that asks for gigabytes of memory is rejected before it gets them", async () => {
   const heads = [
     [0, 0xa0],
-    // Two thousand million bytes in a single piece.
+    // Two billion bytes in a single block.
     [0xa0, 0, 0x94, 0x35, 0x77],
   ];
   for (const head of heads) {
@@ -121,7 +121,7 @@ test("a Zstandard frame that asks for gigabytes of memory is refused before it g
   }
 });
 
-test("a file whose sum is not the one it claims is damaged", async () => {
+test("a file whose checksum does not match is damaged", async () => {
   const database = whole();
   const packed = deflateRawSync(database);
   expect((await read(rawZip("collection.anki2", packed, crc32(database), database.length))).notes).toHaveLength(1);
@@ -130,7 +130,7 @@ test("a file whose sum is not the one it claims is damaged", async () => {
   );
 });
 
-test("a companion file that lies is as if it was not there", async () => {
+test("a companion file that lies is treated as missing", async () => {
   const lies = [
     "{",
     "[]",

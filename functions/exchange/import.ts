@@ -16,10 +16,10 @@ import { type Placed, takeStandings } from "./standings";
 type ImportDeps = Pick<Deps, "db" | "reviewSchedule" | "now" | "newToken">;
 
 /**
- * Takes notes of a file into a transcript, with the state and the log of their cards. A note that is there, known by its
- * name in the file, is not taken again; reviews of it that are new come in. What does not fit is told by its line, and a
- * moment that a note cites is kept where the transcript proves it.
- * Carried out again, for instance after it was broken off, it goes on where it was.
+ * Imports notes from a file into a transcript, with the state and log of their cards. A note that exists already, by
+ * its guid, is not imported again, but new reviews of it are. Notes that do not fit are reported by line, and citations
+ * are kept if the transcript confirms them. Can be repeated, for example after an interruption, and continues where it
+ * stopped.
  * @throws AppError not_found, authentication_required
  */
 export async function importNotes(
@@ -46,14 +46,14 @@ export async function importNotes(
     });
   });
   await takeStandings(deps, owner, placed);
-  // What another tab has taken in meanwhile is known too, and not for this one to undo.
+  // Cards that another tab imported in the meantime count as known, and this import's undo leaves them alone.
   const raced = rows.filter(({ id }) => !ids.has(id));
   const ofKnown = [...notes.flatMap(({ guid }) => known.get(guid) ?? []), ...raced];
   const here = new Set(ofKnown.map(({ id }) => id)).size;
   return { imported: ids.size, known: here, uncited: verified.uncited, problems, ids: [...ids] };
 }
 
-/** Those that can be cards, as many as there is room for, each name once. */
+/** The notes that can become cards, each guid once, as many as there is room for. */
 function choose(notes: readonly ReadNote[], room: number): { fitting: ReadNote[]; problems: Problem[] } {
   const fitting: ReadNote[] = [];
   const problems: Problem[] = [];

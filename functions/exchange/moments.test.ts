@@ -4,7 +4,7 @@ import { readMoments, readMomentsHtml, writeMoments, writeMomentsHtml } from "~/
 
 const VIDEO = "https://www.youtube.com/watch?v=a-b_c-d_e-f";
 
-test("a moment is a line with its time, the link to its second and what is said", () => {
+test("a moment is a line with its time, a link to that second and the quote", () => {
   const citations = [
     { videoUrl: VIDEO, startMs: 83_400, quote: "so we encrypt it" },
     { videoUrl: null, startMs: 3_723_000, quote: "and that is “all”" },
@@ -15,7 +15,7 @@ test("a moment is a line with its time, the link to its second and what is said"
   );
 });
 
-test("moments come back from text and from HTML, exact to the second", () => {
+test("moments can be read back from text and HTML, exact to the second", () => {
   const quote = fc
     .string({ unit: fc.oneof(fc.constantFrom(..."ab <>&\"'“”:/"), fc.string({ unit: "grapheme", maxLength: 1 })) })
     .map((text) => text.toWellFormed().replace(/\s+/g, " ").trim())
@@ -30,7 +30,7 @@ test("moments come back from text and from HTML, exact to the second", () => {
   );
 });
 
-test("as an editor of Anki's leaves it, a field is read; what is no moment is passed over", () => {
+test("a field edited in Anki is read, and lines that are not moments are skipped", () => {
   const html = `<div><a href='${VIDEO}&amp;t=5s'>0:05</a> “one”</div><div>see also chapter 2</div>0:07 “two”`;
   expect(readMomentsHtml(html)).toEqual([
     { videoUrl: VIDEO, startMs: 5000, quote: "one" },

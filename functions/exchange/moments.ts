@@ -3,23 +3,23 @@ import { decodeEntities, escapeHtml, escapeText } from "../text/entities";
 import { tokenize } from "./html/tokens";
 import type { ExchangeCitation } from "./note";
 
-/** More than any card cites, and longer than any quote is kept. */
+/** More citations than any card has, and quotes longer than any that are stored. */
 export const MAX_CITATIONS = 20;
 export const MAX_QUOTE = 1000;
-/** A video of ten hours has 36 million; what lies beyond a thousand hours is no moment. */
+/** A ten-hour video has 36 million; anything beyond a thousand hours is not a moment. */
 export const MAX_MOMENT_MS = 3_600_000_000;
 
-/** A moment in a line: when (`~` where that is estimated), the link to that second where there is one, and what is said. */
+/** A moment on a line: its time (with `~` if estimated), the link to that second if there is one, and the quote. */
 const LINE = /^~?(\d{1,4}):(\d\d)(?::(\d\d))?(?: (https:\/\/[^\s“]+))? “(.+)”$/u;
 
-/** Moments as text, a line each, as people and spreadsheets read them. */
+/** Moments as text, one per line, for people and spreadsheets. */
 export function writeMoments(citations: readonly ExchangeCitation[]): string {
   return citations
     .map((one) => [clockOf(one), urlOf(one), quoted(one)].filter((part) => part !== null).join(" "))
     .join("\n");
 }
 
-/** The same as a field of an Anki note, where the time is the link. */
+/** Moments as a field of an Anki note, where the time is the link. */
 export function writeMomentsHtml(citations: readonly ExchangeCitation[]): string {
   return citations
     .map((one) => {
@@ -30,7 +30,7 @@ export function writeMomentsHtml(citations: readonly ExchangeCitation[]): string
     .join("<br>");
 }
 
-/** Moments of such a text; lines that are none are passed over. Never throws. */
+/** Reads the moments from such a text; other lines are skipped. Never throws. */
 export function readMoments(text: string): ExchangeCitation[] {
   return text.split(/\r\n?|\n/, MAX_CITATIONS).flatMap((line) => {
     const [whole, first = "", second = "", third, url, quote = ""] = LINE.exec(line.trim()) ?? [];
@@ -44,7 +44,7 @@ export function readMoments(text: string): ExchangeCitation[] {
   });
 }
 
-/** The same of a field of an Anki note. */
+/** Reads the moments from a field of an Anki note. */
 export function readMomentsHtml(html: string): ExchangeCitation[] {
   let text = "";
   let href = "";

@@ -2,7 +2,7 @@ import type { CardDifficulty, CardKind } from "../flashcards/kinds";
 import type { FsrsData } from "../reviews/schema";
 
 /**
- * An entry of a card's log: a review (`grade` 1 to 4), or a change by hand (`grade` 0), which sets fields of the state.
+ * An entry in a card's log: a review (`grade` 1 to 4), or a manual change (`grade` 0), which sets fields of the state.
  * Times are milliseconds since 1970, `timeSpent` is in seconds.
  */
 export type ExchangeEntry = {
@@ -14,23 +14,23 @@ export type ExchangeEntry = {
   receivedAt: number;
 };
 
-/** How one card of a note stands. */
+/** The schedule of one card of a note. */
 export type ExchangeCard = {
-  /** Which of its note's cards it is, as in the database: 1 asks the back of a reversed one. */
+  /** Which card of its note it is, as in the database: 1 asks the back of a reversed one. */
   ordinal: number;
   /** Milliseconds since 1970. */
   createdAt: number;
   isSuspended: boolean;
   buriedUntil: number | null;
-  /** What is known of the state; the rest follows from the log. Null for a card nobody has studied. */
+  /** The known part of the state; the rest follows from the log. Null for a card that was never studied. */
   state: Partial<FsrsData> | null;
   log: ExchangeEntry[];
 };
 
 /**
- * A moment of a video that a card rests on, as files carry it. It is a claim until it has been looked up in a transcript.
- * `startMs` is in milliseconds; what stands in a text file is exact to the second only. Whether it is
- * `estimated` is written for people to see; what is read is looked up, and marked by the transcript it is found in.
+ * A moment of a video that a card cites, as stored in files. It is unverified until it is found in a transcript.
+ * `startMs` is in milliseconds, but text files are exact to the second only. `estimated` is written for readers; on
+ * import, the transcript decides whether a time is estimated.
  */
 export type ExchangeCitation = {
   videoUrl: string | null;
@@ -39,9 +39,9 @@ export type ExchangeCitation = {
   estimated?: true | undefined;
 };
 
-/** A note on its way into or out of a file: what it says, and how its cards stand. */
+/** A note being imported or exported: its text, and the schedules of its cards. */
 export type ExchangeNote = {
-  /** Unlike any other note's, and the same whenever this note is written or read. */
+  /** Unique to this note, and the same every time it is written or read. */
   guid: string;
   kind: CardKind;
   front: string;
@@ -50,20 +50,20 @@ export type ExchangeNote = {
   difficulty: CardDifficulty;
   tags: string[];
   citations: ExchangeCitation[];
-  /** Those whose standing the file tells; what is missing is new. */
+  /** The cards whose schedule is in the file; missing ones are new. */
   cards: ExchangeCard[];
 };
 
-/** A note of a file that has been read, and where it stood there: its line, or its place among the notes, from 1. */
+/** A note read from a file, and where it was: its line, or its position among the notes, from 1. */
 export type ReadNote = ExchangeNote & { line: number };
 
 export type Problem = { line: number; problem: string };
 
-/** What a file came to. `notices` say what of it is not carried over, and are about the whole file. */
+/** What was read from a file. `notices` say what cannot be imported, and concern the whole file. */
 export type ReadFile = { notes: ReadNote[]; problems: Problem[]; notices: string[] };
 
 /**
- * What became of a part of a file; `ids` are the cards that are new, and `uncited` counts the notes that came in without
- * some moment they cited, because it is not in the transcript.
+ * The result of importing one part of a file. `ids` are the new cards, and `uncited` counts imported notes that lost a
+ * citation because it is not in the transcript.
  */
 export type ImportAnswer = { imported: number; known: number; uncited: number; problems: Problem[]; ids: number[] };

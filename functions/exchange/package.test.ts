@@ -12,7 +12,7 @@ import { cards, DAY_MS, entry, NOW, options } from "../../test/helpers/exchange/
 const read = async (bytes: Uint8Array) => readPackage(await sqlite(), new Blob([new Uint8Array(bytes)]), NOW);
 const byGuid = (notes: readonly ReadNote[]) => notes.toSorted((a, b) => (a.guid < b.guid ? -1 : 1));
 
-test("whatever cards there are, a package keeps every card, its state and its log exactly", async () => {
+test("a package keeps every card, its state and its log exactly, whatever the cards", async () => {
   const engine = await sqlite();
   await fc.assert(
     fc.asyncProperty(cards, async (exported) => {
@@ -36,13 +36,13 @@ test("whatever cards there are, a package keeps every card, its state and its lo
   );
 });
 
-test("by Anki's tables alone, every card, every review and the day it is due come back", async () => {
+test("Anki's tables alone preserve every card, every review and the due day", async () => {
   const engine = await sqlite();
   await fc.assert(
     fc.asyncProperty(cards, async (exported) => {
       const { [COMPANION_NAME]: _left, ...files } = unzipSync(await writePackage(engine, exported, options));
       const { notes, problems } = await read(zipSync(files));
-      // A text may be nothing but marks in HTML, such as `- -`; it is told then.
+      // A text that is only markup in HTML, such as `- -`, is reported instead.
       const groups = groupNotes(exported);
       expect(notes.length + problems.length).toBe(groups.length);
       for (const note of notes) {
@@ -71,7 +71,7 @@ test("by Anki's tables alone, every card, every review and the day it is due com
   );
 });
 
-test("what is written is a collection as Anki's own, opened by SQLite itself", async () => {
+test("the package is a collection like Anki's own, which SQLite itself opens", async () => {
   const exported = fc
     .sample(cards, { numRuns: 20, seed: 7 })
     .flatMap((list, index) => list.map((card) => ({ ...card, guid: `${index}-${card.guid}` })));
@@ -95,7 +95,7 @@ test("what is written is a collection as Anki's own, opened by SQLite itself", a
     const decks = JSON.parse(String(col?.decks)) as Record<string, { name: string; conf: number }>;
     for (const [id, model] of Object.entries(models))
       expect(model).toMatchObject({ id: Number(id), flds: { length: 3 } });
-    // What Anki's reader of this schema does not do without (rslib, schema11.rs of notetype, decks and deckconfig).
+    // Fields that Anki's reader of this schema requires (rslib, schema11.rs of notetype, decks and deckconfig).
     for (const model of Object.values(models)) {
       expect(Object.keys(model)).toEqual(
         expect.arrayContaining(["id", "name", "type", "mod", "usn", "sortf", "did", "css"]),
@@ -123,7 +123,7 @@ test("what is written is a collection as Anki's own, opened by SQLite itself", a
     expect(JSON.parse(String(col?.conf))).toMatchObject({ schedVer: 2 });
     expect(all("select distinct mid from notes").every(({ mid }) => models[String(mid)])).toBe(true);
     expect(all("select distinct did from cards").every(({ did }) => decks[String(did)])).toBe(true);
-    // Every deck has the one above it.
+    // Every deck's parent exists.
     const names = new Set(Object.values(decks).map(({ name }) => name));
     for (const name of names) expect(names.has(name.split("::").slice(0, -1).join("::") || name)).toBe(true);
     expect(all("select count(*) n from cards c left join notes n on n.id = c.nid where n.id is null")).toEqual([
@@ -132,7 +132,8 @@ test("what is written is a collection as Anki's own, opened by SQLite itself", a
     expect(all("select count(*) n from revlog r left join cards c on c.id = r.cid where c.id is null")).toEqual([
       { n: 0 },
     ]);
-    // As Anki reads them: a review card has a day and an interval, a learning card seconds, and FSRS its memory.
+    // As Anki reads them: a review card has a due day and an interval, a learning card has seconds, and FSRS has its
+    // memory.
     expect(all("select count(*) n from cards where type = 2 and (ivl < 1 or due > 100000 or due < 0)")).toEqual([
       { n: 0 },
     ]);
@@ -144,7 +145,7 @@ test("what is written is a collection as Anki's own, opened by SQLite itself", a
   });
 });
 
-test("reviews of the same moment have ids of their own, as near as can be", async () => {
+test("reviews at the same moment get different ids, as close as possible", async () => {
   const card = (id: number): ExportedCard => {
     const [one] = fc.sample(entry, { numRuns: 1, seed: id });
     const log = one ? [{ ...one, reviewedAt: NOW - 5000 }] : [];

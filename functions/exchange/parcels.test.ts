@@ -11,7 +11,7 @@ const noteOf = (line: number, back: string): ReadNote => ({
   citations: [],
 });
 
-test("every note is in one parcel, in its order, and no parcel is larger than a request may be", () => {
+test("every note is in exactly one batch, in order, and no batch exceeds the request limit", () => {
   const sizes = fc.array(
     fc.oneof({ weight: 9, arbitrary: fc.nat(3000) }, { weight: 1, arbitrary: fc.nat(1_200_000) }),
     {
@@ -36,7 +36,7 @@ test("every note is in one parcel, in its order, and no parcel is larger than a 
   );
 });
 
-test("a text is taken for what it most likely is", () => {
+test("a text's format is guessed by its most likely reading", () => {
   const formatOf = (name: string, text: string) => guessWish({ name, text }).format;
   expect(formatOf("", "term\tdefinition\nother\tone, too")).toBe("quizlet");
   expect(formatOf("cards.tsv", "term\tdefinition")).toBe("delimited");

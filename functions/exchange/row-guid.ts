@@ -1,8 +1,8 @@
 import type { FlashcardRow } from "~/db/queries/flashcards";
 
 /**
- * The name under which a card's note goes into files, by which the same note is known when it comes back. What was moved
- * to another transcript has a key that only tells it apart there, so the time of its making goes with it.
+ * The guid under which a card's note is exported, and recognized when it returns. The key of a note moved to another
+ * transcript is unique only there, so its creation time is added.
  */
 export function rowGuid({ key, noteKey, createdAt }: Pick<FlashcardRow, "key" | "noteKey" | "createdAt">): string {
   const name = noteKey ?? key;
@@ -11,10 +11,10 @@ export function rowGuid({ key, noteKey, createdAt }: Pick<FlashcardRow, "key" | 
 }
 
 const FOREIGN = "file:";
-/** Names that are given here to what is moved, deleted, claimed or edited, and the end of a second card's of a note. */
+/** Keys given here to notes that are moved, deleted, claimed or edited, and the suffix of a note's second card. */
 const GIVEN_HERE = /^(?:moved|gone|claimed|note|file):|#\d+$/;
 
-/** What a note of a file is named by here: by its own name, unless a card of ours could come to have the same. */
+/** The key for an imported note: its own guid, unless one of our cards could get the same key. */
 export function keyOfGuid(guid: string): string {
   return GIVEN_HERE.test(guid) ? `${FOREIGN}${guid}:` : guid;
 }

@@ -4,13 +4,13 @@ import { CHUNK_NOTES, MAX_GUID, MAX_LOG } from "./limits";
 import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE } from "./moments";
 
 const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-/** 2200-01-01: later than anything is due. */
+/** 2200-01-01: later than any due date. */
 const LAST_MS = 7_258_118_400_000;
 const time = z.number().int().min(0).max(LAST_MS);
 const iso = z.iso.datetime().refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_MS);
 const counter = z.number().int().min(0).max(1_000_000);
 
-/** Fields of a state of FSRS, within what it can come to. */
+/** Fields of an FSRS state, within their possible ranges. */
 export const stateSchema = z
   .object({
     due: iso,
@@ -27,7 +27,7 @@ export const stateSchema = z
   .partial()
   .strict();
 
-/** An entry of an item's log. */
+/** An entry in an item's log. */
 export const logEntrySchema = z
   .object({
     id: z.string().regex(/^[\w~-]{1,100}$/, "An entry of a log has a wrong id"),
@@ -56,7 +56,7 @@ const citation = z.object({
   quote: z.string().max(MAX_QUOTE),
 });
 
-/** Sizes are told note by note, so they are not of the shape. */
+/** Text lengths are checked and reported per note, so they are not in this schema. */
 const note = z.object({
   line: z.number().int().min(1),
   guid: z.string().transform(text).pipe(z.string().min(1).max(MAX_GUID)),

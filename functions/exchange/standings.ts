@@ -6,18 +6,18 @@ import { createScheduler, emptyState, type Scheduler } from "../reviews/scheduli
 import type { FsrsData, ItemKey } from "../reviews/schema";
 import type { ExchangeCard, ExchangeEntry } from "./note";
 
-/** How a card stood in a file, and the card it is here. */
+/** A card's schedule in a file, and the card it belongs to here. */
 export type Placed = { card: ExchangeCard; id: number; transcriptId: number; noteKey: string | null };
 
-/** How far a clock may have run ahead; what is dated later was not reviewed yet. */
+/** How far ahead a clock may have been; later reviews are ignored. */
 const AHEAD_MS = 60_000;
 
 const toKey = (id: number): ItemKey => ({ itemType: "flashcard", id });
 
 /**
- * Brings log and state of cards into the learner's study. Entries that are there, known by their id or by time and
- * rating, are not taken again. The state follows from the log; where a file tells another one, a change by hand at the
- * end of the log sets what differs, but not for a card that has been studied here.
+ * Adds the log and state of imported cards to the learner's schedule. Known entries, by id or by time and rating, are
+ * not added again. The state follows from the log; where the file has a different one, a manual change at the end of
+ * the log sets the difference, except for a card that has been studied here.
  */
 export async function takeStandings(
   deps: Pick<Deps, "reviewSchedule" | "now" | "newToken">,
@@ -43,7 +43,10 @@ export async function takeStandings(
   await suspendSeen(deps, owner, { items, there, now });
 }
 
-/** Cards that the queue saw before their standing came, after an import that broke off, are suspended by themselves. */
+/**
+ * After an interrupted import, cards may have entered the queue before their schedule arrived; suspend those
+ * separately.
+ */
 async function suspendSeen(
   { reviewSchedule }: Pick<Deps, "reviewSchedule">,
   owner: Owner,
@@ -81,7 +84,7 @@ function isKnown(entry: ExchangeEntry, known: readonly LogEntry[]): boolean {
   );
 }
 
-/** The change by hand after which the state is what the file tells; null where the log leads there by itself. */
+/** The manual change that produces the state in the file; null when the log already leads to it. */
 function settingEntry(
   { card, id, log, createdAt }: { card: ExchangeCard; id: number; log: LogEntry[]; createdAt: number },
   scheduler: Scheduler,
@@ -107,8 +110,8 @@ function differences(state: FsrsData, wanted: Partial<FsrsData>): Partial<FsrsDa
 }
 
 /**
- * Entries that did not come in because their ids are those of other cards': of a card that was deleted after the export,
- * or of the same file in another transcript. They come in under ids of this card's.
+ * Entries that were not added because another card has their ids: one deleted after the export, or the same file in
+ * another transcript. They are added with ids of this card's.
  */
 function renameLost(items: readonly CarriedItem[], kept: readonly CarriedItem[]): CarriedItem[] {
   const ids = new Set(kept.flatMap(({ item, log }) => log.map((entry) => `${item.id}:${entry.id}`)));

@@ -1,9 +1,9 @@
 import { CARD_DIFFICULTIES, type CardDifficulty } from "../flashcards/kinds";
 
-/** Anki has no difficulty that a note is given by hand, so it goes along as a tag. */
+/** Anki has no field for a note's difficulty, so it is exported as a tag. */
 const PREFIX = "difficulty::";
 
-/** The tags of a note as Anki keeps them, without spaces in them; the usual difficulty goes without saying. */
+/** A note's tags as Anki stores them, without spaces; the default difficulty is left out. */
 export function toAnkiTags({ tags, difficulty }: { tags: readonly string[]; difficulty: CardDifficulty }): string[] {
   const plain = tags.map((tag) => tag.trim().replace(/[\s\u3000]+/gu, "_"));
   return difficulty === "medium" ? plain : [...plain, `${PREFIX}${difficulty}`];

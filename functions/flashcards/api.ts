@@ -30,7 +30,7 @@ export const transcriptFlashcardsApi = new Hono<ApiEnv>()
 
   .delete("/:id/generate-flashcards/:clientId", params({ id: pathId, clientId: z.string() }), async (c) => {
     const { id: transcriptId, clientId } = c.req.valid("param");
-    // What was never begun is remembered as cancelled, too.
+    // Canceling a request that never started is recorded too.
     await throttleStudy(c.env.deps, c.env.owner);
     await cancelCards(c.env.deps, { owner: c.env.owner, transcriptId, clientId });
     return c.body(null, 204);

@@ -8,12 +8,15 @@ import { cardNotFound, tooManyCards } from "./not-found";
 import { type BulkChange, MAX_CARDS } from "./schema";
 import { toCardView } from "./to-card-view";
 
-/** Which cards were changed, the others of their notes among them; `flashcards` as they are then, none of deleted ones. */
+/**
+ * Which cards were changed, including the others of their notes; `flashcards` shows them afterwards, without deleted
+ * ones.
+ */
 export type BulkAnswer = { ids: number[]; flashcards: FlashcardView[] };
 
 /**
- * Gives many cards another category, moves, deletes or brings them back. Those that are not there are left out.
- * @throws AppError not_found when none of them is there, or the transcript they are to move to is not the owner's
+ * Recategorizes, moves, deletes or restores many cards. Cards that do not exist are skipped.
+ * @throws AppError not_found when none of them exists, or the transcript to move to is not the owner's
  */
 export async function changeCards(
   deps: Pick<Deps, "db" | "now" | "cardsChanged">,

@@ -5,7 +5,10 @@ import { cancelJob } from "../jobs/cancel";
 import { requireTranscript } from "../transcripts/read";
 import { namesOf } from "./generate";
 
-/** For whoever else waits for the same cards too. @throws AppError not_found, conflict when the cards were saved before */
+/**
+ * Also cancels for anyone else waiting for the same cards.
+ * @throws AppError not_found, conflict when the cards were already saved
+ */
 export async function cancelCards(
   deps: Pick<Deps, "db" | "jobs">,
   { owner, transcriptId, clientId }: { owner: Owner; transcriptId: number; clientId: string },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hasCloze, listClozeNumbers, parseCloze, writeCloze } from "~/functions/flashcards/cloze";
 
-it("reads gaps with and without a hint, and their numbers once each", () => {
+it("reads gaps with and without a hint, and lists each number once", () => {
   const text = "{{c2::TLS::a protocol}} keeps {{c1::HTTP}} secret, as {{c2::SSL}} did";
   expect(parseCloze(text)).toEqual([
     { kind: "gap", number: 2, text: "TLS", hint: "a protocol" },
@@ -24,7 +24,7 @@ it.each(["", "{{c1::}}", "{{c0::a}}", "{{c1:a}}", "{{c1::a}", "{{x::a}}", "{{{{}
   },
 );
 
-it("reads a long text of openings in no time", () => {
+it("parses a long text of opening braces quickly", () => {
   const started = performance.now();
   expect(hasCloze("{{c1::".repeat(80))).toBe(false);
   expect(performance.now() - started).toBeLessThan(200);
@@ -39,7 +39,7 @@ it.each(["{{c1::::twelve hours ::}}", "{{c1::std::vector::}}", "{{c1::}::}}"])(
   },
 );
 
-it("reads the parts of any text the same once they were written", () => {
+it("reads the parts of any text back unchanged after writing them", () => {
   const pieces = fc.constantFrom("{{c1::", "{{c2::", "}}", "::", ":", "dough", " ", "\n", "{", "}");
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 20 }), (texts) => {

@@ -1,11 +1,11 @@
-/** A stretch of a cloze text: as it stands, or a gap `{{c1::text::hint}}`. */
+/** A stretch of a cloze text: plain text, or a gap `{{c1::text::hint}}`. */
 export type ClozePart =
   | { kind: "text"; text: string }
   | { kind: "gap"; number: number; text: string; hint: string | null };
 
 const GAP = /\{\{c([1-9]\d{0,2})::((?:(?!\{\{c\d|\}\}).)*?)(?:::((?:(?!\{\{c\d|\}\}|::).)*))?\}\}/gsu;
 
-/** The stretches of a text in their order, in Anki's notation. What is no whole gap is text; gaps do not nest. */
+/** The parts of a text in order, in Anki's notation. Anything that is not a complete gap is text; gaps do not nest. */
 export function parseCloze(text: string): ClozePart[] {
   const parts: ClozePart[] = [];
   let at = 0;
@@ -19,12 +19,12 @@ export function parseCloze(text: string): ClozePart[] {
   return parts;
 }
 
-/** The text that `parseCloze` reads these parts from. */
+/** The inverse of `parseCloze`. */
 export function writeCloze(parts: readonly ClozePart[]): string {
   return parts.map((part) => (part.kind === "text" ? part.text : writeGap(part))).join("");
 }
 
-/** An empty hint ends a text whose own "::" or last "}" would otherwise be read as part of the notation. */
+/** Adds an empty hint where the gap's own "::" or final "}" would otherwise be read as notation. */
 function writeGap({ number, text, hint }: Extract<ClozePart, { kind: "gap" }>): string {
   const ending = hint !== null || /::|\}$/.test(text) ? `::${hint ?? ""}` : "";
   return `{{c${number}::${text}${ending}}}`;
@@ -35,7 +35,7 @@ export function hasCloze(text: string): boolean {
   return parseCloze(text).some(({ kind }) => kind === "gap");
 }
 
-/** The gaps' numbers, each once, the lowest first. */
+/** The distinct numbers of the gaps, lowest first. */
 export function listClozeNumbers(text: string): number[] {
   const numbers = parseCloze(text).flatMap((part) => (part.kind === "gap" ? [part.number] : []));
   return [...new Set(numbers)].sort((a, b) => a - b);

@@ -10,13 +10,13 @@ import { cardsOfNote } from "./notes";
 import { MAX_CARDS, type newCardSchema } from "./schema";
 import { toCardView } from "./to-card-view";
 
-/** The card that was made, and all cards of its note. */
+/** The new card, and all cards of its note. */
 type Created = { flashcard: FlashcardView; flashcards: FlashcardView[] };
 
 /**
- * Saves a card of the owner's own writing, a reversed one and a cloze text as a note of several; the same `clientId`
- * again answers what is there.
- * @throws AppError not_found, conflict when the transcript has as many cards as it may
+ * Saves a card that the owner wrote; a reversed card or a cloze text becomes a note of several cards. The same
+ * `clientId` returns the existing card.
+ * @throws AppError not_found, conflict when the transcript already has the maximum number of cards
  */
 export async function createCard(
   deps: Pick<Deps, "db" | "newToken" | "now">,

@@ -9,7 +9,7 @@ type CardInput = { owner: Owner; id: number };
 type ManageDeps = Pick<Deps, "db" | "now" | "cardsChanged">;
 
 /**
- * Deletes a card with its note; for a day it can be brought back with its reviews. Answers the ids of all its cards.
+ * Deletes a card and its note, which can be restored with their reviews for a day. Returns the ids of all its cards.
  * @throws AppError not_found
  */
 export async function deleteCard(deps: ManageDeps, { owner, id }: CardInput): Promise<number[]> {
@@ -18,7 +18,7 @@ export async function deleteCard(deps: ManageDeps, { owner, id }: CardInput): Pr
   return ids;
 }
 
-/** Deletes those of the cards that are there, with their notes, and says which. */
+/** Deletes those of the cards that exist, with their notes, and returns which. */
 export async function deleteCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<number[]> {
   const deleted = await markFlashcardsDeleted(deps.db, owner, ids, deps.now());
   if (deleted.length > 0) await deps.cardsChanged(owner);
@@ -26,7 +26,7 @@ export async function deleteCards(deps: ManageDeps, owner: Owner, ids: readonly 
 }
 
 /**
- * Takes a deletion back, of the whole note. A card that is there is answered as it is.
+ * Restores a deleted card and its whole note. A card that is not deleted is returned as it is.
  * @throws AppError not_found
  */
 export async function undeleteCard(
@@ -39,7 +39,7 @@ export async function undeleteCard(
   return { flashcard, flashcards };
 }
 
-/** Brings back those of the cards that can be, with their notes, and answers all that are there. */
+/** Restores the cards that can be restored, with their notes, and returns all that now exist. */
 export async function undeleteCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<FlashcardView[]> {
   const rows = await restoreFlashcards(deps.db, owner, ids);
   if (rows.length > 0) await deps.cardsChanged(owner);

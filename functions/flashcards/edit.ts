@@ -10,10 +10,10 @@ import { type CardForm, findSideProblem, MAX_CARDS } from "./schema";
 import { toCardView } from "./to-card-view";
 
 /**
- * Replaces what a card says, and with it all cards of its note: gaps that came make cards, gaps that went delete theirs;
- * a gap that comes back within a day has its reviews again. Citations stay: they say where the note came from.
+ * Replaces the text of a card, and so all cards of its note: new gaps add cards, and removed gaps delete theirs. A gap
+ * added back within a day keeps its reviews. Citations stay: they say where the note came from.
  * @throws AppError not_found, invalid_input when the sides do not fit the card's kind, conflict when the transcript
- *   would have more cards than it may
+ * would have too many cards
  */
 export async function editCard(
   deps: Pick<Deps, "db" | "now" | "cardsChanged">,
@@ -26,7 +26,7 @@ export async function editCard(
   const problem = findSideProblem({ ...sides, kind });
   if (problem) throw new AppError("invalid_input", problem.message);
   const saved = await saveNote(deps, owner, note, known, { ...sides, kind, tags });
-  // Of a card that stays alone there is nothing to tell.
+  // Editing a card that stays on its own changes nothing in the review schedule.
   if (known.noteKey !== null || kind !== "basic") await deps.cardsChanged(owner);
   const flashcards = saved.cards.map(toCardView);
   const flashcard = flashcards.find((one) => one.id === id) ?? flashcards[0];
@@ -46,7 +46,7 @@ async function saveNote(
     const cards = await updateFlashcards(deps.db, owner, { ids: [id], change, at: deps.now() });
     return { cards, returned: [], gone: [] };
   }
-  // A card that was alone gets a key that no other note can have.
+  // A card that was on its own gets a key that no other note can have.
   const noteKey = known.noteKey ?? `note:${id}`;
   const cards = cardsOfNote({ ...change, citations, model, isOfflineDraft, key: noteKey });
   await checkRoom(deps, { owner, transcriptId, more: cards.length - note.length });

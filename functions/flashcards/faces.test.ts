@@ -51,7 +51,7 @@ const cloze = fc
     ),
   );
 
-it("asks the front of a basic card, and either side of a reversed one", () => {
+it("asks the front of a basic card, and each side of a reversed one", () => {
   const sides = { front: "What is TLS?", back: "A protocol" };
   const front = [{ kind: "text", text: "What is TLS?" }];
   const back = [{ kind: "text", text: "A protocol" }];
@@ -80,7 +80,7 @@ it("asks one gap, with the others filled in", () => {
   expect(first).toMatchObject({ extra: null, expected: "HTTP" });
 });
 
-it("asks the first gap there is where its own has gone", () => {
+it("asks the first remaining gap if its own was removed", () => {
   const faces = facesOf({ kind: "cloze", ordinal: 6, front: "{{c3::b}} and {{c2::a}}", back: "" });
   expect(plainFace(faces.question)).toBe("b and [...]");
   expect(facesOf({ kind: "cloze", ordinal: 0, front: "no gap", back: "" })).toEqual({
@@ -89,7 +89,7 @@ it("asks the first gap there is where its own has gone", () => {
   });
 });
 
-it("reads any text, and its answer says all of it", () => {
+it("handles any text, and the answer contains all of it", () => {
   fc.assert(
     fc.property(anyText, anyText, fc.integer({ min: 0, max: 60 }), (front, back, ordinal) => {
       const faces = facesOf({ kind: "cloze", ordinal, front, back });
@@ -100,14 +100,14 @@ it("reads any text, and its answer says all of it", () => {
   );
 });
 
-it("tells nothing of the gap it asks: every card of a note asks something, and together they ask each gap once", () => {
+it("never reveals the asked gap: every card of a note asks something, and together they ask each gap once", () => {
   fc.assert(
     fc.property(cloze, (front) => {
       const gaps = parseCloze(front).filter((part) => part.kind === "gap");
       const asked = ordinalsOf({ kind: "cloze", front }).map((ordinal) => {
         const { question, answer } = facesOf({ kind: "cloze", ordinal, front, back: "" });
         const filled = answer.flatMap((part) => (part.kind === "filled" ? [part.text] : []));
-        // What is left of the text when its asked gaps are taken out is what the question shows.
+        // The question shows exactly what remains of the text without its asked gaps.
         expect(question.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("")).toBe(
           answer.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join(""),
         );
@@ -120,7 +120,7 @@ it("tells nothing of the gap it asks: every card of a note asks something, and t
   );
 });
 
-it("makes a row a gap number, of which keys and places differ", () => {
+it("makes one row per gap number, each with its own key and ordinal", () => {
   fc.assert(
     fc.property(cloze, (front) => {
       const rows = cardsOfNote({ key: "note-1", kind: "cloze", front });

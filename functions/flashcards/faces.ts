@@ -2,8 +2,8 @@ import { type ClozePart, parseCloze } from "./cloze";
 import type { CardKind } from "./kinds";
 
 /**
- * A stretch of what a side of a card shows: text as it stands, a gap that is asked (shown as `[...]`, or its hint), or
- * what stands in the gap, to be marked.
+ * A stretch of one side as shown: plain text, an asked gap (shown as `[...]` or its hint), or a gap's text, to be
+ * highlighted.
  */
 export type FacePart =
   | { kind: "text"; text: string }
@@ -13,16 +13,16 @@ export type FacePart =
 export type Faces = {
   question: FacePart[];
   answer: FacePart[];
-  /** Shown under the answer; null where there is nothing more. */
+  /** Shown below the answer; null if there is nothing more. */
   extra: string | null;
-  /** What a typed answer is compared with: gaps of the same number are asked together, with commas between. */
+  /** What a typed answer is compared with: gaps with the same number are asked together, separated by commas. */
   expected: string;
 };
 
 /**
- * What either side of a card shows. A reversed card of ordinal 1 asks its back; a cloze card asks the gaps whose number
- * is its ordinal plus one, with all others filled in. Where the text has no such gap (a card that is just being edited),
- * the gaps of its lowest number are asked.
+ * What each side of a card shows. The reversed card with ordinal 1 asks its back; a cloze card asks the gaps whose
+ * number is its ordinal plus one, with all others filled in. If the text has no such gap (while being edited), it asks
+ * the gaps with the lowest number.
  */
 export function facesOf(card: { kind: CardKind; ordinal: number; front: string; back: string }): Faces {
   if (card.kind === "cloze") return clozeFaces(card);
@@ -31,7 +31,7 @@ export function facesOf(card: { kind: CardKind; ordinal: number; front: string; 
   return { question: textOf(question), answer: textOf(answer), extra: null, expected: answer };
 }
 
-/** A side in plain text, gaps as `[...]` or `[hint]`. */
+/** A side as plain text, gaps as `[...]` or `[hint]`. */
 export function plainFace(parts: readonly FacePart[]): string {
   return parts.map((part) => (part.kind === "gap" ? `[${part.hint ?? "..."}]` : part.text)).join("");
 }
@@ -59,7 +59,7 @@ function plain({ text }: ClozePart): FacePart {
   return { kind: "text", text };
 }
 
-/** Neighboring texts as one. */
+/** Merges neighboring text parts. */
 function joined(parts: readonly FacePart[]): FacePart[] {
   const out: FacePart[] = [];
   for (const part of parts) {

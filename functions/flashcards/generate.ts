@@ -15,11 +15,11 @@ import { toCardView } from "./to-card-view";
 type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | "jobs">;
 
 /**
- * Makes flashcards of one of the owner's transcripts. They are made and saved whether or not the caller waits, and once:
- * the same `clientId` again answers the same cards, and whoever asks while cards of this transcript are being made gets
- * those, unless they wished for something in particular.
- * @throws AppError rate_limited, not_found, conflict when there is no room, other cards were being made, or this request's
- *   cards were deleted, cancelled, ai_* codes, and what `writeCards` throws
+ * Makes flashcards from one of the owner's transcripts. They are made and saved whether or not the caller waits, and
+ * only once: the same `clientId` returns the same cards, and a request without particular wishes joins a generation in
+ * progress.
+ * @throws AppError rate_limited, not_found, conflict when there is no room, other cards were being made, or this
+ * request's cards were deleted, cancelled, ai_* codes, and what `writeCards` throws
  */
 export async function generateCards(
   deps: GenerateDeps,
@@ -43,12 +43,12 @@ export async function generateCards(
   return viewOf(generation ? await findGeneratedCards(deps.db, owner, generation) : []);
 }
 
-/** Whether cards that were made without a wish are not what was asked for. */
+/** Whether cards made for a default request would not satisfy this one. */
 function isParticular(request: CardsRequest): boolean {
   return JSON.stringify(request) !== JSON.stringify(cardsRequestSchema.parse({}));
 }
 
-/** The name of the job on a transcript's cards, one at a time, and the key of what is saved of one request. */
+/** The job name for a transcript's cards (one job at a time), and the key that one request's result is saved under. */
 export async function namesOf(
   transcriptId: number,
   clientId: string,

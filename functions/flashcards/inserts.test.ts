@@ -5,11 +5,11 @@ import * as schema from "~/db/schema";
 import { cardsOfNote } from "~/functions/flashcards/notes";
 import { createMemoryD1 } from "../../test/fakes/d1";
 
-/** Bytes of a value that D1 binds. */
+/** The largest value that D1 binds, in bytes. */
 const MAX_BYTES = 2_000_000;
 const owner = { userId: null, anonymousId: "visitor" };
 
-/** D1 that refuses values as long as it does in production. */
+/** A D1 that rejects values over that size, as production does. */
 function createStrictD1(): D1Database {
   const d1 = createMemoryD1();
   const checked = (value: unknown) => {
@@ -23,7 +23,7 @@ function createStrictD1(): D1Database {
   return { ...d1, prepare } as unknown as D1Database;
 }
 
-it("saves many long notes of many cards in values that D1 takes, the cards of a note together, once", async () => {
+it("saves long notes with many cards in values that D1 accepts, a note's cards together, once", async () => {
   const db = createDatabase(createStrictD1());
   const video = { videoTitle: "", videoDescription: "", kind: "manual", source: "sample" } as const;
   await db

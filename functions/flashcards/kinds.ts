@@ -1,4 +1,4 @@
-/** What a flashcard may be. Kept apart from the zod shapes: pages need no zod for them. */
+/** Kinds and limits of flashcards, kept apart from the zod schemas so that pages need not load zod. */
 export const CARD_KINDS = ["basic", "reversed", "cloze"] as const;
 export const CARD_DIFFICULTIES = ["easy", "medium", "hard"] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
@@ -10,21 +10,21 @@ export const MAX_BACK = 2000;
 export const MAX_CATEGORY = 100;
 export const MAX_TAGS = 20;
 export const MAX_TAG = 100;
-/** Cards of one transcript. */
+/** Per transcript. */
 export const MAX_CARDS = 2000;
-/** Cards of one bulk change. */
+/** Per bulk change. */
 export const MAX_BULK = 2000;
 
-/** Cards that a generation asks for, and fewest that are promised of a video with enough in it. */
+/** Cards that a generation asks for; below, the fewest promised for a video with enough content. */
 export const WANTED_CARDS = 18;
 export const MIN_GENERATED_CARDS = 15;
 export const MAX_GENERATED_CARDS = 20;
-/** Most that may be wished for by number. */
+/** The most that a request may ask for. */
 export const MAX_WISHED_CARDS = 30;
-/** Kinds that a generation makes: few questions are answered both ways round. */
+/** The kinds that a generation makes: few questions work in both directions. */
 export const GENERATED_KINDS = ["basic", "cloze"] as const;
 export type GeneratedKind = (typeof GENERATED_KINDS)[number];
 
-/** Said on cards that no language model wrote. */
+/** Shown on cards that no language model wrote. */
 export const OFFLINE_CARDS_NOTICE =
   "These cards were made without an AI model: they are sentences of the transcript, turned into cards by rules.";

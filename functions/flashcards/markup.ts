@@ -9,8 +9,8 @@ const NUMBER = /^\s*(\d{1,3})[.)][ \t]+(?=\S)/u;
 const INDENT = /^(?: {2,}|\t)/;
 
 /**
- * Reads the small part of Markdown that cards are written in: paragraphs, line breaks, strong, emphasis, code, lists,
- * links by https, and maths, which is kept as it stands. All else is text, HTML too. It never throws.
+ * Parses the small part of Markdown that cards use: paragraphs, line breaks, strong, emphasis, code, lists, https
+ * links, and math, which is kept verbatim. Everything else is text, including HTML. Never throws.
  */
 export function parseMarkup(source: string): Block[] {
   const held = hold(source.replace(/\r\n?/g, "\n"));
@@ -25,7 +25,7 @@ export function parseMarkup(source: string): Block[] {
   });
 }
 
-/** Lines that belong together: of a paragraph one item, of a list its items. */
+/** Lines that belong together: one item for a paragraph, the items of a list. */
 type Group = { kind: "code" | "paragraph" | "bullets" | "numbers"; start: number; items: string[][] };
 
 function groupLines(lines: readonly string[], codeMark: string): Group[] {
@@ -41,7 +41,7 @@ function groupLines(lines: readonly string[], codeMark: string): Group[] {
     const isList = last?.kind === "bullets" || last?.kind === "numbers";
     const goesOn =
       kind === "paragraph" && !isAfterBlank && (last?.kind === "paragraph" || (isList && INDENT.test(line)));
-    // The items of a list may stand apart.
+    // A list may have blank lines between its items.
     if (last && isList && last.kind === kind) last.items.push([text]);
     else if (goesOn) last?.items.at(-1)?.push(text);
     else groups.push({ kind, start, items: [[text]] });
@@ -59,7 +59,7 @@ function readLine(line: string, codeMark: string): { kind: Group["kind"]; start:
   return { kind: "numbers", start: Number(number), text: line.slice(whole.length) };
 }
 
-/** What a reader sees of a text, without its marks; blocks and items stand on lines of their own. */
+/** A text as readers see it, without markup; each block and item on its own line. */
 export function toPlainText(source: string): string {
   return parseMarkup(source)
     .map((block) => {
@@ -80,8 +80,8 @@ function plainOf(children: readonly Inline[]): string {
 }
 
 /**
- * Writes a text so that none of it is taken for markup: `parseMarkup` gives it back as it stands, line by line. Of
- * brackets the second is escaped: an escaped first one would begin maths where `\]` stands somewhere behind it.
+ * Escapes a text so that none of it is read as markup: `parseMarkup` returns it verbatim, line by line. Only closing
+ * brackets are escaped: an escaped opening one would start math if `\]` followed later.
  */
 export function escapeMarkup(text: string): string {
   return text

@@ -1,13 +1,13 @@
 import { plainTermsOf } from "../text/terms";
 import type { Segment } from "../transcripts/schema";
 
-/** Segments before and after what a card cites that tell what was being explained. */
+/** Segments around what a card cites that show what was being explained. */
 const BEFORE = 10;
 const AFTER = 14;
 
 /**
- * The part of a transcript that a card rests on: around what it cites, or, for a card that cites nothing, where most of
- * its words are said. Empty where none of them is.
+ * The part of a transcript that a card is based on: around its citations, or, for a card without any, where most of its
+ * words are said. Empty if none of them is.
  */
 export function momentOf(
   segments: readonly Segment[],

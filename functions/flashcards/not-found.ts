@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 
-/** The same whether there is none, it was deleted, or it is another's. */
+/** The same whether the card never existed, was deleted, or is somebody else's. */
 export function cardNotFound(): AppError {
   return new AppError("not_found", "This flashcard could not be found or you don't have access to it.");
 }

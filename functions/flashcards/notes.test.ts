@@ -17,7 +17,7 @@ import { createMemoryD1 } from "../../test/fakes/d1";
 const owner = { userId: null, anonymousId: "visitor" };
 let db: Database;
 let time: number;
-/** The changes of cards that reached the review schedule, in order. */
+/** The card changes that reached the review schedule, in order. */
 let heard: { id: number; noteKey: string | null; isDeleted: boolean }[];
 let deps: Pick<Deps, "db" | "now" | "newToken" | "cardsChanged">;
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** A review schedule that only records. */
+/** A review schedule that only records calls. */
 function listener(): Deps["reviewSchedule"] {
   let at = 0;
   const port: Partial<Deps["reviewSchedule"]> = {
@@ -62,7 +62,7 @@ const standing = async (transcriptId = 1) =>
   (await listCards(deps, { owner, transcriptId })).map(({ id, ordinal, front }) => ({ id, ordinal, front }));
 const three = { kind: "cloze", front: "{{c1::A}} {{c2::B}} {{c3::C}}", back: "" };
 
-it("makes the cards of a note at once, and once", async () => {
+it("makes the cards of a note together, and once", async () => {
   const { flashcard, flashcards } = await create({ kind: "reversed", front: "a", back: "b" });
   expect(flashcards.map(({ ordinal, noteKey, kind }) => ({ ordinal, noteKey, kind }))).toEqual([
     { ordinal: 0, noteKey: "client-1", kind: "reversed" },
@@ -76,14 +76,14 @@ it("makes the cards of a note at once, and once", async () => {
   ]);
 });
 
-it("does not give a note of its own making cards that an edit took away", async () => {
+it("does not recreate cards that an edit removed when the same note is sent again", async () => {
   const { flashcard } = await create(three);
   await edit(flashcard.id, { ...three, front: "{{c1::A}} only" });
   expect((await create(three)).flashcards).toMatchObject([{ id: flashcard.id, front: "{{c1::A}} only" }]);
   expect(await standing()).toHaveLength(1);
 });
 
-it("edits the note: texts of all cards, gaps that come and go", async () => {
+it("edits the note: text of all cards, gaps added and removed", async () => {
   const { flashcards } = await create(three);
   const [first, second, third] = flashcards.map(({ id }) => id);
   const edited = await edit(first ?? 0, {
@@ -101,7 +101,7 @@ it("edits the note: texts of all cards, gaps that come and go", async () => {
   expect(edited.flashcards[1]?.id).toBe(third);
   const noteKey = "client-1";
   expect(heard.filter(({ isDeleted }) => isDeleted)).toEqual([{ id: second, noteKey, isDeleted: true }]);
-  // The gap that comes back has its card, and with it its reviews, again.
+  // The gap that was added back keeps its card, and so its reviews.
   const back = await edit(third ?? 0, { front: three.front, back: "" });
   expect(back.flashcards.map(({ id }) => id)).toEqual([first, second, third]);
   const fourth = edited.flashcards[2]?.id ?? 0;
@@ -111,7 +111,7 @@ it("edits the note: texts of all cards, gaps that come and go", async () => {
   ]);
 });
 
-it("changes the kind: a lone card becomes a note and a note one card", async () => {
+it("changes the kind: a single card becomes a note and a note becomes a single card", async () => {
   const { flashcard } = await create({ front: "a", back: "b" });
   const plain = await edit(flashcard.id, { front: "aa", back: "b" });
   expect(plain.flashcards).toMatchObject([{ id: flashcard.id, front: "aa", noteKey: null }]);
@@ -131,7 +131,7 @@ it("changes the kind: a lone card becomes a note and a note one card", async () 
   expect(await standing()).toHaveLength(1);
 });
 
-it("deletes and restores whole notes, without the cards whose gaps had gone before", async () => {
+it("deletes and restores whole notes, without cards whose gaps were already removed", async () => {
   const { flashcards } = await create(three);
   const [first = 0, second = 0, third = 0] = flashcards.map(({ id }) => id);
   await edit(first, { front: "{{c1::A}} {{c2::B}}", back: "" });
@@ -146,7 +146,7 @@ it("deletes and restores whole notes, without the cards whose gaps had gone befo
   expect((await standing()).map(({ id }) => id)).toEqual([first, second]);
 });
 
-it("does not bring a note back that was deleted while its editor was open", async () => {
+it("does not restore a note that was deleted while its editor was open", async () => {
   const { flashcards } = await create(three);
   const [row] = await findNote(db, owner, flashcards[0]?.id ?? 0);
   if (!row) throw new Error("there is no note");
@@ -160,7 +160,7 @@ it("does not bring a note back that was deleted while its editor was open", asyn
   expect(await standing()).toEqual([]);
 });
 
-it("lets a deleted note be made anew beside what can still be restored", async () => {
+it("lets a deleted note be created again while the old one can still be restored", async () => {
   const { flashcard } = await create(three);
   await deleteCard(deps, { owner, id: flashcard.id });
   const again = await create({ ...three, front: "{{c1::A}}" });
@@ -171,7 +171,7 @@ it("lets a deleted note be made anew beside what can still be restored", async (
   expect(await standing()).toHaveLength(3);
 });
 
-it("moves and files whole notes, and keeps notes of one key apart", async () => {
+it("moves and categorizes whole notes, and keeps notes with the same key apart", async () => {
   const { flashcards } = await create(three);
   const ids = flashcards.map(({ id }) => id);
   const moved = await changeCards(deps, { owner, change: { ids: ids.slice(1, 2), transcriptId: 2 } });
@@ -186,7 +186,7 @@ it("moves and files whole notes, and keeps notes of one key apart", async () => 
   expect((await edit(ids[0] ?? 0, { front: "{{c1::A}} {{c9::Z}}", back: "" })).flashcards).toHaveLength(2);
 });
 
-it("moves no more cards than there is room for, those of their notes among them", async () => {
+it("moves no more cards than there is room for, including the others of their notes", async () => {
   const { flashcard } = await create(three);
   const fill = Array.from({ length: 1998 }, (_, index) => ({
     ...{ key: `row-${index}`, transcriptId: 2, anonymousId: "visitor", front: "f", back: "b" },
@@ -195,12 +195,12 @@ it("moves no more cards than there is room for, those of their notes among them"
   const move = changeCards(deps, { owner, change: { ids: [flashcard.id], transcriptId: 2 } });
   await expect(move).rejects.toMatchObject({ code: "conflict" });
   expect(await standing()).toHaveLength(3);
-  // Where it is already there is room for it.
+  // A move to the transcript they are in needs no room.
   const stay = await changeCards(deps, { owner, change: { ids: [flashcard.id], transcriptId: 1 } });
   expect(stay.ids).toHaveLength(3);
 });
 
-it("touches no stranger's note", async () => {
+it("changes nobody else's note", async () => {
   const { flashcard } = await create(three);
   const stranger = { userId: null, anonymousId: "stranger" };
   const card = cardFormSchema.parse({ front: "{{c9::x}}", back: "" });

@@ -22,7 +22,7 @@ it("reads paragraphs, breaks, strong, emphasis and code", () => {
   ]);
 });
 
-it("reads lists, with items that stand apart or go on, and code blocks", () => {
+it("reads lists, including ones with blank lines or continued items, and code blocks", () => {
   expect(parseMarkup("Steps:\n3. boil\n\n4. wait\n   long\n- a\n* b\n```ts\nlet **x**\n\n- y\n```\nend")).toEqual([
     paragraph(text("Steps:")),
     {
@@ -74,7 +74,7 @@ it.each(["\\(a_1 * b_1 * c\\)", "\\[\n- x **y**\n\n= `z` \\\\]\\]", "$x_1 * y_1$
   },
 );
 
-it("takes a link by https, brackets in its address too", () => {
+it("accepts https links, also with brackets in the address", () => {
   expect(parseMarkup("see [the *page*](https://en.example/wiki/Salt_(food)).")).toEqual([
     paragraph(
       text("see "),
@@ -88,13 +88,13 @@ it("takes a link by https, brackets in its address too", () => {
   ]);
 });
 
-it("shows a sign after a backslash", () => {
+it("shows a character after a backslash", () => {
   expect(parseMarkup("\\*a\\* \\$5 \\_b\\_ \\[c](https://a.example) \\\\")).toEqual([
     paragraph(text("*a* $5 _b_ [c](https://a.example) \\")),
   ]);
 });
 
-it("reads a text of openings in no time", () => {
+it("parses a long text of opening marks quickly", () => {
   const started = performance.now();
   for (const opening of [
     "*",

@@ -38,14 +38,14 @@ const MORE = [
   "\ue000",
 ];
 
-/** Texts made of what the parser looks at, with anything else between. */
+/** Texts made of the characters that the parser looks for, mixed with any others. */
 const source = fc
   .array(fc.oneof(fc.constantFrom(...PIECES, ...MORE), fc.string({ unit: "grapheme", maxLength: 4 })), {
     maxLength: 40,
   })
   .map((pieces) => pieces.join(""));
 
-/** Every string of the tree in the order of the source. */
+/** All strings of the tree, in source order. */
 function stringsOf(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
@@ -84,7 +84,7 @@ it("never throws and loses no letter", () => {
   );
 });
 
-it("shows a text without a sign of markup as it stands", () => {
+it("shows a text without markup characters as it is", () => {
   const plain = fc
     .string({ unit: "grapheme" })
     .map((text) => text.replace(/[\\*_`[\]()$+\-.\d\s\ue000-\uf8ff]/gu, "x"));
@@ -95,7 +95,7 @@ it("shows a text without a sign of markup as it stands", () => {
   );
 });
 
-it("links nowhere but by https", () => {
+it("links to https only", () => {
   const label = fc.constantFrom("a", "**b**", "c d");
   const address = fc.oneof(
     fc.webUrl(),
@@ -115,7 +115,7 @@ it("links nowhere but by https", () => {
   );
 });
 
-it("shows what was escaped, line by line", () => {
+it("shows escaped text verbatim, line by line", () => {
   const lines = fc.array(
     source.map((text) => text.replace(/\s+/gu, " ").trim() || "x"),
     { minLength: 1, maxLength: 4 },

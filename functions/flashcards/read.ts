@@ -5,10 +5,7 @@ import { transcriptNotFound } from "../transcripts/not-found";
 import type { FlashcardView } from "./card-view";
 import { toCardView } from "./to-card-view";
 
-/**
- * The owner's cards of a transcript, the oldest first.
- * @throws AppError not_found
- */
+/** The owner's cards of a transcript, oldest first. @throws AppError not_found */
 export async function listCards(
   deps: Pick<Deps, "db">,
   input: { owner: Owner; transcriptId: number },

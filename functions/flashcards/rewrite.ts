@@ -18,10 +18,10 @@ type RewriteDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "rateLimit
 const ATTEMPTS = 2;
 
 /**
- * Suggests another wording of a card that its learner keeps forgetting, from the moment of the video that it cites and
+ * Suggests a rewording of a card that its learner keeps forgetting, based on the moment of the video that it cites and
  * checked against it. Changes nothing.
- * @throws AppError not_found, model_required without a model, rate_limited, invalid_input for a card that nothing in the
- *   video speaks of, ai_* codes, cancelled
+ * @throws AppError not_found, model_required without a model, rate_limited, invalid_input for a card that nothing in
+ * the video mentions, ai_* codes, cancelled
  */
 export async function rewriteCard(
   deps: RewriteDeps,

@@ -16,10 +16,10 @@ import {
 export type * from "./card-view";
 export * from "./kinds";
 
-/** Half of a character pair cannot be stored as it is. */
+/** Lone surrogates cannot be stored. */
 const text = (value: string) => value.toWellFormed().trim();
 
-/** A category that is blank is none. */
+/** A blank category is none. */
 const category = z
   .string()
   .transform(text)
@@ -48,7 +48,7 @@ const fields = z.object({
 
 type Sides = { kind?: string | undefined; front: string; back: string };
 
-/** What is wrong with the sides of a card, or null. A cloze card asks by its front alone: its back may be empty. */
+/** What is wrong with the sides of a card, or null. A cloze card asks only its front, so its back may be empty. */
 export function findSideProblem({ kind, front, back }: Sides): { path: "front" | "back"; message: string } | null {
   if (kind === "cloze") {
     return hasCloze(front) ? null : { path: "front", message: "A cloze card needs a gap, such as {{c1::text}}" };
@@ -61,13 +61,13 @@ function checkSides(card: Sides, context: z.RefinementCtx): void {
   if (problem) context.addIssue({ code: "custom", path: [problem.path], message: problem.message });
 }
 
-/** The whole of a card as its editor saves it; a kind or tags left out stay as they are. */
+/** A card as its editor saves it; an omitted kind or tags stay as they are. */
 export const cardFormSchema = fields;
 export type CardForm = z.infer<typeof cardFormSchema>;
 
 const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** A new card. `clientId` is made by the client, one a card, so that sending it twice makes one card. */
+/** A new card. The client makes a `clientId` per card, so that sending it twice makes one card. */
 export const newCardSchema = fields
   .extend({
     transcriptId: rowId,
@@ -78,9 +78,9 @@ export const newCardSchema = fields
   })
   .superRefine(checkSides);
 
-/** What generated cards are wished to be. Every field has a default, so an empty object is a whole request. */
+/** What requested cards should be like. Every field has a default, so an empty object is a valid request. */
 export const cardsRequestSchema = z.object({
-  /** Null for 15 to 20, as many as the video gives. */
+  /** Null for 15 to 20, as many as the video supports. */
   count: z
     .number()
     .int()
@@ -94,17 +94,17 @@ export const cardsRequestSchema = z.object({
     .default([...GENERATED_KINDS]),
   /** `mixed` is some of each. */
   difficulty: z.enum([...CARD_DIFFICULTIES, "mixed"]).default("mixed"),
-  /** Null for the chapter in which each card's answer is said. */
+  /** Null for the chapter that contains each card's answer. */
   category,
   tags: tags.default([]),
 });
 
 export type CardsRequest = z.infer<typeof cardsRequestSchema>;
 
-/** What is wished of each single card. */
+/** The requested traits of each single card. */
 export type CardTraits = Pick<CardsRequest, "kinds" | "difficulty">;
 
-/** What is posted to have cards made; an empty body will do. `clientId` is made by the client, one a request. */
+/** The body of a generate request; it may be empty. The client makes a `clientId` per request. */
 export const generateSchema = cardsRequestSchema.extend({
   clientId: z
     .string()
@@ -114,7 +114,7 @@ export const generateSchema = cardsRequestSchema.extend({
 
 export type GenerateInput = z.infer<typeof generateSchema>;
 
-/** One change to many cards: exactly one of its kinds. */
+/** One change to many cards: exactly one of these. */
 export const bulkSchema = z
   .object({
     ids: z.array(rowId).min(1, "No items selected").max(MAX_BULK, `At most ${MAX_BULK} cards at a time`),
@@ -134,7 +134,7 @@ function isGiven(change: object, name: string): boolean {
   return Object.entries(change).some(([key, value]) => key === name && value !== undefined);
 }
 
-/** A card as a model is asked to write it. Nothing of it is believed before `checkCard` has looked at it. */
+/** A card as a model is asked to write it. Nothing in it is trusted until `checkCard` has checked it. */
 const draftCardSchema = z.object({
   kind: z.enum(["basic", "cloze"]),
   front: z.string(),
@@ -149,5 +149,5 @@ export const cardsDraftSchema = z.object({ cards: z.array(draftCardSchema) });
 
 export type CardsDraft = z.infer<typeof cardsDraftSchema>;
 
-/** One card, in the place of one that is not remembered. */
+/** One card, to replace one that keeps being forgotten. */
 export const rewriteDraftSchema = z.object({ card: draftCardSchema });

@@ -108,7 +108,7 @@ async function check(file: Blob) {
       ordinal: 0,
       isSuspended: true,
       state: { due: days(35), stability: 11.5, difficulty: 4.25 },
-      // What was only looked at, and what was set by hand, is no review.
+      // Previews and manual changes are not reviews.
       log: [
         { grade: 3, timeSpent: 7, reviewedAt: T + 60_000 },
         { grade: 2, reviewedAt: T + 86_400_000 },
@@ -121,7 +121,7 @@ async function check(file: Blob) {
     front: "{{c1::Paris}} is in {{c3::France::country}}",
     back: "by the Seine",
   });
-  // The gap of number 8 is not in the text.
+  // Gap number 8 is not in the text.
   expect(cloze?.cards.map(({ ordinal }) => ordinal)).toEqual([0, 2]);
   expect(cloze?.cards[0]?.state).toMatchObject({ state: 1, due: new Date((BEGAN + 1_000_000) * 1000).toISOString() });
   expect(cloze?.cards[1]).toMatchObject({ buriedUntil: NOW + DAY * 1000, state: null });
@@ -130,23 +130,23 @@ async function check(file: Blob) {
   expect(meaning?.cards).toMatchObject([{ ordinal: 0, state: { due: days(33) } }]);
 }
 
-test("a package for older versions of Anki is read, with what SM-2 and FSRS say", async () => {
+test("a package for older versions of Anki is read, with SM-2 and FSRS data", async () => {
   await check(zip({ "collection.anki2": schema11(ROWS), media: new Uint8Array() }));
 });
 
-test("of the two collections in a package of version 2.1 the right one is read", async () => {
+test("of the two collections in a version 2.1 package, the right one is read", async () => {
   const old = schema11(note(1, 1, ["Please update", "your Anki"]) + card(1, 1));
   await check(zip({ "collection.anki2": old, "collection.anki21": schema11(ROWS) }));
 });
 
-test("a package of a new version is read, packed by Zstandard and with tables of note types", async () => {
+test("a package of a new version is read, compressed with Zstandard and with note type tables", async () => {
   const old = schema11(note(1, 1, ["Please update to the latest Anki version", "x"]) + card(1, 1));
   await check(
     zip({ meta: Uint8Array.from([8, 3]), "collection.anki21b": zstd(schema18(ROWS)), "collection.anki2": old }),
   );
 });
 
-test("the memory of an SM-2 card is its interval, and the harder the lower its ease", () => {
+test("an SM-2 card's stability is its interval, and a lower ease means more difficulty", () => {
   const [easy, usual, hard] = [3, 2.5, 1.3].map((ease) => memoryOfSm2(ease, 30));
   expect(usual?.stability).toBe(30);
   expect(easy?.difficulty).toBeLessThan(usual?.difficulty ?? 0);

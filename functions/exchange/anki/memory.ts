@@ -3,39 +3,39 @@ import type { ExportedSettings } from "../exported";
 
 const MIN_DIFFICULTY = 1;
 const MAX_DIFFICULTY = 10;
-/** Days: what a card here can have. */
+/** The range in days that a card may have here. */
 const MIN_STABILITY = 0.001;
 const MAX_STABILITY = 1_000_000;
-/** Of FSRS-6's own weights, those that the ease of SM-2 is told by: w8, w9 and w10. */
+/** The default FSRS-6 weights w8, w9 and w10, used to convert the ease of SM-2. */
 const [GAIN, SATURATION, RECALL] = [1.8722, 0.1666, 0.796];
-/** The recall that SM-2's intervals are taken to aim at. */
+/** The retention that SM-2 intervals are assumed to aim for. */
 const SM2_RETENTION = 0.9;
 
 type Memory = Pick<FsrsData, "stability" | "difficulty">;
 
-/** What new versions of Anki keep of FSRS in a card's `data`: `s` and `d`. Null where there is none. */
+/** The FSRS memory that recent versions of Anki store in a card's `data`, as `s` and `d`. Null if absent. */
 export function readMemory(data: string): Memory | null {
   const { s, d } = parse(data);
   if (!isPositive(s) || !isPositive(d)) return null;
   return { stability: Math.min(MAX_STABILITY, Math.max(MIN_STABILITY, s)), difficulty: clamp(d) };
 }
 
-/** When a card was reviewed last, in milliseconds, where its `data` says so. */
+/** When a card was last reviewed, in milliseconds, if its `data` says so. */
 export function readLastReview(data: string): number | null {
   const { lrt } = parse(data);
   return isPositive(lrt) ? lrt * 1000 : null;
 }
 
-/** Of FSRS-6's weights the last, by which memory decays, and its own value of it. */
+/** The index of the decay among the FSRS-6 weights, and its default. */
 const DECAY_AT = 20;
 const DEFAULT_DECAY = 0.1542;
 
-/** How fast memory decays by a learner's weights. A card of Anki's that does not say so is taken for one of FSRS-5. */
+/** How fast memory decays with a learner's weights. Anki assumes FSRS-5 for a card without it. */
 export function decayOf(weights: readonly number[] | null): number {
   return weights?.[DECAY_AT] ?? DEFAULT_DECAY;
 }
 
-/** The `data` of a card, with which Anki goes on from the state it has here. */
+/** The `data` of a card, from which Anki continues with the state it has here. */
 export function writeMemory(state: FsrsData, { desiredRetention, decay }: ExportedSettings): string {
   if (state.state === 0) return "{}";
   const round = (value: number, places: number) => Number(value.toFixed(places));
@@ -49,8 +49,8 @@ export function writeMemory(state: FsrsData, { desiredRetention, decay }: Export
 }
 
 /**
- * The memory that a card of SM-2 is taken to have: its interval is the stability, and its difficulty is the one with
- * which a success would lengthen the interval by its ease (fsrs-rs, `memory_state_from_sm2`).
+ * Converts an SM-2 card's memory: the interval becomes the stability, and the difficulty is the one at which a success
+ * would lengthen the interval by the ease (fsrs-rs, `memory_state_from_sm2`).
  * @param ease as a factor, such as 2.5
  * @param interval in days
  */

@@ -6,7 +6,7 @@ import { MAX_LOG } from "~/functions/exchange/limits";
 
 const NOW = Date.parse("2026-06-01T12:00:00Z");
 const DAY_MS = 86_400_000;
-/** Seconds since 1970: 200 days before. */
+/** Seconds since 1970: 200 days ago. */
 const BEGAN = (NOW - 200 * DAY_MS) / 1000;
 
 const row = (change: Partial<CardRow> = {}): CardRow => ({
@@ -19,8 +19,8 @@ const reviewed = (id: number, ease = 3): LogRow => ({
   ...{ id, cid: 1, ease, ivl: 10, lastIvl: 5, factor: 2500, time: 4000, type: 1 },
 });
 
-describe("a card of Anki's", () => {
-  it("with more reviews than are taken over keeps its last ones", () => {
+describe("an Anki card", () => {
+  it("keeps its latest reviews if it has more than are imported", () => {
     const log = Array.from({ length: MAX_LOG + 500 }, (_, index) => reviewed(NOW - (MAX_LOG + 500 - index) * 60_000));
     const { log: taken } = readCard(row(), [...log].reverse(), BEGAN, NOW);
     expect(taken).toHaveLength(MAX_LOG);
@@ -38,13 +38,13 @@ describe("a card of Anki's", () => {
     expect(readCard(row({ queue }), [], BEGAN, NOW)).toMatchObject({ isSuspended, buriedUntil });
   });
 
-  it("without a log was reviewed last when its data says so, else an interval before it is due", () => {
+  it("without a log was last reviewed when its data says so, else one interval before it is due", () => {
     const lrt = Math.floor((NOW - 12 * DAY_MS) / 1000);
     const memory = { s: 25, d: 6 };
     const told = readCard(row({ data: JSON.stringify({ ...memory, lrt }) }), [], BEGAN, NOW);
     expect(told.state).toMatchObject({ lastReview: new Date(lrt * 1000).toISOString(), stability: 25, difficulty: 6 });
     const untold = readCard(row({ data: JSON.stringify(memory) }), [], BEGAN, NOW);
-    // Due on day 210 of the collection, which is ten days on, after 30 days.
+    // Due on day 210 of the collection, in ten days, after an interval of 30 days.
     expect(untold.state).toMatchObject({ lastReview: new Date(NOW - 20 * DAY_MS).toISOString(), scheduledDays: 30 });
     for (const lrt of [0, -5, "yesterday", null, 1e300]) {
       const { state } = readCard(row({ data: JSON.stringify({ ...memory, lrt }) }), [], BEGAN, NOW);
@@ -52,20 +52,20 @@ describe("a card of Anki's", () => {
     }
   });
 
-  it("with a log leaves it to the log when it was reviewed last", () => {
+  it("with a log takes its last review from the log", () => {
     const data = JSON.stringify({ s: 25, d: 6, lrt: Math.floor((NOW - 12 * DAY_MS) / 1000) });
     const card = readCard(row({ data }), [reviewed(NOW - 3 * DAY_MS)], BEGAN, NOW);
     expect(card.state).not.toHaveProperty("lastReview");
     expect(card.log).toHaveLength(1);
   });
 
-  it("takes no review of the time to come, and none that was only looked at", () => {
+  it("imports no review dated in the future, and no preview", () => {
     const looked = { ...reviewed(NOW - 2 * DAY_MS), type: 3, factor: 0 };
     const log = [reviewed(NOW + 1), reviewed(NOW), looked, reviewed(-5), reviewed(NOW - DAY_MS, 7)];
     expect(readCard(row(), log, BEGAN, NOW).log.map(({ reviewedAt }) => reviewedAt)).toEqual([NOW]);
   });
 
-  it("whatever its row says, is dated within the years and has a memory that a card can have", () => {
+  it("has plausible dates and a valid memory, whatever its row says", () => {
     const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(2 ** 53));
     const data = fc.oneof(
       fc.string(),

@@ -7,13 +7,13 @@ import { type CardRow, DAY_SECONDS, type LogRow, NEW, REVIEW } from "./tables";
 const SUSPENDED = -1;
 const FILTERED = 3;
 const BY_HAND = 4;
-/** A number of seconds since 1970 rather than of days: a day number would be in the year 2740. */
+/** From here on a number means seconds since 1970, not days: as a day number it would be in the year 2740. */
 const SECONDS_FROM = 1_000_000_000;
-/** 2000 and 2200: an id that lies outside is only a number that some program gave, and no time to review at. */
+/** 2000 and 2200: an id outside this range is an arbitrary number from some program, not a review time. */
 const FIRST_MS = 946_684_800_000;
 const LAST_MS = 7_258_118_400_000;
 
-/** How a card stands, told by its row and its log. @param began seconds since 1970, of the collection */
+/** A card's schedule, from its row and log. @param began when the collection was created, in seconds since 1970 */
 export function readCard(row: CardRow, log: readonly LogRow[], began: number, now: number): ExchangeCard {
   const entries = log
     .filter((entry) => isReset(entry) || (entry.ease >= 1 && entry.ease <= 4 && !isPreview(entry)))
@@ -25,16 +25,16 @@ export function readCard(row: CardRow, log: readonly LogRow[], began: number, no
     ordinal: row.ord,
     createdAt: row.id >= FIRST_MS && row.id <= now ? Math.floor(row.id) : now,
     isSuspended: row.queue === SUSPENDED,
-    // A card is buried for the day.
+    // Anki buries for the day.
     buriedUntil: row.queue < SUSPENDED ? now + DAY_SECONDS * 1000 : null,
     state: readState(row, entries, began),
     log: entries,
   };
 }
 
-/** Of filtered decks, what was looked at without any bearing on the schedule (as Anki's own FSRS leaves it out). */
+/** Reviews in a filtered deck that do not affect the schedule (Anki's own FSRS leaves them out too). */
 const isPreview = ({ type, factor }: LogRow) => type === FILTERED && factor === 0;
-/** All before it was forgotten by hand; a due date that was set leaves a factor behind. */
+/** A manual reset; a due date set by hand has a factor. */
 const isReset = ({ type, factor, ease }: LogRow) => type === BY_HAND && factor === 0 && ease === 0;
 
 function toEntry({ id, cid, ease, time }: LogRow): ExchangeEntry {
@@ -67,7 +67,7 @@ function readState(row: CardRow, log: readonly ExchangeEntry[], began: number): 
   };
 }
 
-/** A card that was studied and then forgotten by hand. @param at milliseconds since 1970 */
+/** A card that was studied and then reset. @param at milliseconds since 1970 */
 function newAgain(at: number): Partial<FsrsData> {
   return {
     due: iso(at),
@@ -76,7 +76,7 @@ function newAgain(at: number): Partial<FsrsData> {
   };
 }
 
-/** When a card is due, in milliseconds. In a filtered deck its own due date waits in `odue`. */
+/** When a card is due, in milliseconds. In a filtered deck its real due date is in `odue`. */
 function dueOf(row: CardRow, began: number): number | null {
   const due = row.odid !== 0 && row.odue !== 0 ? row.odue : row.due;
   const seconds = Math.abs(due) >= SECONDS_FROM ? due : began + due * DAY_SECONDS;

@@ -15,12 +15,12 @@ import { readCard } from "./read-card";
 import { type CardRow, type Collection, FIELD_END, type NoteRow, type NoteType } from "./tables";
 import { SOURCE_FIELD } from "./write-collection";
 
-/** A field that is longer does not fit by far, and is not looked into. */
+/** A longer field is far too long for a card and is not parsed. */
 const MAX_FIELD = 50_000;
 
 /**
- * The notes of a collection with their cards and log. What the file does not tell exactly comes from what was written
- * beside it here, where that says the same.
+ * The notes of a collection, with cards and log. What Anki's tables cannot store exactly is read from the companion
+ * file, where the two agree.
  * @param now milliseconds since 1970
  */
 export function readNotes(collection: Collection, now: number): ReadFile {
@@ -78,10 +78,10 @@ function toNote(row: NoteRow, notetype: NoteType, deck: string | null, line: num
   return { line, guid: tidy(row.guid), ...text, citations: [], cards: [] };
 }
 
-/** Anki puts a sign behind the name of a note type that it has under another id. */
+/** Anki appends characters to the name of a note type that exists under another id. */
 const isOwn = ({ name }: NoteType): boolean => name.startsWith(OWN_PREFIX);
 
-/** A note of ours without the field that holds its moments, and that field. */
+/** A note of ours without the field for its moments, and that field. */
 function withoutSource(notetype: NoteType, fields: readonly string[]) {
   const at = isOwn(notetype) ? notetype.fields.indexOf(SOURCE_FIELD) : -1;
   const rest = <T>(list: readonly T[]) => list.filter((_, index) => index !== at);
@@ -93,11 +93,11 @@ function deckName({ decks }: Collection, card: CardRow | undefined): string | nu
   return (card && decks.get(card.odid !== 0 ? card.odid : card.did)) ?? null;
 }
 
-/** `suffix` tells notes apart that were one. */
+/** `suffix` distinguishes notes that come from one. */
 type Part = { suffix: string; kind: CardKind; front: string; back: string; cards: ExchangeCard[] };
 type Sides = { notes: Part[]; media: number; isOther: boolean };
 
-/** What a note comes to here: one of the three kinds, or, of a note type that is none of them, a basic note a card. */
+/** Converts a note to our kinds: one of the three, or, for any other note type, one basic note per card. */
 function readSides(notetype: NoteType, fields: readonly string[], cards: ExchangeCard[]): Sides {
   const read = fields.map(readHtml);
   const media = read.reduce((sum, field) => sum + field.media, 0);
@@ -137,7 +137,7 @@ function readSides(notetype: NoteType, fields: readonly string[], cards: Exchang
 const first = (card: ExchangeCard): ExchangeCard => ({ ...card, ordinal: 0 });
 const joined = (texts: readonly string[]) => texts.filter((text) => text !== "").join("\n");
 
-/** The field that a template asks, by its place. */
+/** The index of the field that a template asks. */
 function askedField(question: string, fields: readonly string[]): number {
   const names = [...question.matchAll(/\{\{([^{}]+)\}\}/g)].map(([, name = ""]) =>
     name.replace(/^(?:[#^/]|.*:)/, "").trim(),

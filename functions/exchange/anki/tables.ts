@@ -1,4 +1,4 @@
-/** Rows of an Anki collection, as far as notes, cards and their log go. Ids are milliseconds since 1970. */
+/** Rows of an Anki collection: notes, cards and their log. Ids are milliseconds since 1970. */
 export type NoteRow = { id: number; guid: string; mid: number; tags: string; flds: string };
 
 export type CardRow = {
@@ -10,7 +10,9 @@ export type CardRow = {
   type: number;
   /** -3 and -2 buried, -1 suspended, 0 new, 1 learning, 2 review, 3 learning by days. */
   queue: number;
-  /** A place among new cards, a day since the collection began, or seconds since 1970: by queue and type. */
+  /**
+   * Position among new cards, day since the collection was created, or seconds since 1970, depending on queue and type.
+   */
   due: number;
   /** Days. */
   ivl: number;
@@ -19,7 +21,7 @@ export type CardRow = {
   reps: number;
   lapses: number;
   left: number;
-  /** Where it belongs while it is in a filtered deck; 0 otherwise. */
+  /** The home deck while it is in a filtered deck; 0 otherwise. */
   odue: number;
   odid: number;
   data: string;
@@ -28,9 +30,9 @@ export type CardRow = {
 export type LogRow = {
   id: number;
   cid: number;
-  /** 1 to 4; 0 for a change by hand. */
+  /** 1 to 4; 0 for a manual change. */
   ease: number;
-  /** Days; below 0 seconds. */
+  /** Days; negative values are seconds. */
   ivl: number;
   lastIvl: number;
   factor: number;
@@ -42,26 +44,26 @@ export type LogRow = {
 
 export type NoteType = { name: string; isCloze: boolean; fields: string[]; questions: string[] };
 
-/** What is read of a package. */
+/** What is read from a package. */
 export type Collection = {
-  /** When the collection began, in seconds since 1970: what days count from. */
+  /** When the collection was created, in seconds since 1970: day numbers count from here. */
   createdAt: number;
   notetypes: Map<number, NoteType>;
-  /** Names, with `::` between parent and child. */
+  /** Deck names, with `::` between parent and child. */
   decks: Map<number, string>;
   notes: NoteRow[];
   cards: CardRow[];
   log: LogRow[];
-  /** What was written beside the database here, exactly; null in a file of Anki's. */
+  /** The companion file written here with exact values; null in a package from Anki. */
   companion: string | null;
-  /** Pictures and sounds in the package. */
+  /** Number of pictures and sounds in the package. */
   media: number;
 };
 
-/** Anki's sign between the fields of a note. */
+/** The character that Anki puts between a note's fields. */
 export const FIELD_END = "\u001f";
 export const DAY_SECONDS = 86_400;
-/** Types of cards, which are FSRS's states by the same numbers. */
+/** Card types, numbered like the FSRS states. */
 export const NEW = 0;
 export const LEARNING = 1;
 export const REVIEW = 2;

@@ -2,7 +2,7 @@ import type { ExportedCard, ExportedEntry, ExportedSettings } from "../exported"
 import { writeMemory } from "./memory";
 import { type CardRow, DAY_SECONDS, LEARNING, type LogRow, NEW, REVIEW } from "./tables";
 
-/** What a card that was never rated has, and what Anki takes a new one for. */
+/** The ease of a card that was never rated, and Anki's default for a new one. */
 const EASE = 2500;
 const SUSPENDED = -1;
 const BURIED = -3;
@@ -11,7 +11,7 @@ const MANY_STEPS = 2;
 
 export type CardPlace = { id: number; nid: number; did: number /** Among new cards. */; position: number };
 
-/** A card as a row. @param began seconds since 1970, of the collection */
+/** A card as a row. @param began when the collection was created, in seconds since 1970 */
 export function writeCard(
   { ordinal, standing }: Pick<ExportedCard, "ordinal" | "standing">,
   place: CardPlace,
@@ -30,13 +30,13 @@ export function writeCard(
   return {
     ...base,
     type: state.state,
-    // Relearning waits in the queue of learning.
+    // Relearning cards are in the learning queue.
     queue: queueOf(standing, state.state === NEW ? NEW : state.state === REVIEW ? REVIEW : 1, now),
     due,
-    // A card that is being learned has no interval yet.
+    // A card being learned has no interval yet.
     ivl: state.state === NEW || state.state === LEARNING ? 0 : Math.max(1, state.scheduledDays),
     factor: state.state === NEW ? 0 : EASE,
-    // A card with a due date has been seen once, for programs that divide by it.
+    // A card with a due date counts as seen, for programs that divide by it.
     reps: state.state === NEW ? state.reps : Math.max(1, state.reps),
     lapses: state.lapses,
     left: state.state === NEW || state.state === REVIEW ? 0 : Math.max(1, MANY_STEPS - state.learningSteps),
@@ -49,7 +49,7 @@ function queueOf(standing: ExportedCard["standing"], queue: number, now: number)
   return standing?.buriedUntil != null && standing.buriedUntil > now ? BURIED : queue;
 }
 
-/** A card's log as rows. @param nextId a number that no other entry of the log has, as near to the one given as can be */
+/** A card's log as rows. @param nextId returns an unused id as close as possible to the requested one */
 export function writeLog(log: readonly ExportedEntry[], cid: number, nextId: (wanted: number) => number): LogRow[] {
   return log.map((entry) => {
     const isByHand = entry.grade === 0;
@@ -59,8 +59,8 @@ export function writeLog(log: readonly ExportedEntry[], cid: number, nextId: (wa
       ease: entry.grade,
       ivl: entry.interval,
       lastIvl: entry.intervalBefore,
-      // Under FSRS Anki keeps the difficulty here, as 100 for the least to 1100 for the most.
-      // A change by hand with none means that all before it was forgotten.
+      // With FSRS, Anki stores the difficulty here, from 100 (lowest) to 1100 (highest). A manual change with 0 means
+      // that the card was reset.
       factor: isReset(entry) ? 0 : Math.round((Math.max(0, entry.difficulty - 1) / 9 + 0.1) * 1000),
       time: entry.timeSpent * 1000,
       type: isByHand ? BY_HAND : kindOf(entry.stateBefore),

@@ -3,19 +3,19 @@ import { OWN_PREFIX } from "../decks";
 
 export type Deck = { id: number; name: string };
 
-/** The same in every file, so that Anki takes the note types of two files for one. */
+/** The same in every file, so that Anki recognizes the note types of two files as one. */
 export const NOTETYPE_IDS: Record<CardKind, number> = {
   basic: 1_760_000_000_001,
   reversed: 1_760_000_000_002,
   cloze: 1_760_000_000_003,
 };
-/** Names of our own, so that a learner's note types stay as they are. */
+/** Our own names, so that a learner's note types stay unchanged. */
 const NAMES: Record<CardKind, string> = {
   basic: `${OWN_PREFIX}Basic`,
   reversed: `${OWN_PREFIX}Basic (and reversed card)`,
   cloze: `${OWN_PREFIX}Cloze`,
 };
-/** The field that holds the moments of the video. */
+/** The field for the moments of the video. */
 export const SOURCE_FIELD = "Source";
 const FIRST_DECK = 1_760_000_100_000;
 const MAX_DECK_NAME = 400;
@@ -28,7 +28,7 @@ ul, ol, pre { text-align: left; display: inline-block; }`;
 
 const SOURCE = `\n{{#${SOURCE_FIELD}}}<div class=source>{{${SOURCE_FIELD}}}</div>{{/${SOURCE_FIELD}}}`;
 
-/** The decks of these names and those above them, each once. Anki's own stands first. */
+/** The decks with these names and their parents, each once, after Anki's default deck. */
 export function writeDecks(names: readonly string[]): Deck[] {
   const all = new Set<string>();
   for (const name of names) {
@@ -40,7 +40,7 @@ export function writeDecks(names: readonly string[]): Deck[] {
   return [{ id: 1, name: "Default" }, ...own];
 }
 
-/** What the row of a schema 11 collection says as JSON, in its columns' names. @param seconds since 1970 */
+/** The JSON columns of a schema 11 collection row, by column name. @param seconds since 1970 */
 export function writeCollectionJson(decks: readonly Deck[], seconds: number, minutesWest: number) {
   const byId = <T extends { id: number }>(list: readonly T[]) => Object.fromEntries(list.map((one) => [one.id, one]));
   return {
@@ -99,7 +99,7 @@ function deckJson({ id, name }: Deck, seconds: number) {
   };
 }
 
-/** Anki's own, as of a fresh profile. */
+/** Anki's defaults, as in a fresh profile. */
 function deckOptions() {
   return {
     ...{ id: 1, name: "Default", mod: 0, usn: 0, maxTaken: 60, autoplay: true, timer: 0, replayq: true, dyn: false },

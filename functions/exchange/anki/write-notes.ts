@@ -10,7 +10,7 @@ import { type CardRow, DAY_SECONDS, FIELD_END, type LogRow, type NoteRow } from 
 import { writeCard, writeLog } from "./write-card";
 import { type Deck, NOTETYPE_IDS, writeDecks } from "./write-collection";
 
-/** A collection as it is written: the rows, and what stands in it as JSON. */
+/** A collection as it is written: its rows, and its JSON columns. */
 export type WrittenCollection = {
   /** Seconds since 1970. */
   createdAt: number;
@@ -21,9 +21,7 @@ export type WrittenCollection = {
   companion: { name: string; text: string };
 };
 
-/**
- * Notes as the rows of an Anki collection.
- */
+/** Converts notes to the rows of an Anki collection. */
 export function writeNotes(
   notes: readonly ExportedNote[],
   { now, minutesWest, ...settings }: PackageOptions,
@@ -83,7 +81,10 @@ function toExchange({
   return { guid, kind, front, back, category, difficulty, tags, citations, cards: places };
 }
 
-/** Four in the morning at the learner's, when a day of Anki's begins, on the day of the first thing that happened: no day is below 0. */
+/**
+ * 4 a.m. in the learner's time zone, when Anki's day starts, on the day of the earliest event, so that no day number is
+ * negative.
+ */
 function beginning(notes: readonly ExportedNote[], now: number, minutesWest: number): number {
   let first = now;
   for (const { cards } of notes) {
@@ -98,10 +99,10 @@ function beginning(notes: readonly ExportedNote[], now: number, minutesWest: num
   return Math.floor((first / 1000 - start) / DAY_SECONDS) * DAY_SECONDS + start;
 }
 
-/** Ids are milliseconds, and no two are the same. */
+/** Gives out unique ids, which are milliseconds. */
 function createIds(): (wanted: number) => number {
   const taken = new Set<number>();
-  // Where many want the same, each begins where the one before ended.
+  // Where many want the same id, each search continues from the last one.
   const after = new Map<number, number>();
   return (wanted) => {
     let id = after.get(wanted) ?? wanted;

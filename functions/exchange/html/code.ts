@@ -1,4 +1,7 @@
-/** Code within a line, in ticks that nothing in it ends. Of several lines each stands in its own: ticks end with the line. */
+/**
+ * Inline code in enough backticks that nothing in it ends them. Each line gets its own, since inline code ends with the
+ * line.
+ */
 export function inTicks(code: string): string {
   return code
     .split("\n")
@@ -8,12 +11,12 @@ export function inTicks(code: string): string {
 
 function tick(line: string): string {
   const ticks = "`".repeat(freeLength(line));
-  // A space at both ends is the ticks' own.
+  // The backticks own one space at each end.
   const isPadded = /^`|`$/.test(line) || (/^ .* $/.test(line) && line.trim() !== "");
   return isPadded ? `${ticks} ${line} ${ticks}` : ticks + line + ticks;
 }
 
-/** How many ticks in a row stand nowhere in a line. */
+/** The shortest run of backticks that does not occur in a line. */
 function freeLength(line: string): number {
   const lengths = new Set((line.match(/`+/g) ?? []).map((run) => run.length));
   let length = 1;
@@ -21,7 +24,7 @@ function freeLength(line: string): number {
   return length;
 }
 
-/** A block of code between fences longer than any ticks in it, on lines of its own. */
+/** A code block on lines of its own, between fences longer than any backticks in it. */
 export function toFence(code: string): string {
   const longest = (code.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const fence = "`".repeat(longest + 1);

@@ -1,18 +1,18 @@
-/** A text in Markdown that is being written, with the stress in it. */
+/** Markdown being written, and the emphasis in it. */
 export type Emphasis = {
   out: string;
-  /** What is open: its sign, and where that stands. */
+  /** Open emphasis: its marker, and where that is. */
   stress: { sign: string; at: number }[];
-  /** What was closed last, where it begins and where it ended. */
+  /** The emphasis closed last: where it starts and where it ended. */
   closed: { sign: string; at: number; end: number } | null;
 };
 
-/** Within a word one sign means nothing. */
+/** A single marker within a word means nothing. */
 const LATIN = /[A-Za-z0-9]/;
-/** Stress does not reach from one paragraph or item to the next. */
+/** Emphasis does not extend across paragraphs or items. */
 const BLOCK_END = /\n\s*\n|\n[ \t]*(?:-|\d+\.) /;
 
-/** Opens stress, where it would be read as such. Next to stress of the same kind that one goes on. */
+/** Opens emphasis where it would be read as such. Directly after emphasis of the same kind, that one continues. */
 export function openEmphasis(state: Emphasis, sign: string): void {
   if (state.stress.some((open) => open.sign === sign)) return;
   const last = closedHere(state);
@@ -26,14 +26,14 @@ export function openEmphasis(state: Emphasis, sign: string): void {
   }
 }
 
-/** Closes stress. Around nothing, around a space at an end or over several blocks it would not be read as such. */
+/** Closes emphasis. It would not be read as such around nothing, with a space at an end, or across blocks. */
 export function closeEmphasis(state: Emphasis, sign: string): void {
   const index = state.stress.findLastIndex((open) => open.sign === sign);
   const [open] = index === -1 ? [] : state.stress.splice(index, 1);
   if (!open) return;
   const inner = closedHere(state);
   const isWhole = inner?.at === open.at + sign.length;
-  // Signs of two kinds at one end are told apart only where they stand at both.
+  // Two kinds of markers at one end can be told apart only if both are also at the other end.
   if (inner && inner.at > open.at && !isWhole) drop(state);
   const body = state.out.slice(open.at + sign.length);
   const said = body.trim();
@@ -49,7 +49,7 @@ export function closeEmphasis(state: Emphasis, sign: string): void {
   }
 }
 
-/** To be called with what is written next: it may take its meaning from stress that ends right before it. */
+/** Call this with the text that comes next: it may invalidate emphasis that ends right before it. */
 export function beforeText(state: Emphasis, text: string): void {
   const last = closedHere(state);
   if (!last || text === "") return;
@@ -61,7 +61,7 @@ function closedHere({ out, closed }: Emphasis): Emphasis["closed"] {
   return closed?.end === out.length ? closed : null;
 }
 
-/** Takes the signs of what was closed last away. */
+/** Removes the markers of the emphasis closed last. */
 function drop(state: Emphasis): void {
   const { sign, at, end } = state.closed ?? { sign: "", at: 0, end: 0 };
   const { out } = state;

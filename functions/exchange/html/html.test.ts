@@ -6,7 +6,7 @@ import { parseMarkup, toPlainText } from "~/functions/flashcards/markup";
 
 const read = (html: string) => readHtml(html).text;
 
-test("what Anki's editor writes becomes what cards are written in here", () => {
+test("HTML from Anki's editor becomes the Markdown of cards", () => {
   expect(read("<div>one</div><div>two <b>three</b></div>")).toBe("one\ntwo **three**");
   expect(read("a&nbsp;&lt;b&gt; &amp;amp; caf&eacute; &#233; &#xe9; &nosuch;")).toBe("a <b> &amp; café é é &nosuch;");
   expect(read("<ul><li>a</li><li><i>b</i></li></ul><ol><li>c<li>d</ol>e")).toBe("- a\n- *b*\n\n1. c\n2. d\n\ne");
@@ -22,7 +22,7 @@ test("what Anki's editor writes becomes what cards are written in here", () => {
   expect(readHtml("x<img src='a.png'/>[sound:b.mp3] y")).toEqual({ text: "x y", media: 2 });
 });
 
-test("code keeps its ticks, and so do blocks of code", () => {
+test("inline code and code blocks keep their backticks", () => {
   expect(read("<code>a`b</code> <code>`</code> <code>a<span> b</span></code>")).toBe("``a`b`` `` ` `` `a b`");
   expect(read("<code>a<br>b")).toBe("`a`\n`b`");
   expect(read("x<pre>```<br>y")).toBe("x\n````\n```\ny\n````");
@@ -31,19 +31,19 @@ test("code keeps its ticks, and so do blocks of code", () => {
   }
 });
 
-test("stress that could not be read as such is left out, and its text stays", () => {
+test("emphasis that could not be read as such is dropped, and its text stays", () => {
   expect(read("<i>a</i><i>b</i> <b>c</b><b>d</b>")).toBe("*ab* **cd**");
   expect(read("<i>E</i>coli un<i>do</i> <i>a</i><b>b</b>")).toBe("Ecoli undo ab");
   expect(read("<b>a <i>x</i></b> <b><i>x</i> a</b> <b><i>x</i></b>")).toBe("**a x** **x a** ***x***");
   expect(read("a<b> b </b>c <b><ul><li>d</li><li>e</li></ul></b>")).toBe("a **b** c\n\n- d\n- e");
 });
 
-test("nothing that runs, and nothing that is not shown, gets through", () => {
+test("nothing executable or hidden gets through", () => {
   expect(read("<style>.card{}</style>a<script>alert(1)</script><!-- b -->c<svg/onload=alert(1)>")).toBe("ac");
   expect(read("<b></b><b> </b>x<scr<script>ipt>")).not.toContain("<script");
 });
 
-test("a text without markup is the same to its reader after going out and coming back", () => {
+test("text without markup reads the same after export and import", () => {
   const anything = fc.string({
     unit: fc.oneof(
       fc.constantFrom(..."ab*_`[]()\\<>&;\"'-+.#12 \n{}:"),
@@ -51,7 +51,7 @@ test("a text without markup is the same to its reader after going out and coming
     ),
     maxLength: 60,
   });
-  // Anki knows maths by brackets only: what stood between dollars comes back between those.
+  // Anki knows only bracket delimiters for math, so dollar signs come back as brackets.
   const text = anything.filter((source) => !source.includes("$"));
   const seen = (source: string) => toPlainText(source).replace(/\s+/g, " ").trim();
   fc.assert(
@@ -63,13 +63,13 @@ test("a text without markup is the same to its reader after going out and coming
   );
 });
 
-test("stress, code, lists, links and maths are the same after going out and coming back", () => {
+test("emphasis, code, lists, links and math survive export and import", () => {
   const source =
     "A **bold** and *soft* `co*de`\nsecond \\(x_1\\) line\n\n- one\n- two [link](https://example.com/)\n\nend";
   expect(parseMarkup(read(writeHtml(source)))).toEqual(parseMarkup(source));
 });
 
-test("whatever the HTML, it is read without a failure", () => {
+test("no HTML makes reading fail", () => {
   const soup = fc.string({
     unit: fc.constantFrom(
       "<",

@@ -1,15 +1,18 @@
 import { escapeMarkup } from "../../flashcards/markup";
 
-/** No longer than a card. */
+/** The length of the longest card. */
 const LONGEST = 2000;
-/** LaTeX in Anki's own brackets, and those by which it is shown here. */
+/** LaTeX in Anki's own brackets, and the delimiters used here. */
 const BRACKETS = [
   { open: "[$$]", close: "[/$$]", begin: "\\[", end: "\\]" },
   { open: "[$]", close: "[/$]", begin: "\\(", end: "\\)" },
   { open: "[latex]", close: "[/latex]", begin: "\\(", end: "\\)" },
 ] as const;
 
-/** Text so that none of it is taken for markup, with maths in it, as MathJax knows it, as it stands. Takes linear time. */
+/**
+ * Escapes text so that none of it is read as markup, except for math in MathJax's notation, which stays verbatim. Runs
+ * in linear time.
+ */
 export function escapeOutsideMaths(source: string): string {
   const text = BRACKETS.reduce(rewrite, source);
   const opens = [...text.matchAll(/\\([([])/g)];
@@ -26,7 +29,10 @@ export function escapeOutsideMaths(source: string): string {
   return out + escapeMarkup(text.slice(at));
 }
 
-/** Where maths that goes on from each place would end: at the first `\)` whose backslash no other one escapes; -1 for nowhere. */
+/**
+ * For each opening delimiter, where its math would end: at the first closing delimiter whose backslash is not escaped;
+ * -1 for nowhere.
+ */
 function findEnds(text: string, sign: string, opens: readonly unknown[]): Int32Array {
   if (opens.length === 0) return new Int32Array();
   const ends = new Int32Array(text.length + 2).fill(-1);
@@ -44,7 +50,7 @@ function rewrite(text: string, { open, close, begin, end }: (typeof BRACKETS)[nu
   for (let openAt = text.indexOf(open); openAt >= 0; openAt = text.indexOf(open, openAt + 1)) {
     const from = openAt + open.length;
     if (openAt < at) continue;
-    // One that was found stays the next for all openings before it.
+    // Once found, it stays the next one for every earlier opening.
     if (closeAt <= from) closeAt = text.indexOf(close, from + 1);
     if (closeAt < 0) break;
     const maths = closeAt - from > LONGEST ? null : text.slice(from, closeAt);

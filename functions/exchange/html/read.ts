@@ -5,7 +5,7 @@ import { escapeOutsideMaths } from "./maths";
 import { newLine, put, type State } from "./state";
 import { type Token, tokenize } from "./tokens";
 
-/** What a field says, and how many pictures and sounds it had, which a card here cannot hold. */
+/** The text of a field, and how many pictures and sounds were dropped, which cards here cannot hold. */
 export type ReadField = { text: string; media: number };
 
 const STRESS = new Map(Object.entries({ b: "**", strong: "**", i: "*", em: "*" }));
@@ -16,14 +16,16 @@ const BLOCKS = new Set(
 );
 const MEDIA = new Set(["img", "audio", "video", "object", "embed", "source"]);
 const UNSEEN = new Set(["script", "style", "head", "title", "template", "noscript"]);
-/** More than any field has whose text fits a card; a picture may stand in one as it is. Reading takes long with both. */
+/**
+ * Longer than any field whose text fits a card, though embedded pictures make fields long. Reading time grows with both
+ * limits.
+ */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_TAGS = 3000;
 
 /**
- * Reads a field of a note, which is HTML, into the Markdown that cards here are written in. Tags that say nothing about
- * the text are dropped; nothing of them gets through as markup. What no card could hold is answered as it stands. Never
- * throws.
+ * Converts a field of a note from HTML to the Markdown that cards use. Tags that carry no meaning for the text are
+ * dropped, and none get through as markup. Input too large for any card is returned unchanged. Never throws.
  */
 export function readHtml(html: string): ReadField {
   const isTooMuch = html.length > MAX_CHARACTERS || html.split("<", MAX_TAGS + 2).length > MAX_TAGS + 1;
@@ -119,7 +121,7 @@ function openOrCloseList(state: State, { kind }: Token, name: "ol" | "ul"): void
     state.lists.pop();
     newLine(state);
   } else {
-    // A list stands apart from the text before it.
+    // A list is separated from the text before it.
     if (state.lists.length === 0 && state.out !== "") newLine(state);
     state.lists.push(name === "ol" ? 1 : null);
   }

@@ -1,24 +1,24 @@
 import { beforeText, type Emphasis } from "./emphasis";
 
-/** What was read of a field so far, and what is open in it. */
+/** What was read of a field so far, and what is open. */
 export type State = Emphasis & {
   media: number;
-  /** Lists that are open: the next number, or null for one without. */
+  /** Open lists: the next number, or null for a bulleted one. */
   lists: (number | null)[];
   stress: string[];
-  /** Where the text of links that are open begins, and where they lead to. */
+  /** Open links: where their text starts, and their targets. */
   links: { at: number; href: string | null }[];
-  /** The tag whose inside is not shown. */
+  /** The tag whose content is hidden. */
   unseen: string | null;
-  /** What stands so far in the code that is open. */
+  /** The content so far of open inline code. */
   code: string | null;
-  /** The same of a block of code, whose spaces and lines count. */
+  /** The content so far of an open code block, in which spaces and line breaks count. */
   pre: string | null;
-  /** What ends the maths that is open, which is kept as it stands. */
+  /** The closing delimiter of the open math, which is kept verbatim. */
   maths: string | null;
 };
 
-/** Adds to what is open, as it stands. */
+/** Appends text verbatim to whatever is open. */
 export function put(state: State, text: string): void {
   if (state.pre !== null) state.pre += text;
   else if (state.code !== null) state.code += text;
@@ -28,7 +28,7 @@ export function put(state: State, text: string): void {
   }
 }
 
-/** Begins a line in what is open. @param isOnce not where one begins already */
+/** Starts a new line in whatever is open. @param isOnce skip it if at the start of a line already */
 export function newLine(state: State, isOnce = false): void {
   if (state.pre !== null || state.code !== null) put(state, "\n");
   else if (isOnce && (state.out === "" || state.out.endsWith("\n"))) return;

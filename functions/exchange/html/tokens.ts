@@ -6,7 +6,7 @@ export type Token =
 const PIECE = /<!--.*?(?:-->|$)|<\/?[a-z][a-z0-9-]*(?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?>|[^<]+|</gis;
 const TAG = /^<(\/?)([a-z][a-z0-9-]*)((?:[^a-z0-9-].*?)?)(\/?)>$/is;
 
-/** The tags and texts of HTML in their order. What is no whole tag is text; comments are left out. Never throws. */
+/** The tags and texts of HTML in order. An incomplete tag is text; comments are dropped. Never throws. */
 export function* tokenize(html: string): Generator<Token> {
   for (const [piece] of html.matchAll(PIECE)) {
     if (piece.startsWith("<!--")) continue;

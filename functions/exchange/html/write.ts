@@ -1,7 +1,7 @@
 import { type Block, type Inline, parseMarkup } from "../../flashcards/markup";
 import { escapeHtml, escapeText } from "../../text/entities";
 
-/** A card's text as a field of an Anki note: HTML of few tags, with line breaks where the text has them. */
+/** A card's text as a field of an Anki note: simple HTML, with line breaks where the text has them. */
 export function writeHtml(source: string): string {
   return parseMarkup(source)
     .map(writeBlock)
@@ -39,7 +39,7 @@ function writeInline(inline: Inline): string {
   }
 }
 
-/** Anki knows maths by brackets only. */
+/** Anki knows only bracket delimiters for math. */
 function toMathjax(maths: string): string {
   if (maths.startsWith("$$")) return `\\[${maths.slice(2, -2)}\\]`;
   return maths.startsWith("$") ? `\\(${maths.slice(1, -1)}\\)` : maths;

@@ -1,12 +1,12 @@
-/** What a spreadsheet takes for the beginning of a formula (OWASP, "CSV Injection"), behind quotes put before it. */
+/** What a spreadsheet takes for the start of a formula (OWASP, "CSV Injection"), after any quotes in front of it. */
 const RUN = /^'*[=+\-@\t\r\n]/;
 
-/** A cell that a spreadsheet shows and does not run: one quote before what would be a formula. */
+/** A cell that spreadsheets display instead of running it: prefixed with one quote if it looks like a formula. */
 export function guardCell(text: string): string {
   return RUN.test(text) ? `'${text}` : text;
 }
 
-/** The cell as it was, character by character. */
+/** The inverse of `guardCell`, character for character. */
 export function unguardCell(text: string): string {
   return text.startsWith("'") && RUN.test(text.slice(1)) ? text.slice(1) : text;
 }

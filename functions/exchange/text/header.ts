@@ -1,14 +1,14 @@
 import { splitRows } from "./rows";
 import { separatorOf } from "./separators";
 
-/** What the lines say that a text file of Anki begins with. Columns count from 0. */
+/** What the header lines of an Anki text file say. Columns count from 0. */
 export type TextHeader = {
   separator: string | null;
-  /** Null where it is not said. */
+  /** Null if not stated. */
   isHtml: boolean | null;
-  /** Tags of every note. */
+  /** Tags for every note. */
   tags: string[];
-  /** Names of the columns. */
+  /** Column names. */
   columns: string[] | null;
   notetype: string | null;
   deck: string | null;
@@ -16,13 +16,13 @@ export type TextHeader = {
   deckColumn: number | null;
   tagsColumn: number | null;
   guidColumn: number | null;
-  /** Written here. */
+  /** Whether the file was written here. */
   isOwn: boolean;
-  /** Cells are kept from being run as formulas. */
+  /** Whether cells are guarded against being run as formulas. */
   isGuarded: boolean;
-  /** How many lines they are. */
+  /** Number of header lines. */
   lines: number;
-  /** Where the rows begin. */
+  /** Where the rows start. */
   end: number;
 };
 
@@ -45,12 +45,12 @@ const KEYS = new Set(
 );
 
 /**
- * Reads Anki's header lines (Anki manual, "Text files", file headers); without any, what stands for none. Lines among them
- * that say nothing known are comments. A spreadsheet that saves the file fills them up with separators.
+ * Reads Anki's header lines (Anki manual, "Text files", file headers), or returns the defaults if there are none.
+ * Unknown header lines are comments. A spreadsheet that saves the file pads header lines with separators.
  */
 export function readHeader(text: string): TextHeader {
   const { found, end, lines } = findLines(text);
-  // From the first of them on: begun at each, a million of them in the middle would take hours.
+  // Matches only from the first separator of a run: starting at each one would take hours on a million of them.
   const padding = /(?<![,;\t|])[,;\t|]+$/.exec(found.get("separator")?.trimStart().slice(1) ?? "")?.[0] ?? "";
   const value = (key: string) => {
     const said = found.get(key);
@@ -100,7 +100,7 @@ function findLines(text: string): { found: Map<string, string>; end: number; lin
   return found.size === 0 ? { found, end: 0, lines: 0 } : { found, end, lines };
 }
 
-/** Anki's tags stand with spaces between them. */
+/** Anki separates tags with spaces. */
 export function splitTags(text: string): string[] {
   return [...new Set(text.split(/[\s\u3000]+/u).filter((tag) => tag !== ""))];
 }

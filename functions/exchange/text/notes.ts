@@ -9,23 +9,23 @@ import type { ExchangeCitation, ReadFile, ReadNote } from "../note";
 import { fromAnkiTags } from "../tags";
 import { readExactTags } from "./exact-tags";
 
-/** A line of a text file, told apart into what a note is of. Null is not said. */
+/** A line of a text file, split into the parts of a note. Null means not stated. */
 export type TextNote = {
   line: number;
   fields: string[];
   guid: string | null;
   notetype: string | null;
   deck: string | null;
-  /** As Anki has them. */
+  /** As Anki stores them. */
   tags: string[];
-  /** The same as they are here. */
+  /** The same tags as stored here. */
   exactTags: string | null;
   citations: ExchangeCitation[];
-  /** Of a file that was written here. */
+  /** Whether the file was written here. */
   isOwn: boolean;
 };
 
-/** Makes notes of lines; what does not fit is told by its line. */
+/** Converts lines to notes; what does not fit is reported by line. */
 export function toNotes(lines: readonly TextNote[], { isHtml }: { isHtml: boolean }): ReadFile {
   const read: ReadFile = { notes: [], problems: [], notices: [] };
   const seen = new Map<string, number>();
@@ -76,7 +76,7 @@ function toNote(line: TextNote, isHtml: boolean, seen: Map<string, number>): { n
   return { note, media: read.reduce((sum, field) => sum + field.media, 0) };
 }
 
-/** By the name of the note type where there is one; a text with gaps is a cloze text. */
+/** Decided by the note type's name if there is one; text with gaps is a cloze. */
 export function kindOf(notetype: string | null, front: string): CardKind {
   if (hasCloze(front) && (notetype === null || /cloze/i.test(notetype))) return "cloze";
   return notetype !== null && /revers/i.test(notetype) ? "reversed" : "basic";

@@ -1,15 +1,18 @@
 import type { ReadFile } from "../note";
 import { type TextNote, toNotes } from "./notes";
 
-/** What stands between term and definition, and between one card and the next. */
+/** What separates term from definition, and one card from the next. */
 export type QuizletSeparators = { sides: string; cards: string };
 
 export const QUIZLET_DEFAULT: QuizletSeparators = { sides: "\t", cards: "\n" };
 
-/** All that such a text says nothing of. */
+/** The parts of a note that such a text cannot state. */
 const UNSAID = { guid: null, notetype: null, deck: null, tags: [], exactTags: null, citations: [], isOwn: false };
 
-/** Reads terms and definitions as Quizlet exports them: a definition may hold what stands between the sides. Never throws. */
+/**
+ * Reads terms and definitions as Quizlet exports them. A definition may contain the separator between the sides. Never
+ * throws.
+ */
 export function readQuizlet(source: string, { sides, cards }: QuizletSeparators): ReadFile {
   const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const between = cards === "" ? "\n" : cards;
@@ -28,7 +31,7 @@ export function readQuizlet(source: string, { sides, cards }: QuizletSeparators)
   return toNotes(lines, { isHtml: false });
 }
 
-/** Terms and definitions; a text that holds one of the separators has spaces in its place. */
+/** Writes terms and definitions; separators within a text become spaces. */
 export function writeQuizlet(
   notes: readonly { front: string; back: string }[],
   { sides, cards }: QuizletSeparators,

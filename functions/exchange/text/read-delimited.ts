@@ -7,7 +7,7 @@ import { type TextNote, toNotes } from "./notes";
 import { type Row, splitRows } from "./rows";
 import { guessSeparator } from "./separators";
 
-/** What a column of a file without Anki's header lines may be called in its first row. */
+/** Recognized column names in the first row of a file without Anki's header lines. */
 const NAMES: Record<string, "field" | "tags" | "deck" | "guid" | "notetype"> = {
   front: "field",
   question: "field",
@@ -25,15 +25,15 @@ const NAMES: Record<string, "field" | "tags" | "deck" | "guid" | "notetype"> = {
   "note type": "notetype",
 };
 
-/** How a text is to be read. `separator` is one character. */
+/** How to read a text. `separator` is one character. */
 export type DelimitedWish = { separator: string | null; isHtml: boolean | null };
 
 export const TOLD_BY_THE_FILE: DelimitedWish = { separator: null, isHtml: null };
 
 /**
- * Reads CSV or TSV, with Anki's header lines, with names in the first row, or with neither: then the first column is the
- * front and the others are the back. Never throws.
- * @param wish what separates, and whether fields are HTML; null is told by the file
+ * Reads CSV or TSV with Anki's header lines, with column names in the first row, or with neither: then the first column
+ * is the front and the others are the back. Never throws.
+ * @param wish the separator, and whether fields are HTML; null to detect it
  */
 export function readDelimited(source: string, { separator, isHtml }: DelimitedWish = TOLD_BY_THE_FILE): ReadFile {
   const text = source.startsWith("\ufeff") ? source.slice(1) : source;
@@ -45,7 +45,7 @@ export function readDelimited(source: string, { separator, isHtml }: DelimitedWi
   const notes = rows
     .slice(named ? 1 : 0)
     .filter(({ fields }) => fields.some((field) => field.trim() !== ""))
-    // A comment, in a file of Anki's.
+    // A comment in an Anki file.
     .filter(({ fields, isQuoted }) => header.lines === 0 || isQuoted || !fields[0]?.startsWith("#"))
     .map((row) => toTextNote(row, columns, header));
   return toNotes(notes, { isHtml: isHtml ?? header.isHtml ?? looksLikeHtml(rows) });
@@ -56,10 +56,10 @@ type Columns = {
   notetype: number | null;
   deck: number | null;
   tags: number | null;
-  /** Of files that were written here. */
+  /** Only in files written here. */
   source: number | null;
   exactTags: number | null;
-  /** The field that comes first, where the columns have names in another order. */
+  /** The first field, if the column names are in a different order. */
   front: number | null;
 };
 
@@ -67,7 +67,7 @@ const FRONTS = new Set(["front", "question", "term", "text"]);
 
 function columnsOf(header: TextHeader): Columns {
   const { guidColumn, notetypeColumn, deckColumn, tagsColumn, columns } = header;
-  // Before it could be said by a line of its own, a column called Tags held the tags.
+  // Before Anki had a header line for it, a column called Tags held the tags.
   const place = (isIt: (name: string) => boolean): number | null => {
     const at = columns?.findIndex((name) => isIt(name.trim().toLowerCase())) ?? -1;
     return at < 0 ? null : at;
@@ -83,7 +83,7 @@ function columnsOf(header: TextHeader): Columns {
   };
 }
 
-/** Note types of Anki's that have two fields; as there, what stands behind them is tags. */
+/** Anki note types with two fields; as in Anki, later columns are tags. */
 const OF_TWO_FIELDS = /^(?:basic(?: \(.*\))?|cloze)$/i;
 
 function columnBehindFields({ notetype, guidColumn, deckColumn, notetypeColumn }: TextHeader): number | null {
@@ -94,7 +94,7 @@ function columnBehindFields({ notetype, guidColumn, deckColumn, notetypeColumn }
 
 function nameOf(field: string): (typeof NAMES)[string] | undefined {
   const name = field.trim().toLowerCase();
-  // "constructor" is a word that somebody may learn.
+  // "constructor" may be a word to learn.
   return Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
 }
 

@@ -1,12 +1,12 @@
-/** A row of a text, the line it begins on, from 1, and whether it begins with a quote. */
+/** A row of a text, the line it starts on (from 1), and whether it starts with a quote. */
 export type Row = { line: number; fields: string[]; isQuoted: boolean };
 
-/** Quotes that are opened and never closed are taken as they stand; after so many no quote counts any more. */
+/** Unclosed quotes are ordinary characters; after this many, all quotes are. */
 const MAX_UNCLOSED = 20;
 
 /**
- * Splits a text into rows (RFC 4180): a field that begins with a quote goes on to the next single quote, over separators
- * and ends of lines; two quotes in it are one. What follows a closing quote belongs to the field. Never throws.
+ * Splits a text into rows (RFC 4180): a field that starts with a quote extends to the next single quote, across
+ * separators and line ends; two quotes in it mean one. Text after a closing quote belongs to the field. Never throws.
  * @param separator one character
  * @param firstLine the number of the first line
  */
@@ -49,7 +49,7 @@ export function splitRows(text: string, separator: string, firstLine = 1): Row[]
   return rows;
 }
 
-/** A field as it stands in a row of such a text. */
+/** A field as written in a row of such a text. */
 export function quoteField(field: string, separator: string): string {
   const isPlain = !/["\r\n]/.test(field) && !field.includes(separator) && !field.startsWith("#");
   return isPlain ? field : `"${field.replace(/"/g, '""')}"`;

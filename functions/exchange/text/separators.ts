@@ -1,4 +1,4 @@
-/** What stands between the fields of a row, by the names that Anki gives them. */
+/** Field separators by the names that Anki gives them. */
 export const SEPARATORS = {
   Tab: "\t",
   Comma: ",",
@@ -10,7 +10,7 @@ export const SEPARATORS = {
 
 export type SeparatorName = keyof typeof SEPARATORS;
 
-/** A separator by its name, or as itself. */
+/** A separator by its name, or as the character itself. */
 export function separatorOf(text: string): string | null {
   const name = Object.keys(SEPARATORS).find((known) => known.toLowerCase() === text.trim().toLowerCase());
   if (name) return SEPARATORS[name as SeparatorName];
@@ -18,11 +18,11 @@ export function separatorOf(text: string): string | null {
   return Object.values(SEPARATORS).find((separator) => separator === text) ?? null;
 }
 
-/** Looked through to tell what separates; enough to see it. */
+/** How many lines to look at to detect the separator. */
 const SAMPLE_LINES = 50;
 const LIKELY = ["\t", ";", ",", "|"];
 
-/** What most evenly splits the first lines of a text; a comma where nothing does. */
+/** The separator that splits the first lines of a text most evenly; a comma if none does. */
 export function guessSeparator(text: string): string {
   const lines = text
     .slice(0, 20_000)

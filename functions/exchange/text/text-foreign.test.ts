@@ -12,7 +12,7 @@ const note: ExchangeNote & { title: string } = {
 };
 const { title: _title, ...read } = note;
 
-test("a file for spreadsheets has no cell that one would run, and comes back character by character", () => {
+test("a file for spreadsheets has no cell that would run as a formula, and reads back character for character", () => {
   const text = writeDelimited([note], "Comma", { isForSpreadsheets: true });
   expect(text.split("\n").slice(0, 10).join("\n")).toBe(
     `#separator:comma
@@ -30,7 +30,7 @@ g,Basic,2024::Default,"two_words a,_b =c difficulty::hard","'- one`,
   expect(readDelimited(text).notes).toMatchObject([read]);
 });
 
-test("a file for Anki has every text as it is", () => {
+test("a file for Anki keeps every text verbatim", () => {
   const text = writeDelimited([note], "Tab", { isForSpreadsheets: false });
   expect(text).toContain(
     '\t"- one\n- two"\t=1+1\t0:05 https://www.youtube.com/watch?v=a-b_c-d_e-f&t=5s “one and two”\t',
@@ -38,27 +38,30 @@ test("a file for Anki has every text as it is", () => {
   expect(readDelimited(text).notes).toMatchObject([read]);
 });
 
-test("a deck that is a number has a name, for Anki would look for the deck of that id", () => {
+test("an all-digit deck name is prefixed, because Anki would look for the deck with that id", () => {
   const text = writeDelimited([{ ...note, category: null }], "Tab", { isForSpreadsheets: false });
   expect(text).toContain("\tVidwright 2024\t");
   expect(readDelimited(text).notes).toMatchObject([{ category: null }]);
 });
 
-test.each(["=1", "+1", "-1", "@a", "'=1", "''-1"])("%s is kept from being run, and is itself again", (text) => {
-  expect(guardCell(text)).toBe(`'${text}`);
-  expect(unguardCell(guardCell(text))).toBe(text);
-});
+test.each(["%s is guarded against running as a formula, and restored", "+1", "-1", "@a", "'=1", "''-1"])(
+  "%s is kept from being run, and is itself again",
+  (text) => {
+    expect(guardCell(text)).toBe(`'${text}`);
+    expect(unguardCell(guardCell(text))).toBe(text);
+  },
+);
 
-test.each(["a=1", "'tis", "''", "1-1", ""])("%s is left as it is", (text) => {
+test.each(["%s is left as it is", "'tis", "''", "1-1", ""])("%s is left as it is", (text) => {
   expect(guardCell(text)).toBe(text);
   expect(unguardCell(text)).toBe(text);
 });
 
-test("what others wrote with a quote before a sign stays so", () => {
+test("a quote that others wrote before a sign stays", () => {
   expect(readDelimited("#separator:comma\n'=a,'-b\n").notes).toMatchObject([{ front: "'=a", back: "'-b" }]);
 });
 
-test("a file that a spreadsheet has saved, with its own separator and all lines filled up, is read", () => {
+test("a file saved by a spreadsheet, with another separator and padded lines, is read", () => {
   const text = writeDelimited([{ ...note, front: "one" }], "Comma", { isForSpreadsheets: true });
   for (const separator of [",", ";"]) {
     const saved = text
@@ -73,23 +76,23 @@ test("a file that a spreadsheet has saved, with its own separator and all lines 
   }
 });
 
-test("tags that somebody has changed in the file count, not what was written beside them", () => {
+test("tags edited in the file take precedence over the exact ones written beside them", () => {
   const text = writeDelimited([note], "Tab", { isForSpreadsheets: false }).replace("two_words", "three");
   expect(readDelimited(text).notes).toMatchObject([{ tags: ["three", "a,_b", "=c"] }]);
 });
 
-test("header lines that say nothing known are comments among the others, and nothing without them", () => {
+test("unknown header lines are comments among known ones, and ordinary rows on their own", () => {
   const head = "#made by hand\n#separator:Tab\n#match scope:notetype\n#\n#deck column:1\n";
   expect(readDelimited(`${head}D\tf\tb\n`).notes).toMatchObject([{ line: 6, category: "D", front: "f", back: "b" }]);
   expect(readDelimited("#one,a\n#two,b\n").notes).toMatchObject([{ front: "#one" }, { front: "#two" }]);
 });
 
-test("tags in the very first line, as old files have them, are those of every note", () => {
+test("tags in the very first line, as in old files, apply to every note", () => {
   expect(readDelimited("tags:net old\nf\tb\n").notes).toMatchObject([{ line: 2, front: "f", tags: ["net", "old"] }]);
   expect(readDelimited("\ufefftags:net\nf\tb\n").notes).toMatchObject([{ tags: ["net"] }]);
 });
 
-test("columns with names are taken by them", () => {
+test("named columns are matched by name", () => {
   expect(readDelimited("#separator:Tab\n#columns:Back\tFront\nb\tf\n").notes).toMatchObject([
     { front: "f", back: "b" },
   ]);
@@ -100,7 +103,7 @@ test("columns with names are taken by them", () => {
   ]);
 });
 
-test("behind the two fields of a note type of Anki's stand tags, as Anki takes them", () => {
+test("columns after the two fields of an Anki note type are tags, as in Anki", () => {
   const head = "#separator:tab\n#html:true\n#deck:D\n#notetype:Basic\n#columns:front back tags\n";
   expect(readDelimited(`${head}f\tb\tx y\nf2\tb2\n`).notes).toMatchObject([
     { front: "f", back: "b", tags: ["x", "y"] },
@@ -110,16 +113,16 @@ test("behind the two fields of a note type of Anki's stand tags, as Anki takes t
   expect(own.notes).toMatchObject([{ back: "b\nmore", tags: [] }]);
 });
 
-test("a file that does not say whether it is HTML is taken for it where it has tags of Anki's editor", () => {
+test("a file that does not state whether it is HTML counts as HTML if it has tags of Anki's editor", () => {
   expect(readDelimited("f<br>g\t<b>b</b>&nbsp;c\n").notes).toMatchObject([{ front: "f\ng", back: "**b** c" }]);
   expect(readDelimited("a < b, and c > d\tb\n").notes).toMatchObject([{ front: "a < b, and c > d" }]);
   expect(readDelimited("#separator:tab\n#html:false\nf<br>\tb\n").notes).toMatchObject([{ front: "f<br>" }]);
 });
 
-test("reads a header line of very many separators at once", () => {
+test("reads a header line with very many separators quickly", () => {
   const before = process.cpuUsage();
   expect(readHeader(`#separator:,${",".repeat(150_000)}x\nfront,back`).columns).toBeNull();
   const { user, system } = process.cpuUsage(before);
-  // Begun anew at each of them it takes twenty seconds and more.
+  // Restarting at each separator would take twenty seconds or more.
   expect((user + system) / 1e6).toBeLessThan(3);
 }, 60_000);

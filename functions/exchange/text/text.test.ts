@@ -8,7 +8,7 @@ import { SEPARATORS, type SeparatorName } from "~/functions/exchange/text/separa
 import { writeDelimited } from "~/functions/exchange/text/write-delimited";
 
 const names = Object.keys(SEPARATORS) as SeparatorName[];
-/** Text in which what means something in such files is frequent. */
+/** Text full of characters that have a meaning in such files. */
 const nasty = fc.string({ unit: fc.constantFrom(..."ab\"'\n\r\t,;|:# \\*{}é😀", "{{c1::x}}"), maxLength: 30 });
 const side = fc.oneof(nasty, fc.string({ unit: "grapheme", maxLength: 60 })).map((text) => text.toWellFormed().trim());
 const filled = side.filter((text) => text !== "");
@@ -17,7 +17,7 @@ const tag = fc
   .string({ unit: fc.constantFrom(..."ab ,\\_=é"), minLength: 1, maxLength: 9 })
   .map((text) => text.trim())
   .filter((text) => text !== "");
-/** In a text file a moment is exact to the second. */
+/** Moments in text files are exact to the second. */
 const citation = fc.record({
   videoUrl: fc.option(fc.constant("https://www.youtube.com/watch?v=a-b_c-d_e-f")),
   startMs: fc.nat(400_000).map((seconds) => seconds * 1000),
@@ -37,7 +37,7 @@ const note: fc.Arbitrary<ExchangeNote & { title: string }> = fc
   })
   .map((one) => ({ ...one, kind: "basic" as const, cards: [] }));
 
-test("rows of any fields come back, whatever separates them", () => {
+test("rows of any fields read back, whatever the separator", () => {
   const field = fc.oneof(nasty, fc.string({ unit: "binary" }));
   const rows = fc.array(fc.array(field, { minLength: 2, maxLength: 5 }), { minLength: 1 });
   fc.assert(
@@ -50,7 +50,7 @@ test("rows of any fields come back, whatever separates them", () => {
   );
 });
 
-test("notes of any text go through CSV and TSV and come back as they were", () => {
+test("notes with any text survive CSV and TSV unchanged", () => {
   const list = fc.uniqueArray(note, { selector: ({ guid }) => guid });
   fc.assert(
     fc.property(list, fc.constantFrom(...names), fc.boolean(), (notes, name, isForSpreadsheets) => {
@@ -63,7 +63,7 @@ test("notes of any text go through CSV and TSV and come back as they were", () =
   );
 });
 
-test("terms and definitions go through Quizlet's text where they hold no separator", () => {
+test("terms and definitions survive Quizlet's text if they contain no separator", () => {
   const plain = filled.filter((text) => !/[\t\n\r]/.test(text) && !text.includes("{{c"));
   fc.assert(
     fc.property(
@@ -76,7 +76,7 @@ test("terms and definitions go through Quizlet's text where they hold no separat
   );
 });
 
-test("whatever the text, it is read without a failure, and every row is a note or a problem", () => {
+test("any text is read without failing, and every row is a note or a problem", () => {
   let rows = 0;
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."#guid column:1\n\"',;\t|x{}<b>"), maxLength: 300 }), (text) => {
@@ -92,7 +92,7 @@ test("whatever the text, it is read without a failure, and every row is a note o
   expect(rows).toBeGreaterThan(2000);
 });
 
-test("Anki's own header lines are followed, with its tags, decks, note types and HTML", () => {
+test("Anki's own header lines are honored, with tags, decks, note types and HTML", () => {
   const text = [
     "\ufeff#separator:Tab",
     "#html:true",
@@ -124,7 +124,7 @@ test("Anki's own header lines are followed, with its tags, decks, note types and
   expect(read.notices).toEqual(["2 pictures and sounds were left out: cards here hold text."]);
 });
 
-test("a table with names in its first row, or without any, is read; lines count what is in quotes", () => {
+test("a table with or without column names in its first row is read, and line numbers count quoted line breaks", () => {
   const named = readDelimited('Question;Answer;Tags\n"two\nlines";b;x y\nc;;z');
   expect(named.notes).toMatchObject([{ line: 2, front: "two\nlines", back: "b", tags: ["x", "y"] }]);
   expect(named.problems).toMatchObject([{ line: 4 }]);
@@ -135,14 +135,14 @@ test("a table with names in its first row, or without any, is read; lines count 
   ]);
 });
 
-test("a line has the same name in whatever place; one that is there twice has two", () => {
+test("a line has the same guid wherever it is, and a repeated line gets a second one", () => {
   const guids = (text: string) => readDelimited(text).notes.map(({ guid }) => guid);
   const [first, second, again] = guids("a,b\nc,d\na,b");
   expect(new Set([first, second, again]).size).toBe(3);
   expect(guids("c,d\nx,y\na,b")).toEqual([second, expect.any(String), first]);
 });
 
-test("what is too long for a card is told by its line and left whole in the file", () => {
+test("text too long for a card is reported by line and stays complete in the file", () => {
   const read = readDelimited(`a,b\n${"x".repeat(501)},b\na,${"y".repeat(2001)}\n`);
   expect(read.notes).toHaveLength(1);
   expect(read.problems).toEqual([
@@ -151,7 +151,7 @@ test("what is too long for a card is told by its line and left whole in the file
   ]);
 });
 
-test("a quote that is never closed is taken as it stands, and quickly in a large file", () => {
+test("an unclosed quote is an ordinary character, and a large file with one is read quickly", () => {
   expect(readDelimited('a,"b\nc,d').notes).toMatchObject([
     { front: "a", back: '"b' },
     { front: "c", back: "d" },
@@ -162,7 +162,7 @@ test("a quote that is never closed is taken as it stands, and quickly in a large
   expect(performance.now() - from).toBeLessThan(3000);
 });
 
-test("Quizlet's text has separators of one's own; a term alone is told by its line", () => {
+test("Quizlet's text can have custom separators, and a term alone is reported by line", () => {
   const read = readQuizlet("a - b - c\n\nlonely\nd - e", { sides: " - ", cards: "\n" });
   expect(read.notes).toMatchObject([
     { line: 1, front: "a", back: "b - c" },

@@ -7,14 +7,14 @@ import { guardCell } from "./formulas";
 import { quoteField } from "./rows";
 import { SEPARATORS, type SeparatorName } from "./separators";
 
-/** Anki's own note types: a text file cannot bring one along, and a note of one that is not there is left out. */
+/** Anki's own note types: a text file cannot define one, and Anki skips notes of an unknown type. */
 const NOTETYPES = { basic: "Basic", reversed: "Basic (and reversed card)", cloze: "Cloze" } as const;
 const COLUMNS = ["guid", "notetype", "deck", "tags", "Front", "Back", "Source", "Exact tags"];
 
 /**
- * Notes as CSV or TSV with Anki's header lines. The texts stand as they were written here; Anki passes over the lines
- * that it does not know, and over the columns that its note types have no field for.
- * @param isForSpreadsheets whether cells are kept from being run as formulas
+ * Notes as CSV or TSV with Anki's header lines. Texts are written as they are stored here; Anki ignores header lines it
+ * does not know and columns that its note types have no field for.
+ * @param isForSpreadsheets whether to guard cells against being run as formulas
  */
 export function writeDelimited(
   notes: readonly (ExchangeNote & { title: string | null })[],

@@ -7,7 +7,7 @@ import type { DraftCard } from "../schema";
 import { findSourceProblem } from "./grounded";
 import { tidySide } from "./side";
 
-/** A card that a model wrote and that may stand. */
+/** A card written by a model that passed the checks. */
 export type GoodCard = {
   kind: "basic" | "cloze";
   front: string;
@@ -16,12 +16,12 @@ export type GoodCard = {
   citations: Citation[];
 };
 
-/** Words beside a gap, at least: of fewer nobody can tell what is missing. */
+/** The fewest words besides a gap: with less context nobody can tell what is missing. */
 const MIN_BESIDE = 3;
 const MAX_CITATIONS = 3;
 
 /**
- * Looks at one card by itself: its form and limits, that it does not tell its own answer, and that what it says was said
+ * Checks one card by itself: its form and limits, that it does not give away its answer, and that what it says was said
  * where it cites.
  */
 export function checkCard(draft: DraftCard, source: Source): { card: GoodCard } | { problem: string } {
@@ -49,7 +49,7 @@ export function filledOf(front: string): string {
 
 type Sides = Omit<GoodCard, "citations">;
 
-/** The text alone says whether it is a cloze; its one gap is the first. */
+/** The text alone decides whether it is a cloze; its only gap gets number 1. */
 function tidy({ front, back, difficulty }: DraftCard): Sides {
   const sides = { front: tidySide(front), back: tidySide(back), difficulty };
   if (!hasCloze(sides.front)) return { ...sides, kind: "basic" };
@@ -79,7 +79,7 @@ function findFormProblem({ kind, front, back }: Sides): string | null {
   return says(front, back) ? "it tells its own answer" : null;
 }
 
-/** Whether the words of `part` stand in a row in `text`. */
+/** Whether the words of `part` appear consecutively in `text`. */
 function says(text: string, part: string): boolean {
   return ` ${stemsOf(text).join(" ")} `.includes(` ${stemsOf(part).join(" ")} `);
 }

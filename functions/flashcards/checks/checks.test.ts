@@ -11,15 +11,15 @@ import { BREAD } from "../../../test/helpers/quizzes/fixtures";
 
 const gap = { kind: "cloze", front: "The dough rests for {{c1::twelve hours}} in the fridge.", back: "" } as const;
 
-describe("a card of a model", () => {
-  it("stands with the words of the transcript as its quote, at the segment in which they begin", () => {
+describe("a card written by a model", () => {
+  it("takes the transcript's words as its quote, from the segment in which they start", () => {
     const { good } = check([bakeCard({ citations: [{ segmentId: 2, quote: "the dough RESTS for twelve hours" }] })]);
     expect(good).toEqual([
       bakeCard({ citations: [{ segmentId: 1, startMs: 5000, quote: "The dough rests for twelve hours" } as never] }),
     ]);
   });
 
-  it("is a cloze by its text, whose one gap is the first", () => {
+  it("is a cloze if its text has a gap, which becomes the first", () => {
     const [card] = check([bakeCard({ ...gap, kind: "basic", front: gap.front.replace("c1", "c7") })]).good;
     expect(card).toMatchObject({ kind: "cloze", front: gap.front });
   });
@@ -90,7 +90,7 @@ describe("a card of a model", () => {
     expect(tidySide("<script>alert(1)</script>")).toBe("<script>alert(1)</script>");
   });
 
-  it("lists points whose numbers nobody said", () => {
+  it("may number the points of a list though nobody said the numbers", () => {
     const list = bakeCard({
       front: "What does bread need?",
       back: "1. Flour\n2. Water\n3. Salt\n4. Time",
@@ -99,7 +99,7 @@ describe("a card of a model", () => {
     expect(check([list]).good).toHaveLength(1);
   });
 
-  it("whatever a model writes, stands only within the limits, with a quote, and may be saved", () => {
+  it("passes only within the limits, with a quote, and ready to save, whatever a model writes", () => {
     const anySide = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 700 }),
       fc
@@ -126,7 +126,7 @@ describe("a card of a model", () => {
   });
 });
 
-describe("no two cards ask the same", () => {
+describe("no two cards ask the same thing", () => {
   const rest = bakeCard();
   test.each([
     ["the same words", { front: "How long does the dough rest in the fridge" }],
@@ -140,7 +140,7 @@ describe("no two cards ask the same", () => {
     const { good, rejected } = check([bakeCard(gap), bakeCard(change)]);
     expect(good).toHaveLength(1);
     expect(rejected.map(({ problem }) => problem)).toEqual(["it asks the same as another card"]);
-    // Those that are there already count as well, whoever wrote them.
+    // Existing cards count as well, whoever wrote them.
     const known = [
       { ...rest, ordinal: 0 },
       { ...gap, ordinal: 0 },
@@ -148,7 +148,7 @@ describe("no two cards ask the same", () => {
     expect(check([bakeCard(change)], known).good).toEqual([]);
   });
 
-  it("but what is told of two things makes two cards", () => {
+  it("but the same statement about two things makes two cards", () => {
     const cools = bakeCard({
       front: "How long does the loaf cool on a rack?",
       back: "One hour",

@@ -2,13 +2,13 @@ import { areContrasted, stemsOf, termsOf } from "../../text/terms";
 import { facesOf, plainFace } from "../faces";
 import type { CardKind } from "../kinds";
 
-/** Shared words from which two cards ask the same; where their answers are the same as well, fewer will do. */
+/** The share of words from which two cards ask the same thing; if their answers match, a smaller share suffices. */
 const SAME_QUESTION = 0.85;
 const SAME_WITH_ANSWER = 0.45;
-/** Question and answer together: a sentence that is asked by another of its words is the same fact. */
+/** Question and answer together: asking for a different word of the same sentence tests the same fact. */
 const SAME_WHOLE = 0.7;
 
-/** A card as it is compared; made once a card, for it is compared with many. */
+/** A card prepared for comparison, once, since it is compared with many. */
 export type Asked = { question: string; terms: ReadonlySet<string>; answer: string; whole: ReadonlySet<string> };
 
 type Sides = { kind: CardKind; ordinal?: number; front: string; back: string };
@@ -24,7 +24,7 @@ export function askedOf({ kind, ordinal = 0, front, back }: Sides): Asked {
   };
 }
 
-/** Whether a learner would take the second card for the first again. */
+/** Whether a learner would take the second card for a repeat of the first. */
 export function asksSame(a: Asked, b: Asked): boolean {
   if (a.question === b.question) return true;
   if (areContrasted(a.terms, b.terms)) return false;
@@ -33,7 +33,7 @@ export function asksSame(a: Asked, b: Asked): boolean {
   return share >= SAME_QUESTION || shareOf(a.whole, b.whole) >= SAME_WHOLE;
 }
 
-/** Jaccard's share: what two sets have in common, of all they have. */
+/** Jaccard index: the size of the intersection over that of the union. */
 function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let both = 0;
   for (const term of a) if (b.has(term)) both += 1;

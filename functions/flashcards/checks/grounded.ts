@@ -4,21 +4,21 @@ import { findFigureNotHeard } from "../../text/heard-figures";
 import { plainTermsOf } from "../../text/terms";
 import { isSpelledAlike } from "../../text/words";
 
-/** Of the words of a card that carry meaning, so many must be said where it cites: a third, and one at least. */
+/** The share of a card's meaningful words that must be said where it cites: a third, and at least one word. */
 const MIN_SAID = 1 / 3;
 const LINK = /(?:https?:\/\/|www\.)[^\s)]+/i;
-/** The numbers of a list's points say nothing of the video. */
+/** List numbers say nothing about the video. */
 const POINT = /^[^\S\r\n\u2028\u2029]*(?:\d{1,2}[.)]|[-*+])\s+/gm;
 
 export type Said = {
-  /** What the card asks and answers, as one text. */
+  /** Question and answer as one text. */
   whole: string;
-  /** Of it, what is claimed to be so. */
+  /** The part that states a fact. */
   claim: string;
   citations: readonly Citation[];
 };
 
-/** Why a card does not rest on what was said where it cites, or null. */
+/** Why a card is not supported by what was said where it cites, or null. */
 export function findSourceProblem({ whole, claim, citations }: Said, source: Source): string | null {
   if (citations.length === 0) return "its quote was not said in the video";
   const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");

@@ -2,10 +2,10 @@ import { cleanText } from "../../text/clean";
 
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 const LINK = /!?\[([^[\]\n]*)\]\([^()\n]*\)/g;
-/** "Q:", "Front:" before what a model wrote. */
+/** Labels that models put in front: "Q:", "Front:". */
 const LABEL = /^(?:q(?:uestion)?|a(?:nswer)?|front|back)\s*[:.]\s+/i;
 
-/** A side of a card as a model wrote it, fit to be kept: its lines stay, links lose their addresses. */
+/** Cleans up one side of a card that a model wrote: line breaks stay, links lose their addresses. */
 export function tidySide(text: string): string {
   const lines = text.split(LINE_END).map(cleanText).join("\n");
   let tidy = lines

@@ -9,10 +9,10 @@ export const ASKED_ALREADY = "it asks the same as another card";
 export type Rejected = { front: string; problem: string };
 
 /**
- * The cards that may stand, and why the others may not. A good card has a form and keeps its limits, does not tell its
- * own answer, rests on a quote that was said, is of a kind and difficulty that were asked for, and asks what no other card
- * asks.
- * @param known cards that are there already
+ * The cards that may be saved, and why the others may not. A good card is well-formed and within its limits, does not
+ * give away its answer, rests on a quote that was said, has a requested kind and difficulty, and does not repeat
+ * another card.
+ * @param known existing cards
  */
 export function validateCards(
   drafts: readonly DraftCard[],

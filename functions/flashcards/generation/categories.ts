@@ -6,12 +6,12 @@ import { currentOwner } from "../../transcripts/job-source";
 import { makeTopics } from "../../transcripts/topics/make";
 import { MAX_CATEGORY } from "../kinds";
 
-/** The title of the chapter in which something is said at `startMs`; null where there are no chapters. */
+/** The title of the chapter at `startMs`; null without chapters. */
 export type Categories = (startMs: number) => string | null;
 
 /**
- * The chapters of a transcript, as categories of its cards. Where it has none yet they are written now; when that fails,
- * the cards have no category.
+ * A transcript's chapters, used as categories for its cards. Missing chapters are written now; if that fails, the cards
+ * have no category.
  * @throws AppError cancelled
  */
 export async function readCategories(

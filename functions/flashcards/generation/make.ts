@@ -14,8 +14,8 @@ import { writeCards } from "./write";
 type CardsJob = Extract<TranscriptJob, { kind: "flashcards" }>;
 
 /**
- * Writes the cards of one generation and saves them, all or nothing; a generation that has saved its cards before answers
- * those. Nothing is saved when it fails or is cancelled.
+ * Writes and saves the cards of one generation, all or nothing; if that generation already saved its cards, returns
+ * them. Nothing is saved on failure or cancellation.
  * @returns the first card's id
  * @throws AppError not_found, conflict, ai_* codes, the signal's reason, and what `writeCards` throws
  */
@@ -50,7 +50,7 @@ export async function makeCards(
       ...{ tags: request.tags, model, isOfflineDraft },
     }),
   );
-  // Whose it is by now: a visitor may have become an account meanwhile.
+  // Read again: a visitor may have become an account in the meantime.
   const owner = await currentOwner(deps, transcriptId);
   signal?.throwIfAborted();
   const [first] = await insertFlashcards(deps.db, owner, { transcriptId, cards: rows, createdAt: deps.now() });

@@ -1,8 +1,9 @@
 import type { GoodCard } from "../checks/card";
 
 /**
- * At most `count` of the cards, spread over the video, in its order: the first of every stretch before the second of any.
- * @param durationMs of the video, to cut it into as many stretches as there are cards
+ * At most `count` of the cards, spread over the video and in its order: one from every stretch before a second from
+ * any.
+ * @param durationMs length of the video, to divide it into as many stretches as there are cards
  */
 export function spread(cards: readonly GoodCard[], count: number, durationMs: number): GoodCard[] {
   const startOf = ({ citations }: GoodCard) => citations[0]?.startMs ?? 0;

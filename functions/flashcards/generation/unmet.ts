@@ -4,15 +4,15 @@ import { lackOfFullStops } from "../../text/full-stops";
 import type { GoodCard } from "../checks/card";
 import { CARD_DIFFICULTIES, type CardTraits, GENERATED_KINDS } from "../schema";
 
-/** A wish that leaves nothing out. */
+/** A request that excludes nothing. */
 export const ANY_CARDS: CardTraits = { kinds: [...GENERATED_KINDS], difficulty: "mixed" };
 
 const WITHOUT = "from this transcript without an AI model";
 
 /**
- * Why the extract made nothing of a wish: what was asked for, and what there is instead.
- * @param there good cards that other wishes would have given
- * @returns `wish_unmet` where there is something to offer, else `model_required`
+ * Why the extract could not fulfill a request: what was asked for, and what is available instead.
+ * @param there good cards that other requests would have given
+ * @returns `wish_unmet` if there is something to offer, else `model_required`
  */
 export function unmetCards(
   request: CardTraits,

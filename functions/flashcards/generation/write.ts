@@ -36,13 +36,13 @@ export type WrittenCards = {
 };
 
 /**
- * Has cards on a transcript written, and checks each; where too few are good, more are asked for once. In the order of the
- * video.
- * @param input.known the cards that are there
- * @param input.most cards that there is room for
- * @throws AppError no_captions, ai_* codes, cancelled, ai_invalid_reply when no card was good, wish_unmet when the extract
- *   makes none like this but others, model_required when it finds none at all, conflict when all that can be asked is asked
- *   already
+ * Has an author write cards for a transcript, and checks each one; if too few are good, asks once for more. In the
+ * order of the video.
+ * @param input.known existing cards
+ * @param input.most how many cards there is room for
+ * @throws AppError no_captions, ai_* codes, cancelled, ai_invalid_reply when no card was good, wish_unmet when the
+ * extract can make only other kinds, model_required when it finds none at all, conflict when everything that can be
+ * asked is asked already
  */
 export async function writeCards({ author }: Pick<Deps, "author">, input: CardsInput): Promise<WrittenCards> {
   const { source, known, signal } = input;
@@ -57,7 +57,7 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
   const wish = { source, request, known: known.map(({ front }) => front) };
   const draft = await author.cards(wish, { signal });
   const first = validateCards(draft.value.cards, { source: evidence, request, known: asked });
-  // The extract has told all it knows the first time.
+  // The extract returns everything it has on the first call.
   const isEnough = isOffline || first.good.length >= Math.min(enough, input.most);
   const second = isEnough ? null : await askAgain();
   const more =
@@ -78,7 +78,7 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
     rejected: rejected.length,
   };
 
-  /** With good cards in hand, a failure of the second call takes none of them away. */
+  /** Once there are good cards, a failure of the second call does not lose them. */
   async function askAgain() {
     const again = { kept: first.good, rejected: first.rejected };
     try {
@@ -107,7 +107,7 @@ const isAllAsked = (rejected: readonly Rejected[]) =>
   rejected.length > 0 && rejected.every(({ problem }) => problem === ASKED_ALREADY);
 const allAsked = () => new AppError("conflict", "Your flashcards already cover everything that could be asked here.");
 
-/** How many cards are asked for, how many are enough, and how many are kept at most. */
+/** How many cards to ask for, how many are enough, and how many to keep at most. */
 function amountsOf(count: number | null) {
   if (count !== null) return { wanted: count, enough: count, most: count };
   return { wanted: WANTED_CARDS, enough: MIN_GENERATED_CARDS, most: MAX_GENERATED_CARDS };

@@ -1,9 +1,9 @@
 import type { Inline } from "./types";
 
-/** A stretch in which nothing is markup. */
+/** A code block, in which nothing is markup. */
 export type HeldBlock = { language: string; text: string };
 
-/** A text in which every stretch that is taken as it stands is one mark, and those stretches in their order. */
+/** A text with every verbatim stretch replaced by one mark, and those stretches in order. */
 export type Held = {
   text: string;
   blockMark: string;
@@ -12,10 +12,10 @@ export type Held = {
   inlines: Inline[];
 };
 
-/** Signs that a backslash takes their meaning from. */
+/** Characters that a backslash escapes. */
 const ESCAPABLE = "\\\\*_`\\[\\])$+.-";
 
-/** Code, maths and escaped signs, whichever begins first. Within maths a backslash takes the next sign with it. */
+/** Code, math and escaped characters, whichever starts first. Within math a backslash also takes the next character. */
 const PATTERN = new RegExp(
   [
     "^ {0,3}(?<fence>`{3,})(?<language>[^\\n`]*)\\n(?:(?<block>.*?)\\n)? {0,3}\\k<fence>`*[ \\t]*$",
@@ -23,7 +23,7 @@ const PATTERN = new RegExp(
     "\\\\\\((?:[^\\\\]|\\\\[^)])+?\\\\\\)",
     `\\\\(?<escaped>[${ESCAPABLE}])`,
     "\\$\\$(?:[^\\\\$]|\\\\.)+\\$\\$",
-    // As in Pandoc: no space inside the signs, no digit after them, so that prices are not maths.
+    // As in Pandoc: no space inside the dollar signs and no digit after them, so that prices are not math.
     "\\$(?![\\s$])(?:[^\\\\$\\n]|\\\\[^\\n])*(?<!\\s)\\$(?![\\d$])",
     "(?<ticks>`+)(?<code>[^`\\n](?:[^\\n]*?[^`\\n])??)\\k<ticks>(?!`)",
   ].join("|"),
@@ -31,8 +31,8 @@ const PATTERN = new RegExp(
 );
 
 /**
- * Takes out what is no markup, so that the rest can be read without looking at it.
- * @returns null for a text in which every private sign of Unicode occurs
+ * Replaces verbatim stretches with marks, so that the rest can be parsed without looking inside them.
+ * @returns null for a text that already uses every private-use character of Unicode
  */
 export function hold(source: string): Held | null {
   const [blockMark, inlineMark] = freeSigns(source, 2) ?? [];
@@ -57,7 +57,7 @@ export function hold(source: string): Held | null {
 const FIRST_PRIVATE = 0xe000;
 const LAST_PRIVATE = 0xf8ff;
 
-/** That many signs in a row that stand nowhere in the text, from those that Unicode gives to nobody; null when there are none. */
+/** `count` consecutive private-use characters that do not appear in the text; null if there are none. */
 export function freeSigns(text: string, count: number): string[] | null {
   for (let first = FIRST_PRIVATE; first + count - 1 <= LAST_PRIVATE; first += 1) {
     const signs = Array.from({ length: count }, (_, index) => String.fromCharCode(first + index));

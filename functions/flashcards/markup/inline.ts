@@ -1,15 +1,15 @@
 import type { Inline } from "./types";
 
-/** Marks within marks deeper than this are text. */
+/** Markup nested deeper than this is text. */
 const MAX_DEPTH = 6;
 const LINK = /\[([^[\]\n]+)\]\((https:\/\/[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)\)/iy;
 const WORD = /[\p{L}\p{N}_]/u;
 const LATIN = /[A-Za-z0-9]/;
 
-/** Hands out what was held, in the order of its marks. */
+/** Returns the verbatim stretches one by one, in the order of their marks. */
 export type NextHeld = () => Inline | undefined;
 
-/** Reads the inside of a paragraph or list item. `mark` stands for something held. */
+/** Parses the inside of a paragraph or list item. `mark` stands for a verbatim stretch. */
 export function parseInline(text: string, mark: string, nextHeld: NextHeld, depth = 0): Inline[] {
   const found: Inline[] = [];
   let plain = "";
@@ -55,7 +55,7 @@ export function parseInline(text: string, mark: string, nextHeld: NextHeld, dept
   return found;
 }
 
-/** A link is taken only to where a browser goes by TLS, and never with a name and password in it. */
+/** A link counts only if it uses https and contains no username or password. */
 function readLink(text: string, at: number, mark: string): { label: string; href: string; end: number } | null {
   LINK.lastIndex = at;
   const [whole, label = "", address = ""] = LINK.exec(text) ?? [];
@@ -77,7 +77,9 @@ function runLength(text: string, at: number): number {
   return end - at;
 }
 
-/** `*so*`, `**so**` or `***so***`, with `_` too; not within a word, so that `snake_case` and `2*3*4` stay what they are. */
+/**
+ * `*so*`, `**so**` or `***so***`, also with `_`; not within a word, so that `snake_case` and `2*3*4` stay as they are.
+ */
 function readStress(text: string, at: number): { inner: string; length: number; end: number } | null {
   const sign = text.charAt(at);
   const length = runLength(text, at);

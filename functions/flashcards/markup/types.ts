@@ -1,4 +1,4 @@
-/** What stands within a line. `maths` is kept as it was written, with its delimiters. */
+/** Inline content of a line. `maths` is kept verbatim, with its delimiters. */
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "break" }
@@ -9,6 +9,6 @@ export type Inline =
 
 export type Block =
   | { kind: "paragraph"; children: Inline[] }
-  /** `language` is what the fence says, empty when nothing. */
+  /** `language` is what the fence says, or empty. */
   | { kind: "code-block"; language: string; text: string }
   | { kind: "list"; isOrdered: boolean; start: number; items: Inline[][] };
