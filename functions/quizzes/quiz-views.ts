@@ -25,7 +25,7 @@ export type QuizView = {
 /** A quiz as seen through a share link: without its owner, its transcript and their ids. */
 export type SharedQuizView = Pick<
   QuizView,
-  "id" | "title" | "description" | "totalQuestions" | "createdAt" | "isOfflineDraft"
+  "id" | "title" | "description" | "totalQuestions" | "createdAt" | "model" | "isOfflineDraft"
 > & { videoTitle: string; expiresAt: string | null };
 
 /** A question while the quiz is being taken: nothing reveals the answer. */

@@ -29,6 +29,7 @@ export function toSharedQuizView({ quiz, share, videoTitle }: SharedQuiz): Share
     description: quiz.description,
     totalQuestions: quiz.totalQuestions,
     createdAt: quiz.createdAt.toISOString(),
+    model: quiz.model,
     isOfflineDraft: quiz.isOfflineDraft,
     videoTitle,
     expiresAt: share.expiresAt?.toISOString() ?? null,

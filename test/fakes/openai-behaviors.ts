@@ -7,6 +7,8 @@ export type Behavior =
   /** Streams what the prompt asks for, computed from it; `chunkDelayMs` between the pieces, the last fifth after `until`. */
   | { kind: "good"; chunkDelayMs?: number; until?: Promise<unknown> }
   | { kind: "fenced" }
+  /** A good answer behind thoughts and between words. */
+  | { kind: "chatty" }
   /** 429; `retryAfter` is sent as the header, `code` in the body. */
   | { kind: "rate-limited"; retryAfter?: string; code?: string }
   | { kind: "status"; status: number; code?: string; message?: string }
@@ -20,6 +22,8 @@ export type Behavior =
   | { kind: "drop" }
   /** 200 with a web page. */
   | { kind: "garbage" }
+  /** 200 with events whose data are no JSON. */
+  | { kind: "noise" }
   | { kind: "refusal" }
   | { kind: "length" }
   | { kind: "content-filter" }
@@ -46,6 +50,8 @@ export function completionOf(
   switch (behavior.kind) {
     case "fenced":
       return { text: `\`\`\`json\n${good()}\n\`\`\``, ending: "stop" };
+    case "chatty":
+      return { text: `<think>{maybe} so</think>Sure! Here it is:\n${good()}\nHope that helps {:}`, ending: "stop" };
     case "refusal":
       return { text: "", ending: "stop", refusal: "I can't help with that." };
     case "length":

@@ -136,6 +136,10 @@ async function behave(
     case "garbage":
       response.writeHead(200, { "Content-Type": "text/html" }).end("<html><body>Welcome to the router</body></html>");
       return;
+    case "noise":
+      response.writeHead(200, { "Content-Type": "text/event-stream" });
+      response.end('data: {"choices":[{"delta":\n\ndata: \u0000\u0001 hello\n\n');
+      return;
     case "refuses-forms":
       if (behavior.forms.includes(body.response_format?.type ?? "text")) {
         return sendError(response, 400, `'response_format.type' must not be ${body.response_format?.type}`);

@@ -50,6 +50,7 @@ describe("a model that fails", () => {
     ["answers 500", { kind: "status", status: 500 }, "ai_unavailable", /not available/, 4],
     ["closes the connection", { kind: "drop" }, "ai_unavailable", /not available/, 4],
     ["answers a web page", { kind: "garbage" }, "ai_invalid_reply", /could not be read/, 1],
+    ["streams what is no JSON", { kind: "noise" }, "ai_invalid_reply", /could not be read/, 4],
     ["declines", { kind: "refusal" }, "ai_refused", /declined/, 1],
     ["runs out of tokens", { kind: "length" }, "ai_truncated", /broke off/, 1],
     ["is stopped by its filter", { kind: "content-filter" }, "ai_content_filtered", /filter/, 1],
@@ -144,6 +145,7 @@ describe("a model that works", () => {
     ["after JSON that had to be repaired", [{ kind: "invalid-json" }], 2],
     ["after a form that had to be repaired", [{ kind: "schema-violation" }], 2],
     ["inside a code fence", [{ kind: "fenced" }], 1],
+    ["among thoughts and words", [{ kind: "chatty" }], 1],
     ["where JSON objects are not understood", [{ kind: "refuses-forms", forms: ["json_object"] }], 2],
   ])("writes %s", async (_, script, calls) => {
     openai.script(script);

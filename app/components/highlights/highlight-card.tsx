@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { MAX_ANSWER, MAX_NOTE, MAX_USER_PROMPT, OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
 import { formatMark, nameMark } from "~/functions/text/clock";
+import { writtenByModels } from "~/functions/text/written-by";
 import { highlightCardId } from "../../client/highlights/focus-card";
 import { MakeCard } from "../flashcards/make-card";
 import { Button } from "../ui/button";
@@ -68,7 +69,9 @@ export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, o
 }
 
 /** What was asked of the words, and the answer. */
-function Answered({ highlight: { userPrompt, aiResponse, isOfflineDraft } }: { highlight: HighlightView }) {
+function Answered({ highlight }: { highlight: HighlightView }) {
+  const { userPrompt, aiResponse, isOfflineDraft } = highlight;
+  const byModel = writtenByModels([highlight]);
   return (
     <div className="mt-2 flex items-start gap-1">
       <div className="min-w-0 grow">
@@ -77,6 +80,7 @@ function Answered({ highlight: { userPrompt, aiResponse, isOfflineDraft } }: { h
           <p className="text-small text-quiet">{OFFLINE_ANSWER_NOTICE}</p>
         )}
         <p className="mt-1 whitespace-pre-line text-small">{aiResponse}</p>
+        {byModel && <p className="mt-1 text-small text-quiet wrap-anywhere">{byModel}</p>}
       </div>
       <CopyButton
         label="Copy response"

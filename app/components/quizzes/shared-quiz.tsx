@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
+import { writtenByModels } from "~/functions/text/written-by";
 import type { SendAnswers } from "../../hooks/quizzes/use-submission";
 import { Button } from "../ui/button";
 
@@ -63,7 +64,9 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
       <Button variant="primary" className="mt-6" onClick={() => setTaking(true)}>
         Start Quiz
       </Button>
-      {quiz.isOfflineDraft && <p className="mt-6 text-small text-quiet">{OFFLINE_QUIZ_NOTICE}</p>}
+      <p className="mt-6 text-small text-quiet">
+        {quiz.isOfflineDraft ? OFFLINE_QUIZ_NOTICE : writtenByModels([quiz])}
+      </p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { RunEvent } from "~/functions/prompts/schema";
 import { asDocument } from "../../../test/fakes/openai-replies";
 import { type Answer, memoryModel, plainAnswer } from "../../../test/helpers/authors/model/memory-model";
 import { segmentsIn, stepOf } from "../../../test/helpers/authors/model/prompt-lines";
-import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
+import { captionsOf, manySegments, segmentsOf } from "../../../test/helpers/prompts/sample";
 
 const segments = manySegments(700);
 const captions = captionsOf(segments);
@@ -62,6 +62,38 @@ describe("a transcript", () => {
     const video = first?.slice(0, first.indexOf("</video>"));
     expect(second?.startsWith(video ?? "-")).toBe(true);
     expect(second).toContain(lost.quote);
+  });
+
+  it("is asked for once more where it comes in another language, and taken in that of the video", async () => {
+    const spoken = Array.from(
+      { length: 12 },
+      (_, at) => `Wir bauen eine App und die zeigt dir, was du mit ${at} machst.`,
+    );
+    const source = captionsOf(segmentsOf(...spoken));
+    const english = "The app shows people what they can do with it and this is what we want to build for them. ".repeat(
+      3,
+    );
+    const german =
+      "Die App zeigt dir, was du damit machen kannst, und das ist es, was wir für dich bauen wollen. ".repeat(3);
+    const lines = (text: string) => asDocument({ items: [{ group: "Core Features", text, citations: [] }] });
+    for (const [second, kept] of [
+      [german, german],
+      [english, english],
+    ] as const) {
+      const model = memoryModel(({ step, call }) =>
+        step === "verify" ? { lines: [] } : lines(call ? second : english),
+      );
+      const { value, usage } = await model.author.prd(source);
+      expect(value.requirements[0]?.text.trim()).toBe(kept.trim());
+      expect(usage.inputTokens).toBe(200);
+      const [asked, again] = model.seen.prompts.map(({ user }) => user);
+      expect(again).toBe(
+        `${asked}\n\nAn earlier answer was in English. Write every text of it in German, the language of the transcript.`,
+      );
+    }
+    const right = memoryModel(() => lines(german));
+    await right.author.prd(source);
+    expect(right.seen.prompts).toHaveLength(1);
   });
 
   it("is not lost where its lines cannot be verified, and says why", async () => {

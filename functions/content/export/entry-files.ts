@@ -50,16 +50,19 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
       return { itemType: "prompt", prompt: kept };
     }
     case "quiz": {
-      const { title, description, isOfflineDraft, questions } = entry.thing;
-      const quiz = { id: 0, title, description, isOfflineDraft, totalQuestions: questions.length };
+      const { title, description, model, isOfflineDraft, questions } = entry.thing;
+      const quiz = { id: 0, title, description, model, isOfflineDraft, totalQuestions: questions.length };
       return {
         itemType: "quiz",
         quiz: { ...quiz, createdAt: entry.createdAt, videoTitle: about.videoTitle, expiresAt: null },
         questions: questions.map((question, orderIndex) => ({ ...question, id: orderIndex, quizId: 0, orderIndex })),
       };
     }
-    case "flashcard":
-      return { itemType: "flashcard", cards: entry.thing.cards, ...about };
+    case "flashcard": {
+      const { cards } = entry.thing;
+      const { model = null, isOfflineDraft = false } = cards[0] ?? {};
+      return { itemType: "flashcard", cards, model, isOfflineDraft, ...about };
+    }
     case "highlight":
       return { itemType: "highlight", ...entry.thing, ...about };
   }

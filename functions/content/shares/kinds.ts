@@ -2,6 +2,7 @@ import type { Citation } from "../../citations/schema";
 import type { CardKind } from "../../flashcards/kinds";
 import type { SharedPromptView } from "../../prompts/schema";
 import type { OpenQuestion, SharedQuizView } from "../../quizzes/quiz-views";
+import type { Authored } from "../../text/written-by";
 import type { Segment } from "../../transcripts/schema";
 import type { TopicView } from "../../transcripts/topics/schema";
 import type { ItemType } from "../kinds";
@@ -57,12 +58,11 @@ export type SharedThing =
         chapters: TopicView[];
       })
   | { itemType: "quiz"; quiz: SharedQuizView; questions: OpenQuestion[] }
-  | ({ itemType: "flashcard"; cards: SharedCard[] } & OfVideo)
+  | ({ itemType: "flashcard"; cards: SharedCard[] } & OfVideo & Authored)
   | ({ itemType: "highlight"; selectedText: string; userPrompt: string; aiResponse: string } & OfVideo & {
         startMs: number | null;
         citations: Citation[];
-        isOfflineDraft: boolean;
-      })
+      } & Authored)
   | { itemType: "prompt"; prompt: Omit<SharedPromptView, "shareId"> };
 
 /** An item of a shared collection. `id` opens it within the same link. */

@@ -108,10 +108,10 @@ async function readQuiz(
 ): Promise<SharedThing> {
   const found = await findQuizWithQuestions(deps.db, owner, id);
   if (!found) throw gone();
-  const { title, description, totalQuestions, createdAt, isOfflineDraft, transcriptId } = found.quiz;
+  const { title, description, totalQuestions, createdAt, model, isOfflineDraft, transcriptId } = found.quiz;
   const { videoTitle } = await videoOf(deps, owner, transcriptId);
   const expiresAt = share.expiresAt?.toISOString() ?? null;
-  const quiz = { id, title, description, totalQuestions, isOfflineDraft, videoTitle, expiresAt };
+  const quiz = { id, title, description, totalQuestions, model, isOfflineDraft, videoTitle, expiresAt };
   return {
     itemType: "quiz",
     quiz: { ...quiz, createdAt: createdAt.toISOString() },
@@ -124,15 +124,17 @@ async function readNote(deps: ReadDeps, owner: Opened["owner"], id: number): Pro
   const [first] = rows;
   if (!first) throw gone();
   const cards = rows.map(({ kind, ordinal, front, back, citations }) => ({ kind, ordinal, front, back, citations }));
-  return { itemType: "flashcard", cards, ...(await videoOf(deps, owner, first.transcriptId)) };
+  const { model, isOfflineDraft } = first;
+  return { itemType: "flashcard", cards, model, isOfflineDraft, ...(await videoOf(deps, owner, first.transcriptId)) };
 }
 
 async function readHighlight(deps: ReadDeps, owner: Opened["owner"], id: number): Promise<SharedThing> {
   const row = await findHighlight(deps.db, owner, id);
   if (!row) throw gone();
-  const { selectedText, userPrompt, aiResponse, startMs, citations, isOfflineDraft, transcriptId } = row;
+  const { selectedText, userPrompt, aiResponse, startMs, citations, model, isOfflineDraft, transcriptId } = row;
   const video = await videoOf(deps, owner, transcriptId);
-  return { itemType: "highlight", selectedText, userPrompt, aiResponse, startMs, citations, isOfflineDraft, ...video };
+  const answer = { userPrompt, aiResponse, citations, model, isOfflineDraft };
+  return { itemType: "highlight", selectedText, startMs, ...answer, ...video };
 }
 
 async function videoOf(deps: ReadDeps, owner: Opened["owner"], id: number) {

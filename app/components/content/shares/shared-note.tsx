@@ -1,11 +1,14 @@
 import type { SharedCard, SharedThing } from "~/functions/content/shares/kinds";
 import { facesOf } from "~/functions/flashcards/faces";
+import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/kinds";
+import { writtenByModels } from "~/functions/text/written-by";
 import { CardFace, CardText } from "../../flashcards/card-text";
 import { Marks } from "./marks";
 
 /** The cards of a note: what each asks, and its answer once it is opened. */
 export function SharedNote({ note }: { note: Extract<SharedThing, { itemType: "flashcard" }> }) {
   const { cards, videoTitle, videoUrl } = note;
+  const by = note.isOfflineDraft ? OFFLINE_CARDS_NOTICE : writtenByModels([note]);
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-small text-quiet">
@@ -14,6 +17,7 @@ export function SharedNote({ note }: { note: Extract<SharedThing, { itemType: "f
       {cards.map((card) => (
         <SharedFace key={card.ordinal} card={card} videoUrl={videoUrl} />
       ))}
+      {by && <p className="mt-6 text-small text-quiet">{by}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { SharedThing as Thing } from "~/functions/content/shares/kinds";
 import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
+import { writtenByModels } from "~/functions/text/written-by";
 import type { SendAnswers } from "../../../hooks/quizzes/use-submission";
 import { SharedCard as SharedPrd } from "../../prompts/shared-card";
 import { SharedQuiz } from "../../quizzes/shared-quiz";
@@ -28,6 +29,7 @@ export function SharedThing({ token, path, send, thing }: SharedThingProps) {
 
 function SharedHighlight({ highlight }: { highlight: Extract<Thing, { itemType: "highlight" }> }) {
   const { selectedText, userPrompt, aiResponse, startMs, citations, isOfflineDraft, videoTitle, videoUrl } = highlight;
+  const byModel = writtenByModels([highlight]);
   const times = startMs === null ? citations : [{ startMs }, ...citations];
   return (
     <article aria-labelledby="highlight-title" className="mx-auto max-w-2xl">
@@ -40,6 +42,7 @@ function SharedHighlight({ highlight }: { highlight: Extract<Thing, { itemType: 
         <p className="mt-1 text-small text-quiet">{OFFLINE_ANSWER_NOTICE}</p>
       )}
       {aiResponse && <p className="mt-2 whitespace-pre-line wrap-anywhere">{aiResponse}</p>}
+      {byModel && <p className="mt-2 text-small text-quiet">{byModel}</p>}
       <Marks times={times} videoUrl={videoUrl} />
     </article>
   );

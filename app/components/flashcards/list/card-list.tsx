@@ -2,6 +2,7 @@ import { startTransition, useDeferredValue, useMemo, useRef, useState } from "re
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/kinds";
 import type { ItemView } from "~/functions/reviews/schema";
+import { writtenByModels } from "~/functions/text/written-by";
 import type { Filters } from "../../../client/flashcards/filter-cards";
 import { NOTHING, press, type Selection } from "../../../client/selection/press";
 import { useGrowing } from "../../../hooks/flashcards/use-growing";
@@ -56,6 +57,7 @@ export function CardList({ transcriptId, filters, shown, items, categories, onAc
     startTransition(() => setDrawnSelection(next));
   };
   const starts = Array.from({ length: Math.ceil(count / GROUP) }, (_, index) => index * GROUP);
+  const byModels = writtenByModels(shown, "Generated cards were written");
   if (shown.length === 0) return <EmptyState className="mt-6">No matching flashcards</EmptyState>;
   return (
     <>
@@ -83,6 +85,7 @@ export function CardList({ transcriptId, filters, shown, items, categories, onAc
       {shown.some(({ isOfflineDraft }) => isOfflineDraft) && (
         <p className="mt-6 max-w-measure text-small text-quiet">{OFFLINE_CARDS_NOTICE}</p>
       )}
+      {byModels && <p className="mt-6 max-w-measure text-small text-quiet">{byModels}</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { takeLostFocus, useArrival } from "~/app/hooks/use-arrival";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
+import { writtenByModels } from "~/functions/text/written-by";
 import { bookmarkQuiz, deleteQuiz } from "../../../client/quizzes/edit-quiz";
 import { type LoadedQuiz, loadQuiz } from "../../../client/quizzes/load-quiz";
 import type { Quizzes } from "../../../hooks/quizzes/use-quizzes";
@@ -31,6 +32,7 @@ export function QuizList({ quizzes, go, onStart }: QuizListProps) {
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
+  const byModels = writtenByModels(list ?? []);
   const keepFocus = () => takeLostFocus(heading.current);
 
   /** The quiz is read before the list makes room for it. */
@@ -93,6 +95,7 @@ export function QuizList({ quizzes, go, onStart }: QuizListProps) {
           {list.some(({ isOfflineDraft }) => isOfflineDraft) && (
             <p className="mt-6 max-w-measure text-small text-quiet">{OFFLINE_QUIZ_NOTICE}</p>
           )}
+          {byModels && <p className="mt-6 max-w-measure text-small text-quiet">{byModels}</p>}
         </>
       )}
       {shared && <ShareQuiz quiz={shared} onClose={() => setShared(null)} onFocus={keepFocus} />}

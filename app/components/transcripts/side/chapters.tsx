@@ -1,4 +1,5 @@
 import { formatMark, nameMark } from "~/functions/text/clock";
+import { writtenByModels } from "~/functions/text/written-by";
 import type { TopicView } from "~/functions/transcripts/topics/schema";
 import { type Clock, useClock } from "../../../client/player/clock";
 import type { TopicsState } from "../../../hooks/transcripts/use-topics";
@@ -41,9 +42,11 @@ export function Chapters({ topics, ...actions }: ChaptersProps) {
               <Chapter key={topic.id} topic={topic} {...actions} />
             ))}
           </ol>
-          {topics.isOfflineDraft && (
-            <p className="mt-2 text-small text-quiet">Found without an AI model, by where the vocabulary changes.</p>
-          )}
+          <p className="mt-2 text-small text-quiet">
+            {topics.isOfflineDraft
+              ? "Found without an AI model, by where the vocabulary changes."
+              : writtenByModels([topics])}
+          </p>
         </>
       )}
     </section>

@@ -5,13 +5,14 @@ import { createAsking } from "../asking";
 import { videoPrompt } from "../video";
 import { promptTokens } from "../windows";
 import { DOCUMENT_TASK } from "./document-task";
+import { inVideoLanguage } from "./language";
 import { evidenceOf, mergePrompt } from "./merge";
 import { takeNotes } from "./notes";
 import { repairEvidence } from "./repair";
 
 /**
  * Writes the PRD of a transcript: in one call where it fits the model's context, else from notes taken window by window.
- * Quotes that were not said are asked for once more, alone.
+ * Quotes that were not said are asked for once more, alone, and all of it where it is in another language.
  * @throws AppError with one of the ai_* codes, or `cancelled`
  */
 export async function writePrd(
@@ -23,10 +24,13 @@ export async function writePrd(
   const { ask, written } = asking;
   const whole = videoPrompt(captions, captions.segments, DOCUMENT_TASK);
   if (promptTokens(whole) <= ai.contextTokens) {
-    const draft = await ask(documentDraftSchema, whole, { onPartial });
+    const first = await ask(documentDraftSchema, whole, { onPartial });
+    const draft = await inVideoLanguage(first, captions.segments, whole, ask);
     return written(await repairEvidence(draft, captions, ask));
   }
   const notes = await takeNotes(ai, asking, captions, onProgress);
-  const draft = await ask(documentDraftSchema, mergePrompt(captions, notes), { onPartial });
+  const merge = mergePrompt(captions, notes);
+  const first = await ask(documentDraftSchema, merge, { onPartial });
+  const draft = await inVideoLanguage(first, captions.segments, merge, ask);
   return written({ ...draft, evidence: evidenceOf(notes) });
 }

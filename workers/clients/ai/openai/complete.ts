@@ -4,7 +4,7 @@ import type { TokenUsage } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
 import { waitBeforeRetry } from "./backoff";
 import type { Deadline } from "./deadline";
-import { failureOf, isFormRefused, truncated } from "./failures";
+import { failureOf, invalidReply, isFormRefused, truncated } from "./failures";
 import { readStream } from "./read-stream";
 import { requestBody } from "./request";
 import type { ResponseForm, Settings } from "./settings";
@@ -58,7 +58,9 @@ export async function complete(call: Call, schema: z.ZodType, messages: OpenAI.C
       const failed = known ?? new call.sdk.APIConnectionError({ cause: error instanceof Error ? error : undefined });
       const wait = attempt < settings.maxRetries ? waitBeforeRetry(failed, attempt, settings.backoffMs) : null;
       // To wait past our own deadline would only turn a clear answer into a timeout.
-      if (wait === null || wait >= deadline.leftMs()) throw failureOf(failed);
+      if (wait === null || wait >= deadline.leftMs()) {
+        throw error instanceof SyntaxError ? invalidReply(error) : failureOf(failed);
+      }
       attempt += 1;
       await deadline.sleep(wait);
     }

@@ -142,6 +142,7 @@ describe("a failure that stays", () => {
       1,
     ],
     ["a web page", { kind: "garbage" }, { code: "ai_invalid_reply", status: 502 }, 1],
+    ["events that are no JSON", { kind: "noise" }, { code: "ai_invalid_reply", status: 502 }, 3],
     ["a refusal", { kind: "refusal" }, { code: "ai_refused", status: 422 }, 1],
     ["an end by length", { kind: "length" }, { code: "ai_truncated", status: 502 }, 1],
     ["a content filter", { kind: "content-filter" }, { code: "ai_content_filtered", status: 422 }, 1],

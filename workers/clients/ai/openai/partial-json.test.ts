@@ -84,4 +84,10 @@ describe("JSON that is still arriving", () => {
       }),
     );
   });
+
+  test("is read in the time of its length, however deep a model that has lost its way goes", () => {
+    const arriving = createPartialJson();
+    for (let at = 0; at < 400; at += 1) arriving.push("[".repeat(1000));
+    expect(arriving.value()).toBeInstanceOf(Array);
+  });
 });

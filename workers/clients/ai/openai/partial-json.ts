@@ -16,15 +16,16 @@ export function createPartialJson() {
   let isEscaped = false;
   let isComplete = false;
   const open: string[] = [];
-  /** Up to where the text makes sense, and the brackets that close it there. */
-  let safe: { end: number; closers: string } | null = null;
+  /** Up to where the text makes sense; what is open there is open still, since every bracket moves it. */
+  let safeEnd: number | null = null;
   /** Where the string that was opened last begins, and whether it is a value rather than a name. */
   let opened = { at: 0, isValue: false };
   let lastSign = "";
 
   const markSafe = (end: number) => {
-    safe = { end, closers: [...open].reverse().join("") };
+    safeEnd = end;
   };
+  const closers = () => [...open].reverse().join("");
   const look = (character: string, at: number) => {
     if (!isInString && /[:,[\]{}]/.test(character)) lastSign = character;
     if (isInString) {
@@ -64,15 +65,13 @@ export function createPartialJson() {
     },
     /** What can be read so far; undefined when nothing can, or when it is not JSON. */
     value(): unknown {
-      return safe && start >= 0 ? parse(text.slice(start, safe.end) + safe.closers) : undefined;
+      return safeEnd !== null && start >= 0 ? parse(text.slice(start, safeEnd) + closers()) : undefined;
     },
     /** The same with the string value that is arriving now, up to its last whole character. */
     openValue(): unknown {
       if (!isInString || !opened.isValue || start < 0) return this.value();
-      const closers = [...open].reverse().join("");
-      return (
-        parse(`${text.slice(start, opened.at)}${wholeCharacters(text.slice(opened.at))}"${closers}`) ?? this.value()
-      );
+      const string = wholeCharacters(text.slice(opened.at));
+      return parse(`${text.slice(start, opened.at)}${string}"${closers()}`) ?? this.value();
     },
   };
 }

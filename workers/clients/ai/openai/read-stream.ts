@@ -1,11 +1,16 @@
 import type OpenAI from "openai";
 import type { TokenUsage } from "~/functions/authors/port";
 import { systemTime } from "~/functions/clock";
+import { cleanText } from "~/functions/text/clean";
 import { contentFiltered, invalidReply, refused, truncated } from "./failures";
 import { createPartialJson } from "./partial-json";
 
 /** How often a partial reply is parsed; parsing on every chunk would cost the square of the reply's length. */
 const PARTIAL_INTERVAL_MS = 80;
+
+/** Far beyond the longest answer that is asked for; a model that has lost its end would fill the memory. */
+const MAX_CHARACTERS = 2_000_000;
+const MAX_MODEL_NAME = 100;
 
 type Chunk = OpenAI.ChatCompletionChunk;
 
@@ -21,7 +26,7 @@ export type StreamReader = {
 /**
  * Collects the text of one streamed completion.
  * @throws AppError `ai_refused`, `ai_truncated` (also for a stream without its end), `ai_content_filtered`, or
- *   `ai_invalid_reply` for a stream that is none; whatever the stream itself throws passes through
+ *   `ai_invalid_reply` for a stream that is none or has no end; whatever the stream itself throws passes through
  */
 export async function readStream(
   stream: AsyncIterable<Chunk>,
@@ -37,7 +42,7 @@ export async function readStream(
   try {
     for await (const chunk of stream) {
       reader.heard();
-      model ??= chunk.model || null;
+      model ??= nameOf(chunk.model);
       // Some servers tell it with every chunk, each time of the whole.
       usage = chunk.usage ?? usage;
       const choice = chunk.choices?.[0];
@@ -46,6 +51,7 @@ export async function readStream(
       const more = choice?.delta?.content;
       if (!more) continue;
       text += more;
+      if (text.length > MAX_CHARACTERS) throw invalidReply(`more than ${MAX_CHARACTERS} characters`);
       json.push(more);
       if (reader.onPartial && systemTime() - parsedAt >= PARTIAL_INTERVAL_MS) {
         parsedAt = systemTime();
@@ -65,12 +71,21 @@ export async function readStream(
 }
 
 function usageOf({ prompt_tokens, completion_tokens, prompt_tokens_details }: OpenAI.CompletionUsage): TokenUsage {
-  const cached = prompt_tokens_details?.cached_tokens;
+  const cached = toCount(prompt_tokens_details?.cached_tokens);
   return {
-    inputTokens: prompt_tokens ?? 0,
-    outputTokens: completion_tokens ?? 0,
-    ...(typeof cached === "number" && { cachedTokens: cached }),
+    inputTokens: toCount(prompt_tokens) ?? 0,
+    outputTokens: toCount(completion_tokens) ?? 0,
+    ...(cached !== undefined && { cachedTokens: cached }),
   };
+}
+
+/** Servers differ in what they count, and some in what a number is. */
+function toCount(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined;
+}
+
+function nameOf(model: unknown): string | null {
+  return typeof model === "string" && model.trim() !== "" ? cleanText(model).slice(0, MAX_MODEL_NAME) : null;
 }
 
 function isObject(value: unknown): value is object {

@@ -5,16 +5,15 @@ export type ReadReply<T> = { isValid: true; value: T } | { isValid: false; issue
 
 const MAX_ISSUES = 10;
 
-/** Parses a finished reply. A code fence around the JSON is tolerated; anything else beside it is not. */
+/**
+ * Parses a finished reply. Models that ignore the form asked for put words, their thoughts or a code fence around the JSON;
+ * the object is taken out of them.
+ */
 export function readReply<T>(schema: z.ZodType<T>, text: string): ReadReply<T> {
-  let json: unknown;
-  try {
-    json = JSON.parse(withoutFence(text));
-  } catch (thrown) {
-    if (!(thrown instanceof SyntaxError)) throw thrown;
-    return { isValid: false, issues: "It is not valid JSON." };
-  }
-  const parsed = schema.safeParse(json);
+  const json =
+    parse(text) ?? parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) ?? parse(afterThoughts(text));
+  if (!json) return { isValid: false, issues: "It is not valid JSON." };
+  const parsed = schema.safeParse(json.value);
   if (parsed.success) return { isValid: true, value: parsed.data };
   const issues = parsed.error.issues
     .slice(0, MAX_ISSUES)
@@ -22,8 +21,17 @@ export function readReply<T>(schema: z.ZodType<T>, text: string): ReadReply<T> {
   return { isValid: false, issues: issues.join("\n") };
 }
 
-function withoutFence(text: string): string {
-  const trimmed = text.trim();
-  const fence = /^```[\w-]*[^\S\n]*\n/.exec(trimmed)?.[0];
-  return fence && trimmed.endsWith("```") ? trimmed.slice(fence.length, -3).trim() : trimmed;
+function parse(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
+    return null;
+  }
+}
+
+/** The object behind what a model thought aloud, in which braces may stand too. */
+function afterThoughts(text: string): string {
+  const said = text.slice(text.lastIndexOf("</think>") + 1);
+  return said.slice(said.indexOf("{"), said.lastIndexOf("}") + 1);
 }
