@@ -22,7 +22,7 @@ export const userHighlights = sqliteTable(
     selectedText: text("selected_text").notNull(),
     startIndex: integer("start_index").notNull(),
     endIndex: integer("end_index").notNull(),
-    /** When the selected text begins in the video; null for highlights from before this was kept. */
+    /** When the selected text begins in the video; null where that is estimated, or from before it was kept. */
     startMs: integer("start_ms"),
     userPrompt: text("user_prompt").notNull(),
     aiResponse: text("ai_response").notNull(),

@@ -45,7 +45,8 @@ export async function saveHighlight(
       ...answered,
       clientId: clientId ?? deps.newToken(),
       ...{ transcriptId, selectedText, startIndex, endIndex },
-      startMs: pieces[0]?.startMs ?? null,
+      // Lists show it without a mark, so one that is only estimated is not told.
+      startMs: pieces[0]?.estimated ? null : (pieces[0]?.startMs ?? null),
       createdAt: deps.now(),
     },
     key,

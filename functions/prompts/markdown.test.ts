@@ -39,6 +39,16 @@ describe("the PRD as Markdown", () => {
     );
   });
 
+  test("marks times, and a length, that are estimated", () => {
+    const items = prd.items.map((item) => ({
+      ...item,
+      citations: item.citations.map((citation) => ({ ...citation, estimated: true as const })),
+    }));
+    const text = toMarkdown({ ...prd, items });
+    expect(text).toContain("Length: ~1:02:05");
+    expect(text).toContain("([~1:07](");
+  });
+
   test("says when no AI model wrote it, and only then", () => {
     expect(toMarkdown({ ...prd, isOfflineDraft: true })).toContain("> This is a draft made without an AI model");
     expect(toMarkdown(prd)).not.toContain("without an AI model");

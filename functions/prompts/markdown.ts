@@ -1,5 +1,5 @@
 import type { Citation } from "../citations/schema";
-import { formatClock, formatMark, momentUrl } from "../text/clock";
+import { formatMark, markedLength, momentUrl } from "../text/clock";
 import { escapeMarkdown } from "../text/escape-markdown";
 import { type OutlineLine, type OutlineNote, type OutlineSection, outlineOf } from "./details/outline";
 import { readingLine } from "./details/reading";
@@ -38,10 +38,11 @@ export function toMarkdown(prd: MarkdownInput): string {
 function facts(prd: MarkdownInput, videoUrl: string | null): string[] {
   const { quoted, total, said } = prd.grounding;
   const share = total === 0 ? 0 : Math.round(((said ?? quoted) / total) * 100);
+  const cited = prd.items.flatMap(({ citations }) => citations);
   const figure = groundingFigure(prd.grounding).replace(/\.$/, "");
   return [
     ...(videoUrl ? [`Video: <${videoUrl}>`] : []),
-    `Length: ${formatClock(prd.durationSeconds * 1000)}`,
+    `Length: ${formatMark(markedLength(prd.durationSeconds * 1000, cited))}`,
     `Written: ${DATE.format(new Date(prd.createdAt))} by ${escapeMarkdown(prd.model)}`,
     ["Grounding:", `${figure} (${share}%).`, addedNotice(prd.grounding), checkedNotice(prd.grounding)]
       .filter(Boolean)

@@ -79,6 +79,16 @@ async function readStudy(page: Page, talk: Case, { prd, quizId, cards }: MadeOfT
   }
 }
 
+/** Goes from the cards to the quizzes and the chapters; each says which model wrote it. */
+async function namesModel(page: Page, model: string): Promise<void> {
+  const told = (text: string) => page.getByRole("tabpanel").getByText(text).waitFor();
+  await told(`Generated cards were written by the AI model ${model}.`);
+  for (const tab of ["Quizzes", "Transcript"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await told(`Written by the AI model ${model}.`);
+  }
+}
+
 /** How often a line claims more than that it quotes the captions. */
 const claims = (page: Page) => requirements(page).getByText("said in the video", { exact: true }).count();
 
@@ -108,6 +118,7 @@ describe("a talk and a model", () => {
       const supported = made.prd.items.filter(({ support, basis }) => support === "supported" && basis !== "implied");
       expect(await claims(page)).toBe(supported.length);
       await readStudy(page, talk, made);
+      await namesModel(page, made.prd.model);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { languageName } from "~/app/client/transcripts/caption-languages";
-import { formatClock, formatMark } from "~/functions/text/clock";
+import { formatMark, markedLength } from "~/functions/text/clock";
 import { counted } from "~/functions/text/counted";
 import type { CaptionPreview as Preview } from "~/functions/transcripts/captions/preview";
 
@@ -8,7 +8,7 @@ export function CaptionPreview({ preview }: { preview: Preview }) {
   const { segmentCount, durationMs, language, firstLines } = preview;
   const figures = [
     counted(segmentCount, "segment"),
-    formatClock(durationMs),
+    formatMark(markedLength(durationMs, firstLines)),
     language ? languageName(language) : "language unknown",
   ];
   return (

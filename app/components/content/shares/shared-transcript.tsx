@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { SharedThing } from "~/functions/content/shares/kinds";
 import { paragraphsOf, textOf } from "~/functions/exports/transcript-formats";
-import { formatClock } from "~/functions/text/clock";
+import { formatMark, markedLength } from "~/functions/text/clock";
 import { TimeMark } from "./marks";
 
 /** A transcript under its chapters, each paragraph with its second. */
@@ -22,7 +22,7 @@ export function SharedTranscript({ transcript }: { transcript: Extract<SharedThi
         {videoTitle}
       </h1>
       <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet tabular-nums">
-        <span>{formatClock(durationSeconds * 1000)}</span>
+        <span>{formatMark(markedLength(durationSeconds * 1000, segments))}</span>
         {videoUrl && (
           <a href={videoUrl} target="_blank" rel="noreferrer" className="text-link">
             Watch the video

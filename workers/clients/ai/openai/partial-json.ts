@@ -67,7 +67,11 @@ export function createPartialJson() {
     value(): unknown {
       return safeEnd !== null && start >= 0 ? parse(text.slice(start, safeEnd) + closers()) : undefined;
     },
-    /** The same with the string value that is arriving now, up to its last whole character. */
+    /** What was read once its last bracket has closed; undefined before, or when it is not JSON. */
+    whole(): unknown {
+      return isComplete ? this.value() : undefined;
+    },
+    /** What can be read so far, with the string value that is arriving now, up to its last whole character. */
     openValue(): unknown {
       if (!isInString || !opened.isValue || start < 0) return this.value();
       const string = wholeCharacters(text.slice(opened.at));

@@ -11,6 +11,8 @@ describe("a finished reply", () => {
     ["in a code fence", `\`\`\`json\n${answer}\n\`\`\``],
     ["between words", `Sure, here it is:\n${answer}\nHope that helps!`],
     ["behind thoughts", `<think>{first} I look at [1]</think>\n\n${answer}`],
+    ["between words with braces", `Here: ${answer} and so on {:}`],
+    ["twice", `${answer}\n${answer}`],
     ["behind thoughts and a fence", `<think>{"lines":["no"]}</think>\`\`\`\n${answer}\n\`\`\``],
   ])("is read %s", (_, text) => {
     expect(readReply(schema, text)).toEqual({ isValid: true, value: { lines: ["a {b} c"] } });
@@ -18,7 +20,6 @@ describe("a finished reply", () => {
 
   test.each([
     ["half of it", answer.slice(0, -2)],
-    ["two of them", `${answer}\n${answer}`],
     ["words alone", "I can't do that."],
     ["nothing", ""],
   ])("is none where there is %s", (_, text) => {

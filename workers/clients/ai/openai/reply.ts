@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { createPartialJson } from "./partial-json";
 
 /** What a reply turned out to be: a value of the schema, or what is wrong with it in words a model can act on. */
 export type ReadReply<T> = { isValid: true; value: T } | { isValid: false; issues: string };
@@ -10,8 +11,7 @@ const MAX_ISSUES = 10;
  * the object is taken out of them.
  */
 export function readReply<T>(schema: z.ZodType<T>, text: string): ReadReply<T> {
-  const json =
-    parse(text) ?? parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) ?? parse(afterThoughts(text));
+  const json = parse(text) ?? objectIn(text);
   if (!json) return { isValid: false, issues: "It is not valid JSON." };
   const parsed = schema.safeParse(json.value);
   if (parsed.success) return { isValid: true, value: parsed.data };
@@ -30,8 +30,11 @@ function parse(text: string): { value: unknown } | null {
   }
 }
 
-/** The object behind what a model thought aloud, in which braces may stand too. */
-function afterThoughts(text: string): string {
+/** The first object behind what a model thought aloud, whatever stands around it. */
+function objectIn(text: string): { value: unknown } | null {
   const said = text.slice(text.lastIndexOf("</think>") + 1);
-  return said.slice(said.indexOf("{"), said.lastIndexOf("}") + 1);
+  const arriving = createPartialJson();
+  if (said.includes("{")) arriving.push(said.slice(said.indexOf("{")));
+  const value = arriving.whole();
+  return value === undefined ? null : { value };
 }
