@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import {
   flashcards,
@@ -12,6 +12,7 @@ import {
   quizzes,
   studySummaries,
   users,
+  videoTranscripts,
 } from "../schema";
 
 export type TemplateRow = typeof notificationTemplates.$inferSelect;
@@ -31,13 +32,12 @@ export async function findFacts(
 ) {
   const people = listOf(rows.map(({ userId }) => userId));
   const ids = listOf(rows.map(({ id }) => id));
-  const ofQuizzes = listOf(rows.flatMap(({ quizId }) => quizId ?? []));
   // From the dot up to the character after it: an index range of all keys with that prefix.
   const ofTexts = sql`(select text.id from json_each(${JSON.stringify([...new Set(texts)])}) as wanted
     join ${notificationTemplates} as text on text.template_key > wanted.value || '.' and text.template_key < wanted.value || '/')`;
   const atRisk = (key: string) => sql`(select json_extract(item.value, ${`$.${key}`}) from ${studySummaries},
     json_each(${studySummaries.atRisk}) as item where ${studySummaries.userId} in ${people})`;
-  const [accounts, preferences, summaries, subscriptions, templates, quizRows, cards, questions, recent] =
+  const [accounts, preferences, summaries, subscriptions, templates, quizRows, cards, questions, recent, transcripts] =
     await db.batch([
       db
         .select({ id: users.id, username: users.username, email: users.email, emailVerified: users.emailVerified })
@@ -50,17 +50,7 @@ export async function findFacts(
         .select()
         .from(notificationTemplates)
         .where(and(eq(notificationTemplates.isActive, true), sql`${notificationTemplates.id} in ${ofTexts}`)),
-      db
-        .select({
-          id: quizzes.id,
-          title: quizzes.title,
-          owner: quizzes.userId,
-          best: sql<number | null>`(select max(cast(${quizAttempts.score} as real) / ${quizAttempts.totalQuestions})
-          from ${quizAttempts} where ${quizAttempts.quizId} = ${quizzes.id} and ${quizAttempts.userId} = ${quizzes.userId}
-          and ${quizAttempts.isPractice} = 0)`,
-        })
-        .from(quizzes)
-        .where(and(sql`${quizzes.id} in ${ofQuizzes}`, isNull(quizzes.deletedAt))),
+      selectQuizzes(db, listOf(rows.flatMap(({ quizId }) => quizId ?? []))),
       db
         .select({
           ...{ id: flashcards.id, kind: flashcards.kind, ordinal: flashcards.ordinal },
@@ -91,8 +81,44 @@ export async function findFacts(
             where said.user_id = planned.user_id and said.notification_type in (planned.notification_type, 'flashcard_reminder')
             order by said.created_at desc limit 8))) as recent where planned.id in ${ids})`,
         ),
+      selectTitles(db, people, ids),
     ]);
-  return { accounts, preferences, summaries, subscriptions, templates, quizzes: quizRows, cards, questions, recent };
+  return {
+    accounts,
+    preferences,
+    summaries,
+    subscriptions,
+    templates,
+    quizzes: quizRows,
+    cards,
+    questions,
+    recent,
+    transcripts,
+  };
+}
+
+/** Quizzes with the best score of their owners, from 0 to 1. */
+function selectQuizzes(db: Database, ids: SQL) {
+  const { score, totalQuestions, quizId, userId, isPractice } = quizAttempts;
+  const best = sql<number | null>`(select max(cast(${score} as real) / ${totalQuestions}) from ${quizAttempts}
+    where ${quizId} = ${quizzes.id} and ${userId} = ${quizzes.userId} and ${isPractice} = 0)`;
+  return db
+    .select({ id: quizzes.id, title: quizzes.title, owner: quizzes.userId, best })
+    .from(quizzes)
+    .where(and(sql`${quizzes.id} in ${ids}`, isNull(quizzes.deletedAt)));
+}
+
+/** Titles of these people's videos that have something due, or that a milestone among these rows is about. */
+function selectTitles(db: Database, people: SQL, rows: SQL) {
+  const { id, userId, videoTitle, deletedAt } = videoTranscripts;
+  const wanted = sql`(select json_extract(due.value, '$.transcriptId') from ${studySummaries},
+    json_each(${studySummaries.dueVideos}) as due where ${studySummaries.userId} in ${people}
+    union all select json_extract(planned.metadata, '$.milestone.count') from ${notificationQueue} as planned
+    where planned.id in ${rows} and json_extract(planned.metadata, '$.milestone.name') = 'mature')`;
+  return db
+    .select({ id, owner: userId, title: videoTitle })
+    .from(videoTranscripts)
+    .where(and(sql`${id} in ${wanted}`, sql`${userId} in ${people}`, isNull(deletedAt)));
 }
 
 export type Facts = Awaited<ReturnType<typeof findFacts>>;

@@ -22,6 +22,7 @@ export type Summary = {
   usualMinute: number | null;
   recallFallsAt: number | null;
   atRisk: SummaryRow["atRisk"];
+  dueVideos: SummaryRow["dueVideos"];
   revision: number;
 };
 

@@ -5,6 +5,9 @@ import { users } from "./accounts";
 /** An item whose recall is about to fail. `id` is the review schedule's own; one of the other two is set. */
 export type StoredRisk = { id: number; flashcardId: number | null; quizQuestionId: number | null };
 
+/** How many cards and questions of a video are due. */
+export type StoredDue = { transcriptId: number; count: number };
+
 /** Where a learner stands, as the review schedule last reported it: what the reminders look through. */
 export const studySummaries = sqliteTable(
   "study_summaries",
@@ -31,6 +34,8 @@ export const studySummaries = sqliteTable(
     recallFallsAt: integer("recall_falls_at", { mode: "timestamp_ms" }),
     /** Due items, the one to show first: at most three. */
     atRisk: text("at_risk", { mode: "json" }).$type<StoredRisk[]>().notNull().default([]),
+    /** Where those of `dueCount` come from: the videos with the most, at most five. */
+    dueVideos: text("due_videos", { mode: "json" }).$type<StoredDue[]>().notNull().default([]),
     /** Of the review schedule; a summary never replaces a newer one. */
     revision: integer("revision").notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),

@@ -12,12 +12,19 @@ const HOUR = 60 * MINUTE;
 const SUMMARY: ScheduleSummary = {
   ...{ nextDueAt: START + 10 * MINUTE, dueCount: 3, newCount: 0, lastStudiedAt: START, streakDays: 1 },
   ...{ reviewsToday: 4, reviewsWeek: 4, reviewsTotal: 4, timeZone: "Europe/Berlin", dayStartHour: 4 },
-  ...{ usualMinute: null, recallFallsAt: START + 10 * MINUTE, atRisk: [], revision: 1 },
+  ...{
+    usualMinute: null,
+    recallFallsAt: START + 10 * MINUTE,
+    atRisk: [],
+    dueVideos: [],
+    maturedTranscriptId: null,
+    revision: 1,
+  },
 };
 
 function createWorld() {
   const deps = createVerbDeps();
-  const mails: { key: string; to: string; subject: string; headers?: Record<string, string> }[] = [];
+  const mails: { key: string; to: string; subject: string; text: string; headers?: Record<string, string> }[] = [];
   const pushes: { endpoint: string; title: string }[] = [];
   const next: { mail: unknown[]; push: PushOutcome[] } = { mail: [], push: [] };
   const full = {
@@ -152,6 +159,39 @@ describe("a reminder", () => {
     await world.run(START + 10 * MINUTE);
     expect(await world.rows("last_error = 'turned off'")).toHaveLength(3);
     expect(world.mails).toEqual([]);
+  });
+});
+
+describe("videos", () => {
+  const addVideo = async (title: string, owner: number) => {
+    const [row] = await rowsOf(
+      world.DB,
+      `insert into video_transcripts (source_key, video_title, video_description, language, kind, source,
+         duration_seconds, segment_count, user_id) values (?, ?, '', 'en', 'uploaded', 'upload', 60, 0, ?) returning id`,
+      ...[title, title, owner],
+    );
+    return Number(row?.id);
+  };
+
+  it("are named by the digest with what is due of each, and nobody else's are", async () => {
+    await choose("notification_frequency = 'daily_digest'");
+    const [bees, tides] = [await addVideo('The "waggle" dance', userId), await addVideo("Tides", userId)];
+    const stranger = await addVideo("Private", (await insertMember(world, "eve")).userId);
+    const dueVideos = [bees, stranger, tides].map((transcriptId, index) => ({ transcriptId, count: 3 - index }));
+    await study({ dueCount: 6, dueVideos });
+    await world.run(START + 24 * HOUR);
+    expect(world.mails).toHaveLength(1);
+    expect(world.mails[0]?.text).toContain("3 from “The ‘waggle’ dance”, 1 from “Tides”.");
+    expect(world.mails[0]?.text).not.toContain("Private");
+  });
+
+  it("whose cards are all mature are told of once", async () => {
+    const bees = await addVideo("Bees", userId);
+    await study({ maturedTranscriptId: bees, nextDueAt: START + 40 * 24 * HOUR });
+    await study({ maturedTranscriptId: bees, nextDueAt: START + 40 * 24 * HOUR, revision: 2 }, START + HOUR);
+    await world.run(START + HOUR);
+    expect(world.mails.map(({ subject }) => subject)).toEqual(["You know “Bees”"]);
+    expect(world.mails[0]?.text).toContain(`/transcript/${bees}?tab=flashcards`);
   });
 });
 

@@ -75,6 +75,10 @@ export type ScheduleSummary = {
   recallFallsAt: number | null;
   /** The three items of the day that contains `nextDueAt` that are closest to the desired retention, closest first. */
   atRisk: { id: number; flashcardId: number | null; quizQuestionId: number | null }[];
+  /** The videos with the most due items, at most five, the most first. */
+  dueVideos: { transcriptId: number; count: number }[];
+  /** The video of the last review, if all its cards and questions now have an interval of 21 days or more; else null. */
+  maturedTranscriptId: number | null;
   /** Increases with each summary; a lower one is older. */
   revision: number;
 };

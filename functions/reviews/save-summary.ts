@@ -20,8 +20,9 @@ export async function saveSummary(
   now: number,
 ): Promise<void> {
   const { userId } = learner;
+  const { maturedTranscriptId, ...kept } = summary;
   if (userId === null) {
-    await writeSummary(deps.db, learner, summary, now);
+    await writeSummary(deps.db, learner, kept, now);
     return;
   }
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
@@ -36,9 +37,9 @@ export async function saveSummary(
       version: planned.version,
       sittingSince: now - SITTING_MS,
       study: planStudy(planned, isNews ? studied : now, now),
-      milestones: planMilestones(planned, before, now),
+      milestones: planMilestones(planned, before, { maturedTranscriptId, now }),
     };
-    if (await writeSummary(deps.db, learner, summary, now, plan)) return;
+    if (await writeSummary(deps.db, learner, kept, now, plan)) return;
   }
   throw new Error("the choices of an account changed with every try to plan by them");
 }

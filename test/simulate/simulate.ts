@@ -160,6 +160,7 @@ async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Pr
         dayStartHour: 4,
       },
       ...{ usualMinute: random.chance(0.5) ? random.int(0, 1439) : null, recallFallsAt: model.nextDueAt, atRisk: [] },
+      ...{ dueVideos: [], maturedTranscriptId: null },
       revision: now.revision,
     };
     await insist(() => saveSummary({ db }, { userId: model.userId, anonymousId: null }, summary, clock));

@@ -31,6 +31,9 @@ export function say(
   const values = valuesOf(row, {
     ...{ name: about.account.username, summary, quiz, link: `${origin}${path}` },
     asked: isHidden ? [] : asked,
+    titles: new Map(
+      facts.transcripts.filter(({ owner }) => owner === row.userId).map(({ id, title }) => [id, title] as const),
+    ),
     away: daysAway(about.state, preferences, now),
   });
   const said = render(template, values);

@@ -1,9 +1,11 @@
 import type { Facts, SummaryRow } from "~/db/queries/notifications-facts";
 import type { ClaimedRow } from "~/db/queries/notifications-queue";
+import { shorten } from "../../text/clean";
 import { counted } from "../../text/counted";
 import type { Values } from "./render";
 
 const MANY = 2000;
+const MAX_TITLE = 60;
 
 /** The prefix of a row's template keys. */
 export function templateKind(row: Pick<ClaimedRow, "notificationType" | "metadata">): string {
@@ -49,19 +51,22 @@ export function valuesOf(
     asked: readonly Asked[];
     quiz: { title: string; best: number | null } | null;
     link: string;
+    /** The titles of videos, by id. */
+    titles: ReadonlyMap<number, string>;
     /** Days since the last review. */
     away: number | null;
   },
 ): Values {
-  const { summary, asked, quiz, link, away } = about;
+  const { summary, asked, quiz, titles, link, away } = about;
   const count = summary?.dueCount ?? 0;
   const { milestone } = row.metadata;
   return {
     name: about.name,
     link,
-    title: quiz?.title,
+    title: milestone?.name === "mature" ? titles.get(milestone.count) : quiz?.title,
     count: count > 0 ? number(count) : null,
     due: count > 0 ? (count === 1 ? "1 card is due" : `${number(count)} cards are due`) : null,
+    videos: summary ? videosOf(summary, titles) : null,
     question: asked[0]?.text,
     first: asked[0] ? quoted(asked[0].text) : null,
     cards: asked.map(({ text }) => `• ${text}`).join("\n"),
@@ -76,5 +81,18 @@ export function valuesOf(
 
 const number = (n: number) => (n >= MANY ? "2,000+" : n.toLocaleString("en"));
 
+/** Where most of what is due comes from: `12 from “Bees”, 3 from “Tides”`. Null where no title is known. */
+function videosOf({ dueVideos }: SummaryRow, titles: ReadonlyMap<number, string>): string | null {
+  const named = dueVideos.flatMap(({ transcriptId, count }) => {
+    const title = titles.get(transcriptId);
+    return title ? [`${number(count)} from ${quoted(shorten(title, MAX_TITLE))}`] : [];
+  });
+  return named.length > 0 ? named.join(", ") : null;
+}
+
 /** In double quotes; double quotes inside become single ones. */
-const quoted = (text: string) => `“${text.replaceAll("“", "‘").replaceAll("”", "’")}”`;
+const quoted = (text: string) =>
+  `“${text
+    .replaceAll(/"([^"]*)"/g, "‘$1’")
+    .replaceAll("“", "‘")
+    .replaceAll("”", "’")}”`;

@@ -23,7 +23,7 @@ it("plans each milestone at most once per channel while numbers grow, and the hi
       let before = { streakDays: 0, reviewsTotal: 0 };
       for (const [days, reviews] of steps) {
         const after = { streakDays: before.streakDays + days, reviewsTotal: before.reviewsTotal + reviews };
-        const rows = planMilestones(learner(after), before, NOW);
+        const rows = planMilestones(learner(after), before, { maturedTranscriptId: null, now: NOW });
         expect(new Set(rows.map(({ groupKey }) => groupKey)).size).toBeLessThanOrEqual(2);
         for (const { metadata, dedupeKey } of rows) {
           keys.push(dedupeKey);
@@ -36,7 +36,11 @@ it("plans each milestone at most once per channel while numbers grow, and the hi
       expect(new Set(keys).size).toBe(keys.length);
     }),
   );
-  const [row] = planMilestones(learner({ reviewsTotal: 1200 }), { streakDays: 0, reviewsTotal: 50 }, NOW);
+  const [row] = planMilestones(
+    learner({ reviewsTotal: 1200 }),
+    { streakDays: 0, reviewsTotal: 50 },
+    { maturedTranscriptId: null, now: NOW },
+  );
   expect(row?.metadata.milestone).toEqual({ name: "reviews", count: 1000 });
 });
 

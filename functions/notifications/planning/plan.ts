@@ -81,29 +81,34 @@ function studyRow(
 export function planMilestones(
   learner: Learner,
   before: Pick<StudyState, "streakDays" | "reviewsTotal"> | null,
-  now: number,
+  { maturedTranscriptId, now }: { maturedTranscriptId: number | null; now: number },
 ) {
-  const { state, userId } = learner;
+  const { state } = learner;
   const reached = (steps: readonly number[], from: number, to: number) =>
     steps.findLast((step) => step > from && step <= to);
   const streak = reached(STREAKS, before?.streakDays ?? 0, state.streakDays);
   const reviews = reached(REVIEWS, before?.reviewsTotal ?? 0, state.reviewsTotal);
   return [
-    ...(streak === undefined ? [] : milestoneRows({ ...learner, userId }, { name: "streak", count: streak }, now)),
+    ...(streak === undefined ? [] : milestoneRows(learner, { name: "streak", count: streak }, now)),
     ...(reviews === undefined ? [] : milestoneRows(learner, { name: "reviews", count: reviews }, now)),
+    ...(maturedTranscriptId === null
+      ? []
+      : milestoneRows(learner, { name: "mature", count: maturedTranscriptId }, now, {
+          link: `/transcript/${maturedTranscriptId}?tab=flashcards`,
+        })),
   ];
 }
 
-/** A milestone's rows, due at once. @param quizId the quiz that reached it */
+/** A milestone's rows, due at once. `quizId` is the quiz that reached it; for "mature", `count` is the transcript's id. */
 export function milestoneRows(
   { userId, preferences }: Pick<Learner, "userId" | "preferences">,
   milestone: { name: string; count: number },
   now: number,
-  quizId: number | null = null,
+  { quizId = null, link = "/review" }: { quizId?: number | null; link?: string } = {},
 ): PlannedRow[] {
   const type = "progress_milestone";
   const groupKey = `milestone:${userId}:${milestone.name}:${milestone.count}`;
-  const metadata = { milestone, link: quizId === null ? "/review" : "/history" };
+  const metadata = { milestone, link };
   return channelsOf(type, preferences).map((channel) => ({
     ...{
       type,

@@ -41,7 +41,11 @@ export async function planAttempt(
   const { userId } = owner;
   const preferences = chosenOf(await findPreferences(deps.db, userId), null);
   const now = attempt.completedAt.getTime();
-  if (share >= EXCELLENT) return milestoneRows({ userId, preferences }, { name: "quiz", count: 90 }, now, quiz.id);
+  if (share >= EXCELLENT)
+    return milestoneRows({ userId, preferences }, { name: "quiz", count: 90 }, now, {
+      quizId: quiz.id,
+      link: "/history",
+    });
   const groupKey = `quiz:${userId}:${quiz.id}:${attempt.clientId}`;
   return quizRows(preferences, {
     ...{ groupKey, at: now + BELOW_DAYS * DAY_MS, quizId: quiz.id, transcriptId: quiz.transcriptId },

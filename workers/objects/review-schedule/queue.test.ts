@@ -5,7 +5,7 @@ import { readQueue } from "~/workers/objects/review-schedule/queue";
 import { dueToday, readStatistics } from "~/workers/objects/review-schedule/statistics";
 import { summarize } from "~/workers/objects/review-schedule/summary";
 import { newStudy, type StudyBench } from "../../../test/helpers/reviews/node-storage";
-import { card, DAY_MS, rated, START, send } from "../../../test/helpers/reviews/study-calls";
+import { card, DAY_MS, itemOf, rated, START, send } from "../../../test/helpers/reviews/study-calls";
 
 const queued = (bench: StudyBench, now: number, limit = 20, transcriptId?: number) =>
   readQueue(bench.open(), { limit, transcriptId }, now).map((row) => row.flashcardId);
@@ -129,4 +129,28 @@ it("counts what was done and what is to come", async () => {
   expect(stats.timeSpent).toEqual({ today: 10, last7: 20, last30: 20, last365: 30 });
   const summary = summarize(bench.open(), START);
   expect(summary).toMatchObject({ nextDueAt: START + 42 * DAY_MS + 600_000, dueCount: 1, newCount: 10 });
+});
+
+it("sums up what is due by video, and tells of a video once the last of its cards is mature", async () => {
+  const bench = await newStudy({ newPerDay: 100 });
+  enrollThree(bench, 2);
+  const rate = (id: number, rating: "good" | "easy", at: number) => send(bench, [rated(id, rating)], at);
+  for (const id of [100, 101, 200]) rate(id, "good", START);
+  expect(summarize(bench.open(), START)).toMatchObject({
+    dueCount: 3,
+    dueVideos: [
+      { transcriptId: 1, count: 2 },
+      { transcriptId: 2, count: 1 },
+    ],
+    maturedTranscriptId: null,
+  });
+  const days = [1, 9, 60];
+  for (const day of days) rate(100, "easy", START + day * DAY_MS);
+  expect(summarize(bench.open(), START + 60 * DAY_MS).maturedTranscriptId).toBeNull();
+  for (const day of days) rate(101, "easy", START + day * DAY_MS + 1);
+  const at = START + 60 * DAY_MS + 1;
+  expect(itemOf(bench, 101).intervalDays).toBeGreaterThanOrEqual(21);
+  expect(summarize(bench.open(), at).maturedTranscriptId).toBe(1);
+  rate(200, "good", at + 1);
+  expect(summarize(bench.open(), at + 1).maturedTranscriptId).toBeNull();
 });

@@ -10,7 +10,7 @@ import { VISIBLE } from "./reader";
 const FORECAST_DAYS = 30;
 const YEAR_DAYS = 365;
 /** An interval from which a card counts as mature, as in Anki. */
-const MATURE_DAYS = 21;
+export const MATURE_DAYS = 21;
 const MAX_LEECHES = 50;
 
 /** What a learner can see of the progress. */

@@ -3,14 +3,16 @@ import type { ScheduleSummary } from "~/functions/reviews/port";
 import { dayAfter } from "~/functions/reviews/scheduling/days";
 import { retention } from "~/functions/reviews/scheduling/retention";
 import { streak } from "~/functions/reviews/statistics";
-import { days, learner, QUEUES, type Queue } from "../../../db/learner/schema";
+import { days, items, learner, QUEUES, type Queue } from "../../../db/learner/schema";
 import type { ItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
 import { createReader, VISIBLE } from "./reader";
+import { MATURE_DAYS } from "./statistics";
 import { usualMinute } from "./usual-minute";
 
 /** Counted no further: a reminder says "many" then. */
 const MAX_COUNT = 1000;
+const MAX_VIDEOS = 5;
 /** Of the items that are due first, so many are compared. */
 const COMPARED = 30;
 const SHOWN = 3;
@@ -26,27 +28,39 @@ export function summarize(schedule: Schedule, now: number): ScheduleSummary {
   const dayEnd = nextDueAt === null ? 0 : schedule.dayOf(Math.max(nextDueAt, now)).endMs;
   const { settings, row } = schedule;
   const due = first.filter(({ sortKey }) => sortKey < dayEnd);
+  const last = lastEntry(schedule);
+  const dueByVideo = [QUEUES.learning, QUEUES.review].map((queue) => countByVideo(schedule, queue, dayEnd));
   return {
     nextDueAt,
-    dueCount: countBefore(schedule, QUEUES.learning, dayEnd) + countBefore(schedule, QUEUES.review, dayEnd),
-    newCount: Math.min(settings.newPerDay, countBefore(schedule, QUEUES.new, Number.MAX_SAFE_INTEGER)),
-    ...studied(schedule),
+    dueCount: total(dueByVideo.flat()),
+    newCount: Math.min(settings.newPerDay, total(countByVideo(schedule, QUEUES.new, Number.MAX_SAFE_INTEGER))),
+    ...studied(schedule, last?.at ?? null),
     timeZone: settings.timeZone,
     dayStartHour: settings.dayStartHour,
     usualMinute: usualMinute(schedule, now),
     recallFallsAt: fallsAt(schedule, due, nextDueAt),
     atRisk: mostAtRisk(schedule, due, Math.max(nextDueAt ?? 0, now)),
+    dueVideos: mostDue(dueByVideo.flat()),
+    maturedTranscriptId: maturedTranscript(schedule, last),
     revision: row.revision,
   };
 }
 
 const stretch = (queue: Queue) => ({ queue, ofTranscript: undefined });
 
-/** What was reviewed, as of the day of the last review. */
-function studied(schedule: Schedule) {
-  const last = schedule.db.get<{ at: number | null }>(
-    sql`select max(last_entry_at) as at from spaced_repetition_items`,
+type LastEntry = { at: number; transcriptId: number | null; intervalDays: number };
+
+/** The item that was reviewed or changed last: SQLite takes the other columns from the row that has the maximum. */
+function lastEntry({ db }: Schedule): LastEntry | undefined {
+  const [row] = db.all<LastEntry | { at: null }>(
+    sql`select max(last_entry_at) as at, transcript_id as transcriptId, interval_days as intervalDays
+      from spaced_repetition_items`,
   );
+  return row && row.at !== null ? row : undefined;
+}
+
+/** What was reviewed, as of the day of the last review. */
+function studied(schedule: Schedule, lastStudiedAt: number | null) {
   const counted = schedule.db
     .select()
     .from(days)
@@ -56,12 +70,12 @@ function studied(schedule: Schedule) {
     .all();
   const total = schedule.db.get<{ n: number | null }>(sql`select sum(reviews) as n from study_days`)?.n ?? 0;
   const latest = counted[0];
-  if (!latest || !last?.at) {
+  if (!latest || lastStudiedAt === null) {
     return { lastStudiedAt: null, streakDays: 0, reviewsToday: 0, reviewsWeek: 0, reviewsTotal: total };
   }
-  const week = dayAfter({ ...schedule.dayOf(last.at), date: latest.date }, -6, schedule.settings).date;
+  const week = dayAfter({ ...schedule.dayOf(lastStudiedAt), date: latest.date }, -6, schedule.settings).date;
   return {
-    lastStudiedAt: last.at,
+    lastStudiedAt,
     streakDays: streak(
       counted.map(({ date }) => date),
       latest.date,
@@ -112,8 +126,41 @@ export function markFailed({ db }: Schedule): number {
   return Math.min(3_600_000, 1000 * 2 ** Math.min(row.attempts, 12));
 }
 
-function countBefore({ db }: Schedule, queue: Queue, end: number): number {
-  const rows = sql`select 1 from spaced_repetition_items
+type Counted = { transcriptId: number | null; count: number };
+
+/** How many items of a queue come before an instant, by video; MAX_COUNT in all at most. */
+function countByVideo({ db }: Schedule, queue: Queue, end: number): Counted[] {
+  const rows = sql`select transcript_id from spaced_repetition_items
     where queue = ${sql.raw(String(queue))} and sort_key < ${end} and ${VISIBLE} limit ${MAX_COUNT}`;
-  return db.get<{ n: number }>(sql`select count(*) as n from (${rows})`).n;
+  return db.all<Counted>(
+    sql`select transcript_id as transcriptId, count(*) as count from (${rows}) group by transcript_id`,
+  );
+}
+
+const total = (counted: readonly Counted[]): number => counted.reduce((sum, { count }) => sum + count, 0);
+
+/** The videos with the most items, the first made first among equals. */
+function mostDue(counted: readonly Counted[]): ScheduleSummary["dueVideos"] {
+  const byVideo = new Map<number, number>();
+  for (const { transcriptId, count } of counted) {
+    if (transcriptId !== null) byVideo.set(transcriptId, (byVideo.get(transcriptId) ?? 0) + count);
+  }
+  return [...byVideo]
+    .map(([transcriptId, count]) => ({ transcriptId, count }))
+    .sort((a, b) => b.count - a.count || a.transcriptId - b.transcriptId)
+    .slice(0, MAX_VIDEOS);
+}
+
+/** The video of the last review where none of its items has a shorter interval than a mature one. */
+function maturedTranscript({ db }: Schedule, last: LastEntry | undefined): number | null {
+  if (!last?.transcriptId || last.intervalDays < MATURE_DAYS) return null;
+  const young = db
+    .select({ id: items.id })
+    .from(items)
+    .where(
+      sql`transcript_id = ${last.transcriptId} and removed_at is null and suspended = 0 and interval_days < ${MATURE_DAYS}`,
+    )
+    .limit(1)
+    .get();
+  return young ? null : last.transcriptId;
 }

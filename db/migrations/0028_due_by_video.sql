@@ -1,0 +1,1 @@
+ALTER TABLE `study_summaries` ADD `due_videos` text DEFAULT '[]' NOT NULL;
