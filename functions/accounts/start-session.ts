@@ -7,11 +7,11 @@ import type { Owner } from "./owner";
 import type { CurrentUser } from "./schema";
 import { newSecret, sha256 } from "./tokens";
 
-/** The browser that signs in. */
+/** The browser that is signing in. */
 export type Arrival = {
-  /** Who asks: a session of this browser ends with the new one, so a session planted before cannot live on. */
+  /** The caller: a session of this browser ends when the new one starts, so a planted session does not survive. */
   owner: Owner;
-  /** The anonymous visitor of this browser, whose rows become the account's. */
+  /** This browser's anonymous visitor, whose rows move to the account. */
   anonymousId: string | null;
   /** Shown in the list of signed-in devices. */
   userAgent: string;
@@ -21,7 +21,7 @@ export type Started = { user: CurrentUser; session: { userId: number; token: str
 
 export const MAX_USER_AGENT = 300;
 
-/** Begins a session of this browser. @param how somebody signed in, as the list of events says it */
+/** Starts a session in this browser. @param how the sign-in method, as shown in the list of events */
 export async function startSession(
   deps: Pick<Deps, "db" | "now" | "newToken">,
   user: UserRow,

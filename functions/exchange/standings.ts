@@ -43,10 +43,7 @@ export async function takeStandings(
   await suspendSeen(deps, owner, { items, there, now });
 }
 
-/**
- * After an interrupted import, cards may have entered the queue before their schedule arrived; suspend those
- * separately.
- */
+/** Suspends cards that are suspended in the file but already entered the queue during an interrupted import. */
 async function suspendSeen(
   { reviewSchedule }: Pick<Deps, "reviewSchedule">,
   owner: Owner,

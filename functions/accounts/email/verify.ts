@@ -7,7 +7,7 @@ import { sha256 } from "../tokens";
 export const INVALID_VERIFICATION = "Invalid verification link. Please request a new verification email.";
 
 /**
- * Spends the code of a verification mail.
+ * Consumes the code of a verification mail.
  * @throws AppError invalid_token when it is missing, unknown, used or older than 24 hours
  */
 export async function verifyAddress(
