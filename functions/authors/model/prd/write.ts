@@ -4,6 +4,7 @@ import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
 import { videoPrompt } from "../video";
 import { promptTokens } from "../windows";
+import { withinBounds } from "./bounds";
 import { DOCUMENT_TASK } from "./document-task";
 import { inVideoLanguage } from "./language";
 import { evidenceOf, mergePrompt } from "./merge";
@@ -26,11 +27,11 @@ export async function writePrd(
   if (promptTokens(whole) <= ai.contextTokens) {
     const first = await ask(documentDraftSchema, whole, { onPartial });
     const draft = await inVideoLanguage(first, captions.segments, whole, ask);
-    return written(await repairEvidence(draft, captions, ask));
+    return written(await repairEvidence(withinBounds(draft), captions, ask));
   }
   const notes = await takeNotes(ai, asking, captions, onProgress);
   const merge = mergePrompt(captions, notes);
   const first = await ask(documentDraftSchema, merge, { onPartial });
   const draft = await inVideoLanguage(first, captions.segments, merge, ask);
-  return written({ ...draft, evidence: evidenceOf(notes) });
+  return written({ ...withinBounds(draft), evidence: evidenceOf(notes) });
 }
