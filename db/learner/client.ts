@@ -4,24 +4,24 @@ import { MIGRATIONS } from "./migrations";
 
 export type LearnerDatabase = DrizzleSqliteDODatabase;
 
-/** The typed database in an object's own storage. Its queries are synchronous. */
+/** The typed database in a Durable Object's own storage. Its queries are synchronous. */
 export function openDatabase(storage: DurableObjectStorage): LearnerDatabase {
   return drizzle(storage);
 }
 
-/** Brings the tables up to date; nothing else may use them before. */
+/** Migrates the tables; must finish before anything else uses them. */
 export function migrateDatabase(db: LearnerDatabase): Promise<void> {
   return migrate(db, MIGRATIONS);
 }
 
 export type CountingStorage = {
-  /** What a database is opened on. */
+  /** The storage to open a database on. */
   storage: DurableObjectStorage;
-  /** Does the work and says how many rows its queries read. */
+  /** Runs the work and counts the rows its queries read. */
   count<T>(work: () => T): { result: T; rowsRead: number };
 };
 
-/** A storage that can tell what a read has cost. */
+/** A storage that can count the rows read. */
 export function countReads(storage: DurableObjectStorage): CountingStorage {
   let cursors: { rowsRead: number }[] | null = null;
   const exec = (query: string, ...bindings: SqlStorageValue[]) => {

@@ -3,24 +3,24 @@ import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "dri
 import type { FsrsData } from "~/functions/reviews/schema";
 import type { StudySettings } from "~/functions/reviews/settings";
 
-/** Where in a learner's queue an item stands. The numbers are in the indexes' favour: small, and literal in queries. */
+/** Which of the learner's queues an item is in. Numbers keep the indexes small, and are literal in queries. */
 export const QUEUES = { new: 0, learning: 1, review: 2 } as const;
 export type Queue = (typeof QUEUES)[keyof typeof QUEUES];
 
-/** The one learner whose schedule this is. A single row. */
+/** The learner this schedule belongs to. A single row. */
 export const learner = sqliteTable("learner", {
   id: integer("id").primaryKey(),
   userId: integer("user_id"),
   anonymousId: text("anonymous_id"),
   settings: text("settings", { mode: "json" }).$type<Partial<StudySettings>>().notNull(),
-  /** Counts up when a setting changes that decides how a log is replayed. */
+  /** Goes up when a setting that affects replaying a log changes. */
   schedulingVersion: integer("scheduling_version").notNull().default(1),
-  /** The revision of cards in D1 up to which their changes are applied here. */
+  /** The card revision in D1 up to which changes have been applied here. */
   cardCursor: integer("card_cursor").notNull().default(0),
-  /** The outbox: whether a change has yet to reach D1, and how many attempts failed. */
+  /** The outbox: whether a change still has to reach D1, and how many attempts failed. */
   summaryPending: integer("summary_pending", { mode: "boolean" }).notNull().default(false),
   summaryAttempts: integer("summary_attempts").notNull().default(0),
-  /** Counts up with every change, so that what was read can be told from what stands now. */
+  /** Goes up with every change, to tell whether something changed since it was read. */
   revision: integer("revision").notNull().default(0),
 });
 
@@ -35,17 +35,20 @@ export const items = sqliteTable(
     flashcardId: integer("flashcard_id"),
     quizQuestionId: integer("quiz_question_id"),
     transcriptId: integer("transcript_id"),
-    /** What the cards of one note share within their transcript; null for a card that is alone. */
+    /** Shared by the cards of one note within a transcript; null for a card without a note. */
     noteKey: text("note_key"),
     fsrsData: text("fsrs_data", { mode: "json" }).$type<FsrsData>().notNull(),
-    /** Milliseconds since 1970, as all times here. */
+    /** Milliseconds since 1970, like all times here. */
     nextReview: integer("next_review").notNull(),
     lastReview: integer("last_review"),
     reviewCount: integer("review_count").notNull().default(0),
     averageRating: real("average_rating"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
-    /** What the queue is read by: the kind, and the due instant, or for new items the rank in their transcript. */
+    /**
+     * The order in which the queue is read: the kind, then the due time or, for new items, the rank in their
+     * transcript.
+     */
     queue: integer("queue").$type<Queue>().notNull(),
     sortKey: integer("sort_key").notNull(),
     rank: integer("rank").notNull(),
@@ -54,13 +57,13 @@ export const items = sqliteTable(
     lapses: integer("lapses").notNull(),
     suspended: integer("suspended", { mode: "boolean" }).notNull().default(false),
     buriedUntil: integer("buried_until"),
-    /** Whether it is buried because a card of its note was reviewed that day, not by hand. */
+    /** Whether it was buried because another card of its note was reviewed that day, rather than by hand. */
     isBuriedAsSibling: integer("is_buried_as_sibling", { mode: "boolean" }).notNull().default(false),
-    /** Set when the card was deleted; kept a while, because deletions can be undone. */
+    /** Set when the card was deleted. The row is kept for a while because deletions can be undone. */
     removedAt: integer("removed_at"),
-    /** The settings its state was last computed with. */
+    /** The settings version its state was last computed with. */
     schedulingVersion: integer("scheduling_version").notNull(),
-    /** The last entry of its log, by time. */
+    /** The time of the newest entry of its log. */
     lastEntryAt: integer("last_entry_at"),
     lastEntryId: text("last_entry_id"),
   },
@@ -84,7 +87,7 @@ export const items = sqliteTable(
   ],
 );
 
-/** All that happened: reviews under the id their maker gave them, and changes by hand (grade 0). Nothing is taken out by undoing. */
+/** Every review, under the id its client gave it, and every manual change (grade 0). Undoing removes nothing. */
 export const reviewLog = sqliteTable(
   "review_log",
   {
@@ -93,7 +96,7 @@ export const reviewLog = sqliteTable(
       .notNull()
       .references(() => items.id, { onDelete: "cascade" }),
     grade: integer("grade").notNull(),
-    /** What a change by hand sets; null for a review. */
+    /** What a manual change sets; null for a review. */
     setTo: text("set_to", { mode: "json" }).$type<Partial<FsrsData>>(),
     /** Seconds. */
     timeSpent: integer("time_spent").notNull(),
@@ -101,7 +104,7 @@ export const reviewLog = sqliteTable(
     after: text("state_after", { mode: "json" }).$type<FsrsData>().notNull(),
     reviewedAt: integer("reviewed_at").notNull(),
     receivedAt: integer("received_at").notNull(),
-    /** The learner's date on which it counts, under the settings of the time. */
+    /** The learner's date it counts toward, under the settings of that time. */
     day: text("day").notNull(),
     undoneAt: integer("undone_at"),
   },
@@ -111,7 +114,7 @@ export const reviewLog = sqliteTable(
   ],
 );
 
-/** What was done a day, kept up with every change of the log, so that no page has to count the log. */
+/** Daily totals, updated with every change to the log so that no page has to count it. */
 export const days = sqliteTable("study_days", {
   date: text("date").primaryKey(),
   reviews: integer("reviews").notNull(),

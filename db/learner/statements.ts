@@ -4,7 +4,7 @@ import { days, items, learner, reviewLog } from "./schema";
 
 const { placeholder } = sql;
 
-/** A list as a subquery of one parameter, `ids`: a statement binds at most a hundred. */
+/** A list passed as a single parameter, `ids`: a statement binds at most 100. */
 const listed = sql`(select value from json_each(${placeholder("ids")}))`;
 
 const NEW_ITEM_COLUMNS = [
@@ -32,8 +32,8 @@ const LOG_COLUMNS = [
 const DAY_COLUMNS = ["date", "reviews", "newSeen", "due", "passed", "timeSpent"] as const;
 
 /**
- * What every review runs, written out once: building the text of a query takes Drizzle longer than SQLite takes to
- * carry it out.
+ * Prepared statements for what every review runs: Drizzle takes longer to build a query's text than SQLite takes to run
+ * it.
  */
 function prepare(db: LearnerDatabase) {
   return {
@@ -66,7 +66,7 @@ function prepare(db: LearnerDatabase) {
     insertItem: db.insert(items).values(placeholders(NEW_ITEM_COLUMNS)).returning().prepare(),
     updateItem: db
       .update(items)
-      // Drizzle takes placeholders here as it does for inserts; its types say so for inserts alone.
+      // Drizzle accepts placeholders here as it does for inserts, but only the types of inserts say so.
       .set(placeholders(ITEM_COLUMNS) as unknown as Partial<typeof items.$inferInsert>)
       .where(eq(items.id, placeholder("id")))
       .prepare(),
@@ -107,7 +107,7 @@ export function statementsOf(db: LearnerDatabase): Statements {
 
 type Placeholders<Name extends string> = { [Key in Name]: ReturnType<typeof placeholder<Key>> };
 
-/** A placeholder of its own name for each column. */
+/** A placeholder for each column, named after it. */
 function placeholders<Name extends string>(names: readonly Name[]): Placeholders<Name> {
   return Object.fromEntries(names.map((name) => [name, placeholder(name)])) as Placeholders<Name>;
 }

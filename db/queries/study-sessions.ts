@@ -80,7 +80,7 @@ export function listStudySessions(
 }
 
 /**
- * Changes the owner's edits to a session; null when there is none. A session made public gets this token unless it has
+ * Changes one of the owner's sessions; null when there is none. A session made public gets this token unless it has
  * one; a session made private loses its token.
  */
 export async function updateStudySession(

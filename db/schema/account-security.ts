@@ -6,7 +6,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** A way in without a password (WebAuthn, section 4, credential record). Binary values are base64url. */
+/** A passkey (WebAuthn, section 4, credential record). Binary values are base64url. */
 export const passkeys = sqliteTable(
   "passkeys",
   {
@@ -28,15 +28,15 @@ export const passkeys = sqliteTable(
   ],
 );
 
-/** What a browser was asked to sign, or to follow a password with. Single use; only its SHA-256 is kept. */
+/** A challenge for a passkey or for the second step after a password. Single use; only its SHA-256 is stored. */
 export const accountChallenges = sqliteTable(
   "account_challenges",
   {
     hash: text("hash").primaryKey(),
     purpose: text("purpose", { enum: ["passkey_sign_in", "passkey_add", "passkey_confirm", "second_step"] }).notNull(),
-    /** Null before anybody has said who they are. */
+    /** Null until the user is known. */
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Hash of what names the browser that asked. */
+    /** Hash that identifies the browser that asked. */
     browser: text("browser").notNull(),
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
   },
@@ -46,20 +46,20 @@ export const accountChallenges = sqliteTable(
   ],
 );
 
-/** The authenticator app of an account (RFC 6238). Counts once `confirmedAt` is set. */
+/** An account's authenticator app (RFC 6238). In effect once `confirmedAt` is set. */
 export const secondFactors = sqliteTable("second_factors", {
   userId: integer("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Sealed under a key that is not in the database. */
+  /** Encrypted with a key that is not in the database. */
   secret: text("secret").notNull(),
-  /** The time step of the last code that was taken: none before it, and not itself, is taken again. */
+  /** The time step of the last accepted code: neither it nor an earlier one is accepted again. */
   lastStep: integer("last_step").notNull().default(0),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }),
 });
 
-/** Codes for when the authenticator app is lost. Each works once; 80 random bits, so the hash needs no salt. */
+/** Codes for a lost authenticator app. Each works once; with 80 random bits, the hash needs no salt. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -84,14 +84,14 @@ export const SECURITY_EVENTS = [
   "data_exported",
 ] as const;
 
-/** What happened to an account's safety, as its owner is shown it; kept 90 days. */
+/** Security events as shown to the account's owner; kept for 90 days. */
 export const securityEvents = sqliteTable(
   "security_events",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     userId: owner(),
     kind: text("kind", { enum: SECURITY_EVENTS }).notNull(),
-    /** How somebody signed in, or which passkey; empty where there is nothing to add. */
+    /** How somebody signed in, or which passkey; empty when there is nothing to add. */
     detail: text("detail").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),

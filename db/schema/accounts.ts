@@ -17,7 +17,7 @@ export const users = sqliteTable(
     stripeCustomerId: text("stripe_customer_id"),
   },
   (table) => [
-    // "Ada" and "ada" would be taken for the same person.
+    // "Ada" and "ada" would look like the same person.
     uniqueIndex("users_username_lower").on(sql`lower(${table.username})`),
     uniqueIndex("users_verification").on(table.verificationCode),
     index("users_unverified").on(table.createdAt).where(sql`${table.emailVerified} = 0`),
@@ -25,9 +25,9 @@ export const users = sqliteTable(
 );
 
 /**
- * A registration with an address that has a verified account. It holds its username as long as a new unverified
- * account would, and its password hash has the salt of the account's own, so that neither the name nor a login with
- * that password tells that the address was known.
+ * A registration for an address that already has a verified account. It holds its username for as long as a new
+ * unverified account would, and its password hash uses the account's own salt, so neither the username nor a login with
+ * that password reveals that the address is known.
  */
 export const shadowRegistrations = sqliteTable(
   "shadow_registrations",
@@ -45,7 +45,7 @@ export const shadowRegistrations = sqliteTable(
   ],
 );
 
-/** A signed-in device. Only the SHA-256 of its token is kept, so the table opens no door. */
+/** A signed-in device. Only the token's SHA-256 is stored, so reading the table does not let anyone sign in. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -66,7 +66,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** Links sent by mail other than the verification of a new account, whose hash stands in `users`. Single use. */
+/** Mailed links, except the one that verifies a new account, whose hash is in `users`. Single use. */
 export const accountTokens = sqliteTable(
   "account_tokens",
   {

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 
-/** A checkout that was paid, once a provider's session. Amounts are in the currency's smallest unit. */
+/** A paid checkout, one row per provider session. Amounts are in the currency's smallest unit. */
 export const payments = sqliteTable(
   "payments",
   {

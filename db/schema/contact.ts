@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** What came through the contact form. `key` names one sending of it, so that the same one twice is kept once. */
+/** Messages from the contact form. `key` identifies one submission, so that a repeated one is stored once. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {

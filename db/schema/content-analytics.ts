@@ -11,8 +11,8 @@ export const DEVICE_TYPES = ["desktop", "tablet", "mobile"] as const;
 export const CONTENT_SOURCES = ["content_manager", "direct", "share", "notification"] as const;
 
 /**
- * What was done with an item, for the eyes of its owner, whose columns these are: whoever opens a shared link leaves no
- * name here. Rows are swept after 400 days.
+ * Activity on an item, visible to its owner, who is the one in the owner columns: people who open a shared link are not
+ * identified here. Rows are removed after 400 days.
  */
 export const contentAnalytics = sqliteTable(
   "content_analytics",
@@ -24,7 +24,7 @@ export const contentAnalytics = sqliteTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     anonymousId: text("anonymous_id"),
     action: text("action", { enum: CONTENT_ACTIONS }).notNull(),
-    /** Random, of a browser's tab; not the login. */
+    /** A random id for a browser tab; not the sign-in session. */
     sessionId: text("session_id"),
     /** Whole seconds. */
     duration: integer("duration").notNull().default(0),

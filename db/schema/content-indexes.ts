@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** What a row of a list is filtered and sorted by. `id` is the item's. */
+/** The columns a list is filtered and sorted by. `id` is the item's. */
 export type Listed = {
   id: SQLiteColumn;
   itemType: SQLiteColumn;
@@ -15,9 +15,9 @@ export type Listed = {
 };
 
 /**
- * The indexes of the lists that begin with `lead`: an order each by time, title and last view, of all items and of those
- * with a flag. A list of all types is merged of one a type, so the type stands before the order. Those with a flag are
- * few and only they are in the partial indexes.
+ * The indexes of lists that begin with `lead`: one each by time, title and last view, for all items and for those with
+ * a flag. A list of all types is merged from one list per type, so the type comes before the sort column. The indexes
+ * on flags are partial and small.
  */
 export function listIndexes(name: string, table: Listed, lead: SQLiteColumn) {
   const orders = { created: table.createdAt, title: table.sortTitle, viewed: table.lastViewedAt };
@@ -35,6 +35,6 @@ export function listIndexes(name: string, table: Listed, lead: SQLiteColumn) {
   );
 }
 
-/** That a row belongs to an account or to a visitor, and not to both. */
+/** A row belongs either to an account or to a visitor, never to both. */
 export const oneOwner = ({ userId, anonymousId }: { userId: SQLiteColumn; anonymousId: SQLiteColumn }) =>
   sql`(${userId} is null) <> (${anonymousId} is null)`;

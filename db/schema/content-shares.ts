@@ -10,9 +10,9 @@ const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
 const flag = (name: string, value: boolean) => integer(name, { mode: "boolean" }).notNull().default(value);
 
 /**
- * A link that shows one item, or one collection, to whoever has it. What it opens is its owner's to say. The table
- * cannot open a link: `shareToken` is the SHA-256 of what stands in the address, `sealedToken` the address's own for its
- * owner alone, encrypted with the server's secret.
+ * A link that shows one item or collection to whoever has it, as far as its owner allows. The table alone cannot open a
+ * link: `shareToken` is the SHA-256 of the token in the address, and `sealedToken` is the token itself, encrypted with
+ * the server's secret so that the owner can see the address again.
  */
 export const contentShares = sqliteTable(
   "content_shares",
@@ -22,7 +22,7 @@ export const contentShares = sqliteTable(
     collectionId: integer("collection_id").references(() => contentCollections.id, { onDelete: "cascade" }),
     shareToken: text("share_token").notNull(),
     sealedToken: text("sealed_token").notNull(),
-    /** The account that made it; null for a visitor. */
+    /** The account that created it; null for a visitor. */
     createdBy: integer("created_by").references(() => users.id, { onDelete: "cascade" }),
     shareType: text("share_type", { enum: SHARE_TYPES }).notNull().default("public"),
     /** A scrypt hash. */
@@ -40,7 +40,7 @@ export const contentShares = sqliteTable(
     index("content_shares_item").on(table.contentItemId).where(sql`${table.contentItemId} is not null`),
     index("content_shares_collection").on(table.collectionId).where(sql`${table.collectionId} is not null`),
     index("content_shares_creator").on(table.createdBy).where(sql`${table.createdBy} is not null`),
-    // Those that the sweep ends.
+    // For the sweep that ends expired links.
     index("content_shares_expiry")
       .on(table.expiresAt)
       .where(sql`${table.isActive} = 1 and ${table.expiresAt} is not null`),
@@ -53,7 +53,7 @@ export const contentShares = sqliteTable(
   ],
 );
 
-/** What somebody wrote beneath a shared item. */
+/** A comment on a shared item. */
 export const contentComments = sqliteTable(
   "content_comments",
   {
@@ -63,7 +63,7 @@ export const contentComments = sqliteTable(
       .references(() => contentShares.id, { onDelete: "cascade" }),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     anonymousId: text("anonymous_id"),
-    /** As they called themselves; not the name of an account. */
+    /** The name the commenter typed; not an account's name. */
     authorName: text("author_name").notNull(),
     text: text("text").notNull(),
     createdAt: timestamp("created_at").notNull(),
@@ -74,7 +74,7 @@ export const contentComments = sqliteTable(
     index("content_comments_anonymous")
       .on(table.anonymousId, table.createdAt)
       .where(sql`${table.anonymousId} is not null`),
-    // Visitors whose cookie has run out.
+    // For the sweep of inactive visitors.
     index("content_comments_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
     check("content_comments_one_owner", oneOwner(table)),
   ],

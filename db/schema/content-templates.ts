@@ -6,7 +6,7 @@ export const TEMPLATE_TYPES = ["quiz", "flashcard_set", "study_plan"] as const;
 
 const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** What a quiz, cards or a study plan are wished to be, kept to be used again. Those without an account are built in. */
+/** Saved options of a quiz, flashcards or a study plan. Rows without an account are built in. */
 export const contentTemplates = sqliteTable(
   "content_templates",
   {
@@ -14,12 +14,12 @@ export const contentTemplates = sqliteTable(
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     templateType: text("template_type", { enum: TEMPLATE_TYPES }).notNull(),
-    /** Its shape follows from the type. */
+    /** Its shape depends on the type. */
     templateData: text("template_data", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     isPublic: integer("is_public", { mode: "boolean" }).notNull().default(false),
     usageCount: integer("usage_count").notNull().default(0),
-    /** The average of the ratings, 1 to 5, kept by triggers; null before the first. */
+    /** The average rating, 1 to 5, maintained by triggers; null before the first. */
     rating: real("rating"),
     ratingCount: integer("rating_count").notNull().default(0),
     ratingSum: integer("rating_sum").notNull().default(0),
@@ -28,7 +28,7 @@ export const contentTemplates = sqliteTable(
   },
   (table) => [
     index("content_templates_user").on(table.userId, table.id),
-    // Public lists have the most used first.
+    // Public lists show the most used first.
     index("content_templates_public").on(table.usageCount, table.id).where(sql`${table.isPublic} = 1`),
     index("content_templates_public_by_type")
       .on(table.templateType, table.usageCount, table.id)
@@ -39,7 +39,7 @@ export const contentTemplates = sqliteTable(
   ],
 );
 
-/** What one account thinks of a public template of somebody else's. */
+/** One account's rating of somebody else's public template. */
 export const contentTemplateRatings = sqliteTable(
   "content_template_ratings",
   {

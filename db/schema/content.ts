@@ -18,25 +18,25 @@ const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
 const userId = () => integer("user_id").references(() => users.id, { onDelete: "cascade" });
 
-/** What lists filter and sort by. Links to tags and collections repeat it, so that a filtered list is read in order too. */
+/** Filter and sort columns. Links to tags and collections repeat them, so that filtered lists are read in order too. */
 const listed = {
   itemType: text("item_type", { enum: ITEM_TYPES }).notNull(),
   isBookmarked: flag("is_bookmarked"),
   isFavorite: flag("is_favorite"),
   isArchived: flag("is_archived"),
-  /** Deleted and still to be restored, by itself or with its transcript. */
+  /** Deleted, by itself or with its transcript, but still restorable. */
   isHidden: flag("is_hidden"),
-  /** Of what the item stands for. */
+  /** When the underlying row was created. */
   createdAt: timestamp("created_at").notNull(),
-  /** The first 60 characters of the title in lower case. */
+  /** The first 60 characters of the title in lowercase. */
   sortTitle: text("sort_title").notNull(),
-  /** 1970 where the item was never opened: a list by it needs an order for those too. */
+  /** 1970 if the item was never opened, so that lists sorted by it place those items too. */
   lastViewedAt: timestamp("last_viewed_at").notNull().default(sql`0`),
 };
 
 /**
- * Everything a person made, one row a thing: a transcript, a PRD, a quiz, a note of flashcards (its first card that is
- * there), a highlight. Triggers keep it the mirror of those tables; only flags and views are written here. See decision 043.
+ * Everything a person made, one row each: a transcript, a PRD, a quiz, a note of flashcards (by its first existing
+ * card) or a highlight. Triggers mirror those tables here; only flags and views are written directly. See decision 043.
  */
 export const contentItems = sqliteTable(
   "content_items",
@@ -44,16 +44,16 @@ export const contentItems = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     ...listed,
     itemId: integer("item_id").notNull(),
-    /** Null for a PRD without one. Not a reference: the triggers carry it. */
+    /** Null for a PRD without one. Not a foreign key: the triggers maintain it. */
     transcriptId: integer("transcript_id"),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     userId: userId(),
     anonymousId: text("anonymous_id"),
     viewCount: integer("view_count").notNull().default(0),
-    /** What the card of a list and its link need; its shape follows from the type. */
+    /** What the item's card and link in a list need; its shape depends on the type. */
     contentData: text("content_data", { mode: "json" }).$type<StoredContentData>().notNull(),
-    /** Unlike any other item's, and higher with each change but that of views: what a search index goes by. */
+    /** Unique, and increased by every change except views: the search index follows it. */
     revision: integer("revision").notNull().default(0),
   },
   (table) => [
@@ -69,10 +69,10 @@ export const contentItems = sqliteTable(
   ],
 );
 
-/** Fields by type, as `ContentData` of functions/content/schema.ts has them. */
+/** Fields by type, as in `ContentData` of functions/content/schema.ts. */
 export type StoredContentData = Record<string, string | number | number[] | null>;
 
-/** The highest revision that an item was given. A single row; it never goes down. */
+/** The highest revision ever given to an item. A single row; it never decreases. */
 export const contentRevisions = sqliteTable("content_revisions", {
   id: integer("id").primaryKey(),
   last: integer("last").notNull(),
@@ -86,7 +86,7 @@ const counted = {
   items: integer("items").notNull(),
 };
 
-/** How many items an owner has, by type and flags; kept by triggers, hidden items left out. */
+/** How many items an owner has, by type and flags, without hidden items; maintained by triggers. */
 export const contentCounts = sqliteTable(
   "content_counts",
   {
@@ -107,8 +107,8 @@ export const contentCounts = sqliteTable(
 );
 
 /**
- * How many of an owner's items were made in a quarter of an hour since 1970 (days of every time zone begin with one), the
- * archived and the hidden left out; kept by triggers.
+ * How many of an owner's items were created in each quarter hour since 1970 (in every time zone, days begin on one),
+ * without archived and hidden items; maintained by triggers.
  */
 export const contentQuarters = sqliteTable(
   "content_quarters",
@@ -127,7 +127,7 @@ export const contentQuarters = sqliteTable(
   ],
 );
 
-/** A tag of a person's own, or with `isSystem` everybody's. `nameKey` is the name in lower case: one owner has one of it. */
+/** A person's own tag or, with `isSystem`, everybody's. `nameKey` is the lowercase name, unique per owner. */
 export const contentTags = sqliteTable(
   "content_tags",
   {
@@ -139,7 +139,7 @@ export const contentTags = sqliteTable(
     userId: userId(),
     anonymousId: text("anonymous_id"),
     isSystem: flag("is_system"),
-    /** Items that carry it, kept by triggers, hidden items left out. */
+    /** Number of items with this tag, without hidden items; maintained by triggers. */
     usageCount: integer("usage_count").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
     updatedAt: timestamp("updated_at").notNull(),
@@ -153,7 +153,7 @@ export const contentTags = sqliteTable(
     index("content_tags_anonymous_all")
       .on(table.anonymousId, table.createdAt)
       .where(sql`${table.anonymousId} is not null`),
-    // Visitors whose cookie has run out.
+    // For the sweep of inactive visitors.
     index("content_tags_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
     index("content_tags_system").on(table.nameKey).where(sql`${table.isSystem} = 1`),
     index("content_tags_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
@@ -167,7 +167,7 @@ export const contentTags = sqliteTable(
   ],
 );
 
-/** A collection, inside another or at the top; with `query` it is a saved search and holds no items of its own. */
+/** A collection, nested or at the top; with `query` it is a saved search and has no items of its own. */
 export const contentCollections = sqliteTable(
   "content_collections",
   {
@@ -180,9 +180,9 @@ export const contentCollections = sqliteTable(
     color: text("color").notNull().default("#3483FA"),
     /** Null for a folder. */
     icon: text("icon"),
-    /** There is an open share of it. */
+    /** Whether it has an active share. */
     isShared: flag("is_shared"),
-    /** Items directly in it, kept by triggers, hidden items left out. */
+    /** Number of items directly in it, without hidden items; maintained by triggers. */
     itemCount: integer("item_count").notNull().default(0),
     query: text("query", { mode: "json" }).$type<Record<string, unknown>>(),
     createdAt: timestamp("created_at").notNull(),
@@ -195,7 +195,7 @@ export const contentCollections = sqliteTable(
     index("content_collections_anonymous")
       .on(table.anonymousId, table.createdAt)
       .where(sql`${table.anonymousId} is not null`),
-    // Visitors whose cookie has run out.
+    // For the sweep of inactive visitors.
     index("content_collections_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
     index("content_collections_parent").on(table.parentId),
     index("content_collections_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
@@ -218,7 +218,7 @@ const collectionKey = () =>
     .notNull()
     .references(() => contentCollections.id, { onDelete: "cascade" });
 
-/** Which item carries which tag. What is `listed` is the item's; triggers keep it so. */
+/** Which item has which tag. Triggers keep the `listed` columns the same as the item's. */
 export const contentItemTags = sqliteTable(
   "content_item_tags",
   { contentItemId: itemKey(), tagId: tagKey(), ...listed },
@@ -229,7 +229,7 @@ export const contentItemTags = sqliteTable(
   ],
 );
 
-/** Which item is in which collection. What is `listed` is the item's; triggers keep it so. */
+/** Which item is in which collection. Triggers keep the `listed` columns the same as the item's. */
 export const contentItemCollections = sqliteTable(
   "content_item_collections",
   { contentItemId: itemKey(), collectionId: collectionKey(), addedAt: timestamp("added_at").notNull(), ...listed },
@@ -240,13 +240,13 @@ export const contentItemCollections = sqliteTable(
   ],
 );
 
-/** The same as `contentCounts`, of the items with a tag. */
+/** Like `contentCounts`, for the items with a tag. */
 export const contentTagCounts = sqliteTable("content_tag_counts", { tagId: tagKey(), ...counted }, (table) => [
   primaryKey({ columns: [table.tagId, table.itemType, table.isBookmarked, table.isFavorite, table.isArchived] }),
   check("content_tag_counts_items", sql`${table.items} >= 0`),
 ]);
 
-/** The same as `contentCounts`, of the items in a collection. */
+/** Like `contentCounts`, for the items in a collection. */
 export const contentCollectionCounts = sqliteTable(
   "content_collection_counts",
   { collectionId: collectionKey(), ...counted },
@@ -264,7 +264,7 @@ export const CONTENT_CHANGES = [
   ...(["shared", "unshared", "deleted", "undeleted"] as const),
 ] as const;
 
-/** What became of an item, and by whom. */
+/** How an item changed, and who changed it. */
 export const contentHistory = sqliteTable(
   "content_history",
   {
@@ -272,7 +272,7 @@ export const contentHistory = sqliteTable(
     contentItemId: itemKey(),
     changeType: text("change_type", { enum: CONTENT_CHANGES }).notNull(),
     changeData: text("change_data", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
-    /** Null for a visitor, and for the product itself. */
+    /** Null for a visitor, and for changes made by the product itself. */
     changedBy: integer("changed_by").references(() => users.id, { onDelete: "set null" }),
     /** One sentence in English. */
     changeDescription: text("change_description").notNull(),
@@ -280,7 +280,7 @@ export const contentHistory = sqliteTable(
   },
   (table) => [
     index("content_history_item").on(table.contentItemId, table.id),
-    // What one request changed.
+    // For everything one request changed.
     index("content_history_time").on(table.createdAt, table.changeType),
     index("content_history_person").on(table.changedBy),
   ],

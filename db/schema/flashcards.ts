@@ -5,10 +5,10 @@ import type { StoredCitation } from "./quizzes";
 import { videoTranscripts } from "./transcripts";
 
 /**
- * A flashcard of a transcript. `key` names the making of it, one a card: a client's id, a generation and a place in it,
- * or the id it had in a file it came from. The same making a second time finds the row. Ids only ever go up.
- * A row is one schedule, as in Anki: what makes several cards (a reversed pair, a text with several gaps) has a row for
- * each, all with the same texts.
+ * A flashcard of a transcript. `key` identifies how the card was created: a client's id, a generation and a position in
+ * it, or its id in an imported file. Creating it again finds the same row. Ids only ever increase.
+ * As in Anki, a row is one schedule: a note with several cards (a reversed pair, a text with several clozes) has a row
+ * for each, all with the same texts.
  */
 export const flashcards = sqliteTable(
   "flashcards",
@@ -23,9 +23,9 @@ export const flashcards = sqliteTable(
     kind: text("kind", { enum: ["basic", "reversed", "cloze"] })
       .notNull()
       .default("basic"),
-    /** What the cards of one note share, unlike any other note of the transcript; null for a card that is alone. */
+    /** Shared by the cards of one note, and unique to it in the transcript; null for a card without a note. */
     noteKey: text("note_key"),
-    /** Which of its note's cards this is: 1 asks the back of a reversed one; n asks the gap n + 1 of a cloze text. */
+    /** Position in its note: 1 is the back-to-front card of a reversed one; n asks cloze deletion n + 1. */
     ordinal: integer("ordinal").notNull().default(0),
     front: text("front").notNull(),
     back: text("back").notNull(),
@@ -34,9 +34,9 @@ export const flashcards = sqliteTable(
       .notNull()
       .default("medium"),
     tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** Verified quotations; none for a card written by hand. */
+    /** Verified quotations; empty for a card written by hand. */
     citations: text("citations", { mode: "json" }).$type<StoredCitation[]>().notNull().default([]),
-    /** Null for a card that was written by hand or came from a file. */
+    /** Null for a card that was written by hand or imported. */
     model: text("model"),
     isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
@@ -44,8 +44,8 @@ export const flashcards = sqliteTable(
     /** Set while a deletion can still be undone; the sweep removes the row later. */
     deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
     /**
-     * Unlike any other card's, and higher with each change of what reviews follow: that the card is there, whose
-     * it is, its transcript, its note. Triggers set it, so no way of changing a card goes unheard.
+     * Unique, and increased by each change that affects reviews: deletion or restoring, owner, transcript, note. Set by
+     * triggers, so no way of changing a card is missed.
      */
     revision: integer("revision").notNull().default(0),
   },
@@ -63,7 +63,7 @@ export const flashcards = sqliteTable(
   ],
 );
 
-/** The highest revision that a card was given. A single row; it never goes down, whatever cards are removed. */
+/** The highest revision ever given to a card. A single row; it never decreases, even when cards are removed. */
 export const flashcardRevisions = sqliteTable("flashcard_revisions", {
   id: integer("id").primaryKey(),
   last: integer("last").notNull(),

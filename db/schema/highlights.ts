@@ -5,9 +5,9 @@ import type { StoredCitation } from "./quizzes";
 import { videoTranscripts } from "./transcripts";
 
 /**
- * A selection of a transcript with what was asked of it and the answer. Indices are UTF-16 units of the joined text
- * (segments joined by single spaces), the end exclusive. `clientId` is made by whoever asks, one a request: the same
- * request a second time finds the row.
+ * A selection of a transcript, with the prompt and the answer. Indices are UTF-16 units of the joined text (segments
+ * joined by single spaces), the end exclusive. The client makes one `clientId` per request, so that repeating the
+ * request finds the same row.
  */
 export const userHighlights = sqliteTable(
   "user_highlights",
@@ -22,17 +22,22 @@ export const userHighlights = sqliteTable(
     selectedText: text("selected_text").notNull(),
     startIndex: integer("start_index").notNull(),
     endIndex: integer("end_index").notNull(),
-    /** When the selected text begins in the video; null where that is estimated, or from before it was kept. */
+    /**
+     * When the selected text begins in the video; null if that is estimated, or for highlights made before it was
+     * stored.
+     */
     startMs: integer("start_ms"),
     userPrompt: text("user_prompt").notNull(),
     aiResponse: text("ai_response").notNull(),
     citations: text("citations", { mode: "json" }).$type<StoredCitation[]>().notNull(),
-    /** The reader's own words. */
+    /** The reader's own note. */
     note: text("note").notNull().default(""),
     model: text("model").notNull(),
     isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
-    /** Set when the prompt or the answer was changed by hand; then they are no longer what was asked and answered. */
+    /**
+     * Set when the prompt or answer was edited by hand, so they no longer show what was actually asked and answered.
+     */
     editedAt: integer("edited_at", { mode: "timestamp_ms" }),
     /** Set while a deletion can still be undone; the sweep removes the row later. */
     deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
- * Mail that has to leave, written in the same batch as its cause. `key` names the cause, so that the same cause
- * writes one mail. With the local mailbox as provider these rows are the mailbox.
+ * Mail waiting to be sent, written in the same batch as its cause. `key` identifies the cause, so that each cause sends
+ * one mail. With the local mailbox as provider, these rows are the mailbox.
  */
 export const mailOutbox = sqliteTable(
   "mail_outbox",
@@ -14,7 +14,7 @@ export const mailOutbox = sqliteTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    /** `dead`: given up after the last attempt, kept to be seen and sent again by hand. */
+    /** `dead`: given up after the last attempt; kept so that somebody can look at it and resend it by hand. */
     status: text("status", { enum: ["pending", "sending", "sent", "dead"] })
       .notNull()
       .default("pending"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 
-/** The words that the columns of notifications hold; `functions/notifications/kinds.ts` says what they mean. */
+/** The values of notification columns; `functions/notifications/kinds.ts` explains them. */
 export const CHANNELS = ["email", "browser", "in_app"] as const;
 export const NOTIFICATION_TYPES = [
   "flashcard_reminder",
@@ -35,6 +35,6 @@ export const accountId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** That a column holds one of these words. */
+/** A check that the column holds one of these values. */
 export const oneOf = (column: SQLiteColumn, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;

@@ -13,21 +13,21 @@ import {
 } from "./notification-columns";
 import { quizzes } from "./quizzes";
 
-/** What a queue row carries beside its columns; at most 4 KB. Times are milliseconds since 1970. */
+/** Additional data of a queue row; at most 4 KB. Times are milliseconds since 1970. */
 export type StoredMetadata = {
-  /** The last review that a reminder was planned after. */
+  /** The time of the last review when the reminder was planned. */
   studiedAt?: number;
   /** The moment of the ladder, for a flashcard reminder. */
   offset?: string;
-  /** What was reached, for a milestone: its name and number. */
+  /** The milestone reached: its name and number. */
   milestone?: { name: string; count: number };
-  /** Path of the page it leads to. */
+  /** Path of the page it links to. */
   link?: string;
 };
 
 /**
- * What is to be sent, and what became of it. Its own outbox: written in the batch of its cause, claimed by one
- * statement, sent at least once under a key that makes it once.
+ * Notifications to send and their state. It is its own outbox: rows are written in the batch of their cause, claimed by
+ * a single statement, and sent at least once under an idempotency key.
  */
 export const notificationQueue = sqliteTable(
   "notification_queue",
@@ -42,29 +42,29 @@ export const notificationQueue = sqliteTable(
     plannedFor: timestamp("planned_for").notNull(),
     /** 1 is the most urgent. */
     priority: integer("priority").notNull().default(5),
-    /** Empty until it is sent: what it says is decided then. */
+    /** Empty until it is sent, which is when the text is chosen. */
     subject: text("subject").notNull().default(""),
     content: text("content").notNull().default(""),
     htmlContent: text("html_content"),
     metadata: text("metadata", { mode: "json" }).$type<StoredMetadata>().notNull(),
     flashcardId: integer("flashcard_id").references(() => flashcards.id, { onDelete: "cascade" }),
     quizId: integer("quiz_id").references(() => quizzes.id, { onDelete: "cascade" }),
-    /** Of the learner's review schedule, which is another database. */
+    /** The item's id in the learner's review schedule, which is another database. */
     spacedRepetitionItemId: integer("spaced_repetition_item_id"),
     status: text("status", { enum: QUEUE_STATUSES }).notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     maxAttempts: integer("max_attempts").notNull().default(3),
     processedAt: timestamp("processed_at"),
-    /** While processing, the end of the lease; while pending, when it is tried again. */
+    /** While processing, the end of the lease; while pending, the time of the next attempt. */
     nextRetryAt: timestamp("next_retry_at"),
     lastError: text("last_error"),
-    /** One notification has the same on all its channels. */
+    /** The same for one notification on all its channels. */
     groupKey: text("group_key").notNull(),
-    /** Names cause and channel: the same cause plans once. */
+    /** Identifies cause and channel: the same cause plans only once. */
     dedupeKey: text("dedupe_key").notNull(),
-    /** The learner's date whose daily limit it counts against; null before it did. */
+    /** The learner's date whose daily limit it counts toward; null until it has been counted. */
     countedOn: text("counted_on"),
-    /** Since when quiet hours hold it. */
+    /** Since when quiet hours have held it back. */
     heldSince: timestamp("held_since"),
     createdAt: timestamp("created_at").notNull(),
   },
@@ -86,7 +86,7 @@ export const notificationQueue = sqliteTable(
   ],
 );
 
-/** What was sent, and what became of it; the rows of channel `in_app` are the inbox. */
+/** What was sent, and its delivery status; rows of channel `in_app` are the inbox. */
 export const notificationHistory = sqliteTable(
   "notification_history",
   {
@@ -103,14 +103,14 @@ export const notificationHistory = sqliteTable(
     clickedAt: timestamp("clicked_at"),
     isRead: integer("is_read", { mode: "boolean" }).notNull().default(false),
     readAt: timestamp("read_at"),
-    /** The provider's name for it. */
+    /** The provider's id for it. */
     externalId: text("external_id"),
     recipientEmail: text("recipient_email"),
     errorMessage: text("error_message"),
     deliveryMetadata: text("delivery_metadata", { mode: "json" }).$type<Record<string, string | number>>().notNull(),
-    /** Whose words it has; a kind's texts take turns by it. */
+    /** The template used; a kind's templates take turns by it. */
     templateKey: text("template_key"),
-    /** Path of the page it leads to. */
+    /** Path of the page it links to. */
     link: text("link"),
     /** The same on all channels of one notification. */
     groupKey: text("group_key").notNull(),
@@ -119,7 +119,7 @@ export const notificationHistory = sqliteTable(
     spacedRepetitionItemId: integer("spaced_repetition_item_id"),
     actionTaken: text("action_taken", { enum: ACTIONS }),
     actionTakenAt: timestamp("action_taken_at"),
-    /** Since when the inbox does not show it; purged a day later. */
+    /** When it was removed from the inbox; purged a day later. */
     deletedAt: timestamp("deleted_at"),
     createdAt: timestamp("created_at").notNull(),
   },

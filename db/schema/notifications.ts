@@ -6,7 +6,7 @@ const chosen = (name: string) => integer(name, { mode: "boolean" }).notNull().de
 const isTimeOfDay = (column: SQLiteColumn) =>
   sql`${column} is null or ${column} glob '[01][0-9]:[0-5][0-9]' or ${column} glob '2[0-3]:[0-5][0-9]'`;
 
-/** What a learner chose; without a row all is as the defaults say. */
+/** A learner's notification settings; without a row, the defaults apply. */
 export const notificationPreferences = sqliteTable(
   "notification_preferences",
   {
@@ -39,12 +39,12 @@ export const notificationPreferences = sqliteTable(
     /** Whether a push shows the question on a lock screen. */
     showQuestion: integer("show_question", { mode: "boolean" }).notNull().default(false),
     pausedUntil: timestamp("paused_until"),
-    /** SHA-256 of the token in the unsubscribe links of this account's mails; null before the first. */
+    /** SHA-256 of the token in the unsubscribe links of this account's mails; null before the first mail. */
     unsubscribeTokenHash: text("unsubscribe_token_hash"),
-    /** Set by a bounce or a complaint: no reminder is mailed until the learner asks for it again. */
+    /** Set by a bounce or complaint: no reminders are mailed until the learner turns them on again. */
     emailSuspendedAt: timestamp("email_suspended_at"),
     emailSuspendedReason: text("email_suspended_reason", { enum: ["bounce", "complaint"] }),
-    /** Counts up with every change, so that nothing is planned from choices that were read before it. */
+    /** Goes up with every change, so that nothing is planned from outdated settings. */
     version: integer("version").notNull().default(1),
     createdAt: timestamp("created_at").notNull(),
     updatedAt: timestamp("updated_at").notNull(),
@@ -63,7 +63,7 @@ export const notificationPreferences = sqliteTable(
   ],
 );
 
-/** The words of notifications, written by migrations. Several of a kind and channel take turns. */
+/** Notification texts, written by migrations. Several templates of a kind and channel take turns. */
 export const notificationTemplates = sqliteTable(
   "notification_templates",
   {
@@ -73,7 +73,7 @@ export const notificationTemplates = sqliteTable(
     templateName: text("template_name").notNull(),
     templateType: text("template_type", { enum: CHANNELS }).notNull(),
     subject: text("subject").notNull(),
-    /** Of a mail only. */
+    /** Only for mail. */
     htmlContent: text("html_content"),
     textContent: text("text_content").notNull(),
     supportedVariables: text("supported_variables", { mode: "json" }).$type<string[]>().notNull(),
@@ -92,7 +92,7 @@ export const notificationTemplates = sqliteTable(
   ],
 );
 
-/** A browser that takes push messages. */
+/** A browser that receives push messages. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
@@ -102,7 +102,7 @@ export const pushSubscriptions = sqliteTable(
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
     deviceName: text("device_name").notNull(),
-    /** Of the session that subscribed: signing it out removes this. */
+    /** The session that subscribed: ending it removes the subscription. */
     sessionHash: text("session_hash"),
     createdAt: timestamp("created_at").notNull(),
     lastUsedAt: timestamp("last_used_at"),

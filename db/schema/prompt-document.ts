@@ -1,7 +1,9 @@
 type Citation = { segmentId: number; startMs: number; quote: string; estimated?: true | undefined };
 type Line = { text: string; citations: Citation[]; edited?: true | undefined; added?: true | undefined };
 
-/** One line of a stored PRD, every citation found in the transcript; the same shape as `PrdItem` of functions/prompts. */
+/**
+ * One line of a stored PRD, every citation found in the transcript; the same shape as `PrdItem` of functions/prompts.
+ */
 export type StoredItem = {
   group: "Project Overview" | "Core Features" | "Technical Requirements" | "API Integration" | "Design Vision";
   text: string;
@@ -31,7 +33,7 @@ type Topic =
   | "localization"
   | "release";
 
-/** What stands beside the five parts; the same shape as `PrdDetails` of functions/prompts. */
+/** The details beside the five parts; the same shape as `PrdDetails` of functions/prompts. */
 export type StoredDetails = {
   video: {
     kind: "pitch" | "demo" | "design_tutorial" | "how_to" | "interview" | "lecture" | "meeting" | "other";

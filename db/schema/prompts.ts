@@ -4,7 +4,7 @@ import { users } from "./accounts";
 import type { StoredDetails, StoredItem } from "./prompt-document";
 import { videoTranscripts } from "./transcripts";
 
-/** A saved PRD. `runId` is the generation that wrote it: unique, so a run that is carried out twice saves one. */
+/** A saved PRD. `runId` is the run that wrote it; it is unique, so a run that is repeated saves only one. */
 export const prompts = sqliteTable(
   "prompts",
   {
@@ -16,10 +16,10 @@ export const prompts = sqliteTable(
     videoDescription: text("video_description").notNull(),
     language: text("language").notNull(),
     durationSeconds: integer("duration_seconds").notNull(),
-    /** The spec's form of the document: one text line an item, with the part's prefix. */
+    /** The document in the spec's format: one line of text per item, with the part's prefix. */
     requirements: text("requirements", { mode: "json" }).$type<string[]>().notNull(),
     items: text("items", { mode: "json" }).$type<StoredItem[]>().notNull(),
-    /** What stands beside the five parts; null where the author wrote none of it. */
+    /** The details beside the five parts; null when the author wrote none. */
     details: text("details", { mode: "json" }).$type<StoredDetails>(),
     model: text("model").notNull(),
     isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),
@@ -29,7 +29,7 @@ export const prompts = sqliteTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     anonymousId: text("anonymous_id"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
-    /** Number of the state that `requirements` and `items` hold; counts up with every save. */
+    /** Version number of `requirements` and `items`; goes up with every save. */
     version: integer("version").notNull().default(1),
     /** Set while a deletion can still be undone; the sweep removes the row later. */
     deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
@@ -37,19 +37,19 @@ export const prompts = sqliteTable(
   (table) => [
     uniqueIndex("prompts_run").on(table.runId),
     uniqueIndex("prompts_share").on(table.shareId),
-    // What lists read: the live ones, newest first; the title is in it so that a search reads no whole row.
+    // For lists of prompts that are not deleted, newest first. Includes the title, so that a search reads no full row.
     index("prompts_of_user").on(table.userId, table.deletedAt, table.createdAt, table.id, table.videoTitle),
     index("prompts_of_anonymous").on(table.anonymousId, table.deletedAt, table.createdAt, table.id, table.videoTitle),
-    // Visitors whose cookie has run out.
+    // For the sweep of inactive visitors.
     index("prompts_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
-    // Looked up for every transcript that is removed.
+    // Used whenever a transcript is removed.
     index("prompts_transcript").on(table.transcriptId),
     index("prompts_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check("prompts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );
 
-/** Earlier and present states of a PRD: version 1 is as it was generated, each Save adds one. */
+/** Earlier and current versions of a PRD: version 1 is as generated, and each save adds one. */
 export const promptVersions = sqliteTable(
   "prompt_versions",
   {
@@ -60,7 +60,7 @@ export const promptVersions = sqliteTable(
     requirements: text("requirements", { mode: "json" }).$type<string[]>().notNull(),
     items: text("items", { mode: "json" }).$type<StoredItem[]>().notNull(),
     details: text("details", { mode: "json" }).$type<StoredDetails>(),
-    /** What made it. */
+    /** How the version came about. */
     cause: text("cause", { enum: ["generated", "edited", "restored", "regenerated", "extended"] }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 
-/** A quotation of the transcript, verified when the question was made; the same shape as `Citation` of functions/prompts. */
+/** A transcript quotation, verified when the question was made; the same shape as `Citation` of functions/prompts. */
 export type StoredCitation = { segmentId: number; startMs: number; quote: string; estimated?: true | undefined };
 
 /** One answer of an attempt as it was graded. Times are whole seconds. */
@@ -14,7 +14,7 @@ export type StoredAnswer = {
   isCorrect: boolean;
   verdict: "correct" | "partial" | "wrong";
   gradedBy: "exact" | "model" | "offline";
-  /** Why a short answer was judged so; null where it was compared exactly. */
+  /** Why a short answer was graded this way; null when it was compared exactly. */
   reason: string | null;
   /** The learner said "I was right". */
   isOverruled: boolean;
@@ -61,7 +61,7 @@ export const quizQuestions = sqliteTable(
     questionType: text("question_type", { enum: ["multiple_choice", "true_false", "short_answer"] }).notNull(),
     options: text("options", { mode: "json" }).$type<string[]>().notNull(),
     correctAnswer: text("correct_answer").notNull(),
-    /** Other wordings of a short answer that are as good. */
+    /** Other acceptable wordings of a short answer. */
     acceptedAnswers: text("accepted_answers", { mode: "json" }).$type<string[]>().notNull(),
     explanation: text("explanation").notNull(),
     difficulty: text("difficulty", { enum: ["easy", "medium", "hard"] })
@@ -77,8 +77,8 @@ export const quizQuestions = sqliteTable(
 );
 
 /**
- * One submission, graded once. `clientId` is made by whoever submits: the same submission a second time finds the row.
- * The taker of a shared quiz is not its owner, so an attempt has an owner of its own.
+ * A submission, graded once. The client makes the `clientId`, so that submitting again finds the same row. Whoever
+ * takes a shared quiz is not its owner, so an attempt has its own owner.
  */
 export const quizAttempts = sqliteTable(
   "quiz_attempts",
@@ -95,10 +95,10 @@ export const quizAttempts = sqliteTable(
     /** Whole seconds. */
     timeSpent: integer("time_spent").notNull(),
     answers: text("answers", { mode: "json" }).$type<StoredAnswer[]>().notNull(),
-    /** Some of the quiz's questions, tried again: counts neither as an attempt at the quiz nor for its best score. */
+    /** A retry of some of the quiz's questions: does not count as an attempt or toward the best score. */
     isPractice: integer("is_practice", { mode: "boolean" }).notNull().default(false),
     completedAt: integer("completed_at", { mode: "timestamp_ms" }).notNull(),
-    /** Counts up when the learner overrules a grade, so that two at once lose nothing. */
+    /** Goes up when the learner overrules a grade, so that concurrent changes are not lost. */
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const quizAttempts = sqliteTable(
     index("quiz_attempts_user").on(table.userId, table.completedAt),
     index("quiz_attempts_anonymous").on(table.anonymousId, table.completedAt),
     index("quiz_attempts_quiz").on(table.quizId),
-    // Visitors whose cookie has run out.
+    // For the sweep of inactive visitors.
     index("quiz_attempts_visitors").on(table.completedAt).where(sql`${table.anonymousId} is not null`),
     check("quiz_attempts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
@@ -132,7 +132,7 @@ export const quizBookmarks = sqliteTable(
   ],
 );
 
-/** A link under which anyone may take the quiz. What it opens is the owner of the quiz's to say. */
+/** A link that lets anyone take the quiz, as far as the quiz's owner allows. */
 export const quizShares = sqliteTable(
   "quiz_shares",
   {
@@ -141,7 +141,7 @@ export const quizShares = sqliteTable(
       .notNull()
       .references(() => quizzes.id, { onDelete: "cascade" }),
     shareToken: text("share_token").notNull(),
-    /** The account that made it; null for an anonymous visitor. */
+    /** The account that created it; null for an anonymous visitor. */
     createdBy: integer("created_by").references(() => users.id, { onDelete: "cascade" }),
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 
-/** An item whose recall is about to fail. `id` is the review schedule's own; one of the other two is set. */
+/** An item about to be forgotten. `id` is the review schedule's; exactly one of the other two is set. */
 export type StoredRisk = { id: number; flashcardId: number | null; quizQuestionId: number | null };
 
 /** How many cards and questions of a video are due. */
 export type StoredDue = { transcriptId: number; count: number };
 
-/** Where a learner stands, as the review schedule last reported it: what the reminders look through. */
+/** A learner's status as last reported by the review schedule; reminders are planned from it. */
 export const studySummaries = sqliteTable(
   "study_summaries",
   {
@@ -18,25 +18,25 @@ export const studySummaries = sqliteTable(
     nextDueAt: integer("next_due_at", { mode: "timestamp_ms" }),
     dueCount: integer("due_count").notNull(),
     newCount: integer("new_count").notNull(),
-    /** The last review. */
+    /** The time of the last review. */
     lastStudiedAt: integer("last_studied_at", { mode: "timestamp_ms" }),
-    /** Days in a row with a review, as of the day of `lastStudiedAt`. */
+    /** Consecutive days with a review, as of the day of `lastStudiedAt`. */
     streakDays: integer("streak_days").notNull().default(0),
-    /** Reviews of the day of `lastStudiedAt`, of the seven days that end with it, and of all time. */
+    /** Reviews on the day of `lastStudiedAt`, in the seven days ending with it, and overall. */
     reviewsToday: integer("reviews_today").notNull().default(0),
     reviewsWeek: integer("reviews_week").notNull().default(0),
     reviewsTotal: integer("reviews_total").notNull().default(0),
     timeZone: text("time_zone").notNull().default("UTC"),
     dayStartHour: integer("day_start_hour").notNull().default(4),
-    /** The minute of the day at which this learner usually begins; null while too few days are known. */
+    /** The minute of the day at which this learner usually starts; null until enough days are known. */
     usualMinute: integer("usual_minute"),
     /** When recall of the first due item falls below the learner's desired retention. */
     recallFallsAt: integer("recall_falls_at", { mode: "timestamp_ms" }),
-    /** Due items, the one to show first: at most three. */
+    /** Due items, the one to show first in front; at most three. */
     atRisk: text("at_risk", { mode: "json" }).$type<StoredRisk[]>().notNull().default([]),
     /** Where those of `dueCount` come from: the videos with the most, at most five. */
     dueVideos: text("due_videos", { mode: "json" }).$type<StoredDue[]>().notNull().default([]),
-    /** Of the review schedule; a summary never replaces a newer one. */
+    /** The review schedule's revision; a summary never replaces a newer one. */
     revision: integer("revision").notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
   },
@@ -44,13 +44,16 @@ export const studySummaries = sqliteTable(
     uniqueIndex("study_summaries_user").on(table.userId),
     uniqueIndex("study_summaries_anonymous").on(table.anonymousId),
     index("study_summaries_due").on(table.nextDueAt),
-    // Visitors whose cookie has run out.
+    // For the sweep of inactive visitors.
     index("study_summaries_visitors").on(table.updatedAt).where(sql`${table.anonymousId} is not null`),
     check("study_summaries_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );
 
-/** Visitors whose review schedule has yet to be merged into the account; written with the sign-in that claims their cards. */
+/**
+ * Visitors whose review schedule still has to be merged into the account; written at the sign-in that claims their
+ * cards.
+ */
 export const studyMerges = sqliteTable(
   "study_merges",
   {

@@ -3,12 +3,12 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 
-/** How many ratings were which. */
+/** How often each rating was given. */
 export type StoredRatings = { again: number; hard: number; good: number; easy: number };
 
 /**
- * A session of reviews that its learner finished, as the browser that held it counted it; the reviews themselves are in
- * the review schedule. `clientId` names the session: sent a second time it is found.
+ * A finished review session, with the totals counted by its browser; the reviews themselves are in the review schedule.
+ * `clientId` identifies the session, so that saving it again finds the same row.
  */
 export const studySessions = sqliteTable(
   "study_sessions",
@@ -23,10 +23,10 @@ export const studySessions = sqliteTable(
     description: text("description").notNull().default(""),
     tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
     isPublic: integer("is_public", { mode: "boolean" }).notNull().default(false),
-    /** Names its public page, from the first time it was public on: public again, it is at the same address. */
+    /** The token of its public page's address; cleared when the session is made private. */
     shareToken: text("share_token"),
     ratings: text("ratings", { mode: "json" }).$type<StoredRatings>().notNull(),
-    /** Cards rated, each once; null where only the ratings were counted. */
+    /** Cards rated, each counted once; null when only the ratings were counted. */
     reviewed: integer("reviewed"),
     /** Whole seconds. */
     timeSpent: integer("time_spent").notNull(),
@@ -41,7 +41,7 @@ export const studySessions = sqliteTable(
     index("study_sessions_anonymous").on(table.anonymousId, table.finishedAt),
     uniqueIndex("study_sessions_share").on(table.shareToken),
     index("study_sessions_transcript").on(table.transcriptId),
-    // Visitors whose cookie has run out.
+    // For the sweep of inactive visitors.
     index("study_sessions_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
     check("study_sessions_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],

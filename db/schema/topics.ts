@@ -4,7 +4,7 @@ import { type StoredSegment, videoTranscripts } from "./transcripts";
 
 /**
  * A chapter of a transcript. Indices are UTF-16 units of the joined text (segments joined by single spaces), the end
- * exclusive; the chapters of a transcript follow each other without a gap.
+ * exclusive; a transcript's chapters follow each other without gaps.
  */
 export const transcriptTopics = sqliteTable(
   "transcript_topics",
@@ -20,7 +20,7 @@ export const transcriptTopics = sqliteTable(
     startIndex: integer("start_index").notNull(),
     endIndex: integer("end_index").notNull(),
     startMs: integer("start_ms").notNull(),
-    /** From 0 to 1: how sure it is that a chapter begins here. */
+    /** From 0 to 1: how certain it is that a chapter begins here. */
     confidence: real("confidence").notNull(),
     model: text("model").notNull(),
     isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),
@@ -30,8 +30,8 @@ export const transcriptTopics = sqliteTable(
 );
 
 /**
- * A transcript in another language, beside the original, in pieces as `transcript_chunks` has them. `how` says whether
- * its segments are a caption track's, with their own times, or the original's, translated one by one by a model.
+ * A translation of a transcript, in chunks like `transcript_chunks`. `how` says whether its segments are from a caption
+ * track, with their own times, or the original's, translated one by one by a model.
  */
 export const transcriptTranslations = sqliteTable(
   "transcript_translations",
@@ -49,7 +49,7 @@ export const transcriptTranslations = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.transcriptId, table.language, table.position] }),
-    // Which languages there are is read without the texts.
+    // Lists the languages without reading the texts.
     index("transcript_translations_heads").on(
       table.transcriptId,
       table.position,

@@ -3,8 +3,8 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { users } from "./accounts";
 
 /**
- * A transcript without its text. `sourceKey` names what it was made from: a video's id, or the SHA-256 of captions
- * the visitor brought; one owner has one transcript a source, so asking again finds the same one.
+ * A transcript without its text. `sourceKey` identifies its source: a video's id, or the SHA-256 of uploaded captions.
+ * An owner has one transcript per source, so asking again finds the same one.
  */
 export const videoTranscripts = sqliteTable(
   "video_transcripts",
@@ -20,44 +20,44 @@ export const videoTranscripts = sqliteTable(
     source: text("source", { enum: ["stored", "supadata", "youtube", "sample", "upload"] }).notNull(),
     durationSeconds: integer("duration_seconds").notNull(),
     segmentCount: integer("segment_count").notNull(),
-    /** Sponsors and chatter; null until they were looked for. */
+    /** Sponsor messages and chatter; null until they were looked for. */
     asides: text("asides", { mode: "json" }).$type<StoredAside[]>(),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     anonymousId: text("anonymous_id"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
-    /** Set while a deletion can still be undone; the sweep removes the row later, with all that hangs on it. */
+    /** Set while a deletion can still be undone; the sweep removes the row later, with everything attached to it. */
     deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
   },
   (table) => [
     uniqueIndex("video_transcripts_source_user").on(table.sourceKey, table.userId),
     uniqueIndex("video_transcripts_source_anonymous").on(table.sourceKey, table.anonymousId),
-    // All of one owner's: an account is deleted, handed out, or takes over what a visitor made.
+    // For everything of one owner: deleting or exporting an account, and claiming a visitor's rows.
     index("video_transcripts_user").on(table.userId),
     index("video_transcripts_anonymous").on(table.anonymousId),
-    // Of the copies of a video that came from the platform the newest, of a language and of any.
+    // For the newest copy of a video fetched from the platform, in one language and in any.
     index("video_transcripts_fetched").on(table.videoId).where(sql`${table.source} <> 'upload'`),
     index("video_transcripts_fetched_language")
       .on(table.videoId, table.language)
       .where(sql`${table.source} <> 'upload'`),
-    // Visitors whose cookie has run out.
+    // For the sweep of inactive visitors.
     index("video_transcripts_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),
     index("video_transcripts_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check("video_transcripts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );
 
-/** A stretch beside the subject: what it is, its first and its last segment; as `Aside` of functions/transcripts has it. */
+/** An off-topic stretch: its kind, first segment and last segment; like `Aside` of functions/transcripts. */
 export type StoredAside = [kind: "sponsor" | "chatter", first: number, last: number];
 
-/** A segment in few characters: 1 stands behind those whose time is estimated (0 where only the speaker follows). */
+/** A segment in few characters. A trailing 1 marks an estimated time (0 if only the speaker follows). */
 export type StoredSegment =
   | [startMs: number, endMs: number, text: string]
   | [startMs: number, endMs: number, text: string, estimated: 0 | 1]
   | [startMs: number, endMs: number, text: string, estimated: 0 | 1, speaker: string];
 
 /**
- * A transcript's segments in pieces: a D1 row may hold 2 MB, a ten-hour transcript more.
- * `data` is a JSON list of segments; ids follow from the position.
+ * A transcript's segments in chunks: a D1 row holds at most 2 MB, and a ten-hour transcript has more.
+ * `data` is a JSON list of segments; their ids follow from their position.
  */
 export const transcriptChunks = sqliteTable(
   "transcript_chunks",

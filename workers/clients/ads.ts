@@ -13,7 +13,7 @@ const HOSTS = [
   "https://*.gstatic.com",
 ];
 
-/** An ad slot, and what its page has to allow for it. */
+/** An ad slot, and the hosts its page has to allow. */
 export type Ads = AdSettings & { hosts: readonly string[] };
 
 /** Null unless both client and slot are configured. */

@@ -3,14 +3,14 @@ import { FREE_USES } from "~/functions/allowance/free-uses";
 import type { AllowancePort, FreeFeature } from "~/functions/allowance/port";
 import type { Env } from "../env";
 
-/** The KV entry in which pages read what a visitor has left. */
+/** The KV entry from which pages read a visitor's remaining free uses. */
 export const usesKey = (anonymousId: string) => `uses:${anonymousId}`;
 
 const mirroredSchema = z.object({ prd: z.number().int(), transcript: z.number().int() });
 
 const daily = (userId: number, feature: FreeFeature) => `daily:${feature}:${userId}`;
 
-/** Counts through one Durable Object a subject; reads of what is left come from KV, close to the visitor. */
+/** Counts in one Durable Object per subject; remaining uses are read from KV, close to the visitor. */
 export function createAllowance(env: Pick<Env, "ALLOWANCE" | "COUNTERS">, now: () => Date): AllowancePort {
   const counter = (subject: string) => env.ALLOWANCE.get(env.ALLOWANCE.idFromName(subject));
   return {

@@ -3,8 +3,8 @@ import type { CommonPasswordsPort } from "~/functions/accounts/port";
 const PATH = "/common-passwords.txt";
 
 /**
- * The list that the build writes (workers/local/common-passwords.mjs): in lower case, one a line.
- * Read with the first password that is set, and kept for as long as the isolate.
+ * The list written by the build (workers/local/common-passwords.mjs): lowercase, one per line. Read when the first
+ * password is set, and kept for the life of the isolate.
  */
 export function createCommonPasswords(load: (path: string) => Promise<ArrayBuffer | null>): CommonPasswordsPort {
   let list: Promise<ReadonlySet<string>> | null = null;

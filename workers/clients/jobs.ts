@@ -2,8 +2,8 @@ import type { JobsPort } from "~/functions/jobs/port";
 import type { Env } from "../env";
 
 /**
- * Each job lives in a Durable Object of its own, named as the job is.
- * @param onUse called whenever a job is asked for: it may write to the database from then on
+ * Each job runs in its own Durable Object, which has the job's name.
+ * @param onUse called whenever a job is addressed: it may write to the database from then on
  */
 export function createJobs(env: Pick<Env, "JOBS">, onUse = () => {}): JobsPort {
   const job = (name: string) => {

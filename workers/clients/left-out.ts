@@ -1,7 +1,6 @@
 /**
- * Stands in the bundle for parts of libraries that the product never reaches (wrangler.toml, [alias]): in pdf-lib the
- * metrics of the standard fonts and the PNG codec (documents embed their own fonts and no pictures). Reaching one of
- * them is a mistake that says so.
+ * Replaces parts of libraries in the bundle that the product never uses (wrangler.toml, [alias]): pdf-lib's standard
+ * font metrics and PNG codec (documents embed their own fonts and no images). Calling one of them is a bug and throws.
  */
 function leftOut(): never {
   throw new Error("This part of a library is left out of the bundle; see workers/clients/left-out.ts.");

@@ -2,12 +2,12 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { IndexHit, LibraryIndexPort } from "~/functions/content/search/port";
 import type { Env } from "../env";
 
-/** Each person has an object of their own, named by the account or the anonymous visitor. */
+/** Each person has their own object, named after the account or anonymous visitor. */
 export function createLibraryIndex(env: Pick<Env, "LIBRARY_INDEX">): LibraryIndexPort {
   const object = (owner: Owner) => env.LIBRARY_INDEX.get(env.LIBRARY_INDEX.idFromName(nameOf(owner)));
   const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
   return {
-    // The types of the call know no tuples.
+    // The call's types do not support tuples.
     find: async (owner, query, page) => {
       const { hits, next, revision, isComplete } = await object(owner).find(bare(owner), query, page);
       return { hits: hits as IndexHit[], next, revision, isComplete };

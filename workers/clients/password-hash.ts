@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import type { PasswordsPort } from "~/functions/accounts/port";
 
-/** scrypt (RFC 7914): cost, block size, parallelisation. */
+/** scrypt parameters (RFC 7914): cost, block size, parallelization. */
 export type ScryptCost = { n: number; r: number; p: number };
 
 /** Recommended by OWASP's password storage cheat sheet; about a quarter of a second. */
@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 
 type Parsed = { cost: ScryptCost; salt: Buffer; key: Buffer };
 
-/** Passwords by scrypt, stored as `$scrypt$n=…,r=…,p=…$salt$key` with base64url parts. */
+/** Passwords hashed with scrypt, stored as `$scrypt$n=…,r=…,p=…$salt$key` with base64url parts. */
 export function createPasswords(cost: ScryptCost = COST): PasswordsPort {
   return {
     async hash(password, like) {
@@ -29,7 +29,7 @@ export function createPasswords(cost: ScryptCost = COST): PasswordsPort {
 }
 
 function derive(password: string, salt: Buffer, { n, r, p }: ScryptCost): Promise<Buffer> {
-  // The same letters typed on another keyboard may come in another form of Unicode.
+  // The same letters typed on another keyboard may use another normalization form.
   const normal = password.normalize("NFKC");
   const options: ScryptOptions = { N: n, r, p, maxmem: 256 * n * r };
   return new Promise((resolve, reject) => {

@@ -1,4 +1,7 @@
 import { deflateSync } from "node:zlib";
 
-/** Stands in the bundle for `pako`, with which pdf-lib packs streams (wrangler.toml, [alias]): the platform has the same. */
+/**
+ * Replaces `pako` in the bundle, which pdf-lib uses to compress streams (wrangler.toml, [alias]): the platform has it
+ * natively.
+ */
 export default { deflate: (bytes: Uint8Array): Uint8Array => new Uint8Array(deflateSync(bytes)) };

@@ -1,6 +1,6 @@
 import type { QueuePort } from "~/functions/mail/port";
 
-/** The producer's side of the product's one queue; `workers/queue.ts` is the other side. */
+/** The producer side of the product's single queue; `workers/queue.ts` is the consumer. */
 export function createQueue(queue: Queue): QueuePort {
   return {
     async send(messages) {

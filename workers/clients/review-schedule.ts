@@ -4,12 +4,14 @@ import { scheduleFull } from "~/functions/reviews/full";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
 import type { Env } from "../env";
 
-/** Items of a visitor that are merged into an account at a time. */
+/** How many of a visitor's items are merged into an account at a time. */
 const PAGE = 500;
-/** A visitor who goes on reviewing while signing in is caught up with so many times; the rest comes with the next call. */
+/**
+ * How often a merge catches up with a visitor who keeps reviewing while signing in; the rest comes with the next call.
+ */
 const MAX_ROUNDS = 3;
 
-/** Each learner has an object of its own, named by the account or the anonymous visitor. */
+/** Each learner has their own object, named after the account or anonymous visitor. */
 export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewSchedulePort {
   const object = (owner: Owner) => env.REVIEW_SCHEDULE.get(env.REVIEW_SCHEDULE.idFromName(nameOf(owner)));
   const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
@@ -29,7 +31,7 @@ export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewS
     },
     statistics: (owner, now) => object(owner).statistics(bare(owner), now),
     streak: (owner, now) => object(owner).streak(bare(owner), now),
-    // The types of the call know no tuples.
+    // The call's types do not support tuples.
     log: async (owner, after, limit) => {
       const { entries, next, total } = await object(owner).log(bare(owner), after, limit);
       return { entries: entries as LogLine[], next, total };
@@ -59,9 +61,9 @@ export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewS
         let revision = -1;
         while (after !== null) {
           const page = await object(from).carryPage(from, after, PAGE);
-          // The first page's: a change after it must not be deleted with what was carried.
+          // The first page's revision: changes made after it must not be deleted with what was transferred.
           if (revision === -1) revision = page.revision;
-          // An empty page too: the account has to look for the visitor's cards in D1, studied or not.
+          // Even an empty page: the account has to look for the visitor's cards in D1, studied or not.
           await object(to).absorb(to, page.items, now, page.settings);
           after = page.next;
         }

@@ -3,7 +3,7 @@ import { readModel, type SentenceModel } from "~/functions/authors/extract/class
 /** What `npm run train` writes, in public/. */
 const PATH = "/sentence-model.bin";
 
-/** Loads the extract's model with the first text that needs it, and keeps it for as long as the isolate. */
+/** Loads the extract's model with the first text that needs it, and keeps it for the life of the isolate. */
 export function createSentenceModel(load: (path: string) => Promise<ArrayBuffer | null>): () => Promise<SentenceModel> {
   let model: Promise<SentenceModel> | null = null;
   return () => {

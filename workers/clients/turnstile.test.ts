@@ -34,7 +34,7 @@ const verdict = (answer: string, port = client()) =>
   );
 
 describe("an answer to the challenge", () => {
-  it("is good once, and one that was made up never", async () => {
+  it("is accepted once, and never if made up", async () => {
     const answer = fake.answer();
     expect(await verdict(answer)).toBe("passed");
     expect(await verdict(answer)).toBe("challenge_failed");
@@ -45,7 +45,7 @@ describe("an answer to the challenge", () => {
   });
 
   it.each<FakeTurnstileBehavior>(["down", "internal", "hang", "garbage"])(
-    "is checked again after `%s`, as the same check",
+    "is checked again after `%s` with the same idempotency key",
     async (fault) => {
       fake.next = [fault, fault];
       expect(await verdict(fake.answer())).toBe("passed");
@@ -64,7 +64,7 @@ describe("an answer to the challenge", () => {
     },
   );
 
-  it("is not held against the visitor where the secret is wrong, nor tried again", async () => {
+  it("is not blamed or retried when the secret is wrong", async () => {
     expect(await verdict(fake.answer(), client({ TURNSTILE_SECRET_KEY: "another" }))).toBe("challenge_unavailable");
     expect(fake.checks).toHaveLength(1);
   });
@@ -80,7 +80,7 @@ describe("the challenge", () => {
     });
   });
 
-  it("stands before runs without an account, and before nothing else", async () => {
+  it("protects runs without an account, and nothing else", async () => {
     const log = () => undefined;
     const anonymous = { userId: null, anonymousId: "a" };
     const account = { userId: 1, anonymousId: null };

@@ -9,7 +9,7 @@ type TurnstileVars = Pick<
 >;
 
 const BASE_URL = "https://challenges.cloudflare.com";
-/** A token of Turnstile's has at most so many characters. */
+/** The longest token Turnstile issues, in characters. */
 const MAX_TOKEN_LENGTH = 2048;
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
@@ -19,7 +19,7 @@ const verdictSchema = z.object({
   "error-codes": z.array(z.string()).optional().default([]),
 });
 
-/** What the visitor's answer itself can be wrong with; all else is the service's matter or the configuration's. */
+/** Error codes that are the visitor's fault; all others are the service's or the configuration's. */
 const ANSWERS_FAULT = new Set([
   "missing-input-response",
   "invalid-input-response",
@@ -28,9 +28,9 @@ const ANSWERS_FAULT = new Set([
 ]);
 
 /**
- * Cloudflare Turnstile behind the port; null unless both of its keys are set. A check is made again after a failure that
- * may pass, under one idempotency key, so that an answer which was taken the first time is not refused as used up.
- * @param pause waits for so many milliseconds before the next check
+ * The challenge port with Cloudflare Turnstile; null unless both keys are set. A check is retried after a temporary
+ * failure with the same idempotency key, so that a token accepted the first time is not rejected as used.
+ * @param pause waits this many milliseconds before the next check
  * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */
 export function createTurnstile(
@@ -66,7 +66,7 @@ export function createTurnstile(
           const { success, "error-codes": codes } = await ask(response, idempotencyKey);
           if (success) return;
           if (codes.some((code) => ANSWERS_FAULT.has(code))) throw failed();
-          // The secret, say: no visitor can do anything about it, and trying again helps nobody.
+          // For example a wrong secret: no visitor can do anything about it, and retrying does not help.
           throw unavailable(new Error(`Turnstile refused: ${codes.join(", ")}`));
         } catch (thrown) {
           if (thrown instanceof AppError) throw thrown;

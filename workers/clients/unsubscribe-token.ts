@@ -2,7 +2,7 @@ import { toBase64Url } from "~/functions/accounts/base64url";
 
 const encoder = new TextEncoder();
 
-/** Tokens of unsubscribe links: an HMAC of the account's id, so that every mail of an account carries the same one. */
+/** Tokens of unsubscribe links: an HMAC of the account's id, so that all mails of an account carry the same one. */
 export function createUnsubscribeTokens(secret: string): (userId: number) => Promise<string> {
   let key: Promise<CryptoKey> | null = null;
   return async (userId) => {

@@ -4,7 +4,7 @@ import type { VaultPort } from "~/functions/accounts/port";
 const NONCE_BYTES = 12;
 const encoder = new TextEncoder();
 
-/** AES-256-GCM under a key of its own (HKDF, RFC 5869), drawn from the secret that signs cookies. */
+/** AES-256-GCM with its own key (HKDF, RFC 5869), derived from the secret that signs cookies. */
 export function createVault(secret: string): VaultPort {
   let key: Promise<CryptoKey> | null = null;
   const theKey = () => {
@@ -28,7 +28,7 @@ export function createVault(secret: string): VaultPort {
         const opening = options(fromBase64Url(iv), label);
         return new TextDecoder().decode(await crypto.subtle.decrypt(opening, await theKey(), fromBase64Url(bytes)));
       } catch {
-        // Sealed under another secret or label: the one way decryption fails.
+        // Sealed with another secret or label: the only way decryption fails.
         return null;
       }
     },

@@ -1,7 +1,7 @@
 import type { AdSettings } from "~/functions/billing/ads";
 import type { Ads } from "../clients/ads";
 
-/** Lets a page's loader ask for the ad slot, and knows afterwards what its content policy has to allow: nothing unless asked. */
+/** Lets a page's loader ask for the ad slot. The hosts for the content policy are empty unless it did. */
 export function createAdGate(ads: Ads | null): { showAds(): AdSettings | null; hosts(): readonly string[] } {
   let hosts: readonly string[] = [];
   return {

@@ -6,14 +6,14 @@ const SECRET = "a secret of 32 characters or more";
 const request = (url: string, cookie = "") => new Request(url, cookie ? { headers: { cookie } } : {});
 
 describe("a cookie", () => {
-  it("over https is of this host alone, and no script's", async () => {
+  it("over https is tied to this host and hidden from scripts", async () => {
     const { setCookie } = await identifyVisitor(request("https://vidwright.example/"), SECRET);
     const [pair = "", ...attributes] = setCookie?.split("; ") ?? [];
     expect(pair).toMatch(/^__Host-visitor=[\w-]{22}\.[\w-]{43}$/);
     expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=34560000", "Path=/", "SameSite=Lax", "Secure"]);
   });
 
-  it("over https is not read under the name that another host could have set", async () => {
+  it("over https is not read without the prefix, because another host could have set it", async () => {
     const { anonymousId, setCookie } = await identifyVisitor(request("https://vidwright.example/"), SECRET);
     const value = setCookie?.split(";")[0]?.split("=")[1];
     const ask = (name: string) => identifyVisitor(request("https://vidwright.example/", `${name}=${value}`), SECRET);
@@ -25,7 +25,7 @@ describe("a cookie", () => {
 describe("the cookie of a device", () => {
   const URL = "https://vidwright.example/";
 
-  /** What the browser holds after this address has signed in. */
+  /** Signs in with this address and returns the browser's cookie. */
   async function signIn(email: string, cookie = ""): Promise<string> {
     const device = createDeviceCookie(request(URL, cookie), SECRET);
     await device.remember(email);
@@ -34,7 +34,7 @@ describe("the cookie of a device", () => {
 
   const idFor = (cookie: string, email: string) => createDeviceCookie(request(URL, cookie), SECRET).idFor(email);
 
-  it("knows the accounts that have signed in, each by an id of its own, and no other", async () => {
+  it("knows only the accounts that have signed in, each by its own id", async () => {
     const ada = await signIn("ada@example.com");
     expect(ada).toMatch(/^__Host-device=/);
     expect(ada).not.toContain("ada");
@@ -45,7 +45,7 @@ describe("the cookie of a device", () => {
     expect(await signIn("ada@example.com", ada)).toBe(ada);
   });
 
-  it("believes nothing that it has not signed, and remembers five accounts", async () => {
+  it("rejects what it has not signed, and remembers five accounts", async () => {
     const ada = await signIn("ada@example.com");
     expect(await idFor(ada.replace(/=.{22}/, `=${"A".repeat(22)}`), "ada@example.com")).toBeNull();
     expect(createDeviceCookie(request(URL, "__Host-device=~~.~x"), SECRET).lines()).toEqual([]);

@@ -3,13 +3,13 @@ import { cookieLine, readCookie, sign, toBase64Url, verify } from "./signed-cook
 
 const COOKIE = "device";
 const MAX_AGE_SECONDS = 400 * 86_400;
-/** Accounts that one browser is remembered by; the one that has not signed in for longest is forgotten first. */
+/** Most accounts remembered per browser; the one with the oldest sign-in is dropped first. */
 const MAX_ACCOUNTS = 5;
 const ENTRY = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * The accounts that have signed in with this browser: for each a random id, signed together with the account's address,
- * which the cookie itself does not hold. It opens nothing; it tells the limits on passwords who is no stranger.
+ * The accounts that have signed in with this browser: a random id for each, signed together with the account's address,
+ * which is not in the cookie. It grants no access; it tells the password rate limits that this device is known.
  */
 export function createDeviceCookie(request: Request, secret: string): DeviceCookie & { lines(): string[] } {
   const known = () => (readCookie(request, COOKIE) ?? "").split("~").filter((entry) => ENTRY.test(entry));
@@ -35,7 +35,7 @@ export function createDeviceCookie(request: Request, secret: string): DeviceCook
   };
 }
 
-/** Apart from what the other cookies are signed over, so that none passes for another. */
+/** Prefixed, so that no other signed cookie passes for this one. */
 function signedText(id: string, email: string): string {
   return `device:${id}.${email}`;
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
     put: async (key: string, response: Response) => void kept.set(key, response),
   };
   vi.stubGlobal("caches", { open: async () => cache });
-  // In dev nothing is kept.
+  // In dev nothing is cached.
   vi.stubEnv("DEV", false);
   vi.resetModules();
 });
@@ -49,7 +49,7 @@ async function render(request: Request, context: AppLoadContext): Promise<Respon
   return new Response(body(rendered.length), { status });
 }
 
-/** Asks the isolate that the test is in. */
+/** Asks the isolate the test runs in. */
 async function ask(path: string, init?: RequestInit, version = "1"): Promise<Response | null> {
   const { createEdgeCache } = await import("~/workers/http/edge-cache");
   return createEdgeCache(build(version), render)(new Request(ORIGIN + path, init), env);
@@ -58,7 +58,7 @@ async function ask(path: string, init?: RequestInit, version = "1"): Promise<Res
 const textOf = async (answer: Promise<Response | null>) => (await answer)?.text();
 
 describe("the edge cache", () => {
-  it("renders a page once for all who see it in one theme", async () => {
+  it("renders a page once per theme", async () => {
     expect(await textOf(ask("/about"))).toBe("page 1");
     expect(await textOf(ask("/about/?utm_source=x", { headers: { cookie: "session=1; visitor=2" } }))).toBe("page 1");
     expect(await textOf(ask("/about", { method: "HEAD" }))).toBe("");
@@ -80,12 +80,12 @@ describe("the edge cache", () => {
     expect(await textOf(ask("/about"))).toBe("page 2");
   });
 
-  it("renders anew for another build", async () => {
+  it("renders again for another build", async () => {
     expect(await textOf(ask("/about"))).toBe("page 1");
     expect(await textOf(ask("/about", {}, "2"))).toBe("page 2");
   });
 
-  it("shows a page nothing of who asked but the theme", async () => {
+  it("renders a page without anything from the request but the theme", async () => {
     await ask("/about?x=1", { headers: { cookie: "session=1.a.b; theme=light", "cf-connecting-ip": "192.0.2.1" } });
     const [{ request, context } = { request: null, context: null }] = rendered;
     expect(request?.url).toBe(`${ORIGIN}/about`);
@@ -94,7 +94,7 @@ describe("the edge cache", () => {
     expect(() => context?.session.end()).toThrow(/nobody's/);
   });
 
-  it("keeps no failure", async () => {
+  it("does not cache failures", async () => {
     status = 500;
     const failed = await ask("/about");
     expect(failed?.status).toBe(500);
@@ -103,7 +103,7 @@ describe("the edge cache", () => {
     expect(await textOf(ask("/about"))).toBe("page 2");
   });
 
-  it("shows visitors one page a query, which no browser keeps, and leaves an account's to others", async () => {
+  it("gives visitors one page per query, never stored by browsers, and skips signed-in requests", async () => {
     expect(await textOf(ask("/?utm_source=x"))).toBe("page 1");
     expect(await textOf(ask("/", { headers: { cookie: "__Host-visitor=a.b" } }))).toBe("page 1");
     expect(await textOf(ask("/?tab=x&y=z"))).toBe("page 2");
@@ -117,7 +117,7 @@ describe("the edge cache", () => {
     expect(await ask("/", { headers: { cookie: "__Host-session=1.a.b" } })).toBeNull();
   });
 
-  it("lets the scripts of its own markup run by their hashes, and none on a page without", async () => {
+  it("allows a page's inline scripts by their hashes, and none on a page without any", async () => {
     body = () =>
       `<script type="module" src="/a.js"></script><script>one()</script><p>x</p><script async="">two()</script>`;
     const policy = (await ask("/"))?.headers.get("content-security-policy") ?? "";

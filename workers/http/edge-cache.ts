@@ -7,29 +7,29 @@ import { createAdGate } from "./ad-gate";
 import { hashInlineScripts, secure } from "./security-headers";
 import { hasSession } from "./session";
 
-/** Short in browsers, whose copy of a page outlives a deploy; at the edge each build has its own. */
+/** Short in browsers, whose copy outlives a deploy; at the edge each build has its own copy. */
 const PUBLIC = "public, max-age=300, s-maxage=3600";
 
-/** In dev a page is rendered anew each time: its build has no name, and changes under it. */
+/** In dev pages are always rendered: the build has no version and changes while it runs. */
 const IS_DEV = import.meta.env?.DEV === true;
 
 type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /**
- * The pages that are one copy for many, from the edge's cache: those whose route says `isStatic`, for everybody, and those
- * with a `visitorsQuery`, for whoever is not signed in. They are rendered for nobody in particular: of the request they see
- * their own path, that query and the theme.
+ * Serves pages that are the same for many requests from the edge cache: routes with `isStatic` for everybody, and
+ * routes with a `visitorsQuery` for anyone not signed in. Rendering sees nothing of the request but the path, that
+ * query and the theme.
  */
 export function createEdgeCache(build: ServerBuild, renderPage: RenderPage) {
   const handles = handlesByPath(build);
 
-  /** The whole answer; null for a request that is not one for such a page. */
+  /** The complete response, or null if the request is not for such a page. */
   return async function answerFromEdge(request: Request, env: Env): Promise<Response | null> {
     const url = new URL(request.url);
     const path = url.pathname.replace(/(?<=.)\/$/, "");
     const handle = handles.get(path);
     const isRead = request.method === "GET" || request.method === "HEAD";
-    // With `_data` Remix asks for the data of a route, which is no page.
+    // With `_data` Remix asks for a route's data instead of a page.
     if (!handle || !isRead || url.searchParams.has("_data")) return null;
     const query = handle.isStatic ? "" : hasSession(request) ? null : handle.visitorsQuery(url.searchParams);
     if (query === null) return null;
@@ -38,7 +38,7 @@ export function createEdgeCache(build: ServerBuild, renderPage: RenderPage) {
     const address = `${origin}${path}${query && `?${query}`}`;
     const key = `${origin}${path}?${query}&build=${build.assets.version}&theme=${theme}`;
     const page = await cached(key, handle, async () => {
-      // A page without a script shows no ads and no challenge.
+      // A page without scripts shows no ads and no challenge.
       const { showAds, hosts } = createAdGate(handle.isStatic ? null : createAds(env.vars));
       const context = nobody(env, origin, showAds);
       const headers: HeadersInit = theme ? { Cookie: `theme=${theme}` } : {};
@@ -70,7 +70,7 @@ function readTheme(request: Request): string {
   return /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "";
 }
 
-/** The same pages, in this isolate: a look into the edge's cache costs more than a page weighs. */
+/** The same pages in this isolate: a lookup in the edge cache costs more than keeping the page in memory. */
 const MAX_IN_MEMORY = 200;
 const inMemory = new Map<string, { html: string; headers: Headers }>();
 
@@ -83,7 +83,7 @@ async function cached(key: string, { isStatic }: Shared, render: () => Promise<R
   if (!page.ok || IS_DEV) return page;
   const html = await page.text();
   const headers = forBrowser(page.headers, isStatic === true);
-  // As many as there are pages, queries and themes; more only where a local run is asked under several names.
+  // There are only so many pages, queries and themes; more entries appear only in local runs under several host names.
   if (inMemory.size >= MAX_IN_MEMORY) inMemory.clear();
   inMemory.set(key, { html, headers });
   if (!known) {
@@ -96,8 +96,8 @@ async function cached(key: string, { isStatic }: Shared, render: () => Promise<R
 }
 
 /**
- * A browser keeps a public page by its address, and the theme it shows is in a cookie. A page for visitors it does not keep:
- * who has signed in since has another one there.
+ * Browsers may cache a public page, varying by cookie because the theme is in one. They may not cache a visitors' page:
+ * after signing in, the same address shows something else.
  */
 function forBrowser(kept: Headers, isStatic: boolean): Headers {
   const headers = new Headers(kept);

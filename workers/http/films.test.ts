@@ -4,7 +4,7 @@ import { readRange } from "./films";
 
 const SIZE = fc.integer({ min: 1, max: 1_000_000 });
 
-test("a range lies in the file and holds what was asked for", () => {
+test("a range lies within the file and covers what was requested", () => {
   fc.assert(
     fc.property(SIZE, fc.nat(2_000_000), fc.nat(2_000_000), (size, first, length) => {
       const range = readRange(`bytes=${first}-${first + length}`, size);

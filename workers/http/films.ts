@@ -1,15 +1,15 @@
-/** Where the films of samples are, among the assets; `run_worker_first` in wrangler.toml sends them here. */
+/** Paths of the sample films among the assets; `run_worker_first` in wrangler.toml sends them here. */
 const FILM = /^\/films\/[\w-]+\.web[mp]$/;
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 type Assets = { fetch(request: Request): Promise<Response> };
 
-/** Bytes of a file, the last one included. */
+/** A byte range, including the last byte. */
 type Range = { first: number; last: number };
 
 /**
- * A film of a sample. Players ask for parts of one, Safari for nothing else, and assets are answered whole.
- * @returns null where no film is asked for
+ * Serves a sample's film. Players request ranges (Safari only ranges), which the assets binding does not support.
+ * @returns null when the request is not for a film
  */
 export async function answerFilm(request: Request, assets: Assets): Promise<Response | null> {
   if (!request.url.includes("/films/")) return null;
@@ -33,7 +33,10 @@ export async function answerFilm(request: Request, assets: Assets): Promise<Resp
   return new Response(request.method === "HEAD" ? null : part, { status: range ? 206 : 200, headers });
 }
 
-/** Reads one range; null for what may be answered whole, several ranges among it. @param size of the file in bytes */
+/**
+ * Parses a single range; null when the whole file may be sent, as for several ranges.
+ * @param size of the file in bytes
+ */
 export function readRange(header: string, size: number): Range | "unsatisfiable" | null {
   const match = RANGE.exec(header);
   if (!match) return null;

@@ -6,9 +6,9 @@ const MIB = 1024 * 1024;
 const LARGE_BODY = 16 * MIB;
 const SMALL_BODY = MIB;
 const TAKES_CAPTIONS = /^\/(?:api\/(?:prompts|transcripts|content\/import)\/?|video-to-prompt)?$/;
-/** Called by providers, whose signature stands in for the Origin that a page would send. */
+/** Called by providers: their signature is checked instead of an Origin. */
 const SIGNED = new Set(["POST /api/payment/webhook", "POST /api/notifications/webhook/resend"]);
-/** Called by mail programs (RFC 8058): the token in the path, which nobody can guess, stands in for the Origin. */
+/** Called by mail programs (RFC 8058): the unguessable token in the path is checked instead of an Origin. */
 const ONE_CLICK = /^POST \/unsubscribe\/[\w-]{43}$/;
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -18,14 +18,14 @@ export function isRead(request: Request): boolean {
   return SAFE_METHODS.has(request.method);
 }
 
-/** Bytes of body that the route at this path takes. */
+/** The largest body accepted at this path, in bytes. */
 export function bodyLimit(url: URL): number {
   return TAKES_CAPTIONS.test(url.pathname) ? LARGE_BODY : SMALL_BODY;
 }
 
 /**
- * Refuses what no route should see: mutations from another origin, bodies that are not JSON on /api and no forms
- * on pages, bodies whose declared length is too large.
+ * Rejects requests that no route should see: mutations from another origin, bodies that are not JSON on /api or not
+ * forms on pages, and bodies whose declared length is too large.
  * @param origins the product's own
  * @throws AppError forbidden_origin, method_not_allowed, unsupported_media_type, payload_too_large
  */
@@ -46,7 +46,7 @@ export function guardRequest(request: Request, origins: readonly string[]): void
   }
 }
 
-/** Pages take forms and nothing else: reading one fails on whatever is none, which would look like a fault of ours. */
+/** Pages only accept forms: parsing anything else would throw and look like a server error. */
 function guardForm(request: Request): void {
   if (request.method !== "POST") throw new AppError("method_not_allowed", `${request.method} is not offered here.`);
   if (FORM_TYPES.has(mediaTypeOf(request))) return;

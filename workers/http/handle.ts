@@ -24,7 +24,7 @@ const answerFromEdge = createEdgeCache(build, renderPage);
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Every HTTP request: guarded, answered, with the security headers on. */
+/** Handles every HTTP request: guards it, answers it and adds the security headers. */
 export async function handleRequest(request: Request, env: Env, waitUntil: WaitUntil): Promise<Response> {
   const url = new URL(request.url);
   const upload = request.body && new Upload(request.body, bodyLimit(url));
@@ -46,7 +46,7 @@ export async function handleRequest(request: Request, env: Env, waitUntil: WaitU
   }
 }
 
-/** Knows the caller and asks the API or a page. */
+/** Identifies the caller and passes the request to the API or a page. */
 async function answer(
   request: Request,
   env: Env,
@@ -63,7 +63,7 @@ async function answer(
   const caller = {
     deps,
     ...identity,
-    // Reading a page is never counted by address; the API has a read that is, the link of a verification mail.
+    // Page reads are never rate limited by address. One API read is: the link in a verification mail.
     networkAddress: nonce !== null && isRead(request) ? "" : await hashNetworks(request, COOKIE_SECRET, isDevelopment),
     userAgent: request.headers.get("User-Agent") ?? "",
     language: preferredLanguage(request.headers.get("Accept-Language")),

@@ -14,11 +14,11 @@ async function read(body: BodyInit): Promise<unknown> {
   return response.json();
 }
 
-it("makes half of a character pair the sign for what cannot be read, and leaves whole pairs alone", async () => {
+it("replaces lone surrogates with U+FFFD and keeps complete pairs", async () => {
   const body = String.raw`{"text":"a \ud83d b","list":["\udfff","\ud83d\ude00","\uD83D\uDE00\uD83D"]}`;
   expect(await read(body)).toEqual({ text: "a \ufffd b", list: ["\ufffd", "\u{1f600}", "\u{1f600}\ufffd"] });
 });
 
-it.each(["{", "", '{"text":"\\ud83d"', "\u0000"])("%j is no JSON", async (body) => {
+it.each(["{", "", '{"text":"\\ud83d"', "\u0000"])("%j is not JSON", async (body) => {
   expect(await read(body)).toEqual({ code: "invalid_input" });
 });

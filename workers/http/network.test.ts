@@ -24,7 +24,7 @@ describe("where a request comes from", () => {
       isDevelopment,
     );
 
-  it("is what the platform says, whatever the client adds", async () => {
+  it("is taken from the platform, whatever headers the client adds", async () => {
     const plain = await hash({ "cf-connecting-ip": "192.0.2.7" });
     for (const name of ["x-forwarded-for", "x-real-ip", "true-client-ip", "forwarded"]) {
       expect(await hash({ "cf-connecting-ip": "192.0.2.7", [name]: "198.51.100.1" })).toBe(plain);
@@ -33,7 +33,7 @@ describe("where a request comes from", () => {
     expect(await hash({ "cf-connecting-ip": "192.0.2.8" })).not.toBe(plain);
   });
 
-  it("is one place for all of a /64, in one site for all of a /48, and names no address", async () => {
+  it("is the same for a whole /64 and, at site level, a whole /48, and contains no address", async () => {
     const [one, two, three] = await Promise.all(
       ["2001:db8:1:2::a", "2001:db8:1:2:ffff::b", "2001:db8:1:3::c"].map((ip) => hash({ "cf-connecting-ip": ip })),
     );
@@ -43,7 +43,7 @@ describe("where a request comes from", () => {
     expect(one).toMatch(/^[\w-]{43}\/[\w-]{43}$/);
   });
 
-  it("is this machine in a local run only", async () => {
+  it("is the local machine only in a local run", async () => {
     for (const ip of ["127.0.0.1", "::1"]) {
       expect(await hash({ "cf-connecting-ip": ip }, true)).toBe("loopback");
       expect(await hash({ "cf-connecting-ip": ip })).toMatch(/^[\w-]{43}/);

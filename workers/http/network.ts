@@ -2,13 +2,13 @@ import { LOOPBACK } from "~/functions/allowance/network";
 import { sign } from "./signed-cookie";
 
 const LOCAL = /^(?:127\.\d+\.\d+\.\d+|::1)$/;
-/** Leading groups of 16 bits that stay of an IPv6 address: a site's /48, and in it a subscriber's /64. */
+/** Leading 16-bit groups of an IPv6 address that are kept: a site's /48, and within it a subscriber's /64. */
 const SITE_GROUPS = 3;
 const SUBNET_GROUPS = 4;
 
 /**
- * The networks that an address counts for, the widest first: an IPv4 address itself; of an IPv6 address its /48 and its
- * /64, because whoever has one address of a /64 has all of them (RFC 6177).
+ * The networks an address counts toward, widest first: an IPv4 address itself, or the /48 and /64 of an IPv6 address,
+ * because whoever has one address of a /64 has all of them (RFC 6177).
  */
 export function networksOf(address: string): string[] {
   const groups = parseIpv6(address);
@@ -28,8 +28,8 @@ export function networksOf(address: string): string[] {
 }
 
 /**
- * Where a request comes from, as `functions/allowance/network.ts` counts it: each network as a keyed hash, which can be
- * counted but not read out of storage again. A local run's own visitors are told apart from a network's.
+ * Where a request comes from, for `functions/allowance/network.ts`: each network as a keyed hash, which can be counted
+ * but not turned back into an address. A local run's own visitors are distinguished from those on a network.
  */
 export async function hashNetworks(request: Request, secret: string, isDevelopment: boolean): Promise<string> {
   const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
@@ -38,7 +38,7 @@ export async function hashNetworks(request: Request, secret: string, isDevelopme
   return hashes.join("/");
 }
 
-/** Eight groups of 16 bits; null for what is no IPv6 address. The URL parser knows every way of writing one. */
+/** Eight 16-bit groups, or null if it is not an IPv6 address. The URL parser handles every notation. */
 function parseIpv6(address: string): number[] | null {
   if (!address.includes(":") || !URL.canParse(`http://[${address}]`)) return null;
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");

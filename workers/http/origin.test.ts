@@ -7,7 +7,7 @@ const own = (url: string, ENVIRONMENT: "development" | "production", APP_ORIGIN?
   ownOrigins(new URL(url), { ENVIRONMENT, APP_ORIGIN });
 
 describe("the product's own origins", () => {
-  it("are APP_ORIGIN in production, for requests to its host and no other", () => {
+  it("are APP_ORIGIN in production, only for requests to its host", () => {
     expect(own(`${OWN}/a`, "production", OWN)).toEqual([OWN]);
     for (const url of [
       "https://evil.example/",
@@ -21,7 +21,7 @@ describe("the product's own origins", () => {
     }
   });
 
-  it("are names of this machine in development, whatever the port, and APP_ORIGIN before them", () => {
+  it("are names of the local machine in development, on any port, with APP_ORIGIN first", () => {
     for (const origin of ["http://localhost", "http://localhost:8787", "http://127.0.0.1:1", "http://[::1]:8787"]) {
       expect(own(`${origin}/a`, "development")).toEqual([origin]);
       expect(own(`${origin}/a`, "development", OWN)).toEqual([OWN, origin]);
@@ -37,14 +37,14 @@ describe("APP_ORIGIN", () => {
   const parse = (vars: Record<string, string>) =>
     parseEnv({ COOKIE_SECRET: "x".repeat(32), ...vars } as unknown as RawEnv).vars;
 
-  it("is required in production, in one line that names it", () => {
+  it("is required in production, with a one-line error that names it", () => {
     const missing = "Configuration: APP_ORIGIN is required in production: the address people see";
     expect(() => parse({})).toThrow(missing);
     expect(() => parse({ ENVIRONMENT: "production", APP_ORIGIN: " " })).toThrow(missing);
     expect(parse({ ENVIRONMENT: "development" }).APP_ORIGIN).toBeUndefined();
   });
 
-  it("is an origin, as browsers write one", () => {
+  it("must be an origin in the form browsers send", () => {
     expect(parse({ APP_ORIGIN: "https://Vidwright.example:443/" }).APP_ORIGIN).toBe(OWN);
     for (const wrong of [
       "vidwright.example",

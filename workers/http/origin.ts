@@ -1,12 +1,12 @@
 import { AppError } from "~/functions/errors";
 import type { Vars } from "../env";
 
-/** Names of this very machine, as `URL.hostname` writes them. */
+/** Names of the local machine, as `URL.hostname` writes them. */
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The product's own origins at this address, the one that links in mails begin with first. The Host header is the
- * caller's to choose, so it decides nothing: in production APP_ORIGIN alone counts, locally names of this machine too.
+ * The product's own origins at this address; links in mails use the first. The caller controls the Host header, so it
+ * decides nothing: in production only APP_ORIGIN counts, and locally also names of the local machine.
  * @throws AppError unknown_host
  */
 export function ownOrigins(url: URL, vars: Pick<Vars, "ENVIRONMENT" | "APP_ORIGIN">): [string, ...string[]] {

@@ -3,18 +3,18 @@ import { AppError } from "~/functions/errors";
 import { createDocument, onceARequest } from "./document";
 import { type Route, routesOf } from "./routes";
 
-/** What the router would read as the name of another host, or fail to: `//name`, and so with `\\` in its place. */
+/** Paths that the router would parse as another host or fail on: `//name`, also with `\\` instead of `/`. */
 const NO_PATH = /^\/(?:\/|%5c)/i;
 
 type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
-/** A path as the router would read it too: nothing in it is escaped or stands for nothing. */
+/** A path that the router would read unchanged: nothing escaped, no trailing slash. */
 const PLAIN_PATH = /^\/(?:[^%]*[^%/])?$/;
 
 /**
- * Answers pages, each by a renderer that knows the routes of that page and no others: Remix makes and matches the patterns
- * of all routes it knows several times for a request, which for this many costs more than rendering. What is no plain
- * document is Remix's to answer.
+ * Renders pages, with one renderer per page that only knows that page's routes: Remix builds and matches the patterns
+ * of all its routes several times per request, which for this many routes costs more than rendering. Anything but a
+ * plain document request goes to Remix.
  */
 export function createPages(build: ServerBuild, mode: "development" | "production"): RenderPage {
   const renderAny = createRequestHandler(build, mode);
@@ -38,7 +38,7 @@ function createRenderers(build: ServerBuild) {
   return { document: createDocument(build), byRemix: createRequestHandler(build, "production") };
 }
 
-/** The build as if it had these routes alone. Browsers load the manifest of all of them as a file of its own. */
+/** The build reduced to these routes. Browsers load the manifest of all routes as a separate file. */
 function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const only = <T>(routes: Record<string, T>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));

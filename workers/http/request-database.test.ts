@@ -19,7 +19,7 @@ beforeEach(() => {
   jar = null;
 });
 
-/** One request of a browser: what it does with the database, and what it keeps of the answer's cookies. */
+/** Sends one request from a browser: runs `work` on its database and keeps the response's cookies. */
 async function ask<T>(method: string, work: (opened: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
   const headers: HeadersInit = jar === null ? {} : { cookie: `theme=dark; ${jar}` };
   const opened = openDatabase(new Request("https://vidwright.example/", { method, headers }), d1);
@@ -33,7 +33,7 @@ const languageOf = (id: number) =>
   ask("GET", async ({ db }) => (await findTranscriptHead(db, OWNER, id))?.language ?? null);
 
 describe("the database of a request", () => {
-  it("shows a browser what it has written, and others what their replica has", async () => {
+  it("shows a browser its own writes, and others the state of their replica", async () => {
     const id = await write();
     expect(jar).toMatch(/^__Host-bookmark=\d+$/);
     const mine = jar;
@@ -42,25 +42,25 @@ describe("the database of a request", () => {
     expect(jar).toBeNull();
     jar = mine;
     expect(await languageOf(id)).toBe("en");
-    // The replica has it now.
+    // The replica has caught up.
     jar = null;
     expect(await languageOf(id)).toBe("en");
   });
 
-  it("asks for the newest of several writes, also of one in a request that reads", async () => {
+  it("asks for the newest of several writes, even one made by a read request", async () => {
     const id = await write();
     await ask("GET", ({ db }) => updateLanguage(db, OWNER, id, "fr"));
     expect(await languageOf(id)).toBe("fr");
   });
 
-  it("reads at the primary in a request that changes something", async () => {
+  it("reads from the primary in a mutation", async () => {
     const id = await write();
     jar = null;
     expect(await ask("PATCH", ({ db }) => findTranscriptHead(db, OWNER, id))).not.toBeNull();
     expect(jar).toBeNull();
   });
 
-  it("reads at the primary once a job of this browser may be writing", async () => {
+  it("reads from the primary while a job of this browser may be writing", async () => {
     await ask("POST", async ({ expectWrites }) => {
       const stub = { start: async () => {} };
       const JOBS = { get: () => stub, idFromName: (name: string) => name } as unknown as DurableObjectNamespace;
@@ -74,12 +74,12 @@ describe("the database of a request", () => {
     const id = await write();
     jar = kept;
     expect(await languageOf(id)).toBe("en");
-    // A later write does not put a bookmark in its place: the job may still come after it.
+    // A later write does not replace this with a bookmark: the job may still write after it.
     await ask("POST", ({ db }) => updateLanguage(db, OWNER, id, "fr"));
     expect(jar).toBe("__Host-bookmark=first-primary");
   });
 
-  it("takes no other text from the cookie", async () => {
+  it("ignores anything else in the cookie", async () => {
     const id = await write();
     jar = "__Host-bookmark=1 or so";
     expect(await languageOf(id)).toBeNull();

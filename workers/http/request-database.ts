@@ -3,10 +3,12 @@ import { isRead } from "./guard";
 import { cookieLine, readCookie } from "./signed-cookie";
 
 const COOKIE = "bookmark";
-/** Longer than a replica lags, and than a job goes on writing. */
+/** Longer than a replica lags, and longer than a job keeps writing. */
 const MAX_AGE_SECONDS = 1200;
 
-/** Read wherever it is nearest, or begin at the primary: https://developers.cloudflare.com/d1/best-practices/read-replication/ */
+/**
+ * Read from any replica, or start at the primary: https://developers.cloudflare.com/d1/best-practices/read-replication/
+ */
 const NEAREST = "first-unconstrained";
 const PRIMARY = "first-primary";
 const BOOKMARK = /^[\w-]{1,200}$/;
@@ -15,15 +17,18 @@ const WRITES = /^\s*(?:insert|update|delete|replace)\b/i;
 /** The database of one request. */
 export type RequestDatabase = {
   db: Database;
-  /** A job that this browser started goes on writing, and nobody can tell it when: until it has ended, it reads at the primary. */
+  /**
+   * Announces that a job of this browser will write at unknown times; until it ends, the browser reads from the
+   * primary.
+   */
   expectWrites(): void;
-  /** Set-Cookie lines of the answer, once it is made. */
+  /** Set-Cookie lines, read once the response is ready. */
   cookies(): string[];
 };
 
 /**
- * A session of D1: reads are answered by the replica nearest to the reader, at least as new as what this browser has
- * written, which the bookmark in its cookie says. What changes something reads at the primary.
+ * A D1 session: reads go to the nearest replica that is at least as new as this browser's last write, given by the
+ * bookmark in its cookie. Mutations read from the primary.
  */
 export function openDatabase(request: Request, binding: D1Database): RequestDatabase {
   const kept = readCookie(request, COOKIE);

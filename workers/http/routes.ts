@@ -1,20 +1,20 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 
 export type Route = NonNullable<ServerBuild["routes"][string]>;
-/** A page by the id of its own route, and the ids of the routes it stands in, the root first. */
+/** A page: its own route's id, and the ids of its route and all parents, root first. */
 export type Page = { id: string; routeIds: string[] };
-/** And what of the path its parameters are, as they stand there. */
+/** The page and its path parameters, still encoded. */
 type Found = { page: Page; params: Record<string, string> };
 type Pattern = { page: Page; test: RegExp; names: string[] };
 
 /**
- * Finds the page of a path, with the patterns made once. Null for a path that only the catch-all knows, or none; those are
- * Remix's to answer.
+ * Finds the page for a path, with patterns built once. Null for a path that only the catch-all or no route matches;
+ * Remix handles those.
  */
 export function routesOf(build: ServerBuild): (path: string) => Found | null {
   const leaves = Object.values(build.routes).filter((route): route is Route => isLeaf(build, route));
   const patterns = leaves.map((leaf) => patternOf(build, leaf));
-  // A path without parameters is more particular than one that has some.
+  // A path without parameters is more specific than one with parameters.
   patterns.sort((a, b) => a.names.length - b.names.length);
   return (path) => {
     for (const { page, test, names } of patterns) {
@@ -26,7 +26,7 @@ export function routesOf(build: ServerBuild): (path: string) => Found | null {
   };
 }
 
-/** A page: it has a component, and no splat, which would match what other routes are for. */
+/** A page has a component and no splat, which would also match other routes' paths. */
 function isLeaf(build: ServerBuild, route: Route | undefined): boolean {
   if (!route?.module.default || route.id === "root" || route.path?.includes("*")) return false;
   return !Object.values(build.routes).some((other) => other?.parentId === route.id);

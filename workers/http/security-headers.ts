@@ -1,15 +1,15 @@
-/** What a page loads from elsewhere because the configuration says so; nothing where it does not. */
+/** External hosts that the configuration lets a page load from. */
 export type PageHosts = { ads: readonly string[]; challenge: readonly string[] };
 
 /**
- * Which scripts in a page's markup may run: those with the nonce of their request, or, in a copy for many, those whose
- * text has one of these hashes. A page without a script has no hash.
+ * Which inline scripts of a page may run: those with the request's nonce or, for a cached page, those with one of these
+ * hashes. A page without scripts has no hashes.
  */
 export type InlineScripts = { nonce: string } | { hashes: readonly string[] };
 
 const NO_HOSTS: PageHosts = { ads: [], challenge: [] };
 
-/** Hosts of the video platform that pages show pictures and the player from. */
+/** Hosts of the video platform for thumbnails and the player. */
 const VIDEO_IMAGES = "https://i.ytimg.com";
 const VIDEO_PLAYER = "https://www.youtube-nocookie.com";
 
@@ -22,20 +22,20 @@ const ALWAYS: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 };
 
-/** Of pages whose address opens something: `no-referrer` would take the Origin off their forms, by which they are known. */
+/** For pages with a secret address. `no-referrer` would drop the Origin of their forms, which the guard requires. */
 const ORIGIN_ALONE = "strict-origin";
 const PRIVATE = "private, no-store";
 
 /**
- * Adds the security headers to an answer, and keeps it out of every cache, the browser's own among them, unless its
- * route has said that it is public.
- * @param scripts of a page; null for answers without markup
+ * Adds the security headers to a response and forbids caching it, also in the browser, unless its route declared it
+ * public.
+ * @param scripts of a page; null for responses without markup
  */
 export function secure(response: Response, scripts: InlineScripts | null, hosts: PageHosts = NO_HOSTS): Response {
   const secured = new Response(response.body, response);
   const referrer = secured.headers.get("Referrer-Policy");
   for (const [name, value] of Object.entries(ALWAYS)) secured.headers.set(name, value);
-  // A route may say less to others than all routes do, and not more.
+  // A route may send a stricter policy than the default, but not a looser one.
   if (referrer === ORIGIN_ALONE) secured.headers.set("Referrer-Policy", referrer);
   if (!secured.headers.get("Cache-Control")?.startsWith("public,")) secured.headers.set("Cache-Control", PRIVATE);
   secured.headers.set(
@@ -63,10 +63,10 @@ function writePolicy(scripts: InlineScripts, hosts: PageHosts): string {
   const directives = {
     "default-src": "'none'",
     "script-src": inline ? `'self'${inline}${ads}${challenge}` : "'none'",
-    // Vite's dev server puts styles into the page; what is built never does.
+    // Only Vite's dev server puts inline styles into the page.
     "style-src": import.meta.env?.DEV ? "'self' 'unsafe-inline'" : `'self'${nonce}`,
     "img-src": `'self' data: ${VIDEO_IMAGES}${ads}`,
-    // A film of a sample, or a recording of one's own, which has an address in the browser alone.
+    // A sample's film, or the user's own recording, which is a blob URL.
     "media-src": "'self' blob:",
     "font-src": "'self'",
     "connect-src": `${import.meta.env?.DEV ? "'self' ws:" : "'self'"}${ads}`,
@@ -84,14 +84,14 @@ function writePolicy(scripts: InlineScripts, hosts: PageHosts): string {
 
 const listed = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join("");
 
-/** SHA-256 of each script that stands in the markup itself, in base64, as a content policy names it. */
+/** SHA-256 of each inline script in the markup, in base64, as a content policy expects. */
 export async function hashInlineScripts(html: string): Promise<string[]> {
   const texts = html
     .split("<script")
     .slice(1)
     .flatMap((rest) => {
       const begins = rest.indexOf(">");
-      // React escapes what could end a tag or a script earlier.
+      // React escapes anything that could end a tag or script early.
       return rest.slice(0, begins).includes(" src=") ? [] : [rest.slice(begins + 1, rest.indexOf("</script>"))];
     });
   const hash = async (text: string) => {

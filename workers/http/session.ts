@@ -9,7 +9,7 @@ import { cookieLine, readCookie, sign, verify } from "./signed-cookie";
 import { identifyVisitor, readVisitor } from "./visitor";
 
 const COOKIE = "session";
-/** As long as browsers keep a cookie; when a session ends is for its row to say. */
+/** The longest that browsers keep a cookie; the session's row decides when it ends. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -19,14 +19,14 @@ export type Identity = {
   session: SessionCookie;
   device: DeviceCookie;
   shares: ShareCookie;
-  /** Set-Cookie lines of the answer, once it is made. */
+  /** Set-Cookie lines, read once the response is ready. */
   cookies(): string[];
 };
 
 /**
- * Who asks. A signed session cookie names its account without a look into the database: what reads proves the session
- * in its own query. What changes something is proven here, before limits are counted for an account; a session that has
- * ended makes an anonymous visitor of the caller.
+ * Identifies the caller. A signed session cookie names its account without a database query: reads check the session in
+ * their own query. For mutations it is checked here, before rate limits are counted for the account; if the session has
+ * ended, the caller becomes an anonymous visitor.
  */
 export async function identify(request: Request, deps: Pick<Deps, "db" | "now">, secret: string): Promise<Identity> {
   const cookie = createSessionCookie(request, secret);
@@ -44,7 +44,7 @@ export async function identify(request: Request, deps: Pick<Deps, "db" | "now">,
   return { owner: { userId: null, anonymousId }, anonymousId, session: cookie, device, shares, cookies };
 }
 
-/** Whether a request says it is an account's; whether it is, `identify` proves. */
+/** Whether a request claims to be from an account; `identify` checks whether it is. */
 export function hasSession(request: Request): boolean {
   return readCookie(request, COOKIE) !== null;
 }
@@ -70,7 +70,7 @@ function createSessionCookie(request: Request, secret: string): SessionCookie & 
   };
 }
 
-/** Apart from what the visitor's cookie and the address's hash are signed over, so that none passes for another. */
+/** Prefixed, so that no other signed value passes for this one. */
 function signedText(userId: string, token: string): string {
   return `session:${userId}.${token}`;
 }

@@ -7,8 +7,8 @@ const SEEN = "seen";
 const DAY_SECONDS = 86_400;
 
 /**
- * Cookies of a shared link, sent to the link's own addresses alone: that its password was given, until when, and that
- * opening it was counted today. The first is signed together with the password's hash, so a new password ends it.
+ * Cookies of a shared link, sent only to that link's addresses: that its password was given and until when, and that
+ * today's opening was counted. The first is signed together with the password's hash, so a new password invalidates it.
  */
 export function createShareCookie(
   request: Request,
@@ -38,10 +38,10 @@ export function createShareCookie(
   };
 }
 
-/** The page of a link, and its calls. */
+/** The paths of a link's page and API. */
 const pathsOf = (token: string) => [`/s/${token}`, `/api/shared-content/${token}`];
 
-/** Apart from what the other cookies are signed over, so that none passes for another. */
+/** Prefixed, so that no other signed cookie passes for this one. */
 function signedText(token: string, lock: string, until: string): string {
   return `share:${token}.${until}.${lock}`;
 }

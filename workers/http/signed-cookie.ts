@@ -7,13 +7,13 @@ export async function sign(text: string, secret: string): Promise<string> {
   return toBase64Url(new Uint8Array(signature));
 }
 
-/** Whether `signature` is what `sign` makes of this text; compares in constant time. */
+/** Whether `signature` is the signature of this text; compares in constant time. */
 export async function verify(text: string, signature: string, secret: string): Promise<boolean> {
   if (!/^[\w-]{43}$/.test(signature)) return false;
   return crypto.subtle.verify("HMAC", await keyOf(secret), fromBase64Url(signature), encoder.encode(text));
 }
 
-/** `__Host-` ties a cookie to this host over https (RFC 6265bis); plain http has no such prefix. */
+/** Over https, `__Host-` ties a cookie to this host (RFC 6265bis); plain http cannot use the prefix. */
 export function cookieName(request: Request, name: string): string {
   return isSecure(request) ? `__Host-${name}` : name;
 }
@@ -44,7 +44,7 @@ function parseCookies(header: string): Map<string, string> {
   return cookies;
 }
 
-/** A Set-Cookie line for a cookie no script can read; zero seconds remove it. */
+/** A Set-Cookie line for a cookie that scripts cannot read; a max age of zero removes it. */
 export function cookieLine(request: Request, name: string, value: string, maxAgeSeconds: number): string {
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure(request) ? "; Secure" : ""}`;
   return `${cookieName(request, name)}=${value}; ${attributes}`;

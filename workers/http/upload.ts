@@ -1,23 +1,23 @@
 import { systemTime } from "~/functions/clock";
 import { AppError } from "~/functions/errors";
 
-/** What is read and thrown away of an upload that was refused, at most. */
+/** How much of a rejected upload is read and discarded, at most. */
 const DISCARDED_BYTES = 64 * 1024 * 1024;
 const DISCARDED_MS = 10_000;
 const MIB = 1024 * 1024;
 
 /**
- * A request's body under a limit, and the answer that fits it. The runtime cuts a connection that is answered in full
- * while its upload goes on, and whoever stands between (wrangler's local proxy does) then reports a lost connection in
- * place of the answer. So an early answer leaves at once, but ends only when the upload has: what still comes is
- * thrown away and never held.
+ * A size-limited request body and the response that goes with it. The runtime cuts the connection when a response is
+ * complete while the upload is still running, and a proxy (such as wrangler's) then reports a lost connection instead
+ * of the response. So an early response is sent at once but only completed after the upload has ended; the rest of the
+ * upload is discarded without being buffered.
  */
 export class Upload {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
   private isRead = false;
   private problem: AppError | null = null;
 
-  /** What a route reads; fails with payload_too_large behind `limit` bytes. */
+  /** The body for the route; fails with payload_too_large beyond `limit` bytes. */
   readonly stream: ReadableStream<Uint8Array>;
 
   constructor(source: ReadableStream<Uint8Array>, limit: number) {
@@ -43,23 +43,23 @@ export class Upload {
   }
 
   /**
-   * Says what is wrong with the upload where the route has not: a page answers any failure of its form alike.
+   * Reports a failed upload where the route did not: a page answers every failure of its form the same way.
    * @throws AppError payload_too_large
    */
   check(): void {
     if (this.problem) throw this.problem;
   }
 
-  /** The answer as it may leave: as it is when the upload was read, else held open until the upload has ended. */
+  /** The response to send: unchanged if the upload was read, otherwise held open until the upload has ended. */
   async answer(response: Response): Promise<Response> {
     if (this.isRead) return response;
     if (response.body === null) {
-      // Such as a 204: there is nothing to hold open, so the upload ends first.
+      // A 204, for example, has no body to hold open, so the upload ends first.
       await this.discard();
       return response;
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
-    // Of a stated length, so that a client that stops sending knows the answer is whole and need not wait for its end.
+    // With a known length, a client that stops sending knows the response is complete without waiting for its end.
     const held = new FixedLengthStream(bytes.byteLength);
     void this.hold(held.writable.getWriter(), bytes);
     return new Response(held.readable, response);
@@ -71,7 +71,7 @@ export class Upload {
       await this.discard();
       await writer.close();
     } catch {
-      // The client has its answer and is gone.
+      // The client got its response and disconnected.
     }
   }
 
@@ -85,7 +85,7 @@ export class Upload {
       }
       await this.reader.cancel();
     } catch {
-      // The client broke its upload off, which is what the answer asked for.
+      // The client aborted its upload, as the response asked it to.
     }
   }
 }

@@ -3,12 +3,12 @@ import { cookieLine, readCookie, sign, toBase64Url, verify } from "./signed-cook
 const COOKIE = "visitor";
 const MAX_AGE_SECONDS = 400 * 86_400;
 
-/** A random id in a cookie that carries its HMAC, and the cookie to send along when the visitor is new. */
+/** A random id from a signed cookie, and the cookie to set if the visitor is new. */
 export type Visitor = { anonymousId: string; setCookie: string | null };
 
 /**
- * Who an anonymous visitor is. The signature keeps anybody from taking another's id, or making one up to get new free
- * uses under an old name; null for a cookie that does not verify.
+ * Identifies an anonymous visitor; null for a cookie that does not verify. The signature prevents taking another
+ * visitor's id or making up ids for more free uses.
  */
 export async function readVisitor(request: Request, secret: string): Promise<string | null> {
   const [id, signature] = readCookie(request, COOKIE)?.split(".") ?? [];

@@ -10,8 +10,9 @@ const DOCUMENT = join(ROOT, "docs", "security.md");
 const [TABLE_BEGINS, TABLE_ENDS] = ["<!-- attack -->", "<!-- /attack -->"];
 
 /**
- * `npm run attack`: whole lists of hostile input, things of others, forged requests and kills against the built Worker.
- * `-- --write` puts the table into docs/security.md; any other word names the rounds to run (`lists`, `browser`, `kills`).
+ * `npm run attack`: full lists of hostile input, other people's ids, forged requests and kills against the built
+ * Worker.
+ * `-- --write` updates the table in docs/security.md; any other word selects rounds (`lists`, `browser`, `kills`).
  */
 await main(async () => {
   await installIfStale();
@@ -19,7 +20,7 @@ await main(async () => {
   const words = process.argv.slice(2);
   const isWriting = words.includes("--write");
   const filters = words.filter((word) => word !== "--write");
-  // A part that is run by itself takes the place of its own rows; the others stand as they were last found.
+  // A round that is run by itself replaces only its own rows; the others keep their last results.
   if (filters.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   rmSync(REPORT, { force: true });
   say("Attacking (an hour or two)");
@@ -47,7 +48,7 @@ function readOutcomes() {
   return names.map((name) => JSON.parse(readFileSync(join(FOLDER, name), "utf8")));
 }
 
-/** The unit tests of packages that are meant to do harm, as one more row. */
+/** Adds a row for the unit tests on malicious Anki packages. */
 function keepPackageOutcomes() {
   if (!existsSync(REPORT)) return;
   const { testResults } = JSON.parse(readFileSync(REPORT, "utf8"));

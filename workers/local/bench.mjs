@@ -6,7 +6,10 @@ import { capture, main, ROOT, run, say } from "./run.mjs";
 
 const CACHE = join(ROOT, ".cache", "bench");
 
-/** `npm run bench`: builds what is compared and prints the table; `-- --write` also writes docs/bench.md, `-- --library` measures the library alone. */
+/**
+ * `npm run bench`: builds what is compared and prints the table; `-- --write` also writes docs/bench.md, and `--
+ * --library` measures only the library.
+ */
 await main(async () => {
   await installIfStale();
   await buildIfChanged();
@@ -32,7 +35,7 @@ function bundle(config, name) {
   return step("wrangler", ["deploy", "--dry-run", "--config", config, "--outdir", join(CACHE, name)]);
 }
 
-/** The product's own configuration with an entry that counts what goes to D1. */
+/** The product's configuration, with an entry point that counts what is sent to D1. */
 function writeCountedConfig() {
   const toml = readFileSync(join(ROOT, "wrangler.toml"), "utf8")
     .replace('"workers/app.ts"', JSON.stringify(join(ROOT, "test/bench/counted-app.ts")))

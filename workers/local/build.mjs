@@ -5,7 +5,7 @@ import { fingerprint, isMarked, mark } from "./fingerprint.mjs";
 import { withLock } from "./lock.mjs";
 import { capture, ROOT, say } from "./run.mjs";
 
-/** Everything a build is made from. */
+/** Everything a build depends on. */
 const SOURCES = [
   "app",
   "functions",
@@ -24,7 +24,7 @@ const OUTPUTS = ["build/client", "build/server/index.js", "build/worker/app.js"]
 const FONTS = "workers/local/copy-fonts.mjs";
 
 /**
- * Builds pages (build/client, build/server) and the Worker's bundle (build/worker) when a source changed.
+ * Builds pages (build/client, build/server) and the Worker's bundle (build/worker) if a source changed.
  * Safe to call from two processes at once: the second waits and finds it done.
  */
 export async function buildIfChanged() {
@@ -42,7 +42,7 @@ export async function buildIfChanged() {
 }
 
 async function step(command, args) {
-  // vitest, which calls this too, has its own NODE_ENV, and React would come as its development build.
+  // vitest, which also calls this, sets its own NODE_ENV, which would select React's development build.
   const { code, output } = await capture(command, args, { env: { NODE_ENV: "production" } });
   if (code === 0) return;
   console.error(output);

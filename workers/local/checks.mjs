@@ -6,7 +6,7 @@ const LAYERS = ["app", "functions", "workers", "db", "test"];
 
 const PURE = ["--config", "workers/local/pure-imports.cjs", "--output-type", "err"];
 
-/** What can be said of the sources alone. */
+/** Checks that only need the sources. */
 const SOURCE_CHECKS = [
   { name: "types", command: "tsc", args: ["--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/tsc.json"] },
   { name: "lint and format", command: "biome", args: ["check", "--error-on-warnings", "--diagnostic-level=warn"] },
@@ -32,17 +32,17 @@ export async function checkSources() {
   const [types, ...others] = SOURCE_CHECKS;
   const oneByOne = async () => {
     for (const other of others) await check(other);
-    // Its parser is a package, and `npm test` starts where none is installed yet.
+    // Its parser is a package, and `npm test` starts before any package is installed.
     const { findSlowPatterns } = await import("./patterns/check.mjs");
     report(count, "regular expressions take linear time", await findSlowPatterns());
     report(count, `${PICTURE} shows the floors of the code`, await findFloorProblems());
   };
-  // The compiler takes as long as all others.
+  // The compiler takes as long as all the others together.
   await Promise.all([check(types), oneByOne()]);
   return count;
 }
 
-/** What can only be said after a build. */
+/** Checks that need a build. */
 export function checkBuild() {
   const count = { passed: 0, failed: 0 };
   report(count, "no server code in client chunks", findServerCodeInClient());
@@ -62,7 +62,7 @@ function report(count, name, problems) {
 
 export const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
 
-/** The last line of a run, alone on its line. @returns the exit code */
+/** Prints a run's summary on its own line. @returns the exit code */
 export function conclude({ passed, failed }) {
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;

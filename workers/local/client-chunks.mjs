@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { ROOT } from "./run.mjs";
 
 const CLIENT = join(ROOT, "build", "client");
-/** The last is a word of the server's half of Remix, which a value imported from `@remix-run/cloudflare` by browser code brings along. */
+/**
+ * The last is a word of the server's half of Remix, which a value imported from `@remix-run/cloudflare` by browser code
+ * brings along.
+ */
 const SERVER_ONLY = ["drizzle", "stripe", "openai", "multipart-form"];
 
 /**
- * Looks through every script of build/client for packages and secrets that belong to the server.
- * @returns one line a finding
+ * Searches every script of build/client for packages and secrets that belong on the server.
+ * @returns one line per finding
  */
 export function findServerCodeInClient() {
   const files = readdirSync(CLIENT, { recursive: true }).filter((name) => name.endsWith(".js"));

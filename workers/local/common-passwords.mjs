@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { ROOT } from "./run.mjs";
 
-/** How many of the commonest passwords are refused, those too short to be set among them. */
+/** How many of the most common passwords are rejected, including those too short to be allowed anyway. */
 const COMMONEST = 10_000;
 const MIN_LENGTH = 8;
 
 const FILE = join(ROOT, "public", "common-passwords.txt");
 
-/** The commonest passwords that are long enough to be set, in lower case, one a line. */
+/** The most common passwords that are long enough to be allowed, in lowercase, one per line. */
 export function commonPasswords() {
   const require = createRequire(import.meta.url);
   const folder = dirname(require.resolve("@zxcvbn-ts/language-common/package.json"));
@@ -18,7 +18,7 @@ export function commonPasswords() {
   return [...new Set(long.map((password) => password.toLowerCase()))];
 }
 
-/** Puts the list where the Worker reads it as a static asset; does nothing when it is there already. */
+/** Writes the list where the Worker reads it as a static asset; does nothing if it is already there. */
 export function writeCommonPasswords() {
   const text = commonPasswords().join("\n");
   if (existsSync(FILE) && readFileSync(FILE, "utf8") === text) return;

@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The families of the PDF, in the order a character looks for its font. `slices` are the package's own names
- * of the parts kept; a part is one file. CJK families and emoji come in about a hundred numbered parts,
- * so that a document loads only those its characters are in. `tall` scripts need more room between lines.
+ * The PDF's font families, in the order they are tried. `slices` are the package's names of the parts to keep; each
+ * part is a file. CJK families and emoji come in about a hundred numbered parts, so that a document only loads the ones
+ * it needs. `tall` scripts need more space between lines.
  */
 const FAMILIES = [
   {
@@ -28,8 +28,8 @@ const FAMILIES = [
 const require = createRequire(import.meta.url);
 
 /**
- * What stands under `/fonts/pdf/`: the index, and for each font file its path there and where it is installed.
- * `ranges` of a family is flat and sorted: first code point, last code point, position in `files`, and so on.
+ * The contents of `/fonts/pdf/`: the index, and for each font file its path there and where it is installed. A family's
+ * `ranges` is flat and sorted: first code point, last code point, index into `files`, and so on.
  */
 export function fontAssets() {
   const sources = new Map();
@@ -73,7 +73,7 @@ function flatRanges(fileOf) {
   return ranges;
 }
 
-/** Puts the fonts and their index into `target`; does nothing when they are there already. */
+/** Copies the fonts and their index to `target`; does nothing if they are already there. */
 export function copyFonts(target) {
   const { index, sources } = fontAssets();
   const indexFile = join(target, "index.json");
@@ -85,7 +85,7 @@ export function copyFonts(target) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   for (const [file, source] of sources) copyFileSync(source, join(target, file));
-  // Last, so that an interrupted copy is done again.
+  // Written last, so that an interrupted copy starts over.
   writeFileSync(indexFile, index);
 }
 

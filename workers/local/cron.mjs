@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, say } from "./run.mjs";
 
-/** Where the local runtime takes a tick (Cloudflare's docs, "Cron Triggers", test locally). */
+/** Where the local runtime accepts a tick (Cloudflare's docs, "Cron Triggers", test locally). */
 const HANDLER = "/cdn-cgi/handler/scheduled";
 
 /**
- * Ticks the cron of wrangler.toml, which the local runtime never does by itself, until it is stopped. A server that is not
- * there yet, or no more, misses a tick; one that fails is named.
- * @param options.everyMs between two ticks, else as wrangler.toml has it
- * @returns what stops it
+ * Ticks the cron of wrangler.toml, which the local runtime never does by itself, until stopped. If the server is not
+ * running, a tick is skipped; if it fails, the failure is reported.
+ * @param options.everyMs time between ticks; from wrangler.toml by default
+ * @returns a function that stops it
  */
 export function tickCron(port, { everyMs, report = say } = {}) {
   const { expression, minutes } = readCron(readFileSync(join(ROOT, "wrangler.toml"), "utf8"));
@@ -23,7 +23,7 @@ export function tickCron(port, { everyMs, report = say } = {}) {
   return () => clearInterval(timer);
 }
 
-/** @returns the cron's expression and its minutes between two ticks: `*` and `*` with a step are all it may be */
+/** @returns the cron expression and its interval in minutes; only `*` and `*` with a step are supported */
 export function readCron(toml) {
   const expression = /^crons = \["([^"]+)"\]/m.exec(toml)?.[1] ?? "";
   const step = /^\*(?:\/(\d+))? \* \* \* \*$/.exec(expression);

@@ -1,7 +1,10 @@
 import { installIfStale } from "./install.mjs";
 import { main, run } from "./run.mjs";
 
-/** `npm run deploy [-- --dry-run]`: the first deploy and every later one (workers/local/deploy), with the Node of node_modules. */
+/**
+ * `npm run deploy [-- --dry-run]`: the first deploy and every later one (workers/local/deploy), using the Node of
+ * node_modules.
+ */
 await main(async () => {
   await installIfStale();
   return await run("tsx", ["workers/local/deploy/main.ts", ...process.argv.slice(2)]);

@@ -11,7 +11,7 @@ const QUIET = "#635b51";
 const LINE = "#dbd5ca";
 const MARK = "#b23a14";
 
-/** The reel with one moment marked, on a 32 grid; `inset` leaves room around it for a mask. */
+/** The reel with one moment marked, on a 32-unit grid; `inset` leaves room around it for a mask. */
 const reel = (
   inset,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-inset} ${-inset} ${32 + 2 * inset} ${32 + 2 * inset}">
@@ -21,7 +21,7 @@ const icon = (inset, radius) => `<style>html,body{margin:0;background:transparen
   div{box-sizing:border-box;width:100vw;height:100vh;background:${PAPER};border-radius:${radius}}
   svg{display:block;width:100%;height:100%}</style><div>${reel(inset)}</div>`;
 
-/** Share of the width at which each tick of the social image's reel stands. */
+/** Positions of the ticks on the social image's reel, as shares of the width. */
 const TICKS = [0.04, 0.09, 0.17, 0.23, 0.31, 0.42, 0.47, 0.58, 0.66, 0.71, 0.83, 0.94];
 
 const socialImage = (serif) => `<style>
@@ -39,7 +39,7 @@ const socialImage = (serif) => `<style>
 <p>Every line tied to the second it came from.</p>
 <div class="reel"><b></b>${TICKS.map((at) => `<i style="left:${at * 100}%"></i>`).join("")}</div>`;
 
-/** Draws public/icons and public/social.png; what it draws is committed. Run with `node workers/local/draw-icons.mjs`. */
+/** Draws public/icons and public/social.png, which are committed. Run with `node workers/local/draw-icons.mjs`. */
 await main(async () => {
   mkdirSync(join(ROOT, "public/icons"), { recursive: true });
   const font = createRequire(import.meta.url).resolve(

@@ -2,9 +2,9 @@ import { installIfStale } from "./install.mjs";
 import { main, run } from "./run.mjs";
 
 /**
- * `npm run evaluate [-- <part of a talk's name>]`: what both authors make of the talks of test/evaluate/cases, beside evenly
- * spread and longest lines; `--write` refreshes docs/evaluation.md, `--live` asks the configured model, `--record` writes the
- * requests of the model author that have no recorded answer.
+ * `npm run evaluate [-- <part of a talk's name>]`: compares both authors on the talks of test/evaluate/cases with two
+ * baselines, evenly spaced and longest lines. `--write` updates docs/evaluation.md, `--live` asks the configured model,
+ * and `--record` writes the model author's requests that have no recorded answer.
  */
 await main(async () => {
   await installIfStale(process.stderr);

@@ -2,9 +2,10 @@ import { relative } from "node:path";
 import { ROOT } from "./run.mjs";
 
 /**
- * What failed in a run of vitest.
- * @param report as vitest's JSON reporter writes it
- * @returns one `{ name, command }` a failed test, or a file that could not be loaded; `command` is to paste into a shell
+ * What failed in a vitest run.
+ * @param report from vitest's JSON reporter
+ * @returns `{ name, command }` per failed test, or per file that could not be loaded; `command` can be pasted into a
+ * shell
  */
 export function failedTests(report) {
   return report.testResults.flatMap((file) => {
@@ -19,11 +20,11 @@ export function failedTests(report) {
 function commandOf(path, fullName) {
   const command = `npx vitest run ${quote(path)}`;
   if (fullName === undefined) return command;
-  // vitest takes a regular expression.
+  // vitest expects a regular expression.
   return `${command} -t ${quote(`^${fullName.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}$`)}`;
 }
 
-/** A word of a POSIX shell. */
+/** Quotes a word for a POSIX shell. */
 function quote(text) {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

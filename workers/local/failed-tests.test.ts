@@ -11,7 +11,7 @@ const fileOf = (path: string, ...assertionResults: (typeof passed)[]) => ({
   assertionResults,
 });
 
-/** The words that a shell makes of a command. */
+/** The words a shell splits a command into. */
 const wordsOf = (command: string): string[] =>
   execFileSync("sh", ["-c", `for word in ${command}; do printf '%s\\0' "$word"; done`], { encoding: "utf8" })
     .split("\0")

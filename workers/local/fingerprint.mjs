@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { ROOT } from "./run.mjs";
 
-/** A short text that changes when a file under one of `paths` is added, removed, or written; tests, which stand beside what is built, aside. */
+/**
+ * A short text that changes when a file under one of `paths` is added, removed or written, except tests beside the
+ * sources.
+ */
 export function fingerprint(paths) {
   const hash = createHash("sha256");
   for (const path of paths) addPath(hash, path);
@@ -23,7 +26,7 @@ function addPath(hash, path) {
 
 const stampFile = (name) => join(ROOT, ".cache", `${name}.stamp`);
 
-/** True when `mark(name, value)` was the last word on this name. */
+/** True if `mark(name, value)` was the last call for this name. */
 export function isMarked(name, value) {
   return existsSync(stampFile(name)) && readFileSync(stampFile(name), "utf8") === value;
 }

@@ -6,9 +6,9 @@ import { ROOT, run, say } from "./run.mjs";
 const STAMP = join(ROOT, "node_modules", ".vidwright-lock-sha256");
 
 /**
- * Installs the packages of package-lock.json when they are missing or of another state.
- * Runs on the system's Node (20.19 or later); everything after it has the Node of node_modules/.bin.
- * @param output where it is told what is going on
+ * Installs the packages of package-lock.json if they are missing or out of date.
+ * Runs on the system's Node (20.19 or later); everything after it uses the Node of node_modules/.bin.
+ * @param output where progress is printed
  */
 export async function installIfStale(output = process.stdout) {
   refuseOldNode();
@@ -32,7 +32,7 @@ function refuseOldNode() {
   throw new Error(`Node ${process.versions.node} is too old: ${wanted} or later is needed.`);
 }
 
-/** True when npm's own record of node_modules agrees with the lock file, as after a plain `npm install`. */
+/** True if npm's own record of node_modules matches the lock file, as after a plain `npm install`. */
 function isInstalled(lock) {
   const record = join(ROOT, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
@@ -40,7 +40,7 @@ function isInstalled(lock) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (path === "") return true;
     const found = installed[path];
-    // Optional packages of another platform are rightly absent.
+    // Optional packages for other platforms may be absent.
     return found ? found.version === wanted.version : wanted.optional === true || wanted.devOptional === true;
   });
 }

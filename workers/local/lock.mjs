@@ -18,7 +18,7 @@ export async function withLock(name, body) {
   }
 }
 
-/** A link that names the process: made and filled in one step, so no one sees a half-made lock. */
+/** A link that names the process: created and filled in one step, so nobody sees a half-made lock. */
 function take(path) {
   try {
     symlinkSync(String(process.pid), path);
@@ -35,7 +35,7 @@ function isAbandoned(path) {
     process.kill(Number(readlinkSync(path)), 0);
     return false;
   } catch (error) {
-    // ENOENT: released in this moment.
+    // ENOENT: just released.
     if (error.code === "ENOENT") return false;
     return error.code === "ESRCH";
   }

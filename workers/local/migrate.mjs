@@ -6,7 +6,7 @@ import { capture, ROOT, say } from "./run.mjs";
 /** Where wrangler keeps local D1, KV and Durable Objects between runs. */
 const STATE = join(ROOT, ".wrangler", "state", "v3", "d1");
 
-/** Applies the migrations that the local D1 lacks; skipped when the files are the ones applied last. */
+/** Applies the migrations missing from the local D1; skipped when no migration file changed since the last run. */
 export async function migrateLocal() {
   const migrations = fingerprint(["db/migrations"]);
   if (existsSync(STATE) && isMarked("migrations", migrations)) return;

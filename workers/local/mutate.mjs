@@ -5,13 +5,14 @@ import { installIfStale } from "./install.mjs";
 import { main, ROOT, run, say } from "./run.mjs";
 
 const CACHE = join(ROOT, ".cache", "mutate");
-/** Below this share of mutants killed, in percent, the command fails. */
+/** The command fails below this share of killed mutants, in percent. */
 const MIN_SCORE = 90;
 
 /**
- * `npm run mutate -- [folder...]`: changes one small thing of the sources at a time and counts how many changes no unit
- * test notices. Without names, every folder of test/mutation/folders.mjs. What did not change since the last run is
- * not run again; `--force` does. Other options go to Stryker: `--force --mutate=<file>` takes one file of the folder anew.
+ * `npm run mutate -- [folder...]`: makes one small change to the sources at a time and counts the changes that no unit
+ * test notices. Without names, every folder of test/mutation/folders.mjs. What did not change since the last run is not
+ * run again unless given `--force`. Other options go to Stryker: `--force --mutate=<file>` reruns one file of the
+ * folder.
  */
 await main(async () => {
   await installIfStale();
@@ -32,7 +33,7 @@ await main(async () => {
   return code;
 });
 
-/** Stryker's settings of one folder. @returns the path of the file */
+/** Stryker's settings for one folder. @returns the path of the file */
 function writeConfig(name) {
   const dir = join(CACHE, name);
   mkdirSync(dir, { recursive: true });
@@ -44,7 +45,7 @@ function writeConfig(name) {
     vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
     coverageAnalysis: "perTest",
     concurrency: 1,
-    // A busy machine must not pass for a test that noticed.
+    // Generous, so that a timeout on a busy machine does not count as a test that noticed.
     timeoutMS: 20_000,
     timeoutFactor: 4,
     incremental: true,
@@ -63,7 +64,7 @@ function writeConfig(name) {
   return file;
 }
 
-/** A line of the table in docs/mutation.md. */
+/** A row of the table in docs/mutation.md. */
 function rowOf(name) {
   const file = join(CACHE, name, "report.json");
   if (!existsSync(file)) return `| ${name} | no report | | | | |`;

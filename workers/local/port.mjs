@@ -1,13 +1,13 @@
 import { createServer } from "node:net";
 
-/** The port of PORT, else 8787. */
+/** The port from PORT, or 8787. */
 export function wantedPort() {
   const port = Number(process.env.PORT || 8787);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
 }
 
-/** Throws one clear line when something already listens there. */
+/** Throws a clear one-line error when something already listens there. */
 export async function refuseTakenPort(port) {
   for (const host of ["127.0.0.1", "::1"]) {
     if (await isTaken(port, host)) {
@@ -19,7 +19,7 @@ export async function refuseTakenPort(port) {
 function isTaken(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
-    // A machine without IPv6 answers EADDRNOTAVAIL, which is no conflict.
+    // A machine without IPv6 reports EADDRNOTAVAIL, which is not a conflict.
     probe.once("error", (error) => resolve(error.code === "EADDRINUSE"));
     probe.listen(port, host, () => probe.close(() => resolve(false)));
   });

@@ -4,8 +4,8 @@ import { installIfStale } from "./install.mjs";
 import { main, run } from "./run.mjs";
 
 /**
- * `npm run prd -- <video link or caption file> [--json]`: prints a PRD (workers/local/prd.ts) with the Node of
- * node_modules. What an installation has to say goes to standard error, so that standard output is the document alone.
+ * `npm run prd -- <video link or caption file> [--json]`: prints a PRD (workers/local/prd.ts) using the Node of
+ * node_modules. Installation messages go to standard error, so that standard output only has the document.
  */
 await main(async () => {
   await installIfStale(process.stderr);
@@ -13,7 +13,7 @@ await main(async () => {
   return await run("tsx", ["workers/local/prd.ts", ...args]);
 });
 
-/** npm runs scripts in the repository's folder, but a path is meant from where the person stands. */
+/** npm runs scripts in the repository's folder, but a path is relative to where the user called it. */
 function whereItIs(arg) {
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), arg);
   return !arg.startsWith("--") && existsSync(path) ? path : arg;

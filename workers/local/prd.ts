@@ -15,12 +15,12 @@ import { varsSchema } from "../env";
 
 const USAGE = "Usage: npm run prd -- <video link or caption file> [--json]";
 
-/** Prints the PRD of a video or a caption file, written by the same verbs as the product's. */
+/** Prints the PRD of a video or a caption file, written by the product's own verbs. */
 async function main(args: string[]): Promise<void> {
   const source = args.find((arg) => !arg.startsWith("--"));
   if (!source) throw new AppError("invalid_input", USAGE);
   if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars");
-  // Nothing here has visitors, so the cookie secret is of no use; the other vars are checked as in the Worker.
+  // There are no visitors here, so the cookie secret does not matter; the other vars are checked as in the Worker.
   const vars = varsSchema.parse({ ...process.env, COOKIE_SECRET: "-".repeat(32) });
 
   const author = createAuthor(vars, createSentenceModel(readPublic));
@@ -71,7 +71,7 @@ main(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** The static assets of the Worker, from the files that are deployed. */
+/** The Worker's static assets, read from the files to be deployed. */
 async function readPublic(path: string): Promise<ArrayBuffer | null> {
   const file = new URL(`../../public${path}`, import.meta.url);
   return existsSync(file) ? Uint8Array.from(readFileSync(file)).buffer : null;

@@ -2,10 +2,13 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository's folder, without a slash at its end. */
+/** The repository's folder, without a trailing slash. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
-/** The environment of every tool: Node and commands of node_modules first, and wrangler without network chatter. */
+/**
+ * The environment of every tool: Node and commands of node_modules first, and wrangler without telemetry and update
+ * checks.
+ */
 export function toolEnvironment(extra = {}) {
   return {
     ...process.env,
@@ -19,7 +22,7 @@ export function toolEnvironment(extra = {}) {
   };
 }
 
-/** Starts a command in the repository, detached in a process group of its own; the caller listens to it. */
+/** Starts a command in the repository, in its own process group if detached; the caller listens to it. */
 export function start(command, args, { stdio = "inherit", env = {}, isDetached = false } = {}) {
   return spawn(command, args, { cwd: ROOT, stdio, env: toolEnvironment(env), detached: isDetached });
 }
@@ -29,7 +32,7 @@ export function run(command, args, options) {
   return ended(start(command, args, options));
 }
 
-/** Runs a command and keeps what it printed. @returns exit code and both outputs in order of arrival */
+/** Runs a command and captures its output. @returns exit code and both outputs in order of arrival */
 export async function capture(command, args, { env = {} } = {}) {
   const child = start(command, args, { stdio: ["ignore", "pipe", "pipe"], env });
   let output = "";
@@ -49,7 +52,7 @@ export function ended(child) {
   });
 }
 
-/** One line of what is being done. */
+/** Prints one line about what is being done. */
 export function say(text, output = process.stdout) {
   output.write(`> ${text}\n`);
 }

@@ -7,8 +7,8 @@ import { seedStatements } from "./seed/statements.mjs";
 const USAGE = "npm run seed -- someone@example.com 1000";
 
 /**
- * `npm run seed -- EMAIL COUNT`: gives an account of the local database a library of so many items, to see how the product
- * is with many. The account is made in the product first; `npm start` need not run.
+ * `npm run seed -- EMAIL COUNT`: gives an account of the local database a library of this many items, to try the
+ * product with a large library. Create the account in the product first; `npm start` need not be running.
  */
 await main(async () => {
   const [email = "", amount = "1000"] = process.argv.slice(2);
@@ -36,7 +36,7 @@ await main(async () => {
   return 0;
 });
 
-/** @returns what wrangler prints */
+/** @returns wrangler's output */
 async function execute(args) {
   const { code, output } = await capture("wrangler", ["d1", "execute", "DB", "--local", ...args], {
     env: { CI: "true" },

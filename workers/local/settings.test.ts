@@ -13,7 +13,7 @@ describe("the settings", () => {
     for (const block of EXAMPLE.trim().split("\n\n")) expect(block).toMatch(/^# /);
   });
 
-  it("fall back to their defaults when they are empty, as when they are absent", () => {
+  it("fall back to their defaults when empty, as when absent", () => {
     const absent = varsSchema.parse({ COOKIE_SECRET });
     const names = Object.keys(varsSchema.shape).filter((name) => name !== "ENVIRONMENT");
     const empty = { ...Object.fromEntries(names.map((name) => [name, ""])), COOKIE_SECRET };
@@ -23,25 +23,25 @@ describe("the settings", () => {
   });
 });
 
-describe("what a first start makes", () => {
+describe("what the first start generates", () => {
   const filled = fillIn(EXAMPLE);
   const read = (text: string) =>
     Object.fromEntries([...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
 
-  it("is a cookie secret and keys for web push that the Worker takes", () => {
+  it("is a cookie secret and web push keys that the Worker accepts", () => {
     expect(varsSchema.parse(read(filled)).VAPID_KEYS).toMatch(/^B[\w-]{86}\.[\w-]{43}$/);
     expect(fillIn(filled)).toBe(filled);
     expect(read(fillIn(EXAMPLE)).VAPID_KEYS).not.toBe(read(filled).VAPID_KEYS);
   });
 
-  it("adds the keys to settings from before there were any, and changes nothing else", () => {
+  it("adds missing keys to existing settings, and changes nothing else", () => {
     const old = `COOKIE_SECRET=${COOKIE_SECRET}\nOPENAI_API_KEY=\n`;
     expect(fillIn(old)).toMatch(new RegExp(`^${old}\nVAPID_KEYS=B[\\w-]{86}\\.[\\w-]{43}\n$`));
   });
 });
 
-describe("where links of mails lead", () => {
-  it("is the port that is served, unless APP_ORIGIN says", () => {
+describe("the origin of links in mails", () => {
+  it("uses the served port, unless APP_ORIGIN is set", () => {
     const ENVIRONMENT = "development";
     expect(ownOrigin({ ENVIRONMENT }, 8790)).toEqual({ APP_ORIGIN: "http://localhost:8790" });
     expect(ownOrigin({ ENVIRONMENT, APP_ORIGIN: "https://vidwright.example" }, 8790)).toEqual({});
@@ -50,13 +50,13 @@ describe("where links of mails lead", () => {
 });
 
 describe("the lines of npm start", () => {
-  it("name what stands on its embedded default", () => {
+  it("name the services that use their built-in default", () => {
     expect(describeServices({}).join("\n")).toMatch(
       /AI: +none, what was said is extracted.*\nCaptions: +samples, upload, YouTube\nMail: +local mailbox.*\nPayments: +not configured/,
     );
   });
 
-  it("name what is configured, and no secret", () => {
+  it("name what is configured, without secrets", () => {
     const secret = "sk_secret";
     const values = { OPENAI_API_KEY: secret, OPENAI_MODEL: "some-model", SUPADATA_API_KEY: secret };
     const lines = describeServices({ ...values, RESEND_API_KEY: secret, STRIPE_SECRET_KEY: secret }).join("\n");

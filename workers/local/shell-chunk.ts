@@ -4,9 +4,9 @@ import type { Rollup } from "vite";
 const ROOTS = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
 
 /**
- * Two files for what every page loads: packages, which stay cached when only our code changes, and our code. Left to itself the
- * bundler makes a file of each group of modules that the same pages share: two dozen for every page, most of them under a
- * kilobyte, and each costs a request.
+ * Two files for what every page loads: packages, which stay cached when only our code changes, and our code. By default
+ * the bundler makes a file for each group of modules that the same pages share: two dozen for every page, most of them
+ * under a kilobyte, each costing a request.
  */
 export function shellChunk(): Rollup.GetManualChunk {
   let shell: Set<string> | undefined;
@@ -20,10 +20,10 @@ export function shellChunk(): Rollup.GetManualChunk {
   };
 }
 
-/** These modules and all that they import, but for what they load later. */
+/** These modules and everything they import statically. */
 function reachedFrom(roots: string[], read: Rollup.GetModuleInfo): Set<string> {
   const reached = new Set(roots);
-  // A set is walked in the order of insertion, through what is added meanwhile too.
+  // A Set's iteration includes entries added while it runs.
   for (const id of reached) for (const imported of read(id)?.importedIds ?? []) reached.add(imported);
   return reached;
 }

@@ -7,7 +7,7 @@ import { refuseTakenPort, wantedPort } from "./port.mjs";
 import { ended, main, start } from "./run.mjs";
 import { describeServices, makeDevVars, readVars, refuseMissing, writeEnvFiles } from "./vars.mjs";
 
-/** `npm start`: everything a fresh clone needs, then the product at http://localhost:8787. */
+/** `npm start`: sets up everything a fresh clone needs, then runs the product at http://localhost:8787. */
 await main(async () => {
   const began = performance.now();
   const port = wantedPort();
@@ -31,8 +31,8 @@ await main(async () => {
 });
 
 /**
- * wrangler's local server on the bundle it makes from workers/app.ts.
- * @param isRemote whether it may log in, which Workers AI asks for
+ * Starts wrangler's local server on the bundle it makes from workers/app.ts.
+ * @param isRemote whether it may log in, which Workers AI requires
  */
 function serve(port, envFiles, isRemote) {
   const args = [
@@ -50,7 +50,7 @@ function serve(port, envFiles, isRemote) {
   const server = start("wrangler", args, { stdio: ["ignore", "pipe", "inherit"] });
   let isListening = false;
   server.stdout.setEncoding("utf8").on("data", (text) => {
-    // The list of bindings and wrangler's own greeting say nothing to who just wants to use the product.
+    // Wrangler's greeting and list of bindings mean nothing to someone who just wants to use the product.
     if (isListening) process.stdout.write(text);
     isListening ||= text.includes("Ready on");
   });
@@ -58,7 +58,7 @@ function serve(port, envFiles, isRemote) {
   return server;
 }
 
-/** Waits for the first answer. @returns false when the server ended before it */
+/** Waits for the first response. @returns false if the server ended before it */
 async function isReady(port, server) {
   while (server.exitCode === null && server.signalCode === null) {
     try {

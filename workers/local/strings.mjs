@@ -3,17 +3,17 @@ import { join, relative } from "node:path";
 import ts from "typescript";
 import { main, ROOT } from "./run.mjs";
 
-/** `npm run strings`: every text of the interface and every message of the API as `file:line  text`, to be read in one go. */
+/** `npm run strings`: prints every interface text and API message as `file:line  text`, to be proofread in one go. */
 
 const LAYERS = ["app", "functions", "workers/http"];
-/** Words, and not a name of a class, a route or a property: a capital or a space, and letters. */
+/** Human text rather than the name of a class, route or property: a capital or a space, and letters. */
 const LOOKS_LIKE_TEXT = /^(?=.*\p{L}{2})(?:.*\s.*|\p{Lu}.*)$/su;
 const SQL_OR_CODE =
   /^(?:select|insert|update|delete|pragma|with|create|alter|values)\b|^[a-z]+(?:[A-Z]\w*)?$|^[\w.:/…-]+$(?<![a-z])|^@|^\(/;
-/** Attributes and properties that never reach a reader. */
+/** Attributes and properties that users never see. */
 const NAMES_UNREAD =
   /^(?:className|class|d|id|key|href|to|src|type|name|rel|viewBox|action|method|path|kind|value|form|accept|autoComplete|pattern)$/;
-/** Folders whose texts are patterns of speech, or are read by a language model. */
+/** Folders whose texts are patterns of speech, or meant for a language model. */
 const UNREAD_FOLDERS = /^functions\/(?:authors|text|citations|transcripts\/captions)\//;
 
 function listStrings(file, text) {

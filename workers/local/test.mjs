@@ -11,13 +11,13 @@ const NOTHING = { passed: 0, failed: 0 };
 
 /**
  * `npm test`: install, checks, build, then unit, worker and browser tests. `npm run test:unit`: install and unit tests.
- * Ends with `N passed, N failed`, before it a command for each test that failed.
+ * Ends with `N passed, N failed`, preceded by a command for each test that failed.
  */
 await main(async () => {
   await installIfStale();
   const [first, ...others] = process.argv.slice(2);
   if (first === "unit") return conclude(await runTests(["--project", "unit", ...others]));
-  // The compiler keeps one core busy; the build takes the other.
+  // The compiler keeps one core busy; the build uses the other.
   const [sources, isBuilt] = await Promise.all([checkSources(), build()]);
   const count = add(sources, isBuilt ? checkBuild() : { passed: 0, failed: 1 });
   return conclude(isBuilt ? add(count, await runTests(process.argv.slice(2))) : count);

@@ -9,7 +9,7 @@ const EXAMPLE = join(ROOT, ".dev.vars.example");
 const DEV_VARS = join(ROOT, ".dev.vars");
 const OVERRIDES = join(ROOT, ".cache", "shell.env");
 
-/** Makes .dev.vars from the example unless it is there, and fills in what this machine makes for itself: a secret and keys. */
+/** Creates .dev.vars from the example if missing, and fills in what is generated locally: a secret and keys. */
 export function makeDevVars() {
   const isNew = !existsSync(DEV_VARS);
   const text = readFileSync(isNew ? EXAMPLE : DEV_VARS, "utf8");
@@ -19,7 +19,7 @@ export function makeDevVars() {
   say(isNew ? "Made .dev.vars from .dev.vars.example" : "Made VAPID_KEYS in .dev.vars, for push notifications");
 }
 
-/** The settings with a cookie secret and keys for web push; the keys also where they come from before there were any. */
+/** The settings with a cookie secret and web push keys, which are also added to older settings without them. */
 export function fillIn(text) {
   const secret = randomBytes(32).toString("base64url");
   const known = text.replace(/^COOKIE_SECRET=$/m, `COOKIE_SECRET=${secret}`);
@@ -31,10 +31,10 @@ export function fillIn(text) {
 }
 
 /**
- * The settings of a local run: .dev.vars; over it what this shell exports under a name the example lists; and over that
- * how to reach a model that runs on this machine, where none is set and one is found.
+ * The settings of a local run: .dev.vars; overridden by variables of this shell with a name from the example; and, if
+ * no model is configured, the settings for one found running on this machine.
  * @param port where the product is served, if it is
- * @returns all values, those that go over .dev.vars, and the server that was found or null
+ * @returns all values, those that override .dev.vars, and the server that was found or null
  */
 export async function readVars({ port } = {}) {
   const known = Object.keys(parse(readFileSync(EXAMPLE, "utf8")));
@@ -47,13 +47,13 @@ export async function readVars({ port } = {}) {
   return { values: { ...set, ...overrides }, overrides, found };
 }
 
-/** Where links of mails lead: queue and cron see no request that could tell them the port. */
+/** The origin of links in mails: queue and cron have no request that tells them the port. */
 export function ownOrigin({ ENVIRONMENT, APP_ORIGIN }, port) {
   if (ENVIRONMENT !== "development" || APP_ORIGIN || port === undefined) return {};
   return { APP_ORIGIN: `http://localhost:${port}` };
 }
 
-/** Writes what goes over .dev.vars. @returns the files to hand to `wrangler dev --env-file` in this order */
+/** Writes the overrides. @returns the files to pass to `wrangler dev --env-file`, in this order */
 export function writeEnvFiles(overrides) {
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
   const lines = Object.entries(overrides).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`);
@@ -61,13 +61,13 @@ export function writeEnvFiles(overrides) {
   return [DEV_VARS, OVERRIDES];
 }
 
-/** Throws one clear line for what the Worker would refuse to run without. */
+/** Throws a clear one-line error for anything the Worker requires. */
 export function refuseMissing(values) {
   if (values.ENVIRONMENT === "development" || values.APP_ORIGIN) return;
   throw new Error("APP_ORIGIN is required unless ENVIRONMENT=development: the address people see.");
 }
 
-/** `NAME=value` lines; quotes around a value are dropped. */
+/** Parses `NAME=value` lines; quotes around a value are dropped. */
 function parse(text) {
   const values = {};
   for (const line of text.split(/\r?\n/)) {
@@ -77,7 +77,7 @@ function parse(text) {
   return values;
 }
 
-/** One line a service: what is configured, and what stands on its embedded default. */
+/** One line per service: what is configured, and what uses its built-in default. */
 export function describeServices(values, found = null) {
   const captions = ["samples", "upload", "YouTube"];
   if (values.SUPADATA_API_KEY) captions.unshift("Supadata");

@@ -8,12 +8,12 @@ import type { RawEnv } from "../env";
 
 const DAY_MS = 86_400_000;
 
-/** The hits in a window, and when the first and the last of them were. */
+/** The number of hits in a window, and the times of the first and last. */
 type Hits = { count: number; first: number; last: number };
 
 /**
- * Counts for one subject: the free uses of a visitor, or the hits of a rate limit. Increments are serialised here,
- * because a get-then-put in KV loses updates; KV only mirrors the free uses for reading at the edge.
+ * Counts for one subject: a visitor's free uses or a rate limit's hits. Increments are serialized here because a
+ * get-then-put in KV loses updates; KV only mirrors the free uses for reading at the edge.
  */
 export class AllowanceCounter extends DurableObject<RawEnv> {
   private mirroring: Promise<void> = Promise.resolve();
@@ -33,7 +33,7 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
     sql.exec("CREATE TABLE IF NOT EXISTS daily_uses (use_id TEXT PRIMARY KEY, at INTEGER NOT NULL)");
   }
 
-  /** Takes a use; the same id again takes no second one. Answers what is left, or null when nothing was. */
+  /** Takes a free use; a repeated id takes only one. Returns how many are left, or null if there was none. */
   spend(anonymousId: string, feature: FreeFeature, useId: string): number | null {
     const { sql } = this.ctx.storage;
     const known = sql.exec("SELECT 1 FROM uses WHERE feature = ? AND use_id = ?", feature, useId).toArray().length > 0;
@@ -54,7 +54,9 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
     if (rowsWritten > 0) this.mirror(anonymousId);
   }
 
-  /** Takes a use of the last 24 hours; the same id again takes no second one. Answers what is left, or null when nothing was. */
+  /**
+   * Takes one of 24 hours' uses; a repeated id takes only one. Returns how many are left, or null if there was none.
+   */
   async spendDaily(useId: string, max: number, now: number): Promise<number | null> {
     const { sql } = this.ctx.storage;
     const used = this.usedToday(now);
@@ -76,7 +78,7 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
     return sql.exec<{ count: number }>("SELECT count(*) AS count FROM daily_uses").one().count;
   }
 
-  /** Counts a hit in a sliding window. Answers 0 when it is allowed, else the whole seconds until one is. */
+  /** Counts a hit in a sliding window. Returns 0 if it is allowed, otherwise whole seconds until one will be. */
   hit(limit: RateLimit, now: number): Promise<number> {
     const windowMs = limit.windowSeconds * 1000;
     return this.count(limit, now, ({ count, first }) =>
@@ -84,7 +86,7 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
     );
   }
 
-  /** The same; beyond the limit a hit is let pass after a wait that grows. */
+  /** Like `hit`, but beyond the limit lets hits through after a growing wait. */
   hitSlowing(limit: RateLimit, now: number): Promise<number> {
     return this.count(limit, now, (hits) => slowdown(hits, limit, now));
   }
@@ -103,7 +105,7 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
     return 0;
   }
 
-  /** Once no window can reach back to the last count, its storage is given up. */
+  /** Deletes the storage once no window reaches back to the last count. */
   override async alarm(): Promise<void> {
     const { sql } = this.ctx.storage;
     const uses = sql.exec<{ count: number }>("SELECT count(*) AS count FROM uses").one().count;
@@ -128,7 +130,7 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
     return Math.max(0, FREE_USES[feature] - count);
   }
 
-  /** Writes to KV one after another, each with the counts of its own moment, so that the last write is the newest. */
+  /** Queues KV writes one after another, each with the counts at that moment, so that the last write is the newest. */
   private mirror(anonymousId: string): void {
     const write = async () => {
       const uses: FreeUses = { prd: this.left("prd"), transcript: this.left("transcript") };

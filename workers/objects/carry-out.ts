@@ -7,13 +7,13 @@ import { makeTopics } from "~/functions/transcripts/topics/make";
 import { makeTranslation } from "~/functions/transcripts/translations/make";
 
 /**
- * Does one job and saves its result; done twice it is saved once. What was cancelled is not saved.
- * @returns the last event, with what was made
+ * Runs one job and saves its result. Running it twice saves once; a canceled job saves nothing.
+ * @returns the last event, with the result
  * @throws AppError as the verbs do
  */
 export async function carryOut(deps: Deps, input: JobInput, options: JobOptions): Promise<JobEvent> {
   const { onEvent, parts, signal } = options;
-  // A PRD that may not begin gives its free use back, so its verb looks at the signal itself.
+  // A PRD that may not start returns its free use, so its verb checks the signal itself.
   if (input.kind === "prd") return { type: "done", prompt: await generate(deps, input, { onEvent, signal }) };
   signal.throwIfAborted();
   switch (input.kind) {

@@ -31,13 +31,13 @@ function createRun() {
     put: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
     setAlarm: async (at: number) => void alarms.push(at),
   };
-  // The part of the object's state that starting, watching and cancelling use.
+  // The part of the object's state used to start, watch and cancel.
   const state = { storage } as unknown as ConstructorParameters<typeof JobRunner>[0];
   return { run: new JobRunner(state, {} as ConstructorParameters<typeof JobRunner>[1]), kept, alarms };
 }
 
 describe("a generation that is started twice", () => {
-  it("is carried out once, as it was started first", async () => {
+  it("runs once, with the first input", async () => {
     const { run, kept, alarms } = createRun();
     await run.start(inputOf(mine));
     const first = structuredClone(kept.get("job"));

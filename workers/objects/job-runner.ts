@@ -10,42 +10,41 @@ import { carryOut } from "./carry-out";
 import { limitTime } from "./time-limit";
 import { Watchers } from "./watchers";
 
-/** A job that the runtime killed is carried out again, but not for ever. */
+/** A job that the runtime killed is restarted, but not forever. */
 const MAX_ATTEMPTS = 3;
-/** For so long after its start, a job that is done already is still the same one: a second click comes late. */
+/** For this long after its start a finished job still counts as the same one, because a second click can come late. */
 const SAME_WITHIN_MS = 3_000;
-/** How long a job that ended can still be asked for, and one that failed keeps the parts that were done. */
+/** How long a finished job can still be asked for, and a failed one keeps its completed parts. */
 const KEPT_MS = 24 * 3_600_000;
 const PART = "part:";
 const CANCELLED = "cancelled:";
 
-/** A mistake of ours is an error, the person's own wish is none; the rest is the world outside. */
+/** Our own bugs are errors, a user's cancellation is info; failures outside are warnings. */
 const LOG_LEVEL: Partial<Record<ErrorCode, "info" | "error">> = { internal: "error", cancelled: "info" };
 
 type Stored = {
   input: JobInput;
-  /** The requests that started or joined it, by their generation keys. */
+  /** The generation keys of the requests that started or joined it. */
   keys: string[];
   startedAt: number;
   attempts: number;
   end: JobEvent | null;
-  /** Until when a job that ended is remembered. */
+  /** Until when a finished job is remembered. */
   keptUntil?: number;
 };
 
 /**
- * One job (a PRD, a quiz, cards, a translation, chapters), in an alarm handler: it goes on when whoever asked has left,
- * starts again should the runtime be killed, and is joined by whoever asks for the same meanwhile. Watchers get what has
- * happened so far, then what happens. A request that was cancelled is never carried out, also where it arrives after
- * its cancellation.
+ * One job (a PRD, a quiz, cards, a translation, chapters), run in an alarm handler: it continues after its requester
+ * leaves, restarts if the runtime is killed, and is joined by anyone who asks for the same thing meanwhile. Watchers
+ * get the events so far, then new ones. A canceled request never runs, even if it arrives after its cancellation.
  */
 export class JobRunner extends DurableObject<RawEnv> {
   private readonly watchers = new Watchers<JobEvent>();
   private abort = new AbortController();
-  /** The end of what is being carried out now. */
+  /** The result of the current run. */
   private running: Promise<JobEvent> | null = null;
 
-  /** As the port of this name says. */
+  /** See the port's method of this name. */
   async start(input: JobInput): Promise<void> {
     const known = await this.read();
     const keys = requestKeysOf(input);
@@ -61,7 +60,7 @@ export class JobRunner extends DurableObject<RawEnv> {
     await this.ctx.storage.setAlarm(systemTime());
   }
 
-  /** As the port of this name says. */
+  /** See the port's method of this name. */
   async follow(input: JobInput): Promise<ReadableStream<Uint8Array>> {
     for (const key of requestKeysOf(input)) {
       const isCancelled = await this.ctx.storage.get(`${CANCELLED}${key}`);
@@ -71,14 +70,14 @@ export class JobRunner extends DurableObject<RawEnv> {
     return this.watchers.watch([], (await this.read())?.end ?? null);
   }
 
-  /** As the port of this name says. */
+  /** See the port's method of this name. */
   async watchRun(owner: Owner): Promise<ReadableStream<Uint8Array> | null> {
     const job = await this.read();
     if (job?.input.kind !== "prd" || !isSameOwner(job.input.owner, owner)) return null;
     return this.watchers.watch([{ type: "run", runId: job.input.runId }], job.end);
   }
 
-  /** As the port of this name says. */
+  /** See the port's method of this name. */
   async cancelRun(owner: Owner): Promise<boolean> {
     const job = await this.read();
     if (job?.input.kind !== "prd" || job.end || !isSameOwner(job.input.owner, owner)) return false;
@@ -86,14 +85,14 @@ export class JobRunner extends DurableObject<RawEnv> {
     return true;
   }
 
-  /** As the port of this name says. */
+  /** See the port's method of this name. */
   async cancel(key: string): Promise<boolean> {
     const job = await this.read();
     const isOfThis = job?.keys.includes(key) ?? false;
     if (isOfThis && job?.end?.type === "done") return false;
     await this.ctx.storage.put(`${CANCELLED}${key}`, true);
     if (!job) await this.ctx.storage.setAlarm(systemTime() + KEPT_MS);
-    // Of what failed the same request may be on its way again.
+    // After a failure, the same request may already be on its way again.
     if (!isOfThis || job?.end) return true;
     this.abort.abort(cancelled());
     if (this.running) return (await this.running).type !== "done";
@@ -104,7 +103,7 @@ export class JobRunner extends DurableObject<RawEnv> {
   override async alarm(): Promise<void> {
     const job = await this.read();
     if (!job || job.end) {
-      // An alarm that was under way when the job was cancelled comes before its time.
+      // A canceled job's alarm may already have been running and comes before its time.
       const keptUntil = job?.keptUntil ?? 0;
       if (keptUntil > systemTime()) await this.ctx.storage.setAlarm(keptUntil);
       else await this.ctx.storage.deleteAll();
@@ -132,7 +131,7 @@ export class JobRunner extends DurableObject<RawEnv> {
     const deps = createDeps(env);
     const { signal } = this.abort;
     if (attempts > MAX_ATTEMPTS) this.abort.abort(new AppError("internal", "This did not finish. Please try again."));
-    // A translation keeps its parts: started again it goes on where it was.
+    // A translation keeps its completed parts, so a restart continues where it left off.
     const stopLimit = input.kind === "translation" ? null : limitTime(this.abort, env.vars.RUN_SECONDS);
     const onEvent = (event: JobEvent) => this.watchers.tell(event);
     try {
@@ -165,7 +164,7 @@ export class JobRunner extends DurableObject<RawEnv> {
   }
 }
 
-/** Whether the same asked for once more is to be done once more; a PRD has a name of its own each time. */
+/** Whether asking for the same thing again runs it again; a PRD has a new name every time. */
 function canStartAgain({ input, end, startedAt }: Stored): boolean {
   if (input.kind === "prd" || end === null) return false;
   return end.type === "error" || systemTime() - startedAt > SAME_WITHIN_MS;

@@ -10,21 +10,21 @@ import { followStep } from "./library-index/follow";
 import { dropItem } from "./library-index/keep";
 import { createLibrary, type Library, readLibrary } from "./library-index/open-library";
 
-/** How long a caller waits for what is read in; the alarm goes on with it. */
+/** How long a caller waits for new items to be indexed; the alarm continues after that. */
 const WAIT_MS = 400;
-/** How long one alarm reads, well under the time that the platform lets it. */
+/** How long one alarm indexes; well under the platform's limit. */
 const ALARM_MS = 20_000;
-/** After so long without a search the index deletes itself: D1 has all of it. */
+/** After this long without a search the index deletes itself: everything in it is also in D1. */
 const IDLE_MS = 30 * 86_400_000;
-/** When D1 did not answer. */
+/** Retry delay when D1 did not respond. */
 const RETRY_MS = 60_000;
 
 /**
- * The search index of one person: passages of everything they own, in FTS5 tables of its own storage. It follows D1 by
- * the revision of items and holds nothing that D1 does not, so it can be lost at any time.
+ * One person's search index: passages of everything they own, in FTS5 tables of the object's storage. It follows D1 by
+ * the revision of items and holds nothing that is not in D1, so it can be lost at any time.
  */
 export class LibraryIndex extends DurableObject<RawEnv> {
-  /** Reading in, one at a time. */
+  /** The indexing in progress; only one at a time. */
   private reading: Promise<boolean> | null = null;
 
   async find(owner: Owner, query: IndexQuery, page: { after: IndexPlace | null; limit: number }): Promise<IndexAnswer> {
@@ -34,7 +34,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
     return { ...findHits(sql, query, page), revision: library.revision, isComplete: !isReading };
   }
 
-  /** Reads in changes for a moment. */
+  /** Indexes changes for a short while. */
   async follow(owner: Owner): Promise<void> {
     await this.open(owner);
     if (await this.read(systemTime() + WAIT_MS)) await this.ctx.storage.setAlarm(systemTime());
@@ -57,7 +57,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Goes on reading in, and deletes the index once nobody has used it for long. */
+  /** Continues indexing, and deletes the index when nobody has used it for long. */
   override async alarm(): Promise<void> {
     const library = readLibrary(this.ctx.storage.sql);
     if (!library) return;
@@ -92,7 +92,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
     });
   }
 
-  /** The index as it is; an empty one where there was none, or one of another format. */
+  /** The existing index, or a new empty one if there is none or its format is outdated. */
   private async open(owner: Owner): Promise<Library> {
     const now = systemTime();
     const { storage } = this.ctx;
@@ -103,7 +103,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
       await storage.setAlarm(now + IDLE_MS);
       return made;
     }
-    // Once a day, so that a search writes nothing.
+    // Only once a day, so that searches do not write.
     if (now - known.usedAt > 86_400_000) storage.sql.exec("update library set used_at = ?", now);
     return known;
   }

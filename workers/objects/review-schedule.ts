@@ -29,15 +29,15 @@ import { markFailed, markSent, summarize } from "./review-schedule/summary";
 import { carryItems, carryPage, mergeItems, mergeSettings, type Page } from "./review-schedule/transfer";
 import { wakeIn } from "./review-schedule/wake";
 
-/** Changes of a session reach D1 together. */
+/** Changes within a session reach D1 together. */
 const SUMMARY_DELAY_MS = 2000;
-/** When D1 cannot say what was restored. */
+/** Retry delay when D1 cannot tell what was restored. */
 const PURGE_RETRY_MS = 3_600_000;
 
 /**
- * What one learner reviews: items, the log of reviews, settings. The single writer of them: every call is synchronous
- * in its own storage, so nothing comes between a read and the write that follows from it, and it is answered only
- * when it is stored. A summary reaches D1 later, from the alarm.
+ * One learner's items, review log and settings. Their only writer: each call runs synchronously in the object's own
+ * storage, so nothing can come between a read and the write based on it, and it responds only after its writes are
+ * stored. A summary is written to D1 later, from the alarm.
  */
 export class ReviewSchedule extends DurableObject<RawEnv> {
   private readonly reads: CountingStorage;
@@ -81,7 +81,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.change(owner, (schedule) => softDelete(schedule, what, now));
   }
 
-  /** @param settings of the learner that the items come from, who is merged whole: then there is room for all. */
+  /** @param settings of the learner who is being merged completely, in which case the size limit does not apply */
   async absorb(
     owner: Owner,
     items: readonly CarriedItem[],
@@ -90,13 +90,13 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   ): Promise<boolean> {
     const entries = items.reduce((sum, { log }) => sum + log.length, 0);
     if (settings === null && !hasRoom(this.open(owner), entries)) return false;
-    // Before the items, which are replayed under them.
+    // Before the items, because they are replayed with these settings.
     if (settings !== null) this.ctx.storage.transactionSync(() => mergeSettings(this.open(owner), settings));
     await this.change(owner, (schedule) => mergeItems(schedule, items, now));
     return true;
   }
 
-  /** `queue` is a name of the platform's own. */
+  /** Not named `queue`, which the platform reserves. */
   dueQueue(
     owner: Owner,
     options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean; more?: number },
@@ -154,7 +154,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return carryPage(this.open(owner), after, limit);
   }
 
-  /** Deletes everything, unless it changed since `revision`. @returns whether it did */
+  /** Deletes everything unless it changed since `revision`. @returns whether it did */
   async clear(owner: Owner, revision: number | null): Promise<boolean> {
     if (revision !== null && this.open(owner).row.revision !== revision) return false;
     await this.ctx.storage.deleteAlarm();
@@ -164,7 +164,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return true;
   }
 
-  /** Purges what is due and writes the summary to D1. When D1 does not answer, both are retried later. */
+  /** Purges what is due and writes the summary to D1. If D1 does not respond, both are retried later. */
   override async alarm(): Promise<void> {
     const now = clockOf(this.env)().getTime();
     const purgeAt = await this.purgeSoftDeleted(now);
@@ -187,7 +187,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     else if (purgeAt !== null) await wakeIn(this.ctx.storage, purgeAt - now);
   }
 
-  /** @returns when there is more to purge; null when nothing waits */
+  /** @returns when there is more to purge; null when nothing is waiting */
   private async purgeSoftDeleted(now: number): Promise<number | null> {
     const { userId, anonymousId } = this.open(null).row;
     const change = <T>(work: (schedule: Schedule) => T): T =>
@@ -211,7 +211,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
       const schedule = this.open(owner);
       return { schedule, result: work(schedule) };
     });
-    // In the same turn as the write, so the platform keeps both or neither. A pending change has its alarm already.
+    // In the same turn as the write, so the platform stores both or neither. A pending change already has an alarm.
     if (schedule.isChanged && !schedule.row.summaryPending) await wakeIn(this.ctx.storage, SUMMARY_DELAY_MS);
     return result;
   }

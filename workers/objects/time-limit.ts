@@ -1,9 +1,9 @@
 import { AppError } from "~/functions/errors";
 
 /**
- * Aborts what an alarm handler does before the platform would end the handler: that would begin the alarm again, and pay
- * the model again.
- * @returns a function that must be called at the end: it stops the timer
+ * Aborts the work of an alarm handler before the platform would end the handler, because the platform would run the
+ * alarm again and pay for the model again.
+ * @returns a function to call at the end: it stops the timer
  */
 export function limitTime(abort: AbortController, seconds: number): () => void {
   const timer = setTimeout(() => {

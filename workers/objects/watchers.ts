@@ -2,16 +2,16 @@ import { encodeRunEvent, KEEP_ALIVE } from "~/functions/jobs/events";
 
 const KEEP_ALIVE_MS = 15_000;
 
-/** Whoever watches the work of an object: each is told what has happened so far, then what happens, until the end. */
+/** The watchers of an object's work: each gets the events so far, then new ones until the end. */
 export class Watchers<Event extends { type: string }> {
   private readonly open = new Map<ReadableByteStreamController, ReturnType<typeof setInterval>>();
-  /** The last event of each type, in the order in which a new watcher is told. */
+  /** The last event of each type, in the order a new watcher receives them. */
   private readonly told = new Map<string, Event>();
 
   /**
    * A stream of server-sent events for one more watcher.
-   * @param before what only this watcher is told first
-   * @param end the last event, where the work has ended
+   * @param before events that only this watcher gets first
+   * @param end the last event, if the work has ended
    */
   watch(before: readonly Event[], end: Event | null): ReadableStream<Uint8Array> {
     let self: ReadableByteStreamController;
@@ -35,11 +35,11 @@ export class Watchers<Event extends { type: string }> {
     this.told.delete(event.type);
     this.told.set(event.type, event);
     const bytes = encodeRunEvent(event);
-    // Enqueueing hands the buffer over, so each watcher gets its own.
+    // Enqueueing transfers the buffer, so each watcher gets its own.
     for (const watcher of this.open.keys()) watcher.enqueue(bytes.slice());
   }
 
-  /** Ends every stream; what was told stays known. */
+  /** Ends every stream, but keeps the last events. */
   close(): void {
     for (const watcher of this.open.keys()) {
       watcher.close();
@@ -47,7 +47,7 @@ export class Watchers<Event extends { type: string }> {
     }
   }
 
-  /** Forgets what was told: other work begins. */
+  /** Forgets the last events, when other work begins. */
   reset(): void {
     this.told.clear();
   }

@@ -11,21 +11,21 @@ const aiOf = (vars: Record<string, unknown>, ai = binding) =>
   createAi(varsSchema.parse({ COOKIE_SECRET, ...vars }), ai);
 
 describe("the model that writes", () => {
-  test("is Workers AI for a deploy without any key, with the vars and bindings of wrangler.toml alone", () => {
+  test("is Workers AI for a deploy without any key, with only wrangler.toml's vars and bindings", () => {
     const config = unstable_readConfig({ config: "wrangler.toml" });
     expect(config.ai?.binding).toBe("AI");
     expect(Object.keys(config.vars).filter((name) => /OPENAI|KEY/.test(name))).toEqual([]);
     expect(aiOf(config.vars)).toMatchObject({ model: "@cf/google/gemma-4-26b-a4b-it", contextTokens: 60_000 });
   });
 
-  test("is another of Workers AI where it is named, in development only then", () => {
+  test("is another Workers AI model if one is named, which development requires", () => {
     const named = { WORKERS_AI_MODEL: "@cf/openai/gpt-oss-120b", OPENAI_CONTEXT_TOKENS: "30000" };
     expect(aiOf(named)).toMatchObject({ model: "@cf/openai/gpt-oss-120b", contextTokens: 30_000 });
     expect(aiOf({ ENVIRONMENT: "development" })).toBeNull();
     expect(aiOf({ ENVIRONMENT: "development", ...named })).toMatchObject({ model: "@cf/openai/gpt-oss-120b" });
   });
 
-  test("is a key's or an address's before it, and none where nothing is bound", () => {
+  test("is the one of a configured key or address first, and none without a binding", () => {
     expect(aiOf({ OPENAI_API_KEY: "k" })).toMatchObject({ model: "gpt-5-mini", contextTokens: 100_000 });
     expect(aiOf({ OPENAI_BASE_URL: "http://127.0.0.1:1/v1", OPENAI_MODEL: "own" })).toMatchObject({ model: "own" });
     expect(createAi(varsSchema.parse({ COOKIE_SECRET }), undefined)).toBeNull();

@@ -8,18 +8,19 @@ type AiVars = Pick<Vars, "ENVIRONMENT" | "WORKERS_AI_MODEL" | Extract<keyof Vars
 
 const RETRIES = 3;
 
-/** What suits a provider where nothing is set; what is missing here is left to the model. */
+/** Defaults for OpenAI; settings not listed are left to the model. */
 const OPENAI = { model: "gpt-5-mini", contextTokens: 100_000 };
 /**
- * Five hours of talk in one window, out of a context of 256,000 tokens; room for the longest answer, the translation of half a
- * window, where the platform would cut at 256 tokens; words that stick to the source; and no thinking, which comes
- * through JSON mode unreliably: the answers begin with their evidence instead.
+ * Five hours of talk in one window, out of a context of 256,000 tokens; room for the longest answer, which is the
+ * translation of half a window, where the platform's default is 256 tokens; a low temperature, to stay close to the
+ * source; and no thinking, because it comes through JSON mode unreliably: the answers begin with their evidence
+ * instead.
  */
 const WORKERS_AI = { contextTokens: 60_000, outputTokens: 32_768, temperature: 0.2, effort: "none" } as const;
 
 /**
- * The model that writes: what the vars name by a key or by the address of a server, else Workers AI where it is bound (in
- * production always, in development only when its model is named); null when there is neither.
+ * The model configured in the vars by a key or a server's address, otherwise Workers AI if it is bound (always in
+ * production; in development only if its model is named); null if there is neither.
  */
 export function createAi(vars: AiVars, binding?: AiBinding): AiPort | null {
   const limits = {

@@ -59,7 +59,7 @@ describe("addresses", () => {
     expect({ refused, sent }).toEqual({ refused: true, sent: 0 });
   });
 
-  it("of the list are reached by their stand-in, with path, query, method, headers and body", async () => {
+  it("on the list are reached at their override, with path, query, method, headers and body", async () => {
     answer = (_, __, response) => void response.writeHead(201, { "x-kept": "yes" }).end("made");
     const response = await allowed()(`${REAL}/a/b?c=d`, {
       method: "POST",
@@ -72,7 +72,7 @@ describe("addresses", () => {
 });
 
 describe("redirects", () => {
-  it("inside the list are followed; a POST becomes a GET after 302, and stays one after 307", async () => {
+  it("to listed hosts are followed; a POST becomes a GET after 302, and stays a POST after 307", async () => {
     answer = (_, url, response) => {
       const status = { "/one": 307, "/two": 302 }[url.pathname];
       const next = { "/one": `${REAL}/two`, "/two": "three" }[url.pathname];
@@ -100,13 +100,13 @@ describe("redirects", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("in circles end after the third", async () => {
+  it("in a loop end after the third", async () => {
     answer = (_, __, response) => void response.writeHead(302, { location: "/again" }).end();
     expect((await refusalOf(allowed()(`${REAL}/`))).kind).toBe("redirect");
     expect(seen).toHaveLength(4);
   });
 
-  it("to another origin of the list leave the key behind", async () => {
+  it("to another listed origin drop the key", async () => {
     answer = (_, url, response) => {
       if (url.pathname === "/one") return void response.writeHead(307, { location: `${server.url}/two` }).end();
       response.end("arrived");
@@ -118,7 +118,7 @@ describe("redirects", () => {
 });
 
 describe("limits", () => {
-  it("stops an answer that says it is too large, and one that does not say", async () => {
+  it("stops a response that is too large, declared or not", async () => {
     answer = (_, __, response) => void response.writeHead(200, { "content-length": "1001" }).end("x".repeat(1001));
     expect((await refusalOf(allowed()(`${REAL}/`))).kind).toBe("too_large");
     answer = (_, __, response) => sendEndless(response, 1024 * 1024);
@@ -143,7 +143,7 @@ describe("limits", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("calls a lost connection one", async () => {
+  it("reports a lost connection as a network failure", async () => {
     answer = (_, __, response) => void response.destroy();
     expect((await refusalOf(allowed()(`${REAL}/`))).kind).toBe("network");
   });
@@ -161,7 +161,7 @@ describe("a second attempt", () => {
     expect([seen.length, response.status]).toEqual([requests, last]);
   });
 
-  it("follows a lost connection, but no timeout", async () => {
+  it("follows a lost connection, but not a timeout", async () => {
     answer = (_, __, response) => void (seen.length === 1 ? response.destroy() : response.end("here"));
     expect(await (await createRetryingFetch(allowed(), { backoffMs: 1 })(`${REAL}/`)).text()).toBe("here");
     seen = [];

@@ -1,16 +1,16 @@
-/** Twelve megabytes: about a day of word-timed captions, and small beside a Worker's memory. */
+/** Twelve megabytes: about a day of captions with word times, and small compared to a Worker's memory. */
 export const MAX_RESPONSE_BYTES = 12 * 1024 * 1024;
 
 const MAX_REDIRECTS = 3;
 
-/** Headers that may follow a redirect to another origin: nothing that names us or opens a door. */
+/** Headers that may follow a redirect to another origin: none that identify or authenticate us. */
 const HEADERS_FOR_STRANGERS = ["accept", "accept-language", "user-agent"];
 
 export type Fetch = typeof fetch;
 
 /**
  * Why an outside service could not be read.
- * `host`: the first address is not on the list; `redirect`: the service sent us to one that is not, or in circles.
+ * `host`: the first address is not on the list; `redirect`: it redirected to one that is not, or in a loop.
  */
 export type OutsideFailure = "host" | "redirect" | "too_large" | "timeout" | "network";
 
@@ -25,19 +25,19 @@ export class OutsideFetchError extends Error {
 }
 
 type AllowedFetchOptions = {
-  /** Host names that may be reached, by https only. */
+  /** Host names that may be reached, only over https. */
   hosts: readonly string[];
   fetch: Fetch;
   /** For the whole call: connecting, redirects and body. */
   timeoutMs: number;
   maxBytes?: number;
-  /** Real origin -> the address that stands for it (a fake in tests, a proxy); the only way to plain http. */
+  /** Real origin -> the address used instead (a fake in tests, a proxy); the only way to use plain http. */
   overrides?: Readonly<Record<string, string>>;
 };
 
 /**
- * A `fetch` that reaches listed hosts only, checks every redirect against the same list, and answers with a body
- * that has been read whole, within the size and time allowed.
+ * A `fetch` that only reaches listed hosts, checks every redirect against the same list, and returns responses whose
+ * body has been read completely, within the allowed size and time.
  * @throws OutsideFetchError for its own refusals; the signal's reason when the caller aborts
  */
 export function createAllowedFetch(options: AllowedFetchOptions): Fetch {
@@ -110,7 +110,7 @@ async function readWhole(response: Response, maxBytes: number): Promise<Response
     await response.body?.cancel();
     throw tooLarge();
   }
-  // The body below is already decoded, so what spoke of its encoded form no longer holds.
+  // The body below is already decoded, so headers about its encoded form no longer apply.
   for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

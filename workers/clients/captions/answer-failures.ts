@@ -3,7 +3,7 @@ import { systemTime } from "~/functions/clock";
 import { AppError } from "~/functions/errors";
 import { OutsideFetchError } from "./allowed-fetch";
 
-/** What a visitor can always do when the platform does not answer. */
+/** What a visitor can always do when the platform does not respond. */
 export const BRING_YOUR_OWN = "You can paste or upload the video's captions instead.";
 
 const DEFAULT_RETRY_SECONDS = 60;
@@ -32,7 +32,7 @@ export function rateLimited(service: string, retryAfterSeconds: number): AppErro
   return new AppError("captions_rate_limited", message, { retryAfterSeconds });
 }
 
-/** The failure that an HTTP answer of 300 and above stands for. */
+/** The failure for an HTTP status of 300 or above. */
 export function failureOfStatus(service: string, response: Response): AppError {
   const cause = new Error(`${service} answered ${response.status}`);
   if (response.status === 429) return rateLimited(service, retryAfterSeconds(response.headers.get("retry-after")));
@@ -41,8 +41,8 @@ export function failureOfStatus(service: string, response: Response): AppError {
 }
 
 /**
- * Seconds from a Retry-After header: a number, or an HTTP date (RFC 9110, 10.2.3). One minute when it says nothing usable;
- * at most a day.
+ * Seconds from a Retry-After header: a number or an HTTP date (RFC 9110, 10.2.3). One minute if unusable; at most a
+ * day.
  */
 export function retryAfterSeconds(header: string | null, now = systemTime()): number {
   const seconds = /^\d+$/.test(header ?? "") ? Number(header) : (Date.parse(header ?? "") - now) / 1000;
@@ -51,7 +51,7 @@ export function retryAfterSeconds(header: string | null, now = systemTime()): nu
 }
 
 /**
- * Anything thrown while a service was read, as the failure the visitor is told.
+ * Turns anything thrown while a service was read into the failure to show the visitor.
  * @param callerSignal the signal the port was called with: its abort is a cancellation, our own deadline a timeout
  */
 export function failureOfThrown(service: string, thrown: unknown, callerSignal?: AbortSignal): AppError {
@@ -63,7 +63,7 @@ export function failureOfThrown(service: string, thrown: unknown, callerSignal?:
   if (thrown instanceof OutsideFetchError) return failureOfOutsideFetch(service, thrown);
   if (thrown instanceof DOMException && thrown.name === "TimeoutError") return timedOut(service, thrown);
   if (thrown instanceof SyntaxError || thrown instanceof z.ZodError) return garbage(service, thrown);
-  // What is left is a mistake of ours; it must not be dressed up as one of theirs.
+  // Anything else is our own bug and must not be reported as the service's failure.
   throw thrown;
 }
 
@@ -72,7 +72,7 @@ function failureOfOutsideFetch(service: string, error: OutsideFetchError): AppEr
     case "timeout":
     case "network":
       return timedOut(service, error);
-    // Consent and "unusual traffic" pages live on other hosts: being sent there is how a block looks.
+    // Consent and "unusual traffic" pages are on other hosts: a redirect there means we are blocked.
     case "redirect":
       return blocked(service, error);
     case "host":

@@ -18,7 +18,7 @@ const GARBAGE = `X answered in a way we could not read. ${OWN}`;
 const TIMED_OUT = `X did not answer in time. Please try again. ${OWN}`;
 const causeOf = (error: AppError | null) => (error?.cause instanceof Error ? error.cause.message : error?.cause);
 
-describe("an answer that is no success", () => {
+describe("an unsuccessful response", () => {
   test.each([
     [401, "platform_blocked", BLOCKED],
     [403, "platform_blocked", BLOCKED],
@@ -31,7 +31,7 @@ describe("an answer that is no success", () => {
     expect(causeOf(failure)).toBe(`X answered ${status}`);
   });
 
-  test("429 says when to come back", () => {
+  test("429 says when to try again", () => {
     const failure = failureOfStatus("X", new Response(null, { status: 429, headers: { "retry-after": "17" } }));
     expect(failure).toMatchObject({
       ...{ code: "captions_rate_limited", retryAfterSeconds: 17 },
@@ -63,14 +63,14 @@ describe("what was thrown while a service was read", () => {
     if (failure !== thrown) expect(failure.cause).toBe(thrown);
   });
 
-  test("is a cancellation once the caller has left, whatever it was", () => {
+  test("is a cancellation once the caller has left, whatever was thrown", () => {
     const cancelled = { code: "cancelled", message: "Fetching the captions was cancelled." };
     const thrown = new TypeError("ours");
     expect(failureOfThrown("X", thrown, AbortSignal.abort())).toMatchObject({ ...cancelled, cause: thrown });
     expect(failureOfThrown("X", outside("timeout"), new AbortController().signal).code).toBe("captions_timeout");
   });
 
-  test("is thrown on where it is a mistake of ours", () => {
+  test("is rethrown when it is our own bug", () => {
     const thrownOn = (thrown: unknown) => {
       try {
         return { became: failureOfThrown("X", thrown) };
@@ -110,7 +110,7 @@ describe("an answer of the transcript service", () => {
     expect(causeOf(failure) ?? "").toBe(cause);
   });
 
-  test("says when to come back, by its header or its code", async () => {
+  test("says when to try again, by its header or its code", async () => {
     const limited = new Response('{"error":"not-found"}', { status: 429, headers: { "retry-after": "33" } });
     expect(await failureOfAnswer(limited)).toMatchObject({ code: "captions_rate_limited", retryAfterSeconds: 33 });
     const coded = await answer(400, { error: "limit-exceeded" });
@@ -130,7 +130,7 @@ describe("an answer of the transcript service", () => {
     expect(causeOf(failure)).toContain(reason);
   });
 
-  test("is a job by its name, its state and what went wrong", () => {
+  test("is a job with its id, its status and its error", () => {
     expect(jobStartSchema.safeParse({ jobId: "j" }).data).toEqual({ jobId: "j" });
     for (const wrong of [{}, { jobId: "" }, { jobId: 7 }]) expect(jobStartSchema.safeParse(wrong).success).toBe(false);
     for (const status of ["queued", "active", "completed", "failed"]) {
@@ -143,7 +143,7 @@ describe("an answer of the transcript service", () => {
     }
   });
 
-  test("is what is known of a video, where it is known", () => {
+  test("is a video's metadata, as far as known", () => {
     const all = { title: "t", description: "d", media: { duration: 7 } };
     expect(metadataSchema.safeParse(all).data).toEqual(all);
     for (const some of [{}, { title: null, media: null }, { media: { duration: null } }]) {
@@ -154,7 +154,7 @@ describe("an answer of the transcript service", () => {
     }
   });
 
-  test("is a transcript with texts, times from zero on and a language", () => {
+  test("is a transcript with texts, nonnegative times and a language", () => {
     const chunk = { text: "hello", offset: 0, duration: 0 };
     const read = (change: object) => transcriptSchema.safeParse({ content: [chunk], lang: "en", ...change });
     expect(read({}).data).toEqual({ content: [chunk], lang: "en", availableLangs: [] });

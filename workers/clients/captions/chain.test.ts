@@ -13,7 +13,9 @@ const CAPTIONS: Captions = {
   segments: [{ id: 0, startMs: 0, endMs: 2500, text: "Hello." }],
 };
 
-/** A chain in which each named source fails with a code, breaks, or has the captions; answers with whom it asked. */
+/**
+ * Runs a chain in which each source fails with a code, throws, or has captions. Returns the sources that were asked.
+ */
 async function run(sources: readonly [CaptionsAdapter["name"], ErrorCode | "breaks" | "has"][]) {
   const asked: string[] = [];
   const logged: string[] = [];
@@ -178,7 +180,7 @@ describe("when all fail, the visitor is told", () => {
   });
 });
 
-it("ranks what it knows of the video before troubles of sources, and those before ours", async () => {
+it("ranks facts about the video above failures of sources, and those above our own", async () => {
   const order = [
     ...(["video_deleted", "no_captions", "captions_rate_limited", "platform_blocked"] as const),
     ...(["captions_timeout", "captions_garbage", "breaks"] as const),
@@ -204,7 +206,7 @@ it("logs each failure with its source and code, ours as errors", async () => {
   ]);
 });
 
-it("hands on the tracks of the source that knows them", async () => {
+it("passes on the tracks from the source that knows them", async () => {
   const port = { fetch: async () => CAPTIONS };
   const tracks = { list: async () => [], read: async () => CAPTIONS };
   const chain = createCaptionsChain(

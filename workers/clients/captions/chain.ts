@@ -4,16 +4,16 @@ import type { CaptionsPort } from "~/functions/transcripts/port";
 import type { CaptionSource } from "~/functions/transcripts/schema";
 import { videoFailure } from "./video-failures";
 
-/** A place to ask. `name` says what its failures are worth: see KNOWS_VIDEOS. */
+/** A source of captions. `name` determines how much its failures count: see KNOWS_VIDEOS. */
 export type CaptionsAdapter = { name: Exclude<CaptionSource, "upload">; port: CaptionsPort };
 
-/** Whether a source can tell something about a video that it has no captions of. */
+/** Whether a source knows about videos that it has no captions for. */
 const KNOWS_VIDEOS = { stored: false, sample: false, supadata: true, youtube: true } as const satisfies Record<
   CaptionsAdapter["name"],
   boolean
 >;
 
-/** Failures that no other source can better, when they come from one that knows videos. */
+/** Failures that no other source can improve on, when they come from one that knows videos. */
 const FINAL: ReadonlySet<ErrorCode> = new Set([
   "video_private",
   "video_members_only",
@@ -22,7 +22,10 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
   "transcript_too_long",
 ]);
 
-/** When all sources fail, the visitor is told the failure that stands first here: facts of the video before troubles of ours. Those that end the search are not among them. */
+/**
+ * When all sources fail, the failure listed first here is reported: facts about the video before problems of ours.
+ * Failures that end the search are not listed.
+ */
 const MAX_INFORMATIVE_FIRST: readonly ErrorCode[] = [
   "video_deleted",
   "no_captions",
@@ -33,13 +36,13 @@ const MAX_INFORMATIVE_FIRST: readonly ErrorCode[] = [
 ];
 
 /**
- * Asks the sources in the order given; the first that has captions answers.
- * A private, members-only, age-restricted, live or too long video ends the search, as does a cancellation;
- * a deleted one does not, because bundled samples have links that the platform does not know.
+ * Asks the sources in order and returns the first captions found.
+ * A private, members-only, age-restricted, live or overlong video ends the search, as does a cancellation; a deleted
+ * one does not, because bundled samples have links that the platform does not know.
  */
 export function createCaptionsChain(adapters: readonly CaptionsAdapter[], log: Log): CaptionsPort {
   return {
-    // Only one of them knows a video's tracks one by one.
+    // Only one of them can list a video's tracks.
     tracks: adapters.find(({ port }) => port.tracks)?.port.tracks,
     async fetch(videoId, preferredLanguage, signal) {
       const failures: Failure[] = [];
@@ -61,10 +64,10 @@ export function createCaptionsChain(adapters: readonly CaptionsAdapter[], log: L
 
 type Failure = { name: CaptionsAdapter["name"]; error: AppError };
 
-/** Of equals the last counts: it was asked closest to the platform. */
+/** Among equals the last one counts: it was asked closest to the platform. */
 function mostInformative(failures: readonly Failure[]): AppError {
   const informed = failures.filter(({ name }) => KNOWS_VIDEOS[name]);
-  // Only sources that know no videos were asked: that they have nothing is the whole truth, unless one of them broke.
+  // If only sources that know no videos were asked, "no captions" is the whole truth, unless one of them broke.
   const heard = informed.length > 0 ? informed : failures.filter(({ error }) => error.code === "internal");
   const best = heard.reduce<AppError | null>(
     (soFar, { error }) => (soFar && rankOf(soFar) < rankOf(error) ? soFar : error),

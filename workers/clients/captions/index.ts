@@ -11,12 +11,12 @@ type CaptionVars = Pick<
   "SUPADATA_API_KEY" | "SUPADATA_BASE_URL" | "YOUTUBE_BASE_URL" | "CAPTIONS_TIMEOUT_SECONDS"
 >;
 
-/** The captions port as the vars configure it, after the adapters in `first`. */
+/** The captions port as configured by the vars, after the adapters in `first`. */
 export function createCaptions(vars: CaptionVars, log: Log, first: readonly CaptionsAdapter[]): CaptionsPort {
   const timeoutMs = vars.CAPTIONS_TIMEOUT_SECONDS * 1000;
   const adapters: CaptionsAdapter[] = [
     ...first,
-    // The samples' ids are our own: nobody outside has to be asked for them.
+    // The samples' ids are our own, so no outside service needs to be asked.
     { name: "sample", port: createSampleCaptions() },
   ];
   const apiKey = vars.SUPADATA_API_KEY;

@@ -1,10 +1,12 @@
-/** A caption track of a player response. `kind` is `asr` for speech recognition, `frc` for signs only, else absent. */
+/**
+ * A caption track of a player response. `kind` is `asr` for speech recognition, `frc` for signs only, otherwise absent.
+ */
 export type CaptionTrack = { baseUrl: string; languageCode: string; kind?: string | undefined };
 
 /**
- * The track to read: written by people in the wanted language, else written in another, else speech recognition.
- * Tracks of signs only come last: they leave out what is spoken.
- * @param preferredLanguage BCP 47; `en` also takes `en-GB`, and `en-GB` also takes `en`
+ * Picks the track to read: one written by people in the wanted language, then one written in another language, then
+ * speech recognition. Signs-only tracks come last, because they leave out what is spoken.
+ * @param preferredLanguage BCP 47; `en` also matches `en-GB`, and `en-GB` also matches `en`
  */
 export function pickTrack<T extends CaptionTrack>(tracks: readonly T[], preferredLanguage: string): T | undefined {
   const groups = [
@@ -20,7 +22,7 @@ export function pickTrack<T extends CaptionTrack>(tracks: readonly T[], preferre
   return group.find((track) => track.languageCode === code) ?? group[0];
 }
 
-/** The code that is the wanted language, else the first that shares its base language; undefined when none does. */
+/** The code of the wanted language, or the first with the same base language; undefined if there is none. */
 export function closestLanguage(codes: readonly string[], preferredLanguage: string): string | undefined {
   const wanted = preferredLanguage.toLowerCase();
   return (

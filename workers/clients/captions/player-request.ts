@@ -1,13 +1,13 @@
 /**
- * App identities to ask as, in order; the next one only when YouTube blocks the one before. The web identity is left out:
- * since 2025 its caption addresses answer 200 with an empty body unless they carry a proof-of-origin token
+ * App identities to use, in order; the next one only when YouTube blocks the one before. The web identity is left out:
+ * since 2025 its caption addresses return 200 with an empty body unless they carry a proof-of-origin token
  * (github.com/obsidianmd/obsidian-clipper/issues/946, github.com/jdepoix/youtube-transcript-api/pull/434).
  */
 export const PLAYER_CLIENTS = ["ANDROID", "IOS"] as const;
 
 export type PlayerClient = (typeof PLAYER_CLIENTS)[number];
 
-/** What each app says of itself (names, ids and versions as in the constants of youtubei.js 18.1.0). */
+/** How each app identifies itself (names, ids and versions from the constants of youtubei.js 18.1.0). */
 const IDENTITIES: Record<PlayerClient, { nameId: string; userAgent: string; client: Record<string, string | number> }> =
   {
     ANDROID: {
@@ -39,7 +39,7 @@ const IDENTITIES: Record<PlayerClient, { nameId: string; userAgent: string; clie
     },
   };
 
-/** Path and request of InnerTube's `/player`, which names a video's caption tracks. No session or cookie goes along. */
+/** Path and request of InnerTube's `/player`, which lists a video's caption tracks. No session or cookie is sent. */
 export function playerRequest(videoId: string, client: PlayerClient): { path: string; init: RequestInit } {
   const identity = IDENTITIES[client];
   return {

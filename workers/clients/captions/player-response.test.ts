@@ -18,7 +18,7 @@ const answer = (change: object = {}, tracks: unknown = [track("en", "asr"), trac
 const read = (data: unknown, language = "en") => readPlayerResponse(data, "v", language);
 
 describe("a player response", () => {
-  test("names the video and its tracks, the one to read first of all", () => {
+  test("names the video, its tracks and the one to read", () => {
     expect(read(answer())).toEqual({
       ...{ title: "A talk", description: "", lengthSeconds: 321 },
       ...{ track: track("de"), tracks: [track("en", "asr"), track("de")] },
@@ -35,11 +35,11 @@ describe("a player response", () => {
     expect(() => read(answer(change))).toThrow(expect.objectContaining({ code }));
   });
 
-  test("of a day's length, and of a length nobody knows, is taken", () => {
+  test("is accepted with a length of a day or an unknown length", () => {
     expect([86_400, 0].map((lengthSeconds) => read(answer({ lengthSeconds })).lengthSeconds)).toEqual([86_400, 0]);
   });
 
-  test("says which other video came, for the log", () => {
+  test("names the other video that was returned, for the log", () => {
     try {
       read(answer({ videoId: "w" }));
       throw new Error("it was taken");
@@ -51,12 +51,12 @@ describe("a player response", () => {
     }
   });
 
-  test("is read where its tracks are at addresses without encryption", () => {
+  test("is read even if its tracks have plain http addresses", () => {
     const baseUrl = "http://www.youtube.com/api/timedtext";
     expect(read(answer({}, [{ ...track("en"), baseUrl }])).track.baseUrl).toBe(baseUrl);
   });
 
-  test("without any track has no captions", () => {
+  test("without any track means no captions", () => {
     const none = expect.objectContaining({ code: "no_captions" });
     expect(() => read(answer({}, []))).toThrow(none);
     expect(() => read({ ...answer(), captions: { playerCaptionsTracklistRenderer: {} } })).toThrow(none);
@@ -64,7 +64,7 @@ describe("a player response", () => {
     expect(() => read({ ...answer(), captions: {} })).toThrow(none);
   });
 
-  test("is refused as it says before anything else of it is read", () => {
+  test("is rejected by its status before anything else is read", () => {
     const refused = { playabilityStatus: { status: "ERROR", reason: "Video unavailable", messages: ["gone"] } };
     expect(() => read(refused)).toThrow(expect.objectContaining({ code: "video_deleted" }));
     const private_ = { playabilityStatus: { status: "ERROR", messages: ["This is a private video"] } };
@@ -84,8 +84,8 @@ describe("a player response", () => {
   });
 });
 
-describe("a request that is tried again", () => {
-  /** Answers in turn, the last one over and over; an error is thrown. */
+describe("a retried request", () => {
+  /** Responds with each answer in turn, repeating the last one; an Error is thrown. */
   function server(...answers: (number | Error)[]) {
     let asked = 0;
     const fetch: Fetch = async () => {
@@ -110,7 +110,7 @@ describe("a request that is tried again", () => {
     expect(asked()).toBe(times);
   });
 
-  test("is not so after any other failure", async () => {
+  test("is not retried after any other failure", async () => {
     for (const thrown of [new OutsideFetchError("timeout", "late"), new TypeError("ours")]) {
       const { get, asked } = server(thrown, 200);
       await expect(get("https://x.example/")).rejects.toBe(thrown);
@@ -118,7 +118,7 @@ describe("a request that is tried again", () => {
     }
   });
 
-  test("is given up when the caller leaves meanwhile", async () => {
+  test("is given up when the caller aborts meanwhile", async () => {
     const controller = new AbortController();
     const { get, asked } = server(500);
     const slow = createRetryingFetch(get, { backoffMs: 60_000 });

@@ -10,7 +10,7 @@ const trackSchema = z.object({
   kind: z.string().optional(),
 });
 
-/** What is read of InnerTube's `/player` answer; everything else in it may change freely. */
+/** The fields we read from InnerTube's `/player` response; anything else in it may change freely. */
 const playerSchema = z.object({
   playabilityStatus: z.object({
     status: z.string(),
@@ -43,7 +43,7 @@ export type ReadableVideo = {
   /** 0 when the platform does not say. */
   lengthSeconds: number;
   track: PlayerTrack;
-  /** All tracks, the one above among them. */
+  /** All tracks, including the one above. */
   tracks: PlayerTrack[];
 };
 
@@ -51,7 +51,7 @@ export type PlayerTrack = z.infer<typeof trackSchema>;
 
 /**
  * Reads a player response.
- * @throws AppError when the video or its captions can't be had; z.ZodError when the response has another shape
+ * @throws AppError when the video or its captions are unavailable; z.ZodError when the response has another shape
  */
 export function readPlayerResponse(data: unknown, videoId: string, preferredLanguage: string): ReadableVideo {
   const refusal = failureOfPlayability(playerSchema.parse(data).playabilityStatus);
@@ -69,7 +69,7 @@ export function readPlayerResponse(data: unknown, videoId: string, preferredLang
 type VideoDetails = z.infer<typeof playableSchema>["videoDetails"];
 
 function failureOfDetails(details: VideoDetails, videoId: string): AppError | null {
-  // Addresses that YouTube distrusts get a playable stand-in instead of the video they asked for.
+  // Clients that YouTube distrusts get a playable placeholder instead of the video they asked for.
   if (details.videoId !== videoId) return blocked("YouTube", new Error(`Answered with video ${details.videoId}`));
   if (details.isLive || details.isUpcoming) return videoFailure("video_live");
   return details.lengthSeconds > MAX_VIDEO_SECONDS ? videoFailure("transcript_too_long") : null;

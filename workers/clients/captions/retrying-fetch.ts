@@ -5,7 +5,7 @@ type RetryOptions = {
   backoffMs: number;
 };
 
-/** A `fetch` that tries once more after a lost connection or a 5xx answer, and never after anything else. */
+/** A `fetch` that retries once after a lost connection or a 5xx response, and never after anything else. */
 export function createRetryingFetch(fetch: Fetch, { backoffMs }: RetryOptions): Fetch {
   return async (input: RequestInfo | URL, init?: RequestInit) => {
     const attempt = () => fetch(input, init);
@@ -19,7 +19,7 @@ export function createRetryingFetch(fetch: Fetch, { backoffMs }: RetryOptions): 
   };
 }
 
-/** Waits; rejects with the signal's reason when it aborts meanwhile. */
+/** Waits; rejects with the signal's reason if it aborts meanwhile. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

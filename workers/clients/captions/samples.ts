@@ -3,7 +3,7 @@ import type { CaptionsPort } from "~/functions/transcripts/port";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import { filmOf } from "~/functions/transcripts/video-link";
 
-/** Each text is loaded when somebody asks for it, so a Worker that serves none parses none. */
+/** Each text is loaded on demand, so a Worker that serves no sample parses none. */
 const SCRIPTS: Record<string, () => Promise<{ default: string }>> = {
   "vw-sample-1": () => import("./samples/pitch"),
   "vw-sample-2": () => import("./samples/walkthrough"),
@@ -13,7 +13,7 @@ const SCRIPTS: Record<string, () => Promise<{ default: string }>> = {
 const behind = (videoUrl: string): string =>
   filmOf(videoUrl) ? "a silent film shows its words" : "there is no video behind it";
 
-/** The bundled samples as a source of captions: English, written for this product, the same at every call. */
+/** The bundled samples as a source of captions: English, written for this product, the same on every call. */
 export function createSampleCaptions(): CaptionsPort {
   return {
     async fetch(videoId, _preferredLanguage, signal) {

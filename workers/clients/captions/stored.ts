@@ -4,7 +4,7 @@ import { AppError } from "~/functions/errors";
 import { fromChunks } from "~/functions/transcripts/chunks";
 import type { CaptionsPort } from "~/functions/transcripts/port";
 
-/** Captions that D1 holds from an earlier request for the same video. */
+/** Captions stored in D1 by an earlier request for the same video. */
 export function createStoredCaptions(db: Database): CaptionsPort {
   return {
     async fetch(videoId, preferredLanguage) {

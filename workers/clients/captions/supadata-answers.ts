@@ -22,12 +22,12 @@ export const transcriptSchema = z.object({
 
 export type Transcript = z.infer<typeof transcriptSchema>;
 
-/** 202: the transcript is being made, ask for the job. */
+/** 202: the transcript is being generated; poll the job. */
 export const jobStartSchema = z.object({ jobId: z.string().min(1) });
 
 const errorCodeSchema = z.object({ error: z.string() });
 
-/** A job's answer: the transcript's own fields stand beside the status once it is completed. */
+/** A job's response: once completed, the transcript's fields are beside the status. */
 export const jobSchema = z.object({
   status: z.enum(["queued", "active", "completed", "failed"]),
   error: z.union([z.string(), errorCodeSchema]).nullish(),
@@ -44,9 +44,9 @@ export const metadataSchema = z.object({
 export type Metadata = z.infer<typeof metadataSchema>;
 
 /**
- * The failure an answer of the service stands for, or null for a success (200, 202).
- * Statuses and codes: docs.supadata.ai/errors. A 403 names several causes at once (private, members, age, country, deleted),
- * so it says no more than that the video could not be read; 401 and 402 are about our key and plan.
+ * The failure a response of the service stands for, or null for a success (200, 202).
+ * Statuses and codes: docs.supadata.ai/errors. A 403 has several causes (private, members, age, country, deleted), so
+ * it only says that the video could not be read; 401 and 402 are about our key and plan.
  */
 export async function failureOfAnswer(response: Response): Promise<AppError | null> {
   if (response.status === 200 || response.status === 202) return null;
@@ -58,7 +58,7 @@ export async function failureOfAnswer(response: Response): Promise<AppError | nu
   return byCode ?? failureOfStatus(SERVICE, response);
 }
 
-/** The failure of a job that ended badly. */
+/** The failure of a job that did not succeed. */
 export function failureOfJob(job: Job): AppError {
   const code = typeof job.error === "string" ? job.error : job.error?.error;
   const cause = new Error(`Supadata's job failed: ${code ?? "no reason given"}`);

@@ -55,7 +55,7 @@ describe("a transcript", () => {
     expect(fake.requests.every((request) => request.apiKey === API_KEY)).toBe(true);
   });
 
-  it("is cleaned: entities decoded, sound marks gone", async () => {
+  it("is cleaned: entities decoded, sound descriptions removed", async () => {
     const en = [
       { text: "Tom &amp; Ann don&#39;t agree.", offset: 0, duration: 2000, lang: "en" },
       { text: "[Music]", offset: 2000, duration: 2000, lang: "en" },
@@ -64,25 +64,25 @@ describe("a transcript", () => {
     expect(segments.map((segment) => segment.text)).toEqual(["Tom & Ann don't agree."]);
   });
 
-  it("is waited for when it is a job", async () => {
+  it("is polled when it is a job", async () => {
     const captions = await captionsOf({ jobLooks: 2 });
     expect(captions.segments).not.toHaveLength(0);
     expect(fake.requests.filter((request) => request.path.startsWith("/v1/transcript/"))).toHaveLength(3);
   });
 
-  it("is asked for again in a closer language than the first the service has", async () => {
+  it("is requested again when the service has a closer language than the one it sent", async () => {
     const transcripts = { de: chunk("Guten Tag", "de"), "en-GB": chunk("Good day", "en-GB") };
     const captions = await captionsOf({ transcripts });
     expect(captions).toMatchObject({ language: "en-gb", segments: [{ text: "Good day" }] });
   });
 
-  it("in another language serves when the wanted one is not there", async () => {
+  it("falls back to another language when the wanted one does not exist", async () => {
     const captions = await captionsOf({ transcripts: { de: chunk("Guten Tag", "de") } });
     expect(captions.language).toBe("de");
     expect(fake.requests).toHaveLength(2);
   });
 
-  it("is worth having without its metadata", async () => {
+  it("is returned even without its metadata", async () => {
     const captions = await captionsOf({ fault: "metadata_error" });
     expect(captions).toMatchObject({ videoTitle: `YouTube video ${VIDEO_ID}`, durationSeconds: 6 });
   });
@@ -109,13 +109,13 @@ describe("no transcript", () => {
     expect((await failureOf(captionsOf({ fault }))).code).toBe(code);
   });
 
-  it("with a wrong key is blocked, and the message does not speak of the key", async () => {
+  it("with a wrong key is blocked, and the message does not mention the key", async () => {
     const failure = await failureOf(captionsOf({}, { apiKey: "wrong" }));
     expect(failure.code).toBe("platform_blocked");
     expect(failure.message).not.toMatch(/key|wrong/i);
   });
 
-  it("hands on Retry-After", async () => {
+  it("passes on Retry-After", async () => {
     const failure = await failureOf(captionsOf({ fault: "rate_limited", retryAfter: "33" }));
     expect(failure.retryAfterSeconds).toBe(33);
   });

@@ -29,22 +29,22 @@ const ORIGIN = "https://api.supadata.ai";
 type SupadataOptions = {
   apiKey: string;
   fetch: Fetch;
-  /** Stands for https://api.supadata.ai. */
+  /** Replaces https://api.supadata.ai. */
   baseUrl?: string | undefined;
-  /** For the whole fetch, retries and waiting for a job included. */
+  /** For the whole fetch, including retries and waiting for a job. */
   timeoutMs?: number;
   backoffMs?: number;
-  /** Between two looks at a job. */
+  /** Time between polls of a job. */
   pollMs?: number;
   log?: Log;
 };
 
-/** Asks for one path of the service and answers with the JSON of a success. */
+/** Requests a path of the service and returns the JSON of a success. */
 type Ask = (path: string, query: Record<string, string>) => Promise<{ status: number; body: unknown }>;
 
 /**
- * Captions from Supadata's hosted transcript API: `GET /v1/transcript` with `mode=native`, which reads captions that exist
- * and never pays for speech recognition, and `GET /v1/metadata`. Documented at docs.supadata.ai.
+ * Captions from Supadata's hosted transcript API: `GET /v1/transcript` with `mode=native`, which reads existing
+ * captions and never pays for speech recognition, and `GET /v1/metadata`. Documented at docs.supadata.ai.
  */
 export function createSupadataCaptions(options: SupadataOptions): CaptionsPort {
   const { apiKey, timeoutMs = 20_000, backoffMs = 300, pollMs = 1_000, log } = options;
@@ -77,7 +77,7 @@ export function createSupadataCaptions(options: SupadataOptions): CaptionsPort {
   };
 }
 
-/** Without the wanted language the service answers with the first it has, which may be further off than another. */
+/** If the wanted language is missing, the service returns its first one, though another may be closer. */
 async function fetchTranscript(ask: Ask, url: string, language: string, pollMs: number, signal: AbortSignal) {
   const first = await fetchOneTranscript(ask, url, language, pollMs, signal);
   const closest = closestLanguage([first.lang, ...first.availableLangs], language);
@@ -105,7 +105,7 @@ async function fetchOneTranscript(
   throw timedOut(SERVICE, signal.reason);
 }
 
-/** Title, description and length. A transcript is worth having without them, so their failure is noted and no more. */
+/** Title, description and length. A transcript is useful without them, so a failure is only logged. */
 async function fetchMetadata(ask: Ask, url: string, log: Log | undefined): Promise<Metadata> {
   try {
     return metadataSchema.parse((await ask("/v1/metadata", { url })).body);
@@ -125,7 +125,7 @@ function toCaptions(videoId: string, transcript: Transcript, metadata: Metadata)
   return {
     ...boundedText(metadata.title?.trim() || `YouTube video ${videoId}`, metadata.description ?? ""),
     language: transcript.lang.toLowerCase(),
-    // The service does not say which; "auto" is what asks the reader for the most care.
+    // The service does not say which; "auto" asks the most care of the reader.
     kind: "auto",
     source: "supadata",
     durationSeconds,
@@ -133,7 +133,7 @@ function toCaptions(videoId: string, transcript: Transcript, metadata: Metadata)
   };
 }
 
-/** The service passes on the platform's own cues, entities and sound marks included. */
+/** The service passes on the platform's raw cues, including entities and sound descriptions. */
 function cleanSegments(chunks: readonly TranscriptChunk[]): Segment[] {
   const cues = chunks.map(({ text, offset, duration }) => {
     return { startMs: offset, endMs: offset + duration, text: decodeCaptionText(text) };

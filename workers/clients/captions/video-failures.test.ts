@@ -49,7 +49,7 @@ describe("playability", () => {
     expect(failure?.cause).toEqual(new Error(`${status}: ${reason}`));
   });
 
-  it("says when to come back where YouTube holds an address back", () => {
+  it("says when to try again when YouTube throttles an address", () => {
     const failure = failureOfPlayability({
       status: "UNPLAYABLE",
       reason: "This content isn't available, try again later.",
@@ -58,14 +58,14 @@ describe("playability", () => {
     expect(failure?.message).toMatch(/^YouTube is receiving too many requests.* 60 minutes/);
   });
 
-  it("is read from its reason, its messages and its screen, each by itself", () => {
+  it("is read from its reason, its messages or its error screen", () => {
     const code = (messages: string[]) => failureOfPlayability({ status: "ERROR", messages })?.code;
     expect(code(["Sorry", "Private video"])).toBe("video_private");
     expect(code(["Private", "video"])).toBe("video_private");
     expect(code(["Nothing to say"])).toBe("video_deleted");
   });
 
-  it("is a block when an unavailable video only wants the page reloaded", () => {
+  it("is a block when an unavailable video only asks to reload the page", () => {
     const errorScreen = { playerErrorMessageRenderer: { subreason: { simpleText: "The page needs to be reloaded." } } };
     const failure = failureOfPlayability({ status: "UNPLAYABLE", reason: "Video unavailable", errorScreen });
     expect(failure?.code).toBe("platform_blocked");
@@ -75,7 +75,7 @@ describe("playability", () => {
 describe("a track", () => {
   const track = (languageCode: string, kind?: string) => ({ languageCode, kind, baseUrl: "https://www.youtube.com/" });
 
-  it("of signs only is taken when there is nothing else", () => {
+  it("of signs only is used when there is nothing else", () => {
     expect(pickTrack([track("en", "frc")], "en")?.kind).toBe("frc");
     expect(pickTrack([track("en", "frc"), track("de", "asr")], "en")?.kind).toBe("asr");
     expect(pickTrack([], "en")).toBeUndefined();
@@ -91,7 +91,7 @@ describe("a track", () => {
     expect(pickTrack([track("de"), track("EN-gb")], "en")?.languageCode).toBe("EN-gb");
   });
 
-  it("of signs only does not count beside others, whatever kind they name", () => {
+  it("of signs only does not count beside others, whatever their kind", () => {
     expect(pickTrack([track("en", "asr"), track("en", "frc"), track("de", "new")], "en")?.kind).toBe("new");
     expect(pickTrack([track("de", "frc"), track("en", "frc")], "en")?.languageCode).toBe("en");
   });

@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode } from "~/functions/errors";
 import { BRING_YOUR_OWN, blocked, garbage, rateLimited } from "./answer-failures";
 
-/** Longer videos are refused: their captions do not fit what one document can say. */
+/** Longer videos are rejected: one document cannot cover their captions. */
 export const MAX_VIDEO_SECONDS = 24 * 3600;
 
-/** YouTube holds an over-used address back for up to an hour, by what yt-dlp's maintainers observed. */
+/** YouTube throttles an overused address for up to an hour, as observed by yt-dlp's maintainers. */
 const HELD_BACK_SECONDS = 3600;
 
 const MESSAGE_OF = {
@@ -68,6 +68,6 @@ export function failureOfPlayability(playability: Playability): AppError | null 
   }
   const code = meaning ?? OF_STATUS[status];
   if (code) return videoFailure(code, cause);
-  // A refusal whose words we do not know is still a refusal; a status we do not know is a change of the format.
+  // A known refusal with unknown words is still a refusal; an unknown status means the format changed.
   return status === "LOGIN_REQUIRED" || status === "UNPLAYABLE" ? blocked("YouTube", cause) : garbage("YouTube", cause);
 }

@@ -54,7 +54,7 @@ describe("a video with captions", () => {
     expect(fake.requests[1]?.query.getAll("fmt")).toEqual(["json3"]);
   });
 
-  it("reads speech recognition without saying anything twice", async () => {
+  it("reads speech recognition without repeating anything", async () => {
     const lines = [
       { startMs: 0, durationMs: 3000, text: "so today we plan" },
       { startMs: 2500, durationMs: 3000, text: "a small reading app" },
@@ -126,11 +126,11 @@ describe("a video without", () => {
     expect(failure.message).toMatch(words);
   });
 
-  it("unknown to the platform is deleted", async () => {
+  it("unknown to the platform counts as deleted", async () => {
     expect((await failureOf(captionsOf(null))).code).toBe("video_deleted");
   });
 
-  it("longer than a day is too long, and its captions are not asked for", async () => {
+  it("longer than a day is too long, and its captions are not requested", async () => {
     expect((await failureOf(captionsOf({ lengthSeconds: 24 * 3600 + 1 }))).code).toBe("transcript_too_long");
     expect(fake.requests).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe("a video without", () => {
     expect((await failure).code).toBe("cancelled");
   });
 
-  it("word in its captions has no captions; captions of another shape are garbage", async () => {
+  it("words in its captions has no captions; captions of another shape are garbage", async () => {
     const music = await failureOf(captionsOf({ tracks: [{ languageCode: "en", lines: line("[Music]") }] }));
     expect(music.code).toBe("no_captions");
     const none = await failureOf(captionsOf({ tracks: [{ languageCode: "en", lines: [] }] }));

@@ -17,15 +17,15 @@ const ORIGIN = "https://www.youtube.com";
 
 type YoutubeOptions = {
   fetch: Fetch;
-  /** Stands for https://www.youtube.com, in tests. */
+  /** Replaces https://www.youtube.com, in tests. */
   baseUrl?: string | undefined;
-  /** For the whole fetch, retries included. */
+  /** For the whole fetch, including retries. */
   timeoutMs?: number;
-  /** Wait before the one retry of a request. */
+  /** Wait before a request's single retry. */
   backoffMs?: number;
 };
 
-/** Captions from YouTube itself: the player response names the tracks, and the chosen one is read as json3. */
+/** Captions from YouTube itself: the player response lists the tracks, and the chosen one is read as json3. */
 export function createYoutubeCaptions(options: YoutubeOptions): CaptionsPort {
   const { baseUrl, timeoutMs = 20_000, backoffMs = 300 } = options;
   const overrides: Record<string, string> = baseUrl ? { [ORIGIN]: baseUrl } : {};
@@ -59,7 +59,7 @@ export function createYoutubeCaptions(options: YoutubeOptions): CaptionsPort {
   };
 }
 
-/** The languages of tracks that hold what is spoken, each once: where people wrote one, speech recognition is not named. */
+/** The languages with spoken captions, each once: speech recognition is left out where people wrote a track. */
 function spokenTracks(tracks: readonly PlayerTrack[]): CaptionTrack[] {
   const languages = new Set(tracks.map((track) => track.languageCode.toLowerCase()));
   return [...languages].flatMap((language) => {
@@ -68,7 +68,7 @@ function spokenTracks(tracks: readonly PlayerTrack[]): CaptionTrack[] {
   });
 }
 
-/** The track of exactly this language; tracks of signs only leave out what is spoken. */
+/** The track of exactly this language; signs-only tracks leave out what is spoken. */
 function trackOf(tracks: readonly PlayerTrack[], language: string): PlayerTrack | undefined {
   const own = tracks.filter((track) => track.languageCode.toLowerCase() === language && track.kind !== "frc");
   return own.find((track) => track.kind !== "asr") ?? own[0];
@@ -78,7 +78,7 @@ function kindOf(track: PlayerTrack): CaptionTrack["kind"] {
   return track.kind === "asr" ? "auto" : "manual";
 }
 
-/** A `fetch` that turns every answer but success into its failure, and gives up with `signal`. */
+/** A `fetch` that turns every unsuccessful response into its failure, and gives up with `signal`. */
 function expectOk(fetch: Fetch, signal: AbortSignal): Fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, signal });
@@ -114,7 +114,7 @@ async function requestPlayer(get: Fetch, videoId: string, client: PlayerClient):
 
 async function readTrack(get: Fetch, video: ReadableVideo): Promise<Captions> {
   const url = new URL(video.track.baseUrl);
-  // Apps are given addresses that already say another format, and only the first `fmt` counts.
+  // Apps get addresses that already request another format, and only the first `fmt` counts.
   url.searchParams.set("fmt", "json3");
   const text = await (await get(url)).text();
   if (text.trim() === "") throw blocked(SERVICE, new Error("The captions answered 200 with an empty body"));

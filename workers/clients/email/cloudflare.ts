@@ -3,8 +3,8 @@ import type { EmailPort } from "~/functions/mail/port";
 import type { Sender } from "./sender";
 
 /**
- * The refusals that are about this one mail. All others (quota, outage, a domain or sender that is not set up yet) may
- * end without the mail being changed. https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+ * Errors caused by this particular mail. All others (quota, outage, a domain or sender that is not set up yet) may go
+ * away without changing the mail. https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  */
 const REJECTED = new Set([
   "E_VALIDATION_ERROR",
@@ -14,7 +14,9 @@ const REJECTED = new Set([
   "E_RECIPIENT_SUPPRESSED",
 ]);
 
-/** Mail through the `send_email` binding. It keeps no idempotency keys: an answer that is lost may mean a second mail. */
+/**
+ * Mail through the `send_email` binding. It has no idempotency keys: a lost response may mean the mail is sent twice.
+ */
 export function createCloudflareEmail({ binding, from }: { binding: SendEmail; from: Sender }): EmailPort {
   return {
     provider: "cloudflare",
@@ -33,7 +35,7 @@ export function createCloudflareEmail({ binding, from }: { binding: SendEmail; f
       } catch (cause) {
         const code = codeOf(cause);
         const message = `Cloudflare: ${code} ${cause instanceof Error ? cause.message : String(cause)}`;
-        // Without a code nobody answered: the mail may have left.
+        // Without a code there was no response, so the mail may have been sent.
         const kind = REJECTED.has(code) ? "mail_rejected" : code === "" ? "mail_unknown" : "mail_unavailable";
         throw new AppError(kind, message, { cause });
       }

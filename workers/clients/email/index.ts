@@ -8,8 +8,8 @@ import { findMailProblem, parseSender } from "./sender";
 type EmailVars = Pick<Vars, "RESEND_API_KEY" | "RESEND_BASE_URL" | "MAIL_FROM" | "MAIL_TIMEOUT_SECONDS">;
 
 /**
- * Resend when there is a key, else Cloudflare's binding when there is one, else the local mailbox.
- * @throws Error with one line when a provider is there and MAIL_FROM is not
+ * Resend if there is a key, otherwise Cloudflare's binding if there is one, otherwise the local mailbox.
+ * @throws Error with a one-line message when there is a provider but no MAIL_FROM
  */
 export function createEmail(vars: EmailVars, binding: SendEmail | undefined): EmailPort {
   const { RESEND_API_KEY: apiKey, MAIL_FROM = "" } = vars;

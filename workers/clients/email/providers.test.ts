@@ -11,7 +11,7 @@ const NOTHING = {
 const FROM = { MAIL_FROM: "Vidwright <hello@vidwright.example>" };
 const MAIL = { key: "verify:1:1", to: "ada@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 
-/** The binding as the platform hands it over, answering or failing as told. */
+/** A fake of the platform's binding that succeeds or fails as told. */
 function binding(fail?: Error) {
   const calls: unknown[] = [];
   const send = async (message: unknown) => {
@@ -22,7 +22,7 @@ function binding(fail?: Error) {
   return { calls, send };
 }
 
-it("chooses Resend, else Cloudflare, else the local mailbox", () => {
+it("chooses Resend, then Cloudflare, then the local mailbox", () => {
   expect(createEmail(NOTHING, undefined)).toMatchObject({ provider: "local", isLocal: true });
   expect(createEmail({ ...NOTHING, ...FROM }, binding())).toMatchObject({ provider: "cloudflare", isLocal: false });
   expect(createEmail({ ...NOTHING, ...FROM, RESEND_API_KEY: "k" }, binding())).toMatchObject({ provider: "resend" });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AppError } from "~/functions/errors";
 import type { MailEventsPort } from "~/functions/notifications/port";
 
-/** How far the signing clock may be from ours, either way. */
+/** How far the signer's clock may differ from ours, either way. */
 const TOLERANCE_SECONDS = 300;
 const MAX_REASON = 500;
 
@@ -24,7 +24,7 @@ const eventSchema = z.object({
 });
 
 /**
- * Reads Resend's webhooks, which Svix signs: HMAC-SHA-256 over `id.timestamp.body`, under the secret behind `whsec_`.
+ * Reads Resend's webhooks, which Svix signs: HMAC-SHA-256 over `id.timestamp.body`, with the secret after `whsec_`.
  * https://docs.svix.com/receiving/verifying-payloads/how-manual
  * @returns null without a secret
  */
@@ -50,7 +50,7 @@ export function createMailEvents(secret: string | undefined): MailEventsPort | n
   };
 }
 
-/** `v1,` and base64; several, separated by spaces, while a secret is being replaced. */
+/** `v1,` and base64; several, separated by spaces, while a secret is being rotated. */
 async function isSignedBy(key: CryptoKey, content: string, header: string): Promise<boolean> {
   const bytes = new TextEncoder().encode(content);
   const signatures = header.split(" ").flatMap((part) => (part.startsWith("v1,") ? [decode(part.slice(3))] : []));

@@ -52,7 +52,7 @@ it("sends headers and files along", async () => {
   });
 });
 
-it("gets the first answer for the same mail again, and takes other words under its key for the mail that has left", async () => {
+it("gets the first response when resending, and treats a key used with other text as already sent", async () => {
   const first = await resend().send(MAIL);
   expect(await resend().send(MAIL)).toEqual(first);
   expect(fake.sent).toHaveLength(1);
@@ -78,12 +78,12 @@ describe("failures", () => {
     expect(failure.code).toBe(code);
     expect(failure.message).toContain(message);
     expect(failure.retryAfterSeconds).toBe(behavior === "rate_limited" ? 300 : undefined);
-    // Whatever happened, sending again ends with one mail.
+    // Whatever happened, sending again results in exactly one mail.
     await resend().send(MAIL);
     expect(fake.sent).toHaveLength(1);
   });
 
-  it("is not the mail's fault when the key is wrong or nobody answers", async () => {
+  it("does not blame the mail when the key is wrong or nobody answers", async () => {
     expect((await failureOf(resend({ apiKey: "wrong" }).send(MAIL))).code).toBe("mail_unavailable");
     expect((await failureOf(resend({ url: "http://127.0.0.1:9" }).send(MAIL))).message).toContain("connection failed");
   });

@@ -5,9 +5,9 @@ import type { EmailPort } from "~/functions/mail/port";
 type ResendOptions = {
   apiKey: string;
   baseUrl: string;
-  /** As MAIL_FROM writes it: Resend reads the same form. */
+  /** In the format of MAIL_FROM, which Resend accepts as it is. */
   from: string;
-  /** For one call, its answer included. */
+  /** For one call, including its response. */
   timeoutMs: number;
   fetch: typeof fetch;
 };
@@ -15,14 +15,14 @@ type ResendOptions = {
 const acceptedSchema = z.object({ id: z.string() });
 const refusedSchema = z.object({ name: z.string(), message: z.string() });
 
-/** A 409 of this name says that another mail has left under the key: an attempt whose answer was lost, worded otherwise. */
+/** A 409 with this name: another mail was already sent under the key, by an attempt whose response was lost. */
 const HAS_LEFT = "invalid_idempotent_request";
-/** A 409 of this name says that the first call with this key is still under way, so its answer comes later. */
+/** A 409 with this name: the first call with this key is still running, so its result comes later. */
 const STILL_UNDER_WAY = "concurrent_idempotent_requests";
 
 /**
- * Mail through Resend's REST API. The mail's key is the idempotency key, which Resend keeps for 24 hours: the same
- * mail sent again gets the first answer. https://resend.com/docs/dashboard/emails/idempotency-keys
+ * Mail through Resend's REST API. The mail's key is the idempotency key, which Resend keeps for 24 hours: resending the
+ * same mail gets the first response. https://resend.com/docs/dashboard/emails/idempotency-keys
  */
 export function createResendEmail(options: ResendOptions): EmailPort {
   const { apiKey, from, timeoutMs } = options;
@@ -68,7 +68,7 @@ export function createResendEmail(options: ResendOptions): EmailPort {
       if (response.status === 409 && nameOf(answer) === HAS_LEFT) return { externalId: null };
       if (!response.ok) throw refusal(response, answer);
       const accepted = acceptedSchema.safeParse(answer);
-      // Something in between answered. If Resend took the mail all the same, the next attempt gets its real answer.
+      // A proxy responded. If Resend accepted the mail after all, the next attempt gets its real response.
       if (!accepted.success) throw new AppError("mail_unavailable", `Resend: ${response.status} without an id`);
       return { externalId: accepted.data.id };
     },
@@ -77,7 +77,7 @@ export function createResendEmail(options: ResendOptions): EmailPort {
 
 const nameOf = (answer: unknown): string => refusedSchema.safeParse(answer).data?.name ?? "";
 
-/** Whether this mail is at fault, or the account, the quota or the service, which may be mended meanwhile. */
+/** Whether the mail itself is at fault, or something that may be fixed meanwhile: the account, quota or service. */
 function refusal(response: Response, answer: unknown): AppError {
   const { status } = response;
   const { name, message } = refusedSchema.safeParse(answer).data ?? { name: "", message: "" };

@@ -2,7 +2,7 @@ import type { Vars } from "../../env";
 
 export type Sender = { name: string; email: string };
 
-/** `Name <address>`, or an address alone, which then stands for the name too. Null when it is neither. */
+/** Parses `Name <address>`, or just an address, which then also serves as the name. Null when it is neither. */
 export function parseSender(text: string): Sender | null {
   const [, before = "", bracketed, bare] = /^(?:([^<>]*)<([^<>\s]*)>|([^<>\s]*))$/.exec(text.trim()) ?? [];
   const email = bracketed ?? bare ?? "";
@@ -11,7 +11,7 @@ export function parseSender(text: string): Sender | null {
   return { name: name.trim() || email, email };
 }
 
-/** What is wrong with the vars of mail taken together, in one line; null when nothing is. */
+/** What is wrong with the mail vars in combination, in one line, or null. */
 export function findMailProblem(vars: Pick<Vars, "RESEND_API_KEY" | "MAIL_FROM">, hasBinding: boolean): string | null {
   const provider = vars.RESEND_API_KEY ? "RESEND_API_KEY" : hasBinding ? "the EMAIL binding" : null;
   if (!provider) return null;

@@ -5,35 +5,35 @@ import { cutSpan, needsOf, type Shaper, type Span } from "./pieces";
 import { hasRightToLeft, isRightToLeft } from "./scripts";
 import { BODY, LEADING, MEASURE } from "./style";
 
-/** A paragraph that is set: heights and spaces in points. */
+/** A paragraph broken into lines; heights and spaces in points. */
 export type Block = {
   lines: Line[];
   lineHeight: number;
   size: number;
   spaceBefore: number;
-  /** Set at the right edge; its text may still read from left to right. */
+  /** Aligned to the right edge; its text may still read from left to right. */
   isAtRight: boolean;
-  /** Indent at the side where lines begin. */
+  /** Indent on the side where lines begin. */
   indent: number;
   hasBullet: boolean;
-  /** Never the last thing on a page. */
+  /** Never the last block on a page. */
   keepsWithNext: boolean;
   /** A thin rule above it. */
   hasRule: boolean;
 };
 
-/** A paragraph before it is set. */
+/** A paragraph before line breaking. */
 export type Paragraph = Omit<Block, "lines" | "lineHeight" | "size"> & { spans: Span[]; isTitle: boolean };
 
 type Setting = { fonts: FontSet; shaper: Shaper; bidi: Bidi };
 
-/** Loads the fonts of the paragraphs and sets them in lines. */
+/** Loads the fonts for the paragraphs and breaks them into lines. */
 export async function setParagraphs(paragraphs: Paragraph[], setting: Setting): Promise<Block[]> {
   await setting.fonts.prepare(allNeeds(paragraphs));
   return paragraphs.map((paragraph) => setParagraph(paragraph, setting));
 }
 
-/** One by one: a long document has hundreds of thousands, nearly all of them alike. */
+/** A generator, because a long document has hundreds of thousands of needs, nearly all of them duplicates. */
 function* allNeeds(paragraphs: Paragraph[]): Generator<Need> {
   for (const { spans } of paragraphs) {
     for (const span of spans) yield* needsOf(span);
@@ -41,7 +41,8 @@ function* allNeeds(paragraphs: Paragraph[]): Generator<Need> {
 }
 
 function setParagraph({ spans, isTitle, ...paragraph }: Paragraph, { fonts, shaper, bidi }: Setting): Block {
-  // In a document that runs from the right, a line with any word of its script does too; an English line keeps its order.
+  // In a right-to-left document, a line with any word of its script runs right to left; an English line keeps its
+  // order.
   const text = spans.map((span) => (span.isMark ? "" : span.text)).join("");
   const isRtl = isRightToLeft(text) || (paragraph.isAtRight && hasRightToLeft(text));
   const cuts = spans.flatMap((span) => cutSpan(span, isRtl, fonts, bidi));

@@ -1,4 +1,4 @@
-/** Characters that never begin a line, and never end one, where lines may break between any two characters (JIS X 4051). */
+/** Characters that never begin (or, below, never end) a line in text that can otherwise break anywhere (JIS X 4051). */
 const NEVER_FIRST =
   /^[、。，．・：；！？）」』】〕〉》〗〙’”ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…‥—％‰℃,.:;!?)\]}»]/u;
 const NEVER_LAST = /[（「『【〔〈《〖〘‘“([{«]$/u;
@@ -10,9 +10,9 @@ const DICTIONARY_SCRIPT = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Scri
 export const isSpace = (text: string) => /^\s+$/u.test(text) && !/[\u00a0\u202f\ufeff]/.test(text);
 
 /**
- * Where a line may end: the offsets into `text`, beside spaces, at which a new line may start.
- * A short form of the Unicode line breaking rules (UAX 14): spaces, hyphens between letters, East Asian text
- * with its forbidden ends, and for scripts without spaces the dictionary of `Intl.Segmenter`.
+ * Where a line may end: the offsets into `text`, in addition to spaces, at which a new line may start. A simplified
+ * form of the Unicode line breaking rules (UAX 14): spaces, hyphens between letters, East Asian text with its forbidden
+ * breaks, and the dictionary of `Intl.Segmenter` for scripts without spaces.
  */
 export function breakOffsets(text: string, clusters: { text: string; start: number }[]): Set<number> {
   const offsets = new Set<number>();

@@ -28,7 +28,7 @@ export class FontShelf {
 const number = (value: number) => String(Math.round(value * 100) / 100);
 const fill = (color: Color) => `${color.map((part) => part.toFixed(3)).join(" ")} rg`;
 
-/** One page's marks on paper, in points from its lower left corner. */
+/** Draws on one page, in points from its lower left corner. */
 export class Canvas {
   readonly #page: PDFPage;
   readonly #used = new Set<EmbeddedFont>();
@@ -41,7 +41,7 @@ export class Canvas {
     this.#page = document.addPage([PAGE.width, PAGE.height]);
   }
 
-  /** Draws a line with its left end at `x` and its baseline at `y`, and lays its links over it. */
+  /** Draws a line with its left end at `x` and its baseline at `y`, and adds its links. */
   line({ pieces }: Line, x: number, y: number): void {
     this.#operators.push("BT");
     let at = x;
@@ -69,7 +69,7 @@ export class Canvas {
     const scale = style.size / face.unitsPerEm;
     let pen = 0;
     let drawn: string[] = [];
-    // Where the last glyph leaves the text position of the PDF, and how far off the baseline, in font units.
+    // The PDF's text position after the last glyph and its offset from the baseline, in font units.
     let textAt = 0;
     let rise = 0;
     const flush = () => {
@@ -93,7 +93,7 @@ export class Canvas {
   }
 
   dot(x: number, y: number, radius: number, color: Color): void {
-    // A circle of four cubic curves: their handles are 0.5523 of the radius long.
+    // A circle of four cubic curves, whose handles are 0.5523 of the radius long.
     const k = radius * 0.5523;
     const point = (dx: number, dy: number) => `${number(x + dx)} ${number(y + dy)}`;
     const curve = (...points: [number, number][]) => `${points.map(([dx, dy]) => point(dx, dy)).join(" ")} c`;
@@ -121,7 +121,7 @@ export class Canvas {
       Border: [0, 0, 0],
       F: 4,
       Contents: PDFHexString.fromText(label),
-      // Parentheses would end a PDF string.
+      // Unencoded parentheses would end a PDF string.
       A: {
         Type: "Action",
         S: "URI",
@@ -131,7 +131,7 @@ export class Canvas {
     this.#page.node.addAnnot(context.register(annotation));
   }
 
-  /** Puts what was drawn into the page; nothing may be drawn after it. */
+  /** Writes the drawing to the page; nothing may be drawn after this. */
   finish(): void {
     const { context } = this.document;
     for (const font of this.#used) this.#page.node.setFontDictionary(PDFName.of(font.name), font.ref);

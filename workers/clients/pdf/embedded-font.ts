@@ -5,8 +5,8 @@ import { type OutlineGlyph, writeTrueType } from "./truetype";
 const NOTDEF: OutlineGlyph = { advance: 500, commands: [] };
 
 /**
- * A face as the PDF carries it: only the glyphs that were used, numbered as they came, each knowing its text.
- * A glyph that stands for two texts gets two numbers, so that copying gives back what was written.
+ * A face as embedded in the PDF: only the glyphs used, numbered in order of appearance, each mapped to its text. A
+ * glyph that stands for two texts gets two numbers, so that copying returns the original text.
  */
 export class EmbeddedFont {
   readonly ref: PDFRef;
@@ -32,13 +32,13 @@ export class EmbeddedFont {
     return cid;
   }
 
-  /** Writes the font into the document; after it no new glyph may be asked for. */
+  /** Writes the font into the document; no new glyphs may be requested after this. */
   write(): void {
     const { face } = this;
     const context = this.context;
     const outlines = this.#glyphs.map(({ advance, outline }) => ({ advance, commands: outline() }));
     const file = context.register(context.flateStream(writeTrueType([NOTDEF, ...outlines], face)));
-    // Six letters name a subset; they need only differ inside the document.
+    // A subset's name begins with six letters, which only have to be unique within the document.
     const tag = this.name.replace(/\D/g, "").padStart(6, "0").replace(/\d/g, letterOf);
     const baseFont = PDFName.of(`${tag}+${face.key}`);
     const scale = 1000 / face.unitsPerEm;
@@ -81,7 +81,7 @@ export class EmbeddedFont {
 
 const letterOf = (digit: string) => String.fromCharCode(65 + Number(digit));
 
-/** The map from glyph numbers to text (ISO 32000-1, 9.10.3), at most 100 lines a block. */
+/** The map from glyph numbers to text (ISO 32000-1, 9.10.3), at most 100 lines per block. */
 function toUnicode(glyphs: Glyph[]): string {
   const lines = glyphs.flatMap(({ text }, index) => (text ? [`<${hex(index + 1)}> <${utf16(text)}>`] : []));
   const blocks: string[] = [];

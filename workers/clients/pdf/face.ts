@@ -1,10 +1,10 @@
-/** One segment of an outline, in font units, y upwards; TrueType outlines hold no cubic curves. */
+/** One segment of an outline, in font units, y pointing up; TrueType outlines have no cubic curves. */
 export type OutlineCommand = {
   command: "moveTo" | "lineTo" | "quadraticCurveTo" | "bezierCurveTo" | "closePath";
   args: number[];
 };
 
-/** A shaped glyph. Distances are in font units of its face; `text` is what it stands for when copied. */
+/** A shaped glyph. Distances are in its face's font units; `text` is what it copies as. */
 export type Glyph = {
   id: number;
   text: string;
@@ -17,12 +17,12 @@ export type Glyph = {
 
 /** One font file at one weight. */
 export type Face = {
-  /** Names the file and the weight; a PDF name, so without spaces. */
+  /** Identifies the file and weight; used as a PDF name, so without spaces. */
   key: string;
   unitsPerEm: number;
   ascent: number;
   descent: number;
-  /** Whether lines with this script need more room. */
+  /** Whether lines with this script need more height. */
   isTall: boolean;
   /** Glyphs in visual order, left to right. `hasTabularFigures` gives all digits one width. */
   shape(text: string, isRightToLeft: boolean, hasTabularFigures: boolean): Glyph[];
@@ -31,7 +31,7 @@ export type Face = {
 const BOX_WIDTH = 560;
 const BOX: OutlineCommand[] = [...rectangle(60, 0, 500, 680, true), ...rectangle(100, 40, 460, 640, false)];
 
-/** Stands in for characters that no font has: an empty box each, which still copies as the character it stands for. */
+/** For characters that no font has: draws an empty box, which still copies as the character. */
 export const BOX_FACE: Face = {
   key: "Box",
   unitsPerEm: 1000,
@@ -52,7 +52,7 @@ export const BOX_FACE: Face = {
   },
 };
 
-/** Clockwise is filled, counter-clockwise cuts a hole. */
+/** Clockwise fills; counterclockwise cuts a hole. */
 function rectangle(left: number, bottom: number, right: number, top: number, isClockwise: boolean): OutlineCommand[] {
   const second = isClockwise ? [left, top] : [right, bottom];
   const fourth = isClockwise ? [right, bottom] : [left, top];

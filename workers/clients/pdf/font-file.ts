@@ -3,7 +3,7 @@ import type { Face, Glyph } from "./face";
 
 export type Fontkit = Pick<typeof import("@cantoo/fontkit"), "create">;
 
-/** An opened font file and its faces, one a weight. */
+/** An opened font file and its faces, one per weight. */
 export class FontFile {
   readonly #faces = new Map<number, Face>();
   readonly #base: Font;
@@ -17,7 +17,7 @@ export class FontFile {
     const opened = fontkit.create(new Uint8Array(bytes));
     if (!("layout" in opened)) throw new Error(`Not a single font: ${name}`);
     this.#base = opened;
-    // fontkit 2.0 decodes compound outlines of WOFF2 only as long as no weight is chosen; asking for one glyph decodes all.
+    // fontkit 2.0 only decodes compound outlines of WOFF2 before a weight is chosen; requesting one glyph decodes all.
     this.#base.getGlyph(0);
   }
 

@@ -1,11 +1,11 @@
-/** A family as `workers/local/copy-fonts.mjs` writes it into `/fonts/pdf/index.json`. */
+/** A family as written to `/fonts/pdf/index.json` by `workers/local/copy-fonts.mjs`. */
 export type FontFamily = {
   id: string;
   /** The script or language it is for. */
   group: string;
   tall: boolean;
   files: string[];
-  /** Flat and sorted: first code point, last code point, position in `files`, and so on. */
+  /** Flat and sorted triples: first code point, last code point, index into `files`. */
   ranges: number[];
 };
 
@@ -13,7 +13,7 @@ export type FontIndex = { families: FontFamily[] };
 
 const EAST_ASIAN = ["ja", "zh-Hans", "zh-Hant", "ko"];
 
-/** The families in the order a character of this language looks for its font; its own Han shapes first. */
+/** The families in the order they are tried for text in this language; its own Han shapes first. */
 export function familyOrder(index: FontIndex, language: string | null): FontFamily[] {
   const own = index.families.filter((family) => family.group === language && EAST_ASIAN.includes(family.group));
   const east = index.families.filter((family) => EAST_ASIAN.includes(family.group) && !own.includes(family));
@@ -26,7 +26,7 @@ export function isEastAsian(family: FontFamily): boolean {
   return EAST_ASIAN.includes(family.group);
 }
 
-/** The family's file that should hold the character, or null. */
+/** The family's file that should contain the character, or null. */
 export function fileFor(family: FontFamily, codePoint: number): string | null {
   const { ranges } = family;
   let low = 0;

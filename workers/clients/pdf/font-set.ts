@@ -3,10 +3,10 @@ import { FontFile, type Fontkit } from "./font-file";
 import { type FontFamily, type FontIndex, familyOrder, fileFor, isEastAsian } from "./font-index";
 import { Harvest } from "./harvest";
 
-/** Reads a file under `/fonts/pdf/`; null when it is not there. */
+/** Reads a file under `/fonts/pdf/`; null if it does not exist. */
 export type LoadFont = (path: string) => Promise<ArrayBuffer | null>;
 
-/** What a reader sees as one character, and whether it stands beside East Asian text, where quotes and dashes are wide. */
+/** What a reader sees as one character, and whether it is next to East Asian text, where quotes and dashes are wide. */
 export type Cluster = { text: string; isEast: boolean };
 
 /** A cluster and the weight it is drawn in. */
@@ -20,15 +20,15 @@ const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
 const keyOf = ({ text, isEast }: Cluster) => (isEast ? `E${text}` : `W${text}`);
 
-/** Finds the font of each character and loads only the files that the characters are in. */
+/** Finds a font for each character and only loads the files that are needed. */
 export class FontSet {
   readonly #west: FontFamily[];
   readonly #east: FontFamily[];
-  /** Files whose script is shaped word by word stay open; of the others only the glyphs are kept. */
+  /** Files for scripts that are shaped word by word stay open; of the others only the glyphs are kept. */
   readonly #open = new Map<string, FontFile>();
   readonly #harvests = new Map<string, Harvest>();
   readonly #known = new Set<string>();
-  /** Null is a cluster that no font has whole. */
+  /** Null for a cluster that no font has as a whole. */
   readonly #chosen = new Map<string, Source | null>();
 
   constructor(
@@ -41,7 +41,9 @@ export class FontSet {
     this.#east = [...this.#west].sort((a, b) => Number(isEastAsian(b)) - Number(isEastAsian(a)));
   }
 
-  /** Loads what the needs ask for; after it `faceOf` knows each of them, or their code points where no font has one whole. */
+  /**
+   * Loads the needed fonts. After this, `faceOf` knows each cluster, or its code points if no font has it as a whole.
+   */
   async prepare(needs: Iterable<Need>): Promise<void> {
     const fresh: Need[] = [];
     for (const need of needs) {
@@ -56,12 +58,12 @@ export class FontSet {
     await this.prepare(split.flatMap((need) => splitCluster(need).map((part) => ({ ...part, weight: need.weight }))));
   }
 
-  /** True when no font has the cluster whole, so that its code points are drawn one by one. */
+  /** True when no font has the whole cluster, so its code points are drawn one by one. */
   isSplit(cluster: Cluster): boolean {
     return this.#chosen.get(keyOf(cluster)) === null && splitCluster(cluster).length > 1;
   }
 
-  /** The face to draw the cluster with: the box where no font has it. */
+  /** The face to draw the cluster with; the box face if no font has it. */
   faceOf(cluster: Cluster, weight: number): Face {
     return this.#chosen.get(keyOf(cluster))?.face(weight) ?? BOX_FACE;
   }
@@ -75,7 +77,7 @@ export class FontSet {
     return { need, codePoints, candidates };
   }
 
-  /** Looks for each cluster in its next file, one open file at a time, and answers what is still looked for. */
+  /** Looks for each cluster in its next file, one open file at a time, and returns those still not found. */
   async #tryNext(searches: Search[]): Promise<Search[]> {
     const byFile = new Map<Candidate["name"], { family: FontFamily; searches: Search[] }>();
     for (const search of searches) {
@@ -121,7 +123,7 @@ export class FontSet {
 
 const isShaped = (family: FontFamily) => !isEastAsian(family) && family.group !== "emoji";
 
-/** The visible code points of a cluster, each as its own. */
+/** The visible code points of a cluster, each as its own cluster. */
 export function splitCluster({ text, isEast }: Cluster): Cluster[] {
   const visible = [...text].filter((character) => !INVISIBLE.test(character));
   return visible.map((character) => ({ text: character, isEast }));

@@ -4,16 +4,16 @@ import type { FontFile } from "./font-file";
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /**
- * The glyphs that a document needs of a family in many files, as one face and without the files: an opened part
- * of a Chinese font takes about 2 MB, and a text may need a hundred parts. For scripts whose characters do not
- * change beside each other.
+ * The glyphs a document needs from a family split into many files, as one face that does not keep the files open: an
+ * opened part of a Chinese font takes about 2 MB, and a text may need a hundred parts. Only for scripts whose
+ * characters do not change shape next to each other.
  */
 export class Harvest {
   readonly #faces = new Map<number, { face: Face; glyphs: Map<string, Glyph[]> }>();
 
   constructor(private readonly name: string) {}
 
-  /** Takes the glyphs of one cluster at one weight out of the file at this position of the family. */
+  /** Extracts the glyphs of one cluster at one weight from the family's file at this index. */
   take(file: FontFile, position: number, text: string, weight: number): void {
     const source = file.face(weight);
     let kept = this.#faces.get(weight);
@@ -36,7 +36,7 @@ export class Harvest {
   }
 }
 
-/** Font files number their glyphs from 0 to 65535, so a file's position keeps the numbers of a family apart. */
+/** Font files number their glyphs from 0 to 65535, so the file's index makes the numbers unique within a family. */
 function ownGlyph(glyph: Glyph, position: number): Glyph {
   const outline = glyph.outline();
   return { ...glyph, id: position * 65536 + glyph.id, outline: () => outline };
@@ -45,7 +45,7 @@ function ownGlyph(glyph: Glyph, position: number): Glyph {
 function glyphsOf(glyphs: Map<string, Glyph[]>, text: string, isRightToLeft: boolean): Glyph[] {
   const clusters = Array.from(
     GRAPHEMES.segment(text),
-    // Code points that were taken one by one may read as one cluster when they stand together.
+    // Code points that were extracted one by one may form one cluster when they are adjacent.
     ({ segment }) => glyphs.get(segment) ?? [...segment].flatMap((character) => glyphs.get(character) ?? []),
   );
   return (isRightToLeft ? clusters.reverse() : clusters).flat();

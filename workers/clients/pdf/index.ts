@@ -3,9 +3,9 @@ import type { PdfPort } from "~/functions/exports/port";
 import type { LoadFont } from "./font-set";
 
 /**
- * The PDF writer. Its code and pdf-lib are loaded by the first document, fonts by what each document needs.
- * @param loadFont reads a file that `workers/local/copy-fonts.mjs` laid under `/fonts/pdf/`, for example
- *   `index.json`; null when there is none. `render` throws AppError `internal` when no PDF could be made.
+ * The PDF writer. Its code and pdf-lib are loaded with the first document, and fonts as each document needs them.
+ * @param loadFont reads a file that `workers/local/copy-fonts.mjs` put under `/fonts/pdf/`, for example `index.json`;
+ *   null if it does not exist. `render` throws AppError `internal` when the PDF could not be made.
  */
 export function createPdfWriter({ loadFont }: { loadFont: LoadFont }): PdfPort {
   return {

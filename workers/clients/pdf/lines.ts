@@ -1,10 +1,10 @@
 import type { Cut, Piece, Shaper } from "./pieces";
 import { clustersOf } from "./pieces";
 
-/** A line of pieces in visual order, left to right; `width` in points without the space at its end. */
+/** A line of pieces in visual order, left to right; `width` in points, without trailing space. */
 export type Line = { pieces: Piece[]; width: number };
 
-/** Fills lines up to `measure` points; a word wider than that is cut between characters. */
+/** Breaks text into lines of up to `measure` points; a wider word is cut between characters. */
 export function breakLines(cuts: Cut[], measure: number, shaper: Shaper): Line[] {
   const lines: Piece[][] = [];
   let line: Piece[] = [];
@@ -24,11 +24,11 @@ export function breakLines(cuts: Cut[], measure: number, shaper: Shaper): Line[]
   });
 }
 
-/** The same number of lines as `breakLines` fills, but of like length, so that no title ends in a single word. */
+/** The same number of lines as `breakLines`, but of similar length, so that no title ends in a single word. */
 export function balanceLines(cuts: Cut[], measure: number, shaper: Shaper): Line[] {
   const filled = breakLines(cuts, measure, shaper);
   let best = filled;
-  // Steps of a thirtieth are finer than the eye compares; below the even share there is nothing to find.
+  // Steps of one thirtieth are finer than the eye can see; below an even share there is nothing to gain.
   for (let step = 1; step < 30 && filled.length > 1; step++) {
     const lines = breakLines(cuts, measure * (1 - step / 30), shaper);
     if (lines.length > filled.length) break;
@@ -45,7 +45,7 @@ function withoutEndSpace(pieces: Piece[]): Piece[] {
   return pieces.slice(0, last + 1);
 }
 
-/** Pieces up to the next place where a line may end, with the space before it. */
+/** Groups pieces up to each place where a line may end, with the space before it. */
 function wordsOf(pieces: Piece[]): Piece[][] {
   const words: Piece[][] = [];
   for (const piece of pieces) {
@@ -85,7 +85,9 @@ function cutPiece(piece: Piece, measure: number, shaper: Shaper): Piece[] {
   return parts;
 }
 
-/** Rule L2 of the Unicode bidirectional algorithm (UAX 9): from the highest level down, turn each run of it or higher. */
+/**
+ * Rule L2 of the Unicode bidirectional algorithm (UAX 9): from the highest level down, reverse each run at or above it.
+ */
 function inVisualOrder(pieces: Piece[]): Piece[] {
   const ordered = [...pieces];
   const highest = Math.max(0, ...pieces.map(({ level }) => level));
@@ -101,7 +103,9 @@ function inVisualOrder(pieces: Piece[]): Piece[] {
   return ordered;
 }
 
-/** Neighbors that are drawn alike as one piece: East Asian text comes in a piece a character, too many to keep for a long document. */
+/**
+ * Joins adjacent pieces drawn the same way: East Asian text has one piece per character, too many for a long document.
+ */
 function joinAlike(pieces: Piece[]): Piece[] {
   const groups: [Piece, ...Piece[]][] = [];
   for (const piece of pieces) {

@@ -24,7 +24,7 @@ function block(lines: number, extra: Partial<Block> = {}): Block {
 const counts = (blocks: Block[]) => paginate(blocks).map((page) => page.length);
 
 describe("paginate", () => {
-  it("fills pages and keeps every line above the foot", () => {
+  it("fills pages and keeps every line above the footer", () => {
     const pages = paginate([block(ROOM * 2 + 5)]);
     expect(pages.map((page) => page.length)).toEqual([ROOM, ROOM, 5]);
     for (const { y } of pages.flat()) expect(y).toBeGreaterThanOrEqual(MARGIN.bottom);
@@ -36,13 +36,13 @@ describe("paginate", () => {
     expect(counts([block(ROOM - 2), block(3)])).toEqual([ROOM - 2, 3]);
   });
 
-  it("keeps a heading with the first lines of what it heads", () => {
+  it("keeps a heading with the first lines of its section", () => {
     const heading = block(1, { keepsWithNext: true });
     expect(counts([block(ROOM - 2), heading, block(6)])).toEqual([ROOM - 2, 7]);
     expect(counts([block(ROOM - 3), heading, block(6)])).toEqual([ROOM, 4]);
   });
 
-  it("makes one page of nothing", () => {
+  it("makes one page for an empty document", () => {
     expect(counts([])).toEqual([0]);
   });
 });

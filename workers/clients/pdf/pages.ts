@@ -2,14 +2,14 @@ import type { Block } from "./blocks";
 import type { Line } from "./lines";
 import { MARGIN, PAGE } from "./style";
 
-/** A line at its place: `y` is the height of its baseline from the foot of the page, in points. */
+/** A positioned line: `y` is the height of its baseline from the bottom of the page, in points. */
 export type PlacedLine = { block: Block; line: Line; y: number; isFirst: boolean };
 
 const ROOM = PAGE.height - MARGIN.top - MARGIN.bottom;
 
 /**
- * Sets blocks on pages. No line is cut; a heading stays with the first lines of what it heads;
- * a paragraph leaves at least two lines on either page, so one of up to three lines is never divided.
+ * Lays out blocks on pages. No line is cut; a heading stays with the first lines of its section; a paragraph leaves at
+ * least two lines on either page, so one of up to three lines is never split.
  */
 export function paginate(blocks: Block[]): PlacedLine[][] {
   const pages: PlacedLine[][] = [[]];
@@ -40,7 +40,7 @@ export function paginate(blocks: Block[]): PlacedLine[][] {
   return pages;
 }
 
-/** Lines of the `left` ones to put where `room` lines fit; 0 asks for a new page. */
+/** How many of the `left` lines to place where `room` lines fit; 0 means start a new page. */
 function linesThatFit(left: number, room: number, isFreshPage: boolean): number {
   if (left <= room) return left;
   const count = Math.min(room, left - 2);

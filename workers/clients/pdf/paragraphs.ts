@@ -46,7 +46,7 @@ function areaParagraph(area: string, base: Omit<Paragraph, "spans">): Paragraph 
   return { ...base, spaceBefore: 12, keepsWithNext: true, spans: words(area, AREA) };
 }
 
-/** A line, and under it in smaller type what belongs to it. */
+/** A line, with its details in smaller type below it. */
 function lineParagraphs(
   line: PdfLine,
   { base, isBullet, url }: { base: Omit<Paragraph, "spans">; isBullet: boolean; url: string | null },
@@ -68,13 +68,13 @@ function lineParagraphs(
   ];
 }
 
-/** A text that can be drawn, or nothing where none is left. */
+/** A text that can be drawn, or nothing if none is left. */
 function words(text: string, style: Style): Span[] {
   const clean = cleanText(text);
   return clean ? [{ text: clean, style }] : [];
 }
 
-/** Texts with a space between them, at which a line may end. */
+/** Joins texts with spaces at which a line may end. */
 function spaced(texts: readonly Span[][]): Span[] {
   return texts.flat().flatMap((span, index) =>
     index === 0
@@ -86,7 +86,7 @@ function spaced(texts: readonly Span[][]): Span[] {
   );
 }
 
-/** One mark a second; the first stays with the last word of its line. */
+/** One mark per second; the first stays with the last word of its line. */
 function timeMarks(citations: readonly MarkedTime[], url: string | null): Span[] {
   const moments = new Map(citations.map((citation) => [formatMark(citation), citation]));
   return [...moments].flatMap(([clock, citation], index) => [
@@ -103,7 +103,7 @@ function timeMarks(citations: readonly MarkedTime[], url: string | null): Span[]
   ]);
 }
 
-/** The address when it is one of the web; anything else is not made a link. */
+/** The address if it is a web address; nothing else becomes a link. */
 function webUrl(address: string | null): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);

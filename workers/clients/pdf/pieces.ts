@@ -10,12 +10,14 @@ export type Color = readonly [number, number, number];
 /** `size` in points; `weight` 400 regular, 700 bold. */
 export type Style = { size: number; weight: number; color: Color; hasTabularFigures?: boolean };
 
-/** Text of one style. A mark reads from left to right in any text and is never broken; a span starts a line only where it says so. */
+/**
+ * Text of one style. A mark always reads left to right and is never broken; a span only starts a line if it says so.
+ */
 export type Span = { text: string; style: Style; link?: Link | undefined; isMark?: boolean; startsWord?: boolean };
 
 export type Link = { url: string; label: string };
 
-/** A stretch of one face, style and direction that no line break cuts. `width` in points. */
+/** A stretch of one face, style and direction without a line break inside. `width` in points. */
 export type Piece = {
   text: string;
   style: Style;
@@ -25,7 +27,7 @@ export type Piece = {
   startsWord: boolean;
   link: Link | undefined;
   glyphs: Glyph[];
-  /** False when the glyphs alone would not be copied as `text`. */
+  /** False when copying the glyphs alone would not return `text`. */
   isFaithful: boolean;
   width: number;
 };
@@ -80,7 +82,7 @@ export function cutSpan(span: Span, isRightToLeft: boolean, fonts: FontSet, bidi
   return cuts;
 }
 
-/** Shapes pieces, each different text once. */
+/** Shapes pieces, each distinct text once. */
 export class Shaper {
   readonly #shaped = new Map<string, Shaped>();
 
@@ -96,7 +98,7 @@ export class Shaper {
       const shown = isRightToLeft
         ? [...text].map((sign) => this.bidi.getMirroredCharacter(sign) ?? sign).join("")
         : text;
-      // Readers turn brackets round again when text is copied, so a glyph stands for the sign it shows.
+      // Readers mirror brackets when text is copied, so a glyph stands for the sign it shows.
       shaped = tellText(face.shape(shown, isRightToLeft, hasTabularFigures), shown, isRightToLeft);
       this.#shaped.set(key, shaped);
     }
@@ -108,8 +110,8 @@ export class Shaper {
 type Shaped = Pick<Piece, "glyphs" | "isFaithful">;
 
 /**
- * Makes the glyphs say what was written. fontkit remembers for a glyph the characters it first stood for, which
- * is wrong where letters share a shape, as in Arabic; there the characters are dealt out again in reading order.
+ * Maps the glyphs back to the original text. fontkit remembers the characters a glyph first stood for, which is wrong
+ * where letters share a shape, as in Arabic; there the characters are assigned again in reading order.
  */
 function tellText(glyphs: Glyph[], text: string, isRightToLeft: boolean): Shaped {
   const inReadingOrder = isRightToLeft ? glyphs.toReversed() : glyphs;

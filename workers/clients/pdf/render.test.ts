@@ -29,7 +29,7 @@ async function render(document: PdfDocument) {
 const squeeze = (text: string) => text.replace(/\s+/g, "");
 
 describe("the PDF of a PRD", () => {
-  it("carries cover, headings, lines, notice, page number and metadata", async () => {
+  it("contains cover, headings, lines, notice, page number and metadata", async () => {
     const pdf = await render(documentOf(["Users can export."], { notice: "This is a draft.", language: "en" }));
     for (const part of ["Plant diary", VIDEO, "This is a draft.", "Core Features", "Users can export.", "1 / 1"]) {
       expect(pdf.text).toContain(part);
@@ -38,7 +38,7 @@ describe("the PDF of a PRD", () => {
     expect(pdf.language).toBe("en");
   });
 
-  it("draws areas, titles, claims and checks, and links the moments of all", async () => {
+  it("draws areas, titles, claims and checks, and links all their moments", async () => {
     const notes = [
       { lead: "Done when", text: "It opens.", citations: [{ startMs: 15_000 }] },
       { lead: null, text: "  ", citations: [] },
@@ -57,7 +57,7 @@ describe("the PDF of a PRD", () => {
     expect(pdf.pages[0]?.links).toEqual([VIDEO, `${VIDEO}&t=67s`, `${VIDEO}&t=15s`, `${VIDEO}&t=67s`]);
   });
 
-  it("links each time mark to its second, and names a second once", async () => {
+  it("links each time mark to its second, and shows a second only once", async () => {
     const lines = [{ text: "Said.", citations: [{ startMs: 67_400 }, { startMs: 67_900 }, { startMs: 3_700_000 }] }];
     const pdf = await render(documentOf([], { sections: [{ heading: "Overview", isParagraph: true, lines }] }));
     expect(pdf.pages[0]?.links).toEqual([VIDEO, `${VIDEO}&t=67s`, `${VIDEO}&t=3700s`]);
@@ -77,7 +77,7 @@ describe("the PDF of a PRD", () => {
     },
   );
 
-  it("turns pages above the page number and counts them", async () => {
+  it("breaks pages above the page number and counts them", async () => {
     const pdf = await render(
       documentOf(Array.from({ length: 60 }, (_, index) => `Line ${index}. ${"word ".repeat(30)}`)),
     );
@@ -106,7 +106,7 @@ describe("the PDF of a PRD", () => {
     expect(pdf.language ?? null).toBe(language);
   });
 
-  it("sets Arabic and Hebrew from right to left, numbers and Latin words within them from left to right", async () => {
+  it("sets Arabic and Hebrew right to left, with numbers and Latin words in them left to right", async () => {
     const pdf = await render(documentOf(["التطبيق يعمل 2026 مع API", "שלום Plant API"]));
     const backwards = (text: string) => [...text].reverse().join("");
     expect(pdf.text).toContain(`API ${backwards("مع")} 2026 ${backwards("يعمل")} ${backwards("التطبيق")}`);
@@ -127,7 +127,7 @@ describe("the PDF of a PRD", () => {
     expect(pdf.text).toContain("bell  gone");
   });
 
-  it("loads only the fonts that the text is in", async () => {
+  it("loads only the fonts that the text needs", async () => {
     const latin = await render(documentOf(["Plain words."]));
     expect(latin.asked).toEqual(["index.json", "source-serif-4-latin-wght-normal.woff2"]);
     const chinese = await render(documentOf(["把视频变成需求文档"]));
@@ -135,7 +135,7 @@ describe("the PDF of a PRD", () => {
     expect(chinese.asked.length).toBeLessThan(15);
   });
 
-  it("finishes the largest document there may be, and unbreakable or empty lines", async () => {
+  it("handles the largest possible document, and unbreakable or empty lines", async () => {
     const long = Array.from({ length: 97 }, (_, index) =>
       "Requirement text of many words ".repeat(70).slice(0, 2000 - index),
     );
@@ -144,7 +144,7 @@ describe("the PDF of a PRD", () => {
     expect(squeeze(pdf.text).match(/x/g)?.length).toBeGreaterThanOrEqual(2000);
   }, 60_000);
 
-  it("fails with the catalogue's error when the fonts are missing or damaged", async () => {
+  it("fails with the catalogue's error when fonts are missing or damaged", async () => {
     const fonts = installedFonts();
     const damaged = async (path: string) => (path === "index.json" ? fonts.loadFont(path) : new ArrayBuffer(40));
     for (const loadFont of [async () => null, damaged]) {

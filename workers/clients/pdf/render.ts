@@ -13,10 +13,10 @@ import { cutSpan, needsOf, Shaper } from "./pieces";
 import { cleanText, hanGroup, languageOf } from "./scripts";
 import { BODY, FOLIO, HANG, MARGIN, MEASURE, PAGE, QUIET, RULE } from "./style";
 
-/** The document as a PDF file. Rejects when the font index is missing or a font file is damaged. */
+/** Renders the document as a PDF file. Rejects when the font index is missing or a font file is damaged. */
 export async function renderPdf(document: PdfDocument, loadFont: LoadFont): Promise<Uint8Array> {
   const language = document.language ?? languageOf(textOf(document));
-  // Captions often name a language that their text is not in, so Han shapes follow the text where it tells.
+  // The captions' language often differs from the text's, so Han shapes follow the text if its script identifies one.
   const fonts = new FontSet(
     fontkit,
     loadFont,

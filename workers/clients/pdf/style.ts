@@ -2,11 +2,11 @@ import type { Color, Style } from "./pieces";
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 };
-/** A column of about 70 characters; the foot holds the page number. */
+/** A column of about 70 characters; the footer holds the page number. */
 export const MARGIN = { side: 90, top: 78, bottom: 84, foot: 46 };
 export const MEASURE = PAGE.width - 2 * MARGIN.side;
 
-/** The light theme of `tailwind.config.ts` in sRGB: ink on paper, and the one accent for time. */
+/** The light theme of `tailwind.config.ts` in sRGB: ink on paper, and the one accent color, for time. */
 export const INK: Color = [0.137, 0.113, 0.092];
 export const QUIET: Color = [0.381, 0.35, 0.32];
 export const RULE: Color = [0.867, 0.849, 0.817];
@@ -16,7 +16,7 @@ export const TITLE: Style = { size: 23, weight: 600, color: INK };
 export const SUBTITLE: Style = { size: 9.5, weight: 400, color: QUIET, hasTabularFigures: true };
 export const HEADING: Style = { size: 13.5, weight: 600, color: INK };
 export const BODY: Style = { size: 11, weight: 400, color: INK };
-/** Before a line: its title. After it: its priority and what it rests on. */
+/** Before a line: its title. After it: its priority and its basis. */
 export const LEAD: Style = { size: 11, weight: 600, color: INK };
 export const AREA: Style = { size: 10, weight: 600, color: QUIET };
 export const NOTE: Style = { size: 9.5, weight: 400, color: QUIET };

@@ -24,7 +24,7 @@ describe("writeTrueType", () => {
     }
   });
 
-  it("refuses cubic curves, which TrueType has not", () => {
+  it("rejects cubic curves, which TrueType does not have", () => {
     const commands = [{ command: "bezierCurveTo" as const, args: [0, 0, 1, 1, 2, 2] }];
     expect(() => writeTrueType([{ advance: 1, commands }], { unitsPerEm: 1000, ascent: 1, descent: 0 })).toThrow(
       /Cubic/,

@@ -6,9 +6,9 @@ export type OutlineGlyph = { advance: number; commands: OutlineCommand[] };
 type Point = { x: number; y: number; isOnCurve: boolean };
 
 /**
- * A TrueType font of these glyphs in this order, with the tables that a PDF needs and no others.
- * Written from outlines, because a chosen weight of a variable font exists as outlines only.
- * Layout of the tables: OpenType specification 1.9, chapters glyf, head, hhea, hmtx, loca, maxp.
+ * Builds a TrueType font of these glyphs in this order, with only the tables that a PDF needs. Written from outlines,
+ * because a chosen weight of a variable font exists only as outlines.
+ * Table layouts: OpenType specification 1.9, chapters glyf, head, hhea, hmtx, loca, maxp.
  */
 export function writeTrueType(
   glyphs: OutlineGlyph[],
@@ -32,11 +32,11 @@ export function writeTrueType(
   for (const [index, { advance }] of glyphs.entries()) hmtx.u16(advance, boundsOf((shapes[index] ?? []).flat()).xMin);
   const glyf = new Writer();
   for (const body of bodies) glyf.bytes.push(...body);
-  // Table directory entries stand in the order of their tags.
+  // Table directory entries are sorted by tag.
   return assemble({ glyf, head, hhea, hmtx, loca: new Writer().u32(...offsets), maxp });
 }
 
-/** Big-endian bytes; numbers are rounded, negative ones become two's complement. */
+/** Writes big-endian bytes; numbers are rounded, negative ones become two's complement. */
 class Writer {
   readonly bytes: number[] = [];
 
@@ -76,7 +76,7 @@ function toPoints(command: OutlineCommand["command"], [x = 0, y = 0, endX = 0, e
   ];
 }
 
-/** Contours close by themselves: a last point on the first one would be drawn twice. */
+/** Contours close by themselves: a last point equal to the first would be drawn twice. */
 function withoutClosingPoint(contour: Point[]): Point[] {
   const first = contour[0];
   const last = contour.at(-1);
@@ -111,7 +111,7 @@ function writeGlyph(contours: Point[][]): number[] {
   return writer.bytes;
 }
 
-/** Writes a step in one coordinate in its shortest form and answers the flag bits of that form. */
+/** Writes a coordinate delta in its shortest form and returns the flag bits of that form. */
 function writeDelta(writer: Writer, delta: number, isShort: number, isSameOrPositive: number): number {
   if (delta === 0) return isSameOrPositive;
   if (Math.abs(delta) > 255) {

@@ -32,7 +32,7 @@ async function serverKeys(): Promise<CryptoKeyPair> {
 }
 
 describe("a push message", () => {
-  it("is the one of RFC 8291 appendix A, byte for byte", async () => {
+  it("matches RFC 8291 appendix A byte for byte", async () => {
     const ephemeral = { salt: fromBase64Url(VECTOR.salt), keys: await serverKeys() };
     const keys = { p256dh: VECTOR.browserPublic, auth: VECTOR.auth };
     const body = await encrypt(bytes(VECTOR.plaintext), keys, ephemeral);
@@ -41,7 +41,7 @@ describe("a push message", () => {
     expect(decryptPush(Buffer.from(VECTOR.body, "base64url"), browser)).toBe(VECTOR.plaintext);
   });
 
-  it("has keys and a salt of its own each time, and only its browser reads it", async () => {
+  it("has new keys and a new salt each time, and only its browser can read it", async () => {
     const browser = makeBrowserKeys();
     const [one, two] = await Promise.all([encrypt(bytes("Привет"), browser), encrypt(bytes("Привет"), browser)]);
     expect(toBase64Url(one)).not.toBe(toBase64Url(two));
@@ -50,7 +50,7 @@ describe("a push message", () => {
     expect(() => decryptPush(Buffer.from(one), makeBrowserKeys())).toThrow();
   });
 
-  it("is 4,096 bytes at most, with whatever fits in them", async () => {
+  it("is at most 4,096 bytes", async () => {
     const browser = makeBrowserKeys();
     const longest = "x".repeat(MAX_PLAINTEXT_BYTES);
     const body = await encrypt(bytes(longest), browser);
@@ -66,8 +66,8 @@ describe("the signature", () => {
   const START = Date.parse("2026-11-22T12:00:00Z");
   const fcm = new URL("https://fcm.googleapis.com/fcm/send/abc");
 
-  it("of RFC 8292 section 2.4 is read as one", () => {
-    // The token of the RFC's example, with the key that it gives.
+  it("of RFC 8292 section 2.4 is verified", () => {
+    // The token of the RFC's example, with its key.
     const token =
       "eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0.i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA";
     const publicKey = "BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs";
@@ -76,7 +76,7 @@ describe("the signature", () => {
     expect(readVapid(`vapid t=${token.slice(0, -4)}AAAA, k=${publicKey}`)).toBeNull();
   });
 
-  it("names the service, whom to write to and an end within 24 hours", async () => {
+  it("names the service, a contact and an expiry within 24 hours", async () => {
     const header = await createVapid(keys, () => START)(fcm);
     const { claims, publicKey } = readVapid(header) ?? {};
     expect(publicKey).toBe(VECTOR.serverPublic);
@@ -85,7 +85,7 @@ describe("the signature", () => {
     expect(unnamed?.claims).not.toHaveProperty("sub");
   });
 
-  it("is kept for its service until an hour before its end", async () => {
+  it("is reused for its service until an hour before it expires", async () => {
     let now = START;
     const authorize = createVapid(keys, () => now);
     const first = await authorize(fcm);

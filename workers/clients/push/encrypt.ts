@@ -1,9 +1,9 @@
 import { fromBase64Url } from "~/functions/accounts/base64url";
 
-/** What a browser's subscription says about how to encrypt for it; both are base64url. */
+/** A browser subscription's encryption keys, base64url. */
 export type SubscriptionKeys = { p256dh: string; auth: string };
 
-/** What one message is made with; fresh for each, unless a test vector gives it. */
+/** The salt and keys of one message; new for each, unless a test vector provides them. */
 type Ephemeral = { salt: Uint8Array<ArrayBuffer>; keys: CryptoKeyPair };
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
@@ -11,7 +11,7 @@ const RECORD_BYTES = 4096;
 const TAG_BYTES = 16;
 /** Salt, record size, length of the key, and the key itself (RFC 8188, section 2.1). */
 const HEADER_BYTES = 16 + 4 + 1 + 65;
-/** A push service has to take 4,096 bytes of body and need not take more (RFC 8291, section 4). */
+/** A push service must accept 4,096 bytes of body and need not accept more (RFC 8291, section 4). */
 export const MAX_PLAINTEXT_BYTES = RECORD_BYTES - HEADER_BYTES - TAG_BYTES - 1;
 
 const encoder = new TextEncoder();
@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 /**
  * Encrypts one push message: RFC 8291 with the single record of RFC 8188 (`Content-Encoding: aes128gcm`).
  * @returns the body of the request to the push service
- * @throws RangeError when `plaintext` is longer than MAX_PLAINTEXT_BYTES; DOMException when the keys are none
+ * @throws RangeError when `plaintext` is longer than MAX_PLAINTEXT_BYTES; DOMException when the keys are invalid
  */
 export async function encrypt(
   plaintext: Uint8Array,
@@ -58,7 +58,7 @@ async function deriveShared(privateKey: CryptoKey, theirs: Uint8Array<ArrayBuffe
   return crypto.subtle.deriveBits(deriveWith(publicKey), privateKey, 256);
 }
 
-/** The types of workerd name the field `$public`; the platform reads `public`, as the standard has it. */
+/** workerd's types name the field `$public`; the platform reads `public`, as in the standard. */
 function deriveWith(publicKey: CryptoKey) {
   return { name: "ECDH", public: publicKey } as unknown as { name: string };
 }

@@ -8,7 +8,7 @@ import { createVapid, type VapidKeys } from "./vapid";
 
 type PushVars = Pick<Vars, "VAPID_KEYS" | "PUSH_TEST_ORIGIN" | "PUSH_TIMEOUT_SECONDS" | "OWNER_EMAIL" | "APP_ORIGIN">;
 
-/** What is left of a push after a service found it too large: title, link and a line of the body. */
+/** A push is cut to this after a service rejected it as too large: title, link and a line of the body. */
 const SHORT_BYTES = 1024;
 
 /** Web push by RFC 8030, 8291 and 8292; null without keys, and then browsers are not asked to subscribe. */
@@ -45,13 +45,13 @@ export function createPush(vars: PushVars, fetch: typeof globalThis.fetch): Push
     publicKey: keys.publicKey,
     accepts,
     async send(to, message) {
-      // A row from before a host left the list.
+      // A row from before the host was removed from the list.
       if (!accepts(to.endpoint)) return { kind: "gone" };
       try {
         const outcome = await post(to, message, MAX_PLAINTEXT_BYTES);
         return outcome.kind === "too_large" ? await post(to, message, SHORT_BYTES) : outcome;
       } catch {
-        // No key of a browser's: nothing can ever be encrypted for it.
+        // Invalid browser keys: nothing can ever be encrypted for it.
         return { kind: "gone" };
       }
     },

@@ -37,7 +37,7 @@ const browser = () => {
 };
 
 describe("a push", () => {
-  it("arrives as it was sent, signed, with a time to live of zero kept as zero", async () => {
+  it("arrives as it was sent, signed, and keeps a time to live of zero", async () => {
     const to = browser();
     expect(await push({ OWNER_EMAIL: "ada@example.com" }).send(to, MESSAGE)).toEqual({ kind: "delivered" });
     const [arrived] = service.pushes;
@@ -51,7 +51,7 @@ describe("a push", () => {
     expect(arrived?.claims).toMatchObject({ aud: service.url, sub: "mailto:ada@example.com" });
   });
 
-  it("has its body cut to what fits, between characters, and nothing else of it", async () => {
+  it("has only its body cut to what fits, between characters", async () => {
     const body = "🧠 é ".repeat(2000);
     await push().send(browser(), { ...MESSAGE, payload: { ...PAYLOAD, body } });
     const arrived = service.pushes[0]?.payload as typeof PAYLOAD;
@@ -61,7 +61,7 @@ describe("a push", () => {
     expect(new TextEncoder().encode(JSON.stringify(arrived)).length).toBeGreaterThan(3900);
   });
 
-  it("is cut once more where the service takes less", async () => {
+  it("is cut once more if the service accepts less", async () => {
     service.maxBytes = 2048;
     const long = { ...MESSAGE, payload: { ...PAYLOAD, body: "word ".repeat(700) } };
     expect(await push().send(browser(), long)).toEqual({ kind: "delivered" });
@@ -90,19 +90,19 @@ describe("an answer", () => {
     expect(service.calls).toHaveLength(1);
   });
 
-  it("that never comes because nobody listens is one too", async () => {
+  it("that never comes because nobody listens is an outcome too", async () => {
     const to = browser();
     await service.close();
     expect(await push().send(to, MESSAGE)).toMatchObject({ kind: "unknown", cause: "the connection failed" });
   });
 });
 
-it("signs with the keys it was made with, and a service that knows another key refuses", async () => {
+it("signs with its keys, and a service that knows another key rejects it", async () => {
   const { publicKey } = push();
   expect(publicKey).toBe(VAPID_KEYS.split(".")[0]);
   const [point] = VAPID_KEYS.split(".");
   const strange = `${point}.${makeVapidKeys().split(".")[1]}`;
-  // A pair that is none cannot sign at all.
+  // An invalid key pair cannot sign at all.
   expect(await push({ VAPID_KEYS: strange }).send(browser(), MESSAGE)).not.toEqual({ kind: "delivered" });
   expect(service.pushes).toEqual([]);
 });
@@ -130,7 +130,7 @@ it("calls no other host, and sends nothing without keys", async () => {
   }
 });
 
-it("takes a subscription whose keys are none for one that is gone", async () => {
+it("treats a subscription with invalid keys as gone", async () => {
   const { endpoint } = browser();
   expect(await push().send({ endpoint, p256dh: "abc", auth: "!" }, MESSAGE)).toEqual({ kind: "gone" });
   expect(service.calls).toEqual([]);

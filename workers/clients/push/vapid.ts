@@ -1,23 +1,23 @@
 import { fromBase64Url, toBase64Url } from "~/functions/accounts/base64url";
 
-/** How this server names itself to push services: a P-256 pair, base64url, as browsers and VAPID write it. */
+/** How this server identifies itself to push services: a P-256 key pair, base64url, as browsers and VAPID encode it. */
 export type VapidKeys = {
   /** The uncompressed point, 65 bytes. */
   publicKey: string;
   /** The scalar, 32 bytes. */
   privateKey: string;
-  /** Whom a push service can write to: `mailto:` or https; null where there is nobody. */
+  /** A contact for push services, `mailto:` or https; null if there is none. */
   subject: string | null;
 };
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256" };
-/** A token may be good for 24 hours at most (RFC 8292, section 2); clocks differ. */
+/** A token may be valid for at most 24 hours (RFC 8292, section 2); clocks differ. */
 const LIFE_SECONDS = 12 * 3600;
 const RENEW_SECONDS = 3600;
 
 /**
- * The `Authorization` of a request to a push service (RFC 8292). A token is signed once for each service and used until
- * an hour before it ends.
+ * The `Authorization` header of a request to a push service (RFC 8292). A token is signed once per service and reused
+ * until an hour before it expires.
  * @param now milliseconds since 1970
  */
 export function createVapid(keys: VapidKeys, now: () => number): (endpoint: URL) => Promise<string> {

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the client makes of a body signed at a time, in Unix seconds. */
+/** How the client reads a body signed at a time, in Unix seconds. */
 async function read(body: string, at = NOW) {
   const payments = createPayments({
     STRIPE_SECRET_KEY: STRIPE_KEY,
@@ -47,7 +47,7 @@ describe("the time of a signature", () => {
   });
 });
 
-describe("a signed body that is no event", () => {
+describe("a signed body that is not an event", () => {
   const cases: [string, string][] = [
     ["no JSON", "charge.refunded"],
     ["null", "null"],
@@ -65,7 +65,7 @@ describe("a signed body that is no event", () => {
     ["an event about nothing", JSON.stringify({ ...EVENT, data: { object: null } })],
     ["an event with a list for a payment", JSON.stringify({ ...EVENT, data: { object: { payment_intent: [] } } })],
   ];
-  it.each(cases)("is refused clearly: %s", async (_, body) => {
+  it.each(cases)("is rejected with a clear error: %s", async (_, body) => {
     await expect(read(body)).rejects.toMatchObject({ code: "invalid_input", message: "This message is not an event." });
   });
 });

@@ -3,14 +3,14 @@ import { createLog } from "../../log";
 
 type Failure = { type?: string; code?: string; statusCode?: number; requestId?: string };
 
-/** Stripe's code of a failure, for example `resource_missing`. */
+/** Stripe's error code, for example `resource_missing`. */
 export function codeOf(thrown: unknown): string | undefined {
   return (thrown as Failure | null)?.code;
 }
 
 /**
- * Runs a call and turns whatever it throws into `payment_failed`. The log gets Stripe's own names for the failure and
- * the id under which Stripe keeps it, never its message, which may quote a key or an address.
+ * Runs a call and turns whatever it throws into `payment_failed`. The log gets Stripe's error type and code and the
+ * request id, never its message, which may quote a key or an address.
  */
 export async function asPaymentFailed<T>(call: string, run: () => Promise<T>): Promise<T> {
   try {

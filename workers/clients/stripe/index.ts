@@ -12,15 +12,15 @@ type StripeVars = Pick<
   "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_BASE_URL" | "STRIPE_TIMEOUT_SECONDS"
 >;
 
-/** Calls made again after a failure that may pass, by the SDK; every POST carries an idempotency key. */
+/** Retries by the SDK after a temporary failure; every POST carries an idempotency key. */
 const MAX_RETRIES = 2;
 
-/** Stripe Checkout behind the port; null without a key. */
+/** The payments port with Stripe Checkout; null without a key. */
 export function createPayments(vars: StripeVars): PaymentsPort | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = vars;
   if (!secretKey) return null;
   let client: Stripe | undefined;
-  // Kept itself and not as a promise: a request may not wait for what another one has begun.
+  // Stores the client rather than a promise: a request must not wait for I/O that another request started.
   const connect = async () => {
     const sdk = (await import("stripe")).default;
     client ??= createClient(sdk, secretKey, vars);
@@ -73,7 +73,7 @@ export function createPayments(vars: StripeVars): PaymentsPort | null {
   };
 }
 
-/** The SDK itself is loaded with the first payment, so that no page pays for it. */
+/** The SDK is loaded with the first payment, so that pages do not pay for it. */
 function createClient(sdk: typeof Stripe, secretKey: string, vars: StripeVars): Stripe {
   const base = vars.STRIPE_BASE_URL ? new URL(vars.STRIPE_BASE_URL) : null;
   return new sdk(secretKey, {

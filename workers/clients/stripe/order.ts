@@ -1,12 +1,12 @@
 import type { Stripe } from "stripe";
 import type { CheckoutOrder } from "~/functions/billing/port";
 
-/** What Stripe is told of an order. Only cards: they are paid or refused at once, and no checkout stays in between. */
+/** An order as Stripe gets it. Only cards: they are paid or declined at once, and no checkout stays pending. */
 export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const metadata = { userId: String(order.userId), product: order.product };
   return {
     mode: "payment",
-    // What arrives is checked against the price, so the buyer pays in its currency.
+    // The amount received is compared with the price, so the buyer pays in its currency.
     adaptive_pricing: { enabled: false },
     allowed_payment_method_types: ["card"],
     line_items: [
@@ -30,7 +30,7 @@ export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCrea
   };
 }
 
-/** The order as it comes back; null when somebody else made the checkout. */
+/** The order of a checkout; null when somebody else created it. */
 export function readOrder({ metadata, client_reference_id }: Stripe.Checkout.Session) {
   const { userId = "", product = "" } = metadata ?? {};
   if (!/^[1-9]\d{0,14}$/.test(userId) || client_reference_id !== userId || !product) return null;

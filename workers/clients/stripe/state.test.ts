@@ -11,7 +11,7 @@ afterAll(() => stripe.close());
 
 type Outcome = "won" | "lost" | "warning_closed" | "open";
 
-/** What a paid checkout has come to after disputes that ended so, one after the other. */
+/** The state of a paid checkout after disputes with these outcomes, in order. */
 async function stateAfter(outcomes: readonly Outcome[]) {
   const id = openCheckout(stripe, 1);
   stripe.pay(id);
@@ -35,7 +35,7 @@ it.each<[Outcome[], string]>([
   [["open"], "disputed"],
   [["won", "won"], "paid"],
   [["warning_closed", "won"], "paid"],
-  // The money of one lost dispute is gone, however many others were won.
+  // The money of one lost dispute is gone, even if others were won.
   [["won", "lost"], "disputed"],
   [["lost", "won"], "disputed"],
   [["won", "open"], "disputed"],

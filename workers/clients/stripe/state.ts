@@ -2,10 +2,10 @@ import type { Stripe } from "stripe";
 import type { Checkout, CheckoutState } from "~/functions/billing/port";
 import { readOrder } from "./order";
 
-/** Disputes that ended without taking the money. In any other state the money is gone, or may go. */
+/** Dispute states in which we keep the money. In any other, it is gone or may be. */
 const HARMLESS_DISPUTES = new Set(["won", "warning_closed", "prevented"]);
 
-/** A checkout as it stands now. @param session with `payment_intent.latest_charge` expanded */
+/** The current state of a checkout. @param session with `payment_intent.latest_charge` expanded */
 export async function readState(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Checkout> {
   const intent = expanded(session.payment_intent);
   const charge = expanded(intent?.latest_charge);
@@ -22,7 +22,7 @@ export async function readState(stripe: Stripe, session: Stripe.Checkout.Session
   };
 }
 
-/** `refunded` of a charge is true only when all of it was; `disputed` stays true when the dispute was won. */
+/** A charge's `refunded` is only true after a full refund; `disputed` stays true even when the dispute was won. */
 async function stateOf(stripe: Stripe, charge: Stripe.Charge): Promise<CheckoutState> {
   if (charge.refunded) return "refunded";
   if (!charge.disputed) return "paid";
@@ -30,7 +30,7 @@ async function stateOf(stripe: Stripe, charge: Stripe.Charge): Promise<CheckoutS
   return data.every(({ status }) => HARMLESS_DISPUTES.has(status)) ? "paid" : "disputed";
 }
 
-/** The object where Stripe sent it; an id alone says nothing of its state. */
+/** The expanded object; null if Stripe only sent its id, which says nothing about its state. */
 function expanded<T extends { id: string }>(field: string | T | null | undefined): T | null {
   return typeof field === "object" ? (field ?? null) : null;
 }

@@ -21,7 +21,7 @@ const as = <T>(value: unknown) => value as T;
 const session = (fields: object) => as<Stripe.Checkout.Session>(fields);
 
 describe("an order", () => {
-  it("is told to Stripe whole: one item, cards only, in the currency of the price", () => {
+  it("is sent to Stripe as one item, cards only, in the price's currency", () => {
     const metadata = { userId: "12", product: "vidwright-pro" };
     expect(sessionParams(ORDER)).toEqual({
       mode: "payment",
@@ -42,7 +42,7 @@ describe("an order", () => {
     });
   });
 
-  it("comes back as it went", () => {
+  it("is read back as it was sent", () => {
     const { metadata, client_reference_id } = sessionParams(ORDER);
     expect(readOrder(session({ metadata, client_reference_id }))).toEqual({ userId: 12, product: "vidwright-pro" });
   });
@@ -67,7 +67,7 @@ describe("an order", () => {
     expect(readOrder(session(fields))).toBeNull();
   });
 
-  it("may be of an account of 15 digits", () => {
+  it("may belong to an account with 15 digits", () => {
     const userId = "9".repeat(15);
     expect(readOrder(session({ metadata: { userId, product }, client_reference_id: userId }))?.userId).toBe(1e15 - 1);
   });
@@ -129,14 +129,14 @@ describe("the state of a checkout", () => {
     expect((await stateOf(given)).found).toMatchObject({ state: "unpaid", paidAt: null, paymentIntentId: "pi_1" });
   });
 
-  it("knows no payment where Stripe sent none, or an id alone", async () => {
+  it("has no payment if Stripe sent none, or only an id", async () => {
     for (const payment_intent of [null, undefined, "pi_1"]) {
       const { found } = await stateOf({ session: { payment_intent } });
       expect(found).toMatchObject({ state: "unpaid", paymentIntentId: null, paidAt: null });
     }
   });
 
-  it("is refunded when all of it was, dispute or not", async () => {
+  it("is refunded after a full refund, disputed or not", async () => {
     expect((await stateOf({ charge: { refunded: true } })).found.state).toBe("refunded");
     const both = await stateOf({ charge: { refunded: true, disputed: true }, disputes: ["lost"] });
     expect([both.found.state, both.asked]).toEqual(["refunded", []]);
@@ -157,7 +157,7 @@ describe("the state of a checkout", () => {
     expect(asked).toEqual([{ charge: "ch_1", limit: 100 }]);
   });
 
-  it("names the customer from an id, an object, or not", async () => {
+  it("has a customer from an id or an object, or none", async () => {
     const customers = ["cus_2", { id: "cus_3" }, null, undefined];
     const found = await Promise.all(customers.map((customer) => stateOf({ session: { customer } })));
     expect(found.map((one) => one.found.customerId)).toEqual(["cus_2", "cus_3", null, null]);
@@ -190,7 +190,7 @@ describe("a signed message", () => {
     expect(await read(object)).toEqual({ id: "evt_1", type: "charge.refunded", checkoutId, paymentIntentId });
   });
 
-  it("is checked over its bytes, with the secret, and refused where that fails", async () => {
+  it("is verified over its bytes with the secret, and rejected if that fails", async () => {
     const given: unknown[][] = [];
     await read({}, async (...args) => {
       given.push(args);

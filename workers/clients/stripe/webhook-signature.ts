@@ -4,12 +4,12 @@ import type { PaymentEvent } from "~/functions/billing/port";
 import { systemTime } from "~/functions/clock";
 import { AppError } from "~/functions/errors";
 
-/** How far the signing clock may be from ours, either way. The SDK itself only looks at the past. */
+/** How far the signer's clock may differ from ours, either way. The SDK itself only checks the past. */
 const TOLERANCE_SECONDS = 300;
 
 const NO_EVENT = "This message is not an event.";
 
-// An account's setting chooses the API version of events, so only fields that every version has are looked at.
+// The account's settings choose the API version of events, so only fields that every version has are read.
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   object: z.literal("event"),
@@ -24,9 +24,9 @@ const eventSchema = z.object({
 });
 
 /**
- * What a signed message is about.
- * @throws AppError invalid_input for a signature that does not fit or is more than five minutes off, and for a signed
- * message that is no event
+ * Verifies a signed message and reads what it is about.
+ * @throws AppError invalid_input for a wrong signature, one more than five minutes off, or a signed message that is not
+ * an event
  */
 export async function readEvent(
   stripe: Stripe,
@@ -53,7 +53,7 @@ export async function readEvent(
   };
 }
 
-/** Whether no time in the header is ahead of our clock by more than the tolerance. */
+/** Whether no timestamp in the header is ahead of our clock by more than the tolerance. */
 function isSignedByNow(signature: string): boolean {
   const latest = systemTime() / 1000 + TOLERANCE_SECONDS;
   const times = signature.split(",").filter((part) => part.startsWith("t="));

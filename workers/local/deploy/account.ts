@@ -2,20 +2,20 @@ import * as z from "zod";
 import type { Wanted } from "./config-file";
 import { type Wrangler, WranglerError } from "./wrangler";
 
-/** What the account has already, by name. `secrets` is null before the Worker's first deploy. */
+/** What the account already has, by name. `secrets` is null before the Worker's first deploy. */
 export type Found = {
   databases: Map<string, string>;
   namespaces: Map<string, string>;
   queues: Set<string | null>;
   secrets: Set<string> | null;
-  /** File names of the migrations that a database has, by its binding, where wrangler.toml knows the database. */
+  /** File names of the migrations applied to each database in wrangler.toml, by its binding. */
   migrated: Map<string, Set<string>>;
 };
 
 const accountsSchema = z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })) });
 export type AccountName = z.infer<typeof accountsSchema>["accounts"][number];
 
-/** The accounts of whoever is logged in; null when nobody is. */
+/** The accounts of the logged-in user; null when nobody is logged in. */
 export async function findAccounts(wrangler: Wrangler): Promise<AccountName[] | null> {
   try {
     return (await wrangler.read(accountsSchema, "whoami", "--json")).accounts;
@@ -25,7 +25,7 @@ export async function findAccounts(wrangler: Wrangler): Promise<AccountName[] | 
   }
 }
 
-/** Reads, and changes nothing. */
+/** Only reads. */
 export async function readAccount(wrangler: Wrangler, wanted: Wanted): Promise<Found> {
   const [databases, namespaces, secrets, queues] = await Promise.all([
     readDatabases(wrangler),
@@ -60,7 +60,7 @@ async function readSecrets(wrangler: Wrangler): Promise<Set<string> | null> {
   }
 }
 
-/** Queues have no list in JSON; of one that is not there, wrangler says so. */
+/** Queues have no JSON list; wrangler reports one that does not exist. */
 async function hasQueue(wrangler: Wrangler, name: string): Promise<boolean> {
   try {
     await wrangler.quietly("queues", "info", name);
@@ -73,7 +73,7 @@ async function hasQueue(wrangler: Wrangler, name: string): Promise<boolean> {
 
 const rowsSchema = z.tuple([z.object({ results: z.array(z.object({ name: z.string() })) })]);
 
-/** `wrangler d1 migrations list` would make the table that it reads, so the table is asked itself. */
+/** `wrangler d1 migrations list` would create the table it reads, so the table is queried directly. */
 async function readMigrated(wrangler: Wrangler, binding: string, table: string): Promise<Set<string>> {
   const ask = ["d1", "execute", binding, "--remote", "--json", "--command", `SELECT name FROM ${table}`];
   try {

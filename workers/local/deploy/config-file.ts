@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { unstable_readConfig as readConfig } from "wrangler";
 import * as z from "zod";
 
-/** What wrangler.toml asks of the account. An id is null where none is written yet. */
+/** What wrangler.toml needs in the account. An id is null if none is written yet. */
 export type Wanted = {
   worker: string;
   accountId: string | undefined;
@@ -13,7 +13,7 @@ export type Wanted = {
   queues: string[];
 };
 
-/** Of what wrangler makes of the file, the part that concerns an account. */
+/** The parts of wrangler's parsed configuration that concern the account. */
 const configSchema = z.object({
   name: z.string(),
   account_id: z.string().optional(),
@@ -36,8 +36,8 @@ const configSchema = z.object({
 });
 
 /**
- * Reads it as wrangler does.
- * @throws Error when wrangler would refuse it, or a name is missing
+ * Reads the file the way wrangler does.
+ * @throws Error when wrangler would reject it, or a name is missing
  */
 export function readWanted(path: string): Wanted {
   const config = configSchema.parse(readConfig({ config: path }));
@@ -58,7 +58,7 @@ export function readWanted(path: string): Wanted {
       migrations: one.migrations_dir,
       table: one.migrations_table,
     })),
-    // Titles are the account's, so the Worker's name goes before what the binding alone would leave to chance.
+    // Titles are shared by the whole account, so they begin with the Worker's name.
     namespaces: config.kv_namespaces.map(({ binding, id }) => ({
       binding,
       title: `${config.name}-${binding.toLowerCase().replaceAll("_", "-")}`,
@@ -68,10 +68,10 @@ export function readWanted(path: string): Wanted {
   };
 }
 
-/** The repository has zeros where an account's own id goes. */
+/** The repository has zeros in place of an account's ids. */
 const idOrNull = (id: string | undefined) => (id === undefined || /^[0-]*$/.test(id) ? null : id);
 
-/** Writes an id beside its binding and leaves every other letter of the file as it is. */
+/** Writes an id beside its binding and leaves the rest of the file unchanged. */
 export function writeId(path: string, table: "d1_databases" | "kv_namespaces", binding: string, id: string): void {
   const key = table === "d1_databases" ? "database_id" : "id";
   const blocks = readFileSync(path, "utf8").split(/^(?=\[)/m);
@@ -87,12 +87,12 @@ export function writeId(path: string, table: "d1_databases" | "kv_namespaces", b
   replaceFile(path, blocks.join(""));
 }
 
-/** Writes which of several accounts is deployed to, above everything else. */
+/** Writes which of several accounts to deploy to, at the top of the file. */
 export function writeAccount(path: string, id: string): void {
   replaceFile(path, `account_id = "${id}"\n${readFileSync(path, "utf8")}`);
 }
 
-/** Whoever is killed here leaves the old file or the new one, never a part. */
+/** Replaces the file atomically: if killed here, either the old or the new file remains. */
 function replaceFile(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);

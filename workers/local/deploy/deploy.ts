@@ -7,23 +7,23 @@ import { planSteps, type Step } from "./steps";
 import { createWrangler, type Wrangler } from "./wrangler";
 
 export type Options = {
-  /** The wrangler.toml to deploy, absolute. */
+  /** The wrangler.toml to deploy, absolute path. */
   path: string;
   isDryRun: boolean;
-  /** Over this process's environment, for wrangler and for the secrets that the shell may give. */
+  /** Overrides this process's environment, for wrangler and for secrets given by the shell. */
   env: NodeJS.ProcessEnv;
   ask: Ask;
   say(line: string): void;
   build(): Promise<void>;
-  /** Whether wrangler may write into this terminal, and ask there. */
+  /** Whether wrangler may print to this terminal and ask questions in it. */
   terminal: "inherit" | "ignore";
 };
 
 /**
- * Brings an account to where the Worker can run, and the Worker to the account: makes what is missing, writes ids, migrates,
- * uploads. What is there stays as it is, so a second run changes nothing but the version, and one that was stopped goes on.
+ * Prepares the account and deploys the Worker: creates what is missing, writes ids, migrates, uploads. Existing things
+ * are left alone, so a second run only changes the version, and an interrupted one can be resumed.
  * @returns the exit code
- * @throws Error with one line, when it can't go on
+ * @throws Error with a one-line message when it can't continue
  */
 export async function deploy(options: Options): Promise<number> {
   const { path, isDryRun, ask, say, env } = options;

@@ -7,7 +7,7 @@ import { main, ROOT, say } from "../run.mjs";
 import { deploy } from "./deploy";
 import type { Ask } from "./secrets";
 
-/** `npm run deploy [-- --dry-run]`, with the Node of node_modules. */
+/** `npm run deploy [-- --dry-run]`, using the Node of node_modules. */
 void main(async () => {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
   return await deploy({
@@ -21,7 +21,7 @@ void main(async () => {
   });
 });
 
-/** What is typed in answer to a hidden question is not shown. */
+/** Does not echo the answer to a hidden question. */
 const askHere: Ask = async (question, isHidden = false) => {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { makeVapidKeys } from "../vapid-keys.mjs";
 
-/** Asks in the terminal; null where nobody is there to answer. */
+/** Asks in the terminal; null if nobody is there to answer. */
 export type Ask = ((question: string, isHidden?: boolean) => Promise<string>) | null;
 
-/** Made here, once: another cookie secret would end every session, other keys every browser's subscription. */
+/** Generated once: a new cookie secret would end every session, and new keys every browser's subscription. */
 const MADE: Record<string, () => string> = {
   COOKIE_SECRET: () => randomBytes(32).toString("base64url"),
   VAPID_KEYS: makeVapidKeys,
 };
 
-/** What only an outside service can give, and what there is without it. */
+/** Secrets from outside services, and what happens without each. */
 const OPTIONAL = {
   OPENAI_API_KEY: "a language model; without it Workers AI writes",
   SUPADATA_API_KEY: "hosted transcripts; without it YouTube is asked itself",
@@ -21,7 +21,7 @@ const OPTIONAL = {
   TURNSTILE_SECRET_KEY: "Turnstile, together with TURNSTILE_SITE_KEY under [vars]",
 };
 
-/** Secrets that are of no use without another. */
+/** Secrets that are useless without another one. */
 const NEEDS: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: "STRIPE_SECRET_KEY",
   RESEND_WEBHOOK_SECRET: "RESEND_API_KEY",
@@ -35,7 +35,7 @@ export function secretsOfShell(known: Set<string> | null, shell: NodeJS.ProcessE
   return Object.fromEntries(lacking.flatMap((name) => (shell[name] ? [[name, shell[name]]] : [])));
 }
 
-/** One line for a plan: how each secret that is lacking will come, null when none will. */
+/** One line of the plan: where each missing secret will come from; null when none will. */
 export function describeSecrets(known: Set<string> | null, given: Record<string, string>, isAsking: boolean) {
   const parts = Object.keys(given).map((name) => `${name} (of this shell)`);
   const made = Object.keys(MADE).filter((name) => !known?.has(name) && !given[name]);
@@ -45,8 +45,8 @@ export function describeSecrets(known: Set<string> | null, given: Record<string,
 }
 
 /**
- * The secrets to upload. Before the first deploy the optional ones are asked for; later ones come from the shell.
- * @param known what the account has, null before the Worker's first deploy
+ * Gathers the secrets to upload. Before the first deploy it asks for the optional ones; later they come from the shell.
+ * @param known the account's secrets, null before the Worker's first deploy
  */
 export async function gatherSecrets(
   known: Set<string> | null,

@@ -2,18 +2,18 @@ import { checkVars } from "../../env";
 import type { Wanted } from "./config-file";
 import { SECRET_NAMES } from "./secrets";
 
-/** Stands for a secret that the account has and does not show. */
+/** Placeholder for a secret that exists in the account but cannot be read. */
 const UNSEEN = "x".repeat(32);
-/** The same for secrets of a certain form. */
+/** Placeholders for secrets with a required format. */
 const FORMED: Record<string, string> = {
   VAPID_KEYS: `B${"x".repeat(86)}.${"x".repeat(43)}`,
   RESEND_WEBHOOK_SECRET: "whsec_x",
 };
 
 /**
- * What keeps the settings of wrangler.toml from running in production, a line each.
- * @param secrets names and, where they are known, values of the account's secrets; null when the account is not known yet,
- *   and then nothing is said about them
+ * What prevents wrangler.toml's settings from running in production, one line each.
+ * @param secrets names and, if known, values of the account's secrets; null when the account is not known yet, and then
+ *   nothing is said about them
  */
 export function findProblems(wanted: Wanted, secrets: Record<string, string | null> | null): string[] {
   const { vars } = wanted;
@@ -29,7 +29,7 @@ export function findProblems(wanted: Wanted, secrets: Record<string, string | nu
   ]);
   const checked = checkVars({ ...Object.fromEntries(filled), ...vars, ENVIRONMENT: "production" }, wanted.hasMail);
   const found = "problems" in checked ? checked.problems : insecure(checked.vars.APP_ORIGIN ?? "");
-  // A secret's own value that is not shown can't be wrong here.
+  // A secret whose value cannot be read cannot be checked here.
   const unseen = Object.entries(secrets ?? {}).flatMap(([name, value]) => (value === null ? [`${name} `] : []));
   const isSayable = (line: string) =>
     !unseen.some((name) => line.startsWith(name)) &&

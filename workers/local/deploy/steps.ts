@@ -4,12 +4,12 @@ import { type Found, readDatabases, readNamespaces } from "./account";
 import { type Wanted, writeId } from "./config-file";
 import type { Wrangler } from "./wrangler";
 
-/** One thing that a deploy sees to. Without `run` it is there already. */
+/** One step of a deploy. Without `run` it is already done. */
 export type Step = { text: string; run?: () => Promise<void> };
 
 /**
- * What the account and wrangler.toml need before the Worker can be uploaded, in order. Everything is known by its name, and a
- * step that was done is not one any more: whoever is stopped half way goes on by beginning again.
+ * What the account and wrangler.toml need before the Worker can be uploaded, in order. Everything is found by name, and
+ * finished steps are skipped, so an interrupted deploy continues when started again.
  * @throws Error when wrangler.toml names something that the account does not have
  */
 export function planSteps(path: string, wanted: Wanted, found: Found, wrangler: Wrangler): Step[] {

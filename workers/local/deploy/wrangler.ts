@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { ended, start } from "../run.mjs";
 
-/** A command of wrangler that failed, in wrangler's words, with the code of Cloudflare's API where it was the API that refused. */
+/** A wrangler command that failed, with wrangler's message and, if Cloudflare's API refused, its error code. */
 export class WranglerError extends Error {}
 
 const reportSchema = z.discriminatedUnion("type", [
@@ -18,9 +18,9 @@ type Report = z.infer<typeof reportSchema>;
 export type Wrangler = ReturnType<typeof createWrangler>;
 
 /**
- * Wrangler's commands against one wrangler.toml. What they found comes as JSON; why they failed, and where a deploy is to be
- * reached, from the report that wrangler writes for programs (WRANGLER_OUTPUT_FILE_PATH).
- * @param terminal whether commands run openly have this process's terminal
+ * Runs wrangler's commands with one wrangler.toml. Results come as JSON; failures, and the addresses of a deploy, come
+ * from the report that wrangler writes for programs (WRANGLER_OUTPUT_FILE_PATH).
+ * @param terminal whether commands run openly share this process's terminal
  */
 export function createWrangler(configPath: string, env: Record<string, string>, terminal: "inherit" | "ignore") {
   async function run(args: string[], isShown: boolean): Promise<{ output: string; reports: Report[] }> {
@@ -52,11 +52,11 @@ export function createWrangler(configPath: string, env: Record<string, string>, 
   }
 
   return {
-    /** What a command answers as JSON, checked. @throws WranglerError */
+    /** Runs a command and parses its JSON output. @throws WranglerError */
     async read<T extends z.ZodType>(schema: T, ...args: string[]): Promise<z.infer<T>> {
       return schema.parse(JSON.parse((await run(args, false)).output));
     },
-    /** Runs a command without a word. @throws WranglerError */
+    /** Runs a command without output. @throws WranglerError */
     async quietly(...args: string[]): Promise<void> {
       await run(args, false);
     },
@@ -64,13 +64,13 @@ export function createWrangler(configPath: string, env: Record<string, string>, 
     async openly(...args: string[]): Promise<void> {
       await run(args, true);
     },
-    /** Uploads the Worker, and secrets with it in the same version. @returns the addresses it is reached at */
+    /** Uploads the Worker together with secrets, as one version. @returns the addresses it is reachable at */
     async deploy(secrets: Record<string, string>): Promise<string[]> {
       const file = Object.keys(secrets).length > 0 ? openUnnamed(JSON.stringify(secrets)) : null;
       try {
         const { reports } = await run(["deploy", ...(file ? ["--secrets-file", file.path] : [])], true);
         const targets = reports.flatMap((one) => (one.type === "deploy" ? one.targets : []));
-        // Among them are also schedules and queues, in words.
+        // These also include schedules and queues, described in words.
         return targets.filter((target) => !/\s/.test(target));
       } finally {
         if (file) closeSync(file.fd);
@@ -79,7 +79,7 @@ export function createWrangler(configPath: string, env: Record<string, string>, 
   };
 }
 
-/** A file without a name, which another process reads through this one's descriptor and which is gone when this one ends. */
+/** An unlinked file that another process reads through our descriptor; it disappears when this process ends. */
 function openUnnamed(text: string): { path: string; fd: number } {
   const folder = mkdtempSync(join(tmpdir(), "vidwright-deploy-"));
   const fd = openSync(join(folder, "secrets.json"), "wx+", 0o600);
@@ -93,7 +93,7 @@ function readReports(path: string): Report[] {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    // Nothing was written when wrangler did not even begin.
+    // Wrangler did not start, so it wrote nothing.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   }

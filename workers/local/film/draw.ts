@@ -1,15 +1,15 @@
 import type { Film, Shot } from "./scene";
 
-/** What comes back from the page: each picture in base64. */
+/** A picture returned from the page, in base64. */
 export type Drawn = { ms: number; isKey: boolean; data: string };
 
 type Painter = { canvas: HTMLCanvasElement; draw: (shot: Shot) => void };
 type PainterInput = { film: Film; serif: string; width: number; height: number };
 
-/** Makes what draws a film's pictures. Runs in a browser's page, with what is defined in it alone. */
+/** Creates the painter of a film's pictures. Runs in a browser page, so it may only use what is defined inside it. */
 export async function makePainter({ film, serif, width, height }: PainterInput): Promise<void> {
   const COLORS = { paper: "#fbf9f4", ink: "#221c16", quiet: "#635b51", line: "#dbd5ca", mark: "#b23a14" };
-  /** What is drawn is measured on a picture of this size. */
+  /** Coordinates refer to a picture of this size. */
   const [WIDE, HIGH] = [960, 540];
   const MARGIN = 56;
   const TEXT = 152;
@@ -81,7 +81,7 @@ type EncodeInput = { film: Film; quantizer: number; keyMs: number };
 
 /**
  * Draws and encodes a film; runs in the page that has a painter.
- * @returns the pictures, and one that stands for the film, as WebP in base64
+ * @returns the pictures and a poster image, as WebP in base64
  */
 export async function encodeFilm({ film, quantizer, keyMs }: EncodeInput) {
   const { canvas, draw } = (globalThis as unknown as { painter: Painter }).painter;

@@ -11,15 +11,15 @@ import { toWebm } from "./webm";
 
 const FOLDER = "public/films";
 const [WIDTH, HEIGHT] = [640, 360];
-/** Between 0, which loses nothing, and 63. */
+/** From 0, which is lossless, to 63. */
 const QUANTIZER = 52;
-/** The longest way from a key picture, which a player goes to reach a moment. */
+/** The longest distance between key frames, which a player decodes to seek to a moment. */
 const KEY_MS = 20_000;
 const MOST_BYTES = 1_500_000;
-/** Encoding is for pages of a safe origin. */
+/** Encoding is only available on a secure origin. */
 const PAGE = "http://localhost/";
 
-/** `npm run film`: makes the silent film of the first sample, its words in time with its captions. What it makes is committed. */
+/** `npm run film`: makes the silent film of the first sample, in sync with its captions. The result is committed. */
 await main(async () => {
   const film = leftover(SAMPLES[0]?.title ?? "");
   const font = createRequire(import.meta.url).resolve(
@@ -31,7 +31,7 @@ await main(async () => {
     const page = await browser.newPage();
     await page.route(PAGE, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
     await page.goto(PAGE);
-    // tsx names functions by a helper of its own, which the page does not have.
+    // tsx wraps functions in a helper of its own, which the page does not have.
     await page.evaluate("globalThis.__name = (named) => named");
     const serif = readFileSync(font).toString("base64");
     const size = { width: WIDTH, height: HEIGHT };

@@ -2,23 +2,23 @@ import { formatClock } from "~/functions/text/clock";
 import pitch from "../../clients/captions/samples/pitch";
 import { timeScript } from "../../clients/captions/samples/timing";
 
-/** What the film shows from a moment on, until the next; times in milliseconds. */
+/** What the film shows from a moment until the next shot; times in milliseconds. */
 export type Shot = {
   ms: number;
-  /** Whether another chapter begins. */
+  /** Whether a new chapter begins. */
   isCut: boolean;
   chapter: string;
   number: number;
   clock: string;
   before: string;
   said: string;
-  /** How far the film is, 0 to 1. */
+  /** Position in the film, 0 to 1. */
   place: number;
 };
 
 export type Film = { title: string; durationMs: number; chapters: number[]; shots: Shot[] };
 
-/** A chapter for each stretch of the script between empty lines. */
+/** One chapter per stretch of the script between empty lines. */
 const CHAPTERS = [
   "Leftover",
   "Half a cabbage, two jars, a chicken",
@@ -41,7 +41,7 @@ const CHAPTERS = [
 
 const STEP_MS = 2000;
 
-/** The film of the first sample: each line of it at its second, in its chapter. */
+/** The film of the first sample: each line at its second, in its chapter. */
 export function leftover(title: string): Film {
   const lines = timeScript(pitch);
   const durationMs = Math.ceil((lines.at(-1)?.endMs ?? 0) / 1000) * 1000;

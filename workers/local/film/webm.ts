@@ -1,9 +1,9 @@
-/** An encoded picture: when it is shown, in milliseconds, and whether it stands without those before it. */
+/** An encoded picture: its time in milliseconds, and whether it is a key frame. */
 export type Picture = { ms: number; isKey: boolean; data: Uint8Array };
 
 export type WebmInput = { width: number; height: number; durationMs: number; pictures: readonly Picture[] };
 
-/** Elements of Matroska by their ids, https://www.rfc-editor.org/rfc/rfc9559. */
+/** Matroska element ids, https://www.rfc-editor.org/rfc/rfc9559. */
 const ID = {
   ebml: 0x1a45dfa3,
   docType: 0x4282,
@@ -38,7 +38,7 @@ const ID = {
 const KEY_FRAME = 0x80;
 const NAME = "Vidwright";
 
-/** A WebM file of VP9 pictures, in which a player can go to any key picture: its index stands at the beginning. */
+/** A WebM file of VP9 pictures with its index at the beginning, so that a player can seek to any key frame. */
 export function toWebm({ width, height, durationMs, pictures }: WebmInput): Buffer {
   const clusters = toClusters(pictures);
   const head = Buffer.concat([
@@ -67,7 +67,7 @@ export function toWebm({ width, height, durationMs, pictures }: WebmInput): Buff
     });
     return element(ID.cues, points);
   };
-  // All numbers have four bytes, so the index is as long wherever the clusters begin.
+  // All numbers take four bytes, so the index has the same length wherever the clusters begin.
   const cues = cuesAt(head.length + cuesAt(0).length);
   return Buffer.concat([
     element(ID.ebml, [text(ID.docType, "webm"), uint(ID.docTypeVersion, 4), uint(ID.docTypeReadVersion, 2)]),
@@ -75,7 +75,7 @@ export function toWebm({ width, height, durationMs, pictures }: WebmInput): Buff
   ]);
 }
 
-/** One cluster a key picture, with those that follow from it. */
+/** One cluster per key frame, with the pictures that depend on it. */
 function toClusters(pictures: readonly Picture[]): { ms: number; data: Buffer }[] {
   const groups: Picture[][] = [];
   for (const picture of pictures) {

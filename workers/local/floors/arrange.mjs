@@ -1,10 +1,10 @@
 import { LAYERS } from "./read.mjs";
 
 /**
- * The floors of a house, the ground first: a room stands on the floor above the highest that it imports, so every arrow
- * points down. Files of one layer on one floor share a room.
- * @returns floors of rooms, each with what it imports and no other of its imports does
- * @throws Error that names the rooms of a circle
+ * Arranges rooms on floors, the ground floor first: a room is on the floor above the highest room it imports, so every
+ * arrow points down. Files of one layer on one floor share a room.
+ * @returns floors of rooms, each with the imports that none of its other imports implies
+ * @throws Error that names the rooms of an import cycle
  */
 export function arrange(rooms) {
   const levels = new Map();
@@ -42,7 +42,7 @@ function group(rooms, levels) {
 
 const layerOf = (room) => room.slice(0, room.indexOf("/"));
 
-/** An arrow that a way over other rooms says already is left out. */
+/** Leaves out an arrow that is implied by a path through other rooms. */
 function shown(key, groups) {
   const { imports } = groups.get(key);
   const below = (room, seen = new Set()) => {

@@ -31,7 +31,7 @@ describe("floors", () => {
     ]);
   });
 
-  test("gather the files of a layer that stand on one floor", () => {
+  test("group the files of a layer on one floor", () => {
     const [ground, first] = arrange(
       house({ "functions/errors.ts": [], "functions/deps.ts": [], "functions/api.ts": ["functions/errors.ts"] }),
     );
@@ -39,13 +39,13 @@ describe("floors", () => {
     expect(first).toMatchObject([{ names: ["api.ts"], imports: ["functions/0"] }]);
   });
 
-  test("are not to be had of rooms that import each other", () => {
+  test("fail for rooms that import each other", () => {
     const circle = { "functions/a": ["functions/b"], "functions/b": ["functions/c"], "functions/c": ["functions/b"] };
     expect(() => arrange(house(circle))).toThrow("A circle: functions/b -> functions/c -> functions/b");
   });
 });
 
-test("rooms know imports by value of the product's own code", () => {
+test("rooms only count the product's own imports by value", () => {
   const rooms = roomsOf([
     {
       source: "functions/quizzes/api.ts",

@@ -7,12 +7,12 @@ import { readRooms } from "./read.mjs";
 
 export const PICTURE = "docs/floors.svg";
 
-/** @throws Error when rooms import each other in a circle */
+/** @throws Error when rooms import each other in a cycle */
 export async function pictureOfFloors() {
   return draw(arrange(await readRooms()));
 }
 
-/** @returns what is wrong with the picture of the floors, a line each */
+/** @returns what is wrong with the picture of the floors, one line each */
 export async function findFloorProblems() {
   try {
     const isDrawn = existsSync(join(ROOT, PICTURE));

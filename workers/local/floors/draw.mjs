@@ -3,8 +3,8 @@ const LETTER = 6.8;
 const [BOX, GAP, ROW, MARGIN] = [30, 14, 78, 40];
 
 /**
- * Floors as a picture, the highest on top.
- * @param floors the ground first
+ * Draws floors as a picture, the highest on top.
+ * @param floors the ground floor first
  * @returns SVG
  */
 export function draw(floors) {

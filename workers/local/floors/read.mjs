@@ -3,14 +3,14 @@ import { capture } from "../run.mjs";
 export const LAYERS = ["app", "workers", "functions", "db"];
 
 /**
- * Which room imports which, by value: a room is a folder of a layer, or a file that stands in the layer itself.
- * @returns a set of rooms for each room
+ * Reads which room imports which, by value. A room is a folder of a layer, or a file directly in the layer.
+ * @returns the set of imported rooms for each room
  * @throws Error when the imports can't be read
  */
 export async function readRooms() {
   const args = [...LAYERS, "--config", ".dependency-cruiser.cjs", "--output-type", "json"];
   const { code, output } = await capture("depcruise", args);
-  // Its exit code counts broken rules, which are another check's.
+  // Its exit code counts broken rules, which are another check's concern.
   if (!output.startsWith("{")) throw new Error(`depcruise ended with code ${code}: ${output.trim()}`);
   return roomsOf(JSON.parse(output).modules);
 }
@@ -30,7 +30,7 @@ export function roomsOf(modules) {
   return rooms;
 }
 
-/** Null for what is no code of the product: packages, tests, styles, declarations. */
+/** Null for anything that is not product code: packages, tests, styles, declarations. */
 function roomOf(path) {
   const [layer, name] = path.split("/");
   if (!LAYERS.includes(layer) || !name || /\.(test\.tsx?|css|d\.m?ts|json)$/.test(path)) return null;

@@ -1,18 +1,18 @@
-/** Servers on this machine answer at once or are not there. */
+/** Servers on this machine respond at once or are not there. */
 const PATIENCE_MS = 700;
 const MAX_BYTES = 4_000_000;
 
 /**
- * What a server on this machine answers, as JSON.
+ * Asks a server on this machine and returns its JSON.
  * @param url of 127.0.0.1
- * @param body sent as JSON where it is given
- * @returns null when nothing answers in time, or what answers is not JSON: the port is another program's then
+ * @param body sent as JSON if given
+ * @returns null when there is no response in time or it is not JSON: another program is using the port then
  */
 export async function askJson(url, body, patienceMs = PATIENCE_MS) {
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(patienceMs),
-      // Whoever answers may not send us elsewhere.
+      // The server may not redirect us elsewhere.
       redirect: "error",
       ...(body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     });
@@ -20,7 +20,7 @@ export async function askJson(url, body, patienceMs = PATIENCE_MS) {
     const value = JSON.parse(await readText(response));
     return typeof value === "object" ? value : null;
   } catch {
-    // Nobody there, somebody slow, or somebody else: all the same to who looks for a model.
+    // Nobody there, too slow, or another program: there is no model either way.
     return null;
   }
 }

@@ -1,14 +1,14 @@
 import { SERVERS } from "./servers.mjs";
 
 const MAX_OUTPUT_TOKENS = 32_768;
-/** For the form of the answer, and because tokens are estimated. */
+/** For the response format, and because token counts are estimates. */
 const MARGIN_TOKENS = 500;
 const MIN_PROMPT_TOKENS = 1000;
 
 /**
- * The first server of models that runs on its usual port of this machine.
- * @param wanted the model to use where a server has it
- * @param ports in place of the usual ones, by the servers' names
+ * The first model server running on its usual port of this machine.
+ * @param wanted the model to use if a server has it
+ * @param ports replaces the usual ports, by server name
  * @returns `{ name, origin, model, context, advice }`, or null
  */
 export async function findModelServer({ wanted = "", ports = {} } = {}) {
@@ -21,8 +21,8 @@ export async function findModelServer({ wanted = "", ports = {} } = {}) {
 }
 
 /**
- * The settings that use a server which was found, beside those that are set. A third of its context is for the answer.
- * Small models are bound to a schema, and kept to the words of the video.
+ * The settings for using a found server, apart from those already set. A third of its context is for the answer. Small
+ * models are bound to a schema, with a low temperature to stay close to the video.
  */
 export function settingsFor({ origin, model, context }, values) {
   const most = Number(values.OPENAI_CONTEXT_TOKENS) || Number.POSITIVE_INFINITY;
@@ -38,13 +38,13 @@ export function settingsFor({ origin, model, context }, values) {
   };
 }
 
-/** Whether a model is looked for: only where none is named. */
+/** Whether to look for a model: only if none is configured. */
 export function looksForModel(values) {
   const { LOCAL_MODELS, OPENAI_API_KEY, OPENAI_BASE_URL, WORKERS_AI_MODEL } = values;
   return LOCAL_MODELS !== "off" && !OPENAI_API_KEY && !OPENAI_BASE_URL && !WORKERS_AI_MODEL;
 }
 
-/** One line: which server was found, which model, how much it reads at once. */
+/** One line: the server found, its model, and how much it reads at once. */
 export function describeFound({ name, origin, model, context, advice }) {
   const size = context ? `, with a context of ${context.toLocaleString("en-US")} tokens` : "";
   const more = context && context < 16_384 ? `; ${advice}` : "";

@@ -12,7 +12,7 @@ import {
 
 type Standing = Awaited<ReturnType<typeof standIn>>;
 
-/** Nothing listens on port 9: none of the usual ports of this machine is asked. */
+/** Nothing listens on port 9, so the usual ports of this machine are not touched. */
 const NOBODY = { Ollama: 9, "LM Studio": 9, "llama.cpp": 9, vLLM: 9 };
 
 const running: Standing[] = [];
@@ -49,7 +49,7 @@ describe("a model on this machine", () => {
     });
   });
 
-  test("is at Ollama another where that is wanted, by its name with or without a tag", async () => {
+  test("can be another model at Ollama, by its name with or without a tag", async () => {
     const models = [{ name: "llama3:latest", loaded: 8192 }, { name: "qwen3:8b" }];
     expect(await find({ Ollama: standInForOllama(models) }, "qwen3:8b")).toMatchObject({ model: "qwen3:8b" });
     expect(await find({ Ollama: standInForOllama(models.toReversed()) }, "llama3")).toMatchObject({
@@ -66,7 +66,7 @@ describe("a model on this machine", () => {
     expect(await find({ Ollama: standInForOllama([{ name: "m:1b", ...model }]) })).toMatchObject({ context });
   });
 
-  test("is found at LM Studio: one that writes, loaded if any is", async () => {
+  test("is found at LM Studio: a text model, preferably a loaded one", async () => {
     const models = [
       { id: "text-embedding-nomic", type: "embeddings", state: "loaded", max_context_length: 2048 },
       { id: "qwen3-4b", type: "llm", state: "not-loaded", max_context_length: 32_768 },
@@ -95,7 +95,7 @@ describe("a model on this machine", () => {
     });
   });
 
-  test("is found at vLLM, with the length it was started with", async () => {
+  test("is found at vLLM, with the context it was started with", async () => {
     const server = standInForVllm([
       { id: "google/gemma-4", max_model_len: 8192 },
       { id: "lora", max_model_len: 8192 },
@@ -103,7 +103,7 @@ describe("a model on this machine", () => {
     expect(await find({ vLLM: server })).toMatchObject({ name: "vLLM", model: "google/gemma-4", context: 8192 });
   });
 
-  test("is taken from the first of those that run", async () => {
+  test("comes from the first server that is running", async () => {
     const servers = {
       vLLM: standInForVllm([{ id: "v", max_model_len: 1000 }]),
       "LM Studio": standInForLmStudio([{ id: "l", type: "llm" }]),
@@ -112,8 +112,8 @@ describe("a model on this machine", () => {
   });
 });
 
-describe("what is no server of models", () => {
-  test("is left alone: nobody, another program, a list of another's models, one that has none", async () => {
+describe("anything but a model server", () => {
+  test("is ignored: nobody, another program, a list of another's models, one without models", async () => {
     expect(await find({})).toBeNull();
     expect(
       await find({ "llama.cpp": standIn({ "/props": { hello: 1 }, "/v1/models": { data: [{ id: "x" }] } }) }),
@@ -123,7 +123,7 @@ describe("what is no server of models", () => {
     expect(await find({ Ollama: standInForOllama([]) })).toBeNull();
   });
 
-  test("costs no more than a second where it says nothing, sends elsewhere, or never ends", async () => {
+  test("costs at most a second when it is silent, redirects, or never ends", async () => {
     const other = await standInForVllm([{ id: "elsewhere", max_model_len: 9 }]);
     running.push(other);
     const server = createServer(({ url }, response) => {
@@ -153,7 +153,7 @@ describe("a model that was found", () => {
     advice: "give it more",
   };
 
-  test("is used with windows that leave a third of its context to the answer", () => {
+  test("is used with windows that leave a third of its context for the answer", () => {
     expect(settingsFor(found, {})).toEqual({
       OPENAI_BASE_URL: "http://127.0.0.1:11434/v1",
       OPENAI_MODEL: "qwen3:8b",
@@ -165,7 +165,7 @@ describe("a model that was found", () => {
     expect(settingsFor({ ...found, context: 1_000_000 }, {})).toMatchObject({ OPENAI_OUTPUT_TOKENS: "32768" });
   });
 
-  test("leaves what is set as it is, and windows no larger than set", () => {
+  test("does not override settings, nor exceed a configured window size", () => {
     const set = { OPENAI_TEMPERATURE: "1", OPENAI_RESPONSE_FORMAT: "json_object", OPENAI_OUTPUT_TOKENS: "900" };
     expect(settingsFor(found, { ...set, OPENAI_CONTEXT_TOKENS: "3000" })).toMatchObject({
       ...set,
@@ -175,7 +175,7 @@ describe("a model that was found", () => {
     expect(settingsFor({ ...found, context: null }, {})).not.toHaveProperty("OPENAI_CONTEXT_TOKENS");
   });
 
-  test("is told in one line, with how to have it read more where that is little", () => {
+  test("is described in one line, with advice on enlarging a small context", () => {
     expect(describeFound(found)).toMatch(
       /^qwen3:8b by Ollama at http:\/\/127\.0\.0\.1:11434, .*8,192 tokens.*LOCAL_MODELS=off.*give it more/,
     );

@@ -1,11 +1,11 @@
 import { askJson } from "./ask.mjs";
 
-/** What Ollama and LM Studio give a model that is not loaded, unless they are told otherwise. */
+/** The context Ollama and LM Studio give a model that is not loaded, unless configured otherwise. */
 const USUAL_CONTEXT = 4096;
 
 /**
- * The servers that are looked for, in this order. `look` asks the one at `origin` which model it would use, `wanted` if it
- * has that, and answers `{ model, context }`, context in tokens or null; null where another program listens.
+ * The servers to look for, in this order. `look` asks the server at `origin` which model it would use, `wanted` if it
+ * has it, and returns `{ model, context }`, context in tokens or null; null if another program is listening.
  */
 export const SERVERS = [
   { name: "Ollama", port: 11434, look: lookAtOllama, advice: "OLLAMA_CONTEXT_LENGTH=32768 lets Ollama read more" },
@@ -14,7 +14,7 @@ export const SERVERS = [
   { name: "vLLM", port: 8000, look: lookAtVllm, advice: "--max-model-len lets vLLM read more" },
 ];
 
-/** Models that run here and write text; those that Ollama passes on to its cloud are left alone unless they are wanted. */
+/** Text models that run locally; those that Ollama forwards to its cloud are skipped unless `wanted`. */
 async function lookAtOllama(origin, wanted) {
   const [all, running] = await Promise.all([askJson(`${origin}/api/tags`), askJson(`${origin}/api/ps`)]);
   const loaded = listOf(running?.models);
@@ -36,7 +36,7 @@ async function lookAtOllama(origin, wanted) {
   return null;
 }
 
-/** What the model has in memory, not the most it was trained for: Ollama cuts longer prompts without a word. */
+/** The loaded model's context, not the most it was trained for: Ollama silently cuts longer prompts. */
 function ollamaContext({ parameters, model_info }, loaded) {
   const set = Number(/^num_ctx\s+(\d+)/m.exec(parameters ?? "")?.[1]);
   const trained = Object.entries(model_info ?? {}).find(([name]) => name.endsWith(".context_length"))?.[1];
@@ -55,7 +55,7 @@ async function lookAtLmStudio(origin, wanted) {
   return { model: chosen.id, context };
 }
 
-/** `n_ctx` is that of one slot, which is what one request gets. */
+/** `n_ctx` is per slot, which is what one request gets. */
 async function lookAtLlamaCpp(origin, wanted) {
   const [props, all] = await Promise.all([askJson(`${origin}/props`), askJson(`${origin}/v1/models`)]);
   const context = sizeOf(props?.default_generation_settings?.n_ctx);
@@ -70,7 +70,7 @@ async function lookAtVllm(origin, wanted) {
   return chosen ? { model: chosen.id, context: sizeOf(chosen.max_model_len) } : null;
 }
 
-/** Ollama's names have a tag, `latest` where none is given. */
+/** Ollama's names have a tag, `latest` by default. */
 function isNamed(name, wanted) {
   return Boolean(wanted) && (name === wanted || name === `${wanted}:latest`);
 }

@@ -14,15 +14,15 @@ export function listUndecided() {
   return JSON.parse(readFileSync(UNDECIDED, "utf8"));
 }
 
-/** Names a pattern in the list and in the cache. */
+/** Identifies a pattern in the list and in the cache. */
 export function hashOf({ source, flags }) {
   return createHash("sha256").update(`${source}/${flags}`).digest("hex").slice(0, 12);
 }
 
 /**
- * Whether every regular expression of the product takes time in proportion to its text, as recheck
- * (https://makenowjust-labs.github.io/recheck/) finds, or stands in the list of those it cannot decide.
- * @returns one line a finding
+ * Checks that every regular expression of the product runs in linear time, according to recheck
+ * (https://makenowjust-labs.github.io/recheck/), or is on the list of those it cannot decide.
+ * @returns one line per finding
  */
 export async function findSlowPatterns() {
   const patterns = listPatterns();
@@ -37,7 +37,7 @@ export async function findSlowPatterns() {
   return [...problems.sort(), ...gone.map((hash) => `undecided.json lists ${hash}, which no source has any more`)];
 }
 
-/** Asks a worker a core about the patterns; what is safe goes into the cache. @returns one line for each that is not */
+/** Has one worker per core judge the patterns; safe ones are cached. @returns one line for each that is not safe */
 async function judge(open, cache) {
   const problems = [];
   let next = 0;

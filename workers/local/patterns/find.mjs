@@ -7,9 +7,9 @@ const LAYERS = ["app", "functions", "workers", "db"];
 const SOURCE = /\.(?:ts|tsx|mjs|cjs|js)$/;
 
 /**
- * Every regular expression of the product whose pattern the sources alone tell: literals, and `RegExp` of strings,
+ * Every regular expression of the product whose pattern is known from the sources: literals, and `RegExp` of strings,
  * templates and other constants of the same file.
- * @returns one `{ file, line, source, flags }` a place, in order; files are named from the repository's folder
+ * @returns one `{ file, line, source, flags }` per occurrence, in order; paths are relative to the repository
  */
 export function listPatterns() {
   return LAYERS.flatMap((layer) =>
@@ -34,7 +34,7 @@ export function findPatterns(file, text) {
   return found;
 }
 
-/** `{ source, flags }` where the node is a regular expression of known pattern, else null. */
+/** `{ source, flags }` if the node is a regular expression with a known pattern, otherwise null. */
 function patternOf(node, constants) {
   if (ts.isRegularExpressionLiteral(node)) {
     const [, source, flags] = /^\/(.*)\/([a-z]*)$/s.exec(node.text) ?? [];
@@ -48,7 +48,7 @@ function patternOf(node, constants) {
   return { source, flags: (flags && textOf(flags, constants)) || "" };
 }
 
-/** The initializers of constants, by name; a name that is declared twice in a file has none. */
+/** The initializers of constants, by name; leaves out names declared twice in a file. */
 function constantsOf(tree) {
   const constants = new Map();
   const visit = (node) => {
@@ -61,7 +61,7 @@ function constantsOf(tree) {
   return constants;
 }
 
-/** The string that an expression of constants is, or null. */
+/** The string value of a constant expression, or null. */
 function textOf(node, constants) {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return textOf(node.expression, constants);

@@ -1,9 +1,9 @@
 import { parentPort } from "node:worker_threads";
-// The build for browsers: in this process, without Java or a native binary.
+// The browser build runs in this process, without Java or a native binary.
 import recheck from "recheck/lib/browser.js";
 import { reduce } from "./reduce.mjs";
 
-/** Milliseconds a pattern; most take a tenth of a second. */
+/** Milliseconds per pattern; most take a tenth of a second. */
 const TIMEOUT_MS = 30_000;
 
 parentPort.on("message", (pattern) => {

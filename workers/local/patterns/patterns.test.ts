@@ -7,7 +7,7 @@ const [{ findPatterns, listPatterns }, { hashOf, listUndecided }, { reduce }] = 
 ]);
 
 describe("the regular expressions of a source", () => {
-  it("are literals, and constructors of what constants of the file say", () => {
+  it("are literals, and constructors with constants of the same file", () => {
     const text = [
       'const WORD = "[a-z]+";',
       "const TIME = String.raw`\\d{2}`;",
@@ -25,7 +25,7 @@ describe("the regular expressions of a source", () => {
   });
 });
 
-describe("a pattern of a few characters that stand for all", () => {
+describe("a pattern reduced to a few representative characters", () => {
   it.each([
     ["^(\\p{L}+)+$", "u", ["azk", "a1"]],
     ["[\\p{Lu}\\p{N}]+[^\\p{L}]", "u", ["A1 ", "a."]],
@@ -44,7 +44,7 @@ describe("a pattern of a few characters that stand for all", () => {
   });
 });
 
-/** What hostile text is made of: signs that patterns here turn on, and the words of the pattern itself. */
+/** Building blocks of hostile text: characters our patterns react to, and the words of the pattern itself. */
 function unitsOf(source: string): string[] {
   const words = (source.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !/^(?:sc|Script|Han|Thai|Lao)$/.test(word));
   return [
@@ -68,12 +68,12 @@ const listed = [...new Map(listPatterns().map((one) => [hashOf(one), one])).entr
 );
 
 describe("a pattern that recheck cannot decide", () => {
-  it("stands in the list with its reason, and in a source", () => {
+  it("is listed with a reason, and exists in the sources", () => {
     expect(listed).toHaveLength(undecided.size);
     for (const { reason } of listUndecided()) expect(reason).not.toBe("");
   });
 
-  /** Four times the text takes four times as long; a pattern of the square of it, sixteen times. */
+  /** For linear patterns, four times the text takes four times as long; for quadratic ones, sixteen times. */
   it.each(listed.map(([, { file, source, flags }]) => [file, source, flags] as const))(
     "in %s: /%s/%s",
     (_, source, flags) => {

@@ -1,16 +1,16 @@
 /**
- * One or more characters of each kind that patterns of this repository tell apart. What a pattern costs depends on which
- * of its classes share characters, and not on how many: a few stand for all, and recheck need not carry the tables of Unicode.
+ * One or more characters of each kind that our patterns distinguish. A pattern's cost depends on which of its classes
+ * share characters, not on how many: a few can represent all, and recheck need not carry the tables of Unicode.
  */
 const STAND_INS =
   "azAZsSkK_09 \t\n\r\u0000\u0007\u00a0\u2028éÉßªǅж" +
   "字〇あアกກកကकا١אกاމܐߊ가ㄅ𝒜😀♪€+<=>^`|~$!\"#%&'()*,-./:;?@[]\\{}“”‘’«»…—–·،؟।。！？；：、，（）【】☃\u0301\ufe0f\u200b\u00ad\ufffd\ud800";
 
 /**
- * The same pattern for a few characters: classes with Unicode properties list the stand-ins that belong to them, counts
- * above three are three, and a look to one side by one character, at the end where it stands, takes that character.
- * Counts only add to the factor of what a search costs; and a look at the border of a search fails where taking would.
- * @returns `{ source, flags }` as recheck reads them
+ * The same pattern over a few characters: classes with Unicode properties list the representatives they contain, counts
+ * above three become three, and a one-character lookaround at either end consumes its character. A larger count only
+ * changes the cost by a factor, and a lookaround at the edge fails where consuming would.
+ * @returns `{ source, flags }` for recheck
  */
 export function reduce({ source, flags }) {
   let out = "";
@@ -24,7 +24,7 @@ export function reduce({ source, flags }) {
   return { source: withoutLooks(out), flags: flags.replace("v", "u") };
 }
 
-/** The next piece of a pattern: a class or a property, a count, an escape, or one character. */
+/** The next token of a pattern: a class or a property, a count, an escape, or one character. */
 function tokenAt(source, at, flags) {
   const rest = source.slice(at);
   const property = /^\\[pP]\{[^}]+\}/.exec(rest)?.[0];
@@ -46,7 +46,7 @@ function classEnd(rest, flags) {
   return rest.length;
 }
 
-/** The class as a list of the stand-ins, and of the characters it names itself, that belong to it. */
+/** The class as a list of the representatives it contains and the characters it names itself. */
 function classOf(text, flags) {
   const isNegated = text.startsWith("[^") || text.startsWith("\\P");
   const belongs = new RegExp(`^(?:${text})$`, flags.replace(/[gimsy]/g, ""));
@@ -68,7 +68,7 @@ const ONE = String.raw`(?:\[(?:[^\]\\]|\\.)*\]|\\(?:u\{[^}]+\}|[^bBkpPux\d])|[^\
 const BEHIND = new RegExp(String.raw`^(\(\?:|\()?\(\?<([!=])(${ONE})\)`);
 const AHEAD = new RegExp(String.raw`^\(\?([!=])(${ONE})(\|\$)?\)(\)?)$`);
 
-/** A look behind by one character at the beginning, and ahead by one at the end, as taking it. */
+/** Turns a one-character lookbehind at the beginning and lookahead at the end into consuming matches. */
 function withoutLooks(source) {
   const last = Math.max(0, source.lastIndexOf("(?="), source.lastIndexOf("(?!"));
   const end = source.slice(last).replace(AHEAD, (_, sign, one, orEnd, close) => {

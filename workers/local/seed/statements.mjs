@@ -1,14 +1,14 @@
-/** Rows that one statement makes: a statement of local D1 may take half a minute. */
+/** Rows created per statement: a statement of local D1 may take up to 30 seconds. */
 const CHUNK = 2500;
-/** Of a hundred items one is a transcript, four are quizzes, ten highlights, five PRDs, and eighty flashcards. */
+/** Of a hundred items, one is a transcript, four are quizzes, ten highlights, five PRDs, and eighty flashcards. */
 const PER_TRANSCRIPT = 100;
 
 /**
- * The SQL that gives one person a library of so many items, for a database that has the migrations. The same number makes the
- * same things; run twice it adds them twice, under other keys.
- * @param {{ userId: number | null, anonymousId: string | null, count: number, key: string }} library `key` is unlike that of
- *   any other run
- * @returns {string[]} statements, without values to bind
+ * The SQL that gives one person a library of this many items, for a migrated database. The same count creates the same
+ * things; running it twice adds them twice, under other keys.
+ * @param {{ userId: number | null, anonymousId: string | null, count: number, key: string }} library `key` is unique to
+ *   the run
+ * @returns {string[]} statements without bound values
  */
 export function seedStatements({ userId, anonymousId, count, key }) {
   const owner = `${userId ?? "null"}, ${anonymousId === null ? "null" : quote(anonymousId)}`;
@@ -71,13 +71,13 @@ export function seedStatements({ userId, anonymousId, count, key }) {
   ];
 }
 
-/** Sentences of a transcript. */
+/** Example sentences of a transcript. */
 const SAID = 10;
 const PRD_ITEMS = `'[{"id":"R1","text":"The product shows a list.","group":"Core Features","origin":"inferred","citations":[]}]'`;
 const YEAR_MS = 365 * 86_400_000;
 const WORDS = ["gravity", "rivers", "glass", "trade", "sleep", "copper", "rhythm", "bridges", "maps", "yeast"];
 
 const quote = (text) => `'${text.replaceAll("'", "''")}'`;
-/** One of a few words, by a number in SQL. */
+/** SQL that picks one of a few words by a number. */
 const word = (number) =>
   `json_extract('${JSON.stringify(WORDS)}', '$[' || (((${number}) * 7) % ${WORDS.length}) || ']')`;

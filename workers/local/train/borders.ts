@@ -3,14 +3,14 @@ import { isUnspaced, tokensOf } from "~/functions/authors/extract/classifier/fea
 import type { Talk } from "./corpus";
 import { type Example, randomFrom } from "./learn";
 
-/** Share of sentence ends at which a cue ends as well, and milliseconds of silence there and elsewhere. */
+/** Share of sentence ends where a cue also ends, and milliseconds of silence there and elsewhere. */
 const ALIGNED = 0.4;
 const PAUSE_AT_END = 700;
 const PAUSE_INSIDE = 150;
-/** Gaps without a border are many and alike. */
+/** Share of gaps without a border that is kept: there are many, and they are alike. */
 const INSIDE_KEPT = 0.5;
 
-/** A talk as automatic captions have it: words in cues of about seven, with pauses that tell only some of the borders. */
+/** A talk as automatic captions would have it: cues of about seven words, with pauses at only some of the borders. */
 export type Speech = { tokens: string[]; borders: Set<number>; pauses: Map<number, number> };
 
 export function speechOf(talk: Talk, random: () => number): Speech {
@@ -38,7 +38,7 @@ export function spokenTokens(text: string): string[] {
   return tokensOf(text).flatMap((token) => (isUnspaced(token) ? [...token] : [token]));
 }
 
-/** A gap a example: 1 where a sentence ends. Half of the talks come without pauses. */
+/** One example per gap: 1 where a sentence ends. Half of the talks come without pauses. */
 export function borderExamples(talks: readonly Talk[], seed: number, keepAll = false): Example[] {
   const random = randomFrom(seed);
   return talks.flatMap((talk) => {

@@ -10,7 +10,7 @@ import {
 
 export type LabeledSentence = { text: string; label: SentenceClass; force: Force };
 
-/** One talk of the corpus. `domain` is what it speaks of, the same name in every language. */
+/** One talk of the corpus. `domain` is its subject area, with the same name in every language. */
 export type Talk = { language: string; domain: string; kind: string; isPlain: boolean; sentences: LabeledSentence[] };
 
 const HEADER = /^== ([^|]+) \| ([a-z_]+) \| (punctuated|plain)$/;
@@ -18,8 +18,8 @@ const LINE = /^([a-z]{2})([!~?]?) (\S.*)$/;
 const FORCE_OF: Record<string, Force> = { "": "none", "!": "demand", "~": "preference", "?": "option" };
 
 /**
- * Reads all `LANGUAGE-*.txt` of a folder, by name.
- * @throws Error naming the file and line of what is no header and no labeled sentence
+ * Reads all `LANGUAGE-*.txt` of a folder, sorted by name.
+ * @throws Error with the file and line of anything that is neither a header nor a labeled sentence
  */
 export function readCorpus(folder: string): Talk[] {
   return readdirSync(folder)

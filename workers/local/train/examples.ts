@@ -3,10 +3,10 @@ import { type Features, featuresOf } from "~/functions/authors/extract/classifie
 import type { Talk } from "./corpus";
 import { type Example, randomFrom } from "./learn";
 
-/** A sentence with what is known of it, ready for each of the three layers. */
+/** A sentence with its labels, ready for each of the three layers. */
 export type Labeled = { talk: Talk; index: number; features: Features; keep: number; part: number; force: number };
 
-/** Whether force is judged of a class: only what asks for something has one. */
+/** Classes that have a force: only those that request something. */
 const HAS_FORCE = new Set([
   "users",
   "feature",
@@ -23,7 +23,7 @@ export function labeledSentences(talks: readonly Talk[]): Labeled[] {
 }
 
 /**
- * Each sentence as it is and once as automatic captions would have it: joined with a piece of a neighbor or cut short,
+ * Each sentence as it is, and once as automatic captions might have it, joined with part of a neighbor or cut short,
  * because borders are never all right there.
  */
 export function trainingSentences(talks: readonly Talk[], seed: number): Labeled[] {
@@ -55,7 +55,7 @@ function labelOf(talk: Talk, index: number, change: (text: string) => string): L
   };
 }
 
-/** A sentence as wrong borders leave it: some words short at an end, or with the first words of the next. */
+/** A sentence with wrong borders: some words missing at an end, or with the first words of the next one. */
 function ragged(text: string, next: string, random: () => number): string {
   const [words, following] = [text.split(" "), next.split(" ")];
   const turn = random();

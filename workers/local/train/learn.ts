@@ -1,7 +1,7 @@
 import type { Features } from "~/functions/authors/extract/classifier/features";
 import { type LinearLayer, MAX_STEP } from "~/functions/authors/extract/classifier/model";
 
-/** `target` is the right column; for a layer of one column, 1 for yes and 0 for no. */
+/** `target` is the correct column; for a layer with one column, 1 for yes and 0 for no. */
 export type Example = { features: Features; target: number; weight: number };
 
 export type LearnOptions = {
@@ -11,13 +11,13 @@ export type LearnOptions = {
   rate: number;
   decay: number;
   seed: number;
-  /** Weights that are kept, the largest, so that a layer wide enough to keep features apart stays small. */
+  /** How many of the largest weights to keep, so that a layer wide enough to keep features apart stays small. */
   most?: number;
 };
 
 /**
- * Multinomial (one column: binary) logistic regression by AdaGrad (Duchi et al. 2011) over hashed features, with L2
- * decay on what an example touches. Deterministic for a seed.
+ * Multinomial (with one column, binary) logistic regression by AdaGrad (Duchi et al. 2011) over hashed features, with
+ * L2 decay on the weights an example touches. Deterministic for a seed.
  */
 export function learn(examples: readonly Example[], options: LearnOptions): LinearLayer {
   const { size, columns, epochs, rate, decay, seed, most = size * columns } = options;
@@ -52,7 +52,7 @@ export function learn(examples: readonly Example[], options: LearnOptions): Line
   }
 }
 
-/** Predicted minus right, a column. */
+/** Predicted minus correct, per column. */
 function setErrors(
   errors: Float32Array,
   weights: Float32Array,
@@ -82,7 +82,7 @@ function setErrors(
   }
 }
 
-/** The weights with all but the `most` largest set to zero; of equal ones the first stay. */
+/** The weights with all but the `most` largest set to zero; among equal ones the first are kept. */
 function largest(weights: Float32Array, most: number): Float32Array {
   const order = weights.keys().filter((at) => weights[at] !== 0);
   const sorted = [...order].sort((a, b) => Math.abs(weights[b] ?? 0) - Math.abs(weights[a] ?? 0) || a - b);
@@ -91,7 +91,9 @@ function largest(weights: Float32Array, most: number): Float32Array {
   return kept;
 }
 
-/** Weights beyond so many root mean squares of their column are cut, so that the steps of the others stay fine. */
+/**
+ * Weights are clipped to this many root mean squares of their column, so that quantizing the others stays fine-grained.
+ */
 const CUT = 12;
 
 function quantize(weights: Float32Array, size: number, columns: number): LinearLayer {

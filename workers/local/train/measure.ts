@@ -4,7 +4,7 @@ import type { Labeled } from "./examples";
 
 export type Measured = { group: string; sentences: number; auc: number; lengthAuc: number };
 
-/** How well keep and drop are told apart, a language and in all, beside length alone. */
+/** How well keep and drop are told apart, per language and overall, compared with sentence length alone. */
 export function measureKeep(model: SentenceModel, sentences: readonly Labeled[]): Measured[] {
   const languages = [...new Set(sentences.map(({ talk }) => talk.language))].sort();
   const groups: [string, Labeled[]][] = languages.map((language) => [
@@ -31,7 +31,7 @@ export function measureClasses(model: SentenceModel, sentences: readonly Labeled
   });
 }
 
-/** Probability that a kept sentence stands before a dropped one (Mann-Whitney); ties count half. NaN without both. */
+/** Probability that a kept sentence scores above a dropped one (Mann-Whitney); ties count half. NaN without both. */
 export function areaUnderCurve(scored: readonly (readonly [score: number, isKept: boolean])[]): number {
   const sorted = [...scored].sort(([a], [b]) => a - b);
   let [rankSum, kept] = [0, 0];
@@ -50,7 +50,7 @@ export function areaUnderCurve(scored: readonly (readonly [score: number, isKept
   return (rankSum - (kept * (kept + 1)) / 2) / (kept * dropped);
 }
 
-/** Mean of the classes' F1, those without sentences aside. */
+/** Mean of the classes' F1 scores, without empty classes. */
 export function macroF1(classes: readonly ClassMeasured[]): number {
   const measured = classes.filter(({ sentences }) => sentences > 0);
   const scores = measured.map(({ precision, recall }) => ratio(2 * precision * recall, precision + recall));
@@ -68,7 +68,7 @@ function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 
-/** F1 of calling everything above `limit` a border. */
+/** F1 score when everything above `limit` counts as a border. */
 export function f1At(scored: readonly (readonly [score: number, isRight: boolean])[], limit: number): number {
   const right = scored.filter(([score, isRight]) => isRight && score > limit).length;
   const called = scored.filter(([score]) => score > limit).length;

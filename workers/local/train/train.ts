@@ -7,11 +7,11 @@ import { examplesOf, labeledSentences, trainingSentences } from "./examples";
 import { learn } from "./learn";
 import { areaUnderCurve, f1At, macroF1, measureClasses, measureKeep } from "./measure";
 
-/** One domain in five is never seen in training; measured on it, and taken in for the model that is written. */
+/** Every fifth domain is held out of training for measuring; the model that is written includes them all. */
 const TEST_EVERY = 5;
 const SEED = 20_261_122;
 const CORPUS = "functions/authors/extract/corpus";
-/** Log odds above which a gap is tried as a border. */
+/** Log-odds thresholds to try for a border. */
 const LIMITS = [-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1];
 
 const SETTINGS = {
@@ -29,7 +29,7 @@ function train(talks: readonly Talk[]): SentenceModel {
   return { keep: layer("keep"), part: layer("part"), force: layer("force"), border };
 }
 
-/** Talks of domains that are kept for measuring, in the order in which domains are first seen. */
+/** Splits talks into training domains and held-out ones, in the order in which domains first appear. */
 function split(talks: readonly Talk[]): { seen: Talk[]; unseen: Talk[] } {
   const domains = [...new Set(talks.map(({ domain }) => domain))].sort();
   const isUnseen = ({ domain }: Talk) => domains.indexOf(domain) % TEST_EVERY === 2;

@@ -1,11 +1,11 @@
 import type { IndexQuery } from "~/functions/content/search/port";
 
-/** A condition on `items`, named i, with its values. */
+/** A condition on `items`, aliased as i, with its values. */
 export type Condition = { sql: string; values: (string | number)[] };
 
 const COLUMN = { favorite: "i.is_favorite", bookmarked: "i.is_bookmarked", archived: "i.is_archived" } as const;
 
-/** What narrows a search. Archived items are found where they are asked for. */
+/** The condition of a search's filters. Archived items are found only when asked for. */
 export function toCondition(query: IndexQuery): Condition {
   const parts: Condition[] = [];
   const add = (sql: string, ...values: (string | number)[]) => parts.push({ sql, values });
@@ -23,13 +23,13 @@ export function toCondition(query: IndexQuery): Condition {
   return { sql: parts.map(({ sql }) => sql).join(" and "), values: parts.flatMap(({ values }) => values) };
 }
 
-/** Values go in as one list: a statement binds at most a hundred. */
+/** Passes values as one JSON list: a statement binds at most 100 parameters. */
 const LIST = "(select value from json_each(?))";
 
 const linked = (kind: "tag" | "in") =>
   `i.id in (select l.item_id from links l where l.kind = '${kind}' and l.link_id in ${LIST})`;
 
-/** The condition of a tier, of items of the types that are searched; as FTS5 reads it. */
+/** Restricts a tier's FTS5 query to the item types that are searched. */
 export function ofTypes(match: string, { types }: IndexQuery): string {
   return types.length === 0 ? match : `(${match}) AND type : (${types.join(" OR ")})`;
 }

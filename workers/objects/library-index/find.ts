@@ -6,15 +6,15 @@ import { itemOfPassage, MAX_PASSAGES } from "../../../db/library-index/tables";
 import { type Condition, isNarrow, ofTypes, toCondition } from "./conditions";
 import type { Sql } from "./open-library";
 
-/** Items up to which each is searched by itself. */
+/** With up to this many items, each is searched separately. */
 const FEW = 200;
 const TITLES = 0;
 
 type Page = { after: IndexPlace | null; limit: number };
 
 /**
- * Hits, titles first, then tier by tier, and where the next page begins. Without words to search for, the items that the
- * filters leave. Every tier reads no more of the index than it shows, but for what filters leave out.
+ * Hits, titles first, then tier by tier, and the cursor of the next page. Without words to search for, the items that
+ * pass the filters. Each tier reads only as much of the index as it shows, apart from what filters leave out.
  */
 export function findHits(sql: Sql, query: IndexQuery, { after, limit }: Page): Pick<IndexAnswer, "hits" | "next"> {
   const condition = toCondition(query);
@@ -67,7 +67,7 @@ function titleHits(
   }));
 }
 
-/** The items that the filters leave; null where they are many. */
+/** The items that pass the filters; null if there are many. */
 function fewItems(sql: Sql, { sql: where, values }: Condition): number[] | null {
   const rows = sql.exec(`select id from items i where ${where} order by id desc limit ?`, ...values, FEW + 1).toArray();
   return rows.length > FEW ? null : rows.map(({ id }) => Number(id));
@@ -80,7 +80,7 @@ type Wanted = { tier: number; match: string; condition: Condition; from: number;
 function passageHits(sql: Sql, query: IndexQuery, wanted: Wanted): IndexHit[] {
   const hits: IndexHit[] = [];
   let { from } = wanted;
-  // A passage whose hit is all in the beginning of the next is left out, and others are read for it.
+  // A passage whose hit lies entirely in the beginning of the next passage is skipped, and another is read instead.
   for (;;) {
     const missing = wanted.limit - hits.length;
     const rows = readPassages(sql, { ...wanted, from, limit: missing });

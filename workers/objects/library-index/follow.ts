@@ -12,17 +12,17 @@ import { cardPassages, highlightPassages, promptPassages, questionPassages } fro
 import { addPassages, countPassages, dropItem, keepItem, keepPassages } from "./keep";
 import type { Library, Sql } from "./open-library";
 
-/** Stored pieces of a transcript read at a time; each has about 500 segments. */
+/** Stored transcript chunks read at a time; each has about 500 segments. */
 const PIECES = 4;
 
-/** What one step works with: `change` does work in one transaction. */
+/** What a step needs; `change` runs work in one transaction. */
 export type Followed = { sql: Sql; db: Database; change: <T>(work: () => T) => T; read: () => Library | null };
 
 /**
- * One step of reading in what changed in D1: items and their short texts first, then the words of transcripts, some
- * pieces at a time. Where the index was emptied or moved on meanwhile, nothing is kept.
+ * One step of indexing what changed in D1: items and their short texts first, then transcript words, a few chunks at a
+ * time. Writes nothing if the index was emptied or moved on meanwhile.
  * @returns whether there is more to read
- * @throws what D1 throws; the step can be done again
+ * @throws errors of D1; the step can be repeated
  */
 export async function followStep(index: Followed): Promise<boolean> {
   const library = index.read();
@@ -49,7 +49,7 @@ export async function followStep(index: Followed): Promise<boolean> {
   return await readSpoken(index, library);
 }
 
-/** Passages by item, of all items that are no transcripts. */
+/** Passages by item, for all items except transcripts. */
 async function passagesOf(
   db: Database,
   { owner }: Library,
@@ -74,14 +74,14 @@ async function passagesOf(
   return new Map(shown.map(({ id, type, thingId }) => [id, byThing[type].get(thingId) ?? []]));
 }
 
-/** Reads in some pieces of a transcript, the newest that is not whole. @returns whether there is more to read */
+/** Indexes some chunks of the newest incomplete transcript. @returns whether there is more to read */
 async function readSpoken({ sql, db, change }: Followed, { owner }: Library): Promise<boolean> {
   const [row] = sql
     .exec("select id, thing_id, next_chunk from items where next_chunk is not null order by id desc limit 1")
     .toArray();
   if (!row) return false;
   const [itemId, from] = [Number(row.id), Number(row.next_chunk)];
-  // One more than is kept says how the text goes on.
+  // One more than is indexed, to see how the text continues.
   const pieces = await findSpokenPieces(db, owner, { transcriptId: Number(row.thing_id), from, limit: PIECES + 1 });
   const passages = toSpokenPassages(pieces.slice(0, PIECES).flat(), pieces[PIECES] ?? []);
   change(() => {

@@ -6,7 +6,7 @@ import type { Sql } from "./open-library";
 
 type Links = { tags: readonly number[]; collections: readonly number[] };
 
-/** Keeps an item without its texts. Words are written anew only where the title is another. */
+/** Stores an item without its texts. Title words are only rewritten if the title changed. */
 export function keepItem(sql: Sql, item: ChangedItem, links: Links): void {
   const [known] = sql.exec("select title, next_chunk from items where id = ?", item.id).toArray();
   const isSpoken = item.type === "transcript";
@@ -18,7 +18,7 @@ export function keepItem(sql: Sql, item: ChangedItem, links: Links): void {
        is_bookmarked = excluded.is_bookmarked, is_archived = excluded.is_archived`,
     ...[item.id, item.type, item.thingId, item.transcriptId, item.title, item.createdAt.getTime()],
     ...[Number(item.isFavorite), Number(item.isBookmarked), Number(item.isArchived)],
-    // The words of a transcript never change.
+    // A transcript's words never change.
     known ? (known.next_chunk ?? null) : isSpoken ? 0 : null,
   );
   if (known?.title !== item.title) keepTitle(sql, item, known !== undefined);
@@ -42,7 +42,7 @@ function keepLinks(sql: Sql, itemId: number, { tags, collections }: Links): void
   }
 }
 
-/** Keeps the passages of an item in place of what it had. Nothing is written where they are the same. */
+/** Replaces an item's passages. Writes nothing if they are unchanged. */
 export function keepPassages(sql: Sql, itemId: number, passages: readonly Passage[]): void {
   const rows = sql
     .exec(
@@ -59,7 +59,7 @@ export function keepPassages(sql: Sql, itemId: number, passages: readonly Passag
   addPassages(sql, itemId, 0, passages);
 }
 
-/** Adds passages behind the first `position` of an item. */
+/** Adds passages after an item's first `position` passages. */
 export function addPassages(sql: Sql, itemId: number, position: number, passages: readonly Passage[]): void {
   const type = String(sql.exec("select type from items where id = ?", itemId).toArray()[0]?.type);
   for (const [index, { kind, text, own, places, ref }] of passages.entries()) {
@@ -89,7 +89,7 @@ function dropPassages(sql: Sql, itemId: number): void {
   sql.exec("delete from passages where id between ? and ?", ...rangeOf(itemId));
 }
 
-/** Drops an item with all that is kept of it; nothing happens where there is none. */
+/** Removes an item and everything indexed of it; does nothing if there is none. */
 export function dropItem(sql: Sql, itemId: number): void {
   if (sql.exec("select 1 from items where id = ?", itemId).toArray().length === 0) return;
   dropPassages(sql, itemId);

@@ -3,10 +3,10 @@ import { CREATE_TABLES, FORMAT } from "../../../db/library-index/tables";
 
 export type Sql = Pick<SqlStorage, "exec">;
 
-/** Whose index it is, and up to which revision of items in D1 it follows. */
+/** The index's owner, and the revision of items in D1 it has followed up to. */
 export type Library = { owner: Owner; revision: number; usedAt: number };
 
-/** The one owner and how far the index is; null for one that is new, or was emptied. */
+/** The owner and progress of the index; null if it is new or was emptied. */
 export function readLibrary(sql: Sql): Library | null {
   const known = sql.exec("select 1 from sqlite_master where name = 'library'").toArray().length > 0;
   if (!known) return null;
@@ -19,7 +19,7 @@ export function readLibrary(sql: Sql): Library | null {
   return { owner, revision: Number(row.revision), usedAt: Number(row.used_at) };
 }
 
-/** Makes the tables; there must be none. */
+/** Creates the tables; there must be none. */
 export function createLibrary(sql: Sql, owner: Owner, now: number): Library {
   for (const statement of CREATE_TABLES) sql.exec(statement);
   sql.exec(

@@ -5,13 +5,14 @@ import { softDelete } from "./item-actions";
 import { enroll, findItems, listOf } from "./items";
 import type { Schedule } from "./open-schedule";
 
-/** How long an item that is soft-deleted in D1 stays hidden before it is asked for again. */
+/** How long an item that is soft-deleted in D1 stays hidden before D1 is asked again. */
 const HIDDEN_MS = 60_000;
 
 /**
- * Applies how cards changed in D1 since the last time. Changes follow on from the revision `from`: when others were
- * applied meanwhile the cursor stands elsewhere and these are ignored, so that none is applied twice, out of order or
- * over a later one. @returns whether they were applied
+ * Applies card changes made in D1 since the last time. They continue from revision `from`: if other changes were
+ * applied meanwhile, the cursor has moved and these are ignored, so that none is applied twice, out of order or over a
+ * later one.
+ * @returns whether they were applied
  */
 export function applyCardChanges(
   schedule: Schedule,

@@ -7,7 +7,7 @@ import { DAY_MS, itemOf, kept, rated, START, send, stateOf } from "../../../test
 
 const CARDS = [1, 2, 3, 4, 5];
 
-/** Reviews of some days, as three devices made them offline; some at the same instant. */
+/** Reviews over several days from three devices offline, some at the same instant. */
 function batch(random: () => number) {
   return Array.from({ length: 60 }, (_, index) => {
     const at = START + Math.floor(random() * 25) * DAY_MS + Math.floor(random() * 4) * 1000;
@@ -31,7 +31,7 @@ describe("one batch from three devices, in any order, repeated", () => {
     const pieces = (list: typeof reviews) =>
       Array.from({ length: 12 }, (_, part) => list.slice(part * 5, part * 5 + 5));
     for (let round = 0; round < 4; round += 1) {
-      // Three devices send all they have in pieces, out of order, and two of them twice.
+      // Three devices send everything they have in pieces, out of order, and two of them twice.
       const devices = [reviews, shuffled(reviews, random), shuffled(reviews, random)].flatMap(pieces);
       expect(await sent(shuffled([...devices, ...devices.slice(0, 24)], random))).toEqual(straight);
     }
@@ -40,7 +40,7 @@ describe("one batch from three devices, in any order, repeated", () => {
   });
 });
 
-it("answers a review that is sent again as it did", async () => {
+it("gives a review that is sent again the same answer", async () => {
   const bench = await newStudy();
   const review = rated(1, "good", null);
   const [first] = send(bench, [review], START);
@@ -72,7 +72,7 @@ describe("the time of a review", () => {
   ])("leaves reviews in the order in which they were sent: %s", async (_, timeOf) => {
     const ratings = ["again", "hard", "good", "again", "good"] as const;
     const bench = await newStudy();
-    // Names in the opposite order, which decides where times are the same.
+    // Ids in the opposite order, which decides when times are equal.
     const reviews = ratings.map((rating, index) => rated(1, rating, timeOf(index), `review-of-the-past-${9 - index}`));
     send(bench, reviews, START);
     const straight = await newStudy();
@@ -88,7 +88,7 @@ describe("the time of a review", () => {
     expect(itemOf(bench, 1).reviewCount).toBe(5);
   });
 
-  it("may run backwards and breaks nothing", async () => {
+  it("may run backward without breaking anything", async () => {
     const bench = await newStudy();
     for (const now of [START, START - 5000, START - DAY_MS, START + 1000]) send(bench, [rated(1, "good")], now);
     const straight = await newStudy();
@@ -113,7 +113,7 @@ it("replays the whole log with new settings from the next review on", async () =
   expect(stateOf(bench, 1).scheduledDays).toBeGreaterThan(before.scheduledDays);
 });
 
-it("replays the whole log with new weights, and brings the log in line with it", async () => {
+it("replays the whole log with new weights, and updates the log to match", async () => {
   const { changeSettings } = await import("~/workers/objects/review-schedule/open-schedule");
   const weights = default_w.map((weight, index) => (index < 4 ? weight * 3 : weight));
   const reviews = [0, 1, 9, 30].map((day) => rated(1, day === 9 ? "again" : "good", START + day * DAY_MS));

@@ -21,7 +21,7 @@ function history(random: () => number): Rated[] {
   });
 }
 
-it(`gives the states of ts-fsrs run straight, on ${HISTORIES} random histories`, async () => {
+it(`gives the same states as ts-fsrs run directly, on ${HISTORIES} random histories`, async () => {
   const random = seeded(7);
   const bench = await newStudy();
   const straight = fsrs();
@@ -44,7 +44,8 @@ it(`gives the states of ts-fsrs run straight, on ${HISTORIES} random histories`,
     }
     expected.set(id, card);
   }
-  // A new card's four ratings; those of the other three states after seconds, minutes and so on to months.
+  // A new card's four ratings; in each of the other three states, four ratings after seven delays from seconds to
+  // months.
   expect(met.size).toBe(4 + 3 * 4 * 7);
   expect(Math.min(...met.values())).toBeGreaterThan(20);
   reviews.sort((a, b) => a.at - b.at);

@@ -10,10 +10,12 @@ import { markChanged, type Schedule } from "./open-schedule";
 
 /** A deletion can be undone for a day; the items are kept for two. */
 const PURGE_AFTER_MS = 48 * 3_600_000;
-/** Purged in one alarm; the rest waits for the next. */
+/** Most items purged in one alarm; the rest waits for the next. */
 const PURGE_LIMIT = 500;
 
-/** Does one thing by hand to an item. Answers it as it is then, null when there is none, `full` when the log takes no entry. */
+/**
+ * Applies a manual action to an item. Returns the changed item, null if there is none, or `full` if the log is full.
+ */
 export function applyAction(
   schedule: Schedule,
   key: ItemKey,
@@ -46,7 +48,7 @@ export function applyAction(
     case "due": {
       if (!hasRoom(schedule, 1)) return "full";
       const setTo = action.do === "reset" ? resetFields(now) : dueFields(row.fsrsData, action.due, now);
-      // A review may lie a little ahead of this clock; what is done by hand after it counts after it.
+      // A review's time may be slightly ahead of this clock; a later manual action must still come after it.
       const reviewedAt = Math.max(now, (row.lastEntryAt ?? 0) + 1);
       applyEntries(schedule, row, [{ id: action.id, grade: 0, setTo, timeSpent: 0, reviewedAt, receivedAt: now }]);
     }
@@ -55,7 +57,7 @@ export function applyAction(
   return find();
 }
 
-/** Soft-deletes the items of what was deleted; they are purged later. Unknown items are ignored. */
+/** Soft-deletes the items of deleted cards and questions; they are purged later. Unknown items are ignored. */
 export function softDelete(
   schedule: Schedule,
   what: { items: readonly ItemKey[] } | { transcriptId: number },
@@ -74,8 +76,8 @@ export function softDelete(
 }
 
 /**
- * Purges, with their logs, the items that were soft-deleted two days ago. What was done on a day stays counted.
- * @returns when to come again; null when nothing waits
+ * Purges items soft-deleted two days ago, with their logs. Daily totals keep their counts.
+ * @returns when to run again; null when nothing is waiting
  */
 export function purge({ db }: Schedule, now: number): number | null {
   const old = db
@@ -90,7 +92,7 @@ export function purge({ db }: Schedule, now: number): number | null {
   return purgeTime({ db });
 }
 
-/** When the next items are to be purged, in epoch milliseconds; null when none are soft-deleted. */
+/** When the next items are due to be purged, in epoch milliseconds; null if none are soft-deleted. */
 export function purgeTime({ db }: Pick<Schedule, "db">): number | null {
   const next = db
     .select({ at: min(items.removedAt) })

@@ -14,7 +14,7 @@ export const keyOfRow = (row: Pick<ItemRow, "itemType" | "flashcardId" | "quizQu
 
 export const nameOf = ({ itemType, id }: ItemKey): string => `${itemType}:${id}`;
 
-/** The items of these keys that there are, by `nameOf` their key. Two queries, however many keys. */
+/** The existing items among these keys, by `nameOf` their key. Two queries, however many keys. */
 export function findItems({ on }: Schedule, keys: readonly ItemKey[]): Map<string, ItemRow> {
   const idsOf = (itemType: ItemKey["itemType"]) => keys.filter((key) => key.itemType === itemType).map(({ id }) => id);
   const cardIds = idsOf("flashcard");
@@ -26,11 +26,11 @@ export function findItems({ on }: Schedule, keys: readonly ItemKey[]): Map<strin
   return new Map(rows.map((row) => [nameOf(keyOfRow(row)), row]));
 }
 
-/** The values of a list as a subquery of one parameter. */
+/** The values of a list as a one-parameter subquery. */
 export const listOf = (values: readonly (number | string)[]) =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-/** The columns that follow from a state. */
+/** The columns derived from an item's state. */
 export function placed(state: FsrsData, rank: number) {
   const due = Date.parse(state.due);
   const queue = state.state === NEW ? QUEUES.new : state.state === REVIEW ? QUEUES.review : QUEUES.learning;
@@ -49,7 +49,7 @@ export function placed(state: FsrsData, rank: number) {
 type Hidden = Pick<ItemRow, "suspended" | "buriedUntil" | "removedAt">;
 const SHOWN: Hidden = { suspended: false, buriedUntil: null, removedAt: null };
 
-/** Makes an item that nobody has reviewed. @param hidden where it was hidden in the schedule it comes from */
+/** Inserts an item that was never reviewed. @param hidden if it was hidden in the schedule it comes from */
 export function insertItem(
   schedule: Schedule,
   { item, transcriptId, noteKey = null }: Enrolment,
@@ -73,13 +73,13 @@ export function insertItem(
   });
 }
 
-/** The place after the last item of a transcript: new items come in turn from all transcripts, each in its order. */
+/** The rank after a transcript's last item: new items rotate through the transcripts, each in its own order. */
 function nextRank({ on }: Schedule, transcriptId: number | null): number {
   if (transcriptId === null) return 0;
   return (on.lastRank.get({ transcriptId })?.rank ?? -1) + 1;
 }
 
-/** Takes in what D1 has: unknown items become new ones, forgotten ones come back as they were. */
+/** Adds cards and questions from D1: unknown ones become new items, soft-deleted ones are restored with their state. */
 export function enroll(schedule: Schedule, enrolments: readonly Enrolment[], now: number): void {
   const known = findItems(
     schedule,

@@ -7,7 +7,7 @@ import { readStatistics } from "~/workers/objects/review-schedule/statistics";
 import { newStudy, type StudyBench } from "../../../test/helpers/reviews/node-storage";
 import { DAY_MS, itemOf, rated, START, send } from "../../../test/helpers/reviews/study-calls";
 
-/** A card learned at once, and forgotten so often, every other day. Answers what each forgetting was answered. */
+/** Learns a card and then forgets it every other day, `times` times. Returns whether each lapse reported a leech. */
 function forget(bench: StudyBench, times: number): boolean[] {
   const rate = (rating: ReviewRating, day: number) => {
     const [answer] = send(bench, [rated(1, rating)], START + day * DAY_MS);
@@ -23,7 +23,7 @@ function forget(bench: StudyBench, times: number): boolean[] {
 
 const isLeech = (bench: StudyBench) => toView(bench.open(), itemOf(bench, 1), START + 400 * DAY_MS).isLeech;
 
-it("is a card forgotten eight times; the review that makes it one says so, and undoing it takes it back", async () => {
+it("is a card forgotten eight times: the eighth lapse reports it, and undoing that review unmarks it", async () => {
   const bench = await newStudy();
   expect(forget(bench, 7)).toEqual(Array(7).fill(false));
   expect(isLeech(bench)).toBe(false);

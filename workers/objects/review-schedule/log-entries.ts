@@ -5,15 +5,15 @@ import { reviewLog } from "../../../db/learner/schema";
 import { type ItemRow, keyOfRow, placed } from "./items";
 import type { Schedule } from "./open-schedule";
 
-/** An entry that the log does not hold yet. */
+/** An entry that the log does not contain yet. */
 export type NewEntry = Entry & { timeSpent: number; receivedAt: number };
 
 type LogRow = typeof reviewLog.$inferSelect;
 type Delta = Map<string, DayCounts>;
 
 /**
- * Takes entries into an item's log and brings item, log and days in line with it. Entries that come after all others
- * are one step each; one that comes late, and an item whose settings changed, has the whole log replayed.
+ * Adds entries to an item's log and updates the item, log and daily totals. Entries newer than all others take one step
+ * each; a late entry, or one for an item whose settings changed, replays the whole log.
  * @returns the states around each new entry, by its id
  */
 export function applyEntries(schedule: Schedule, item: ItemRow, fresh: readonly NewEntry[]): Map<string, Step> {
@@ -73,7 +73,7 @@ function rewrite(schedule: Schedule, item: ItemRow, fresh: readonly NewEntry[]):
   return steps;
 }
 
-/** Takes entries out of the account of an item, their rows stay in the log as undone. */
+/** Marks entries of an item undone, so they no longer count; their rows stay in the log. */
 export function undoEntries(schedule: Schedule, item: ItemRow, undone: readonly LogRow[], now: number): void {
   const delta: Delta = new Map();
   for (const row of undone) {

@@ -8,7 +8,7 @@ import { record, undo } from "~/workers/objects/review-schedule/record";
 import { newStudy } from "../../../test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, rated, START, send } from "../../../test/helpers/reviews/study-calls";
 
-it("is read a page at a time, without what was undone, with what set a memory anew", async () => {
+it("is read a page at a time, without undone entries, with entries that reset an item's memory", async () => {
   const bench = await newStudy();
   for (const day of [0, 1, 5]) send(bench, [rated(1, "good"), rated(2, "again")], START + day * DAY_MS);
   undo(bench.open(), { count: 1 }, START + 6 * DAY_MS);
@@ -36,7 +36,7 @@ it("is read a page at a time, without what was undone, with what set a memory an
   expect(pages.length).toBeGreaterThan(2);
 });
 
-it("takes no more than it has room for: of a batch that does not fit nothing, and what it knows it answers", async () => {
+it("when full, rejects a whole batch that does not fit, but still answers reviews it already has", async () => {
   const bench = await newStudy();
   send(bench, [rated(1, "good", null, "room-0001")], START);
   bench.open().db.run(sql`update review_log set rowid = ${MAX_LOG_ENTRIES - 1} where id = 'room-0001'`);

@@ -5,12 +5,12 @@ import { NEW } from "~/functions/reviews/schema";
 import { reviewLog } from "../../../db/learner/schema";
 import type { Schedule } from "./open-schedule";
 
-/** Whether the log takes so many entries more. By the highest row number, which says at once how many there ever were. */
+/** Whether the log has room for this many more entries. Uses the highest row id, which is how many there ever were. */
 export function hasRoom({ on }: Schedule, entries: number): boolean {
   return (on.lastEntry.get()?.rowid ?? 0) + entries <= MAX_LOG_ENTRIES;
 }
 
-/** A page of the learner's log in the order in which it was written. @param after the `next` of the page before; 0 for the first */
+/** A page of the learner's log in the order written. @param after `next` of the previous page; 0 for the first */
 export function readLog({ db }: Schedule, after: number, limit: number): LogPage {
   const { itemId, grade, setTo, reviewedAt } = reviewLog;
   const rowid = sql<number>`rowid`;
@@ -25,7 +25,7 @@ export function readLog({ db }: Schedule, after: number, limit: number): LogPage
   return { entries: rows.flatMap(toLines), next: rows.length < limit ? null : (rows.at(-1)?.rowid ?? null), total };
 }
 
-/** A due date set by hand leaves the memory as it is, unless there was none. */
+/** Setting a due date by hand keeps the memory state unless there was none. */
 function toLines({
   itemId,
   grade,

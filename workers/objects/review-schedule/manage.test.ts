@@ -12,7 +12,7 @@ const queued = (bench: StudyBench, now: number) =>
 const act = (bench: StudyBench, action: Parameters<typeof applyAction>[2], now: number) =>
   bench.storage.transactionSync(() => applyAction(bench.open(), card(1), action, now));
 
-it("undoes reviews, the last or chosen ones, as if they had never been", async () => {
+it("undoes the last or selected reviews as if they had never happened", async () => {
   const bench = await newStudy();
   const twin = await newStudy();
   const reviews = [0, 1, 5, 9].map((day) => rated(1, day === 5 ? "again" : "good", START + day * DAY_MS));
@@ -25,7 +25,7 @@ it("undoes reviews, the last or chosen ones, as if they had never been", async (
   expect(kept(bench, [1, 2]).items).toEqual(kept(twin, [1, 2]).items);
   const studied = (one: StudyBench) => kept(one, []).days.filter((day) => day.reviews > 0);
   expect(studied(bench)).toEqual(studied(twin));
-  // Sent once more, by a client that never saw the answer, it stays undone.
+  // Sent again by a client that never got the response, it stays undone.
   send(bench, reviews.slice(2, 3), START + 10 * DAY_MS);
   expect(undo(bench.open(), { ids: [lapse] }, START).undone).toEqual([]);
   expect(kept(bench, [1, 2]).items).toEqual(kept(twin, [1, 2]).items);
@@ -36,7 +36,7 @@ it("undoes reviews, the last or chosen ones, as if they had never been", async (
   expect(itemOf(bench, 2)).toMatchObject({ reviewCount: 0, averageRating: null, state: 0, lastReview: null });
 });
 
-it("suspends, buries until the learner's next day, and takes both back", async () => {
+it("suspends, buries until the learner's next day, and reverts both", async () => {
   const bench = await newStudy({ timeZone: "Europe/Berlin" });
   enroll(bench.open(), [{ item: card(1), transcriptId: 1 }], START);
   expect(queued(bench, START)).toEqual([1]);
@@ -60,13 +60,13 @@ it("resets an item and keeps its log", async () => {
   expect(itemOf(bench, 1).reviewCount).toBe(3);
   send(bench, [rated(1, "good")], now + 1000);
   expect(stateOf(bench, 1)).toMatchObject({ state: 1, reps: 1 });
-  // A review that was made before the reset, and arrives after it, changes nothing of what came then.
+  // A review made before the reset that arrives after it does not change what came after the reset.
   const before = stateOf(bench, 1);
   send(bench, [rated(1, "again", START + 2 * DAY_MS)], now + 2000);
   expect(stateOf(bench, 1)).toEqual(before);
 });
 
-it.each(["a", "z"])("resets what was rated by a clock that is a little ahead (entry %s)", async (id) => {
+it.each(["a", "z"])("resets an item rated by a clock slightly ahead of ours (entry %s)", async (id) => {
   const bench = await newStudy();
   send(bench, [rated(1, "easy", START + 30_000, "middle-of-the-names")], START);
   act(bench, { do: "reset", id }, START + 1000);
@@ -93,7 +93,7 @@ it("sets the due date of a known and of a new item", async () => {
   expect(applyAction(bench.open(), card(99), { do: "bury" }, START)).toBeNull();
 });
 
-it("forgets items once, however often and early it is told, and brings them back with their log", async () => {
+it("soft-deletes items once, even if told repeatedly or early, and restores them with their log", async () => {
   const bench = await newStudy();
   const log = () => bench.open().db.select().from(reviewLog).all().length;
   for (const id of [1, 2]) send(bench, [rated(id, "easy")], START);
@@ -114,7 +114,7 @@ it("forgets items once, however often and early it is told, and brings them back
   expect(log()).toBe(0);
   expect(bench.open().db.select().from(items).all()).toEqual([]);
   expect(bench.open().db.select().from(days).all()).toMatchObject([{ reviews: 2 }]);
-  // A review that comes in between makes an item again; D1 no longer has it, so it is forgotten on sight.
+  // A review in between creates the item again; D1 no longer has the card, so it is removed as soon as it is seen.
   send(bench, [rated(1, "good")], START + 3 * DAY_MS);
   softDelete(bench.open(), { items: [card(1)] }, START + 3 * DAY_MS);
   expect(queued(bench, START + 30 * DAY_MS)).toEqual([]);

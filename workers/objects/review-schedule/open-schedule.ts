@@ -9,10 +9,10 @@ import { type Statements, statementsOf } from "../../../db/learner/statements";
 
 export type LearnerRow = typeof learner.$inferSelect;
 
-/** What every change and every read of a learner's items works with. */
+/** What every change or read of a learner's items works with. */
 export type Schedule = {
   db: LearnerDatabase;
-  /** The statements of every review. */
+  /** The prepared statements of every review. */
   on: Statements;
   row: LearnerRow;
   settings: StudySettings;
@@ -22,7 +22,7 @@ export type Schedule = {
   isChanged: boolean;
 };
 
-/** Settings that decide what a replay of the log gives. */
+/** The settings that affect replaying the log. */
 const SCHEDULING = [
   "desiredRetention",
   "learningSteps",
@@ -32,10 +32,10 @@ const SCHEDULING = [
   "weights",
 ] as const satisfies (keyof StudySettings)[];
 
-/** Scheduler and days are made once for settings that stay the same. */
+/** Reuses the scheduler and day function while the settings stay the same. */
 export type ScheduleCache = { key: string; made: Pick<Schedule, "settings" | "scheduler" | "dayOf"> };
 
-/** Reads the learner's row, and makes it when there is none. */
+/** Reads the learner's row, creating it if there is none. */
 export function openSchedule(
   db: LearnerDatabase,
   owner: Owner | null,
@@ -56,15 +56,15 @@ function insertLearner(db: LearnerDatabase, owner: Owner | null): LearnerRow {
   return db.insert(learner).values(values).returning().get();
 }
 
-/** Marks a change that the summary in D1 has to follow. */
+/** Marks a change that the summary in D1 has to reflect. */
 export function markChanged(schedule: Schedule): void {
   schedule.on.markChanged.run();
   schedule.isChanged = true;
 }
 
 /**
- * Changes settings. What decides the scheduling counts for an item from its next review on, when its whole log is
- * replayed; due dates that stand are not moved.
+ * Changes settings. Those that affect scheduling apply to an item from its next review on, when its whole log is
+ * replayed; existing due dates do not move.
  */
 export function changeSettings(schedule: Schedule, patch: SettingsPatch): StudySettings {
   const settings = { ...schedule.settings, ...patch };

@@ -7,11 +7,11 @@ import { purge, purgeTime } from "./item-actions";
 import type { Schedule } from "./open-schedule";
 
 /**
- * Purges what was deleted two days ago, once D1 has been asked whether it was restored: the call that would have said so
- * may be lost, and purging an item deletes its log for good.
- * @param change does work in one transaction, on the schedule as it is then
- * @returns when to come again, in epoch milliseconds; null when nothing waits
- * @throws what D1 throws; nothing is purged then
+ * Purges what was deleted two days ago, after asking D1 whether it was restored: the call that reported a restore may
+ * have been lost, and purging an item deletes its log for good.
+ * @param change runs work in one transaction on the current schedule
+ * @returns when to run again, in epoch milliseconds; null when nothing is waiting
+ * @throws errors of D1; nothing is purged then
  */
 export async function purgeDeleted(
   db: Database,

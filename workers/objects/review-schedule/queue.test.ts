@@ -10,7 +10,7 @@ import { card, DAY_MS, itemOf, rated, START, send } from "../../../test/helpers/
 const queued = (bench: StudyBench, now: number, limit = 20, transcriptId?: number) =>
   readQueue(bench.open(), { limit, transcriptId }, now).map((row) => row.flashcardId);
 
-/** New items of three transcripts, added a transcript at a time. */
+/** New items from three transcripts, added one transcript after another. */
 function enrollThree(bench: StudyBench, each: number): void {
   for (const transcriptId of [1, 2, 3]) {
     const enrolments = Array.from({ length: each }, (_, index) => ({
@@ -21,14 +21,14 @@ function enrollThree(bench: StudyBench, each: number): void {
   }
 }
 
-it("takes new items from all transcripts in turn, in the order of each", async () => {
+it("takes new items from all transcripts in turn, each in its own order", async () => {
   const bench = await newStudy();
   enrollThree(bench, 30);
   expect(queued(bench, START, 6)).toEqual([100, 200, 300, 101, 201, 301]);
   expect(queued(bench, START, 3, 2)).toEqual([200, 201, 202]);
 });
 
-it("keeps to the daily limits, and has new ones on the learner's next day", async () => {
+it("stays within the daily limits, and resets them on the learner's next day", async () => {
   const bench = await newStudy({ newPerDay: 4, reviewsPerDay: 3, dayStartHour: 4, timeZone: "America/New_York" });
   enrollThree(bench, 10);
   const evening = Date.UTC(2026, 4, 5, 1);
@@ -47,7 +47,7 @@ it("keeps to the daily limits, and has new ones on the learner's next day", asyn
   expect(dueToday(bench.open(), later).review + dueToday(bench.open(), later).new).toBe(6);
 });
 
-it("gives so many beyond the limits to whoever asks for more, and the limits stay", async () => {
+it("gives extra items beyond the limits when asked, without changing the limits", async () => {
   const bench = await newStudy({ newPerDay: 2, reviewsPerDay: 0 });
   enrollThree(bench, 4);
   for (const id of queued(bench, START)) send(bench, [rated(id ?? 0, "easy")], START);
@@ -62,7 +62,7 @@ it("gives so many beyond the limits to whoever asks for more, and the limits sta
   expect(due).toHaveLength(2);
 });
 
-it("asks for steps that are due first, and for those within 20 minutes when all else is done", async () => {
+it("puts due learning steps first, and those within 20 minutes once everything else is done", async () => {
   const bench = await newStudy({ newPerDay: 2 });
   enrollThree(bench, 2);
   send(bench, [rated(100, "again")], START);
@@ -70,7 +70,7 @@ it("asks for steps that are due first, and for those within 20 minutes when all 
   expect(queued(bench, START + 60_000)).toEqual([100, 200]);
 });
 
-it("has no gap where a share of reviews is missing", async () => {
+it("leaves no gap when there are fewer reviews than their share", async () => {
   const bench = await newStudy({ newPerDay: 50 });
   for (let id = 1; id <= 30; id += 1) send(bench, [rated(id, "easy")], START - id * DAY_MS - 60 * DAY_MS);
   expect(queued(bench, START, 20)).toHaveLength(20);
@@ -81,7 +81,7 @@ it("has no gap where a share of reviews is missing", async () => {
   expect(all.filter((id) => (id ?? 0) >= 100)).toEqual([200, 300, 100]);
 });
 
-it("shares a session between reviews and new items as their limits do, and spreads them", () => {
+it("mixes reviews and new items evenly, in proportion to their limits", () => {
   expect(reviewShare(20, { reviews: 200, new: 20 })).toBe(18);
   expect(reviewShare(20, { reviews: 5, new: 20 })).toBe(4);
   expect(reviewShare(20, { reviews: 0, new: 0 })).toBe(0);
@@ -93,7 +93,7 @@ it("shares a session between reviews and new items as their limits do, and sprea
   expect(turns).toEqual([1, 2, 3, 1, 2, 1]);
 });
 
-it("counts what was done and what is to come", async () => {
+it("counts finished and upcoming reviews", async () => {
   const bench = await newStudy({ timeZone: "Asia/Tokyo", leechThreshold: 2 });
   enrollThree(bench, 4);
   const ratings = [

@@ -12,14 +12,14 @@ import { createReader } from "./reader";
 export type QueueOptions = {
   limit: number;
   transcriptId?: number | undefined;
-  /** So many new items and reviews beyond what the daily limits leave. */
+  /** This many new items and reviews on top of what the daily limits leave. */
   more?: number;
 };
 
 /**
- * What to review next, at most `limit`: learning items that are due, then reviews of the learner's day and new items
- * within the daily limits, from all transcripts in turn, of each note one card. Reads hardly more rows than it answers,
- * however many there are.
+ * What to review next, at most `limit` items: due learning items, then the day's reviews and new items within the daily
+ * limits, rotating through the transcripts, one card per note. Reads hardly more rows than it returns, however many
+ * there are.
  */
 export function readQueue(
   schedule: Schedule,
@@ -44,7 +44,7 @@ export function readQueue(
   return arrange({ learning, reviews: [...reviews, ...more], fresh, soon: readSoon(limit - main.length) });
 }
 
-/** Reads until so many are found that fit, or there is nothing more. */
+/** Reads until `count` fitting rows are found or there are no more. */
 function fill(read: (count: number) => ItemRow[], count: number, fits: (row: ItemRow) => boolean): ItemRow[] {
   const found: ItemRow[] = [];
   while (found.length < count) {
@@ -55,7 +55,7 @@ function fill(read: (count: number) => ItemRow[], count: number, fits: (row: Ite
   return found;
 }
 
-/** Lets the first card of each note through that is not among these already. */
+/** Passes the first card of each note that is not already among these rows. */
 function createNoteFilter(rows: readonly ItemRow[]): (row: ItemRow) => boolean {
   const notes = new Set(rows.map(noteOf));
   return (row) => {
@@ -72,7 +72,7 @@ export function leftToday({ on, settings, dayOf }: Schedule, now: number): { rev
   return leftOfDay(settings, on.day.get({ date: dayOf(now).date }));
 }
 
-/** Buried items come back when their day has begun. Asked first, because writing nothing reads more than reading nothing. */
+/** Unburies items whose day has come. Checks first, because an update without matches reads more than a select. */
 export function unbury({ db, on }: Schedule, now: number): void {
   if (!on.firstBuried.get({ now })) return;
   db.update(items)

@@ -3,13 +3,13 @@ import { items, type Queue } from "../../../db/learner/schema";
 import type { ItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
 
-/** Written out, not bound: SQLite takes a partial index only for a condition it can read. */
+/** A literal, not bound: SQLite only uses a partial index for a condition it can read. */
 export const VISIBLE = sql.raw("suspended = 0 and buried_until is null and removed_at is null");
 
-/** A stretch of a queue; no bound where there is none. */
+/** A stretch of a queue, unbounded where no bound is given. */
 export type Stretch = { queue: Queue; ofTranscript: SQL | undefined; from?: SQL | undefined; to?: SQL | undefined };
 
-/** Reads a stretch in its order, each call behind the one before, so that no row is read twice. */
+/** Reads a stretch in order; each call continues after the previous one, so that no row is read twice. */
 export function createReader(
   { db }: Schedule,
   { queue, ofTranscript, from, to }: Stretch,
@@ -27,7 +27,8 @@ export function createReader(
   let isAtEnd = false;
   return (count) => {
     const rows: ItemRow[] = [];
-    // Behind the last row: first those of the same sort key, in two questions, because one would not go by the index.
+    // After the last row: first those with the same sort key. Two queries, because a single one would not use the
+    // index.
     const conditions = last
       ? [and(eq(items.sortKey, last.sortKey), gt(items.id, last.id)), between(gt(items.sortKey, last.sortKey), to)]
       : [between(from, to)];
@@ -41,8 +42,8 @@ export function createReader(
 }
 
 /**
- * Both bounds of a stretch. Without statistics SQLite takes a stretch for so narrow that it goes by the index without
- * the transcript, and reads the stretch of all of them; said to be wide, it does not.
+ * Both bounds of a stretch. Without statistics SQLite assumes a range is narrow, picks the index without the transcript
+ * and reads the range for all transcripts; marking the range as wide prevents that.
  */
 function between(from: SQL | undefined, to: SQL | undefined): SQL | undefined {
   if (from === undefined || to === undefined) return from ?? to;

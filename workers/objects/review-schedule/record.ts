@@ -12,12 +12,13 @@ import { hideSiblings } from "./siblings";
 
 type LogRow = typeof reviewLog.$inferSelect;
 
-/** A rating without an id of its maker's that comes again so soon is a double click, or a request sent twice. */
+/** Without a client id, the same rating within this time is a double click or a repeated request. */
 const SAME_MS = 5000;
 
 /**
- * Records a batch. A review whose id is known, from before or from this batch, is answered as it was and counts no more.
- * @returns one answer a review, in their order; null, and nothing is recorded, where the log has no room for them
+ * Records a batch. A review whose id is already known, or occurs twice in the batch, gets its original answer and does
+ * not count again.
+ * @returns one answer per review, in order; null, with nothing recorded, if the log has no room for them
  */
 export function record(
   schedule: Schedule,
@@ -50,7 +51,7 @@ export function record(
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** The answer to the review that this one repeats: the item's last, rated the same a moment ago. */
+/** The answer to the review this one repeats: the item's last, if rated the same a moment ago. */
 function findSame(schedule: Schedule, review: Review, row: ItemRow | undefined, now: number): ReviewAnswer | null {
   if (!row?.lastEntryId) return null;
   const [last] = logRows(schedule, [row.lastEntryId]);
@@ -62,8 +63,8 @@ function findSame(schedule: Schedule, review: Review, row: ItemRow | undefined, 
 const gradeOf = ({ rating }: Review): number => RATINGS.indexOf(rating) + 1;
 
 /**
- * The reviews of one item as entries of its log. Those that have their time from the server's clock all came at once:
- * they count in the order in which they were sent, each a millisecond after the one before.
+ * The reviews of one item as log entries. Those timed by the server's clock all arrived at once: they count in the
+ * order sent, each a millisecond after the one before.
  */
 function toEntries(reviews: readonly Review[], now: number): NewEntry[] {
   let last = Number.NEGATIVE_INFINITY;
@@ -76,7 +77,7 @@ function toEntries(reviews: readonly Review[], now: number): NewEntry[] {
   });
 }
 
-/** Undoes reviews by id, or the last so many that were received. Answers the items' reviews that were undone. */
+/** Undoes reviews by id, or the last few received. Returns the undone reviews by item. */
 export function undo(
   schedule: Schedule,
   which: { ids: readonly string[] } | { count: number },
@@ -114,7 +115,7 @@ function lastRows({ db }: Schedule, count: number): LogRow[] {
     .all();
 }
 
-/** What the log says of reviews that it holds, by their id. */
+/** Answers from the log to reviews it already contains, by their id. */
 function answersOf(schedule: Schedule, rows: readonly LogRow[]): Map<string, ReviewAnswer> {
   if (rows.length === 0) return new Map();
   const itemIds = listOf(rows.map(({ itemId }) => itemId));
@@ -135,7 +136,7 @@ function toAnswer({ settings, scheduler }: Schedule, id: string, item: ItemRow, 
     nextReview: after.due,
     fsrsData: after,
     isLeech: isLeech(after, settings),
-    // Of the due instant, not of now: the same review is answered the same whenever it is asked about.
+    // At the due time rather than now, so that the same review always gets the same answer.
     preview: scheduler.preview(keyOfRow(item), after, Date.parse(after.due)),
   } as const;
   return { id, itemType, flashcardId, quizQuestionId, ...answer };

@@ -25,7 +25,7 @@ const rate = (bench: StudyBench, id: number, rating: ReviewRating, at = START) =
   send(bench, [rated(id, rating)], at)[0]?.id ?? "";
 
 describe("cards of one note", () => {
-  it("are shown one a day, and the session is as long as ever", async () => {
+  it("are shown one per day, without shortening the session", async () => {
     const bench = await newStudy({ newPerDay: 6 });
     enrollNotes(bench, 40, 2);
     expect(queued(bench, START, 6)).toEqual([1, 3, 5, 7, 9, 11]);
@@ -35,7 +35,7 @@ describe("cards of one note", () => {
     expect(queued(bench, START + DAY_MS)).toEqual([2, 4, 6, 8, 10, 12]);
   });
 
-  it("are hidden when they are due on the same day, until the next", async () => {
+  it("are hidden until the next day when due on the same day", async () => {
     const bench = await newStudy({ newPerDay: 10 });
     enrollNotes(bench, 2, 2);
     rate(bench, 1, "easy");
@@ -48,7 +48,7 @@ describe("cards of one note", () => {
     expect(queued(bench, later + DAY_MS)).toEqual([2]);
   });
 
-  it("stay in view while they are being learned", async () => {
+  it("stay visible while they are being learned", async () => {
     const bench = await newStudy();
     enrollNotes(bench, 2, 2);
     rate(bench, 1, "again", START - DAY_MS);
@@ -56,7 +56,7 @@ describe("cards of one note", () => {
     expect(itemOf(bench, 1).buriedUntil).toBeNull();
   });
 
-  it("come back when the review is undone, unless another of the note was reviewed or they were buried by hand", async () => {
+  it("reappear when the review is undone, unless a sibling was reviewed or they were buried by hand", async () => {
     const bench = await newStudy({ newPerDay: 10 });
     enrollNotes(bench, 3, 3);
     const first = rate(bench, 1, "easy");
@@ -71,7 +71,7 @@ describe("cards of one note", () => {
     expect(itemOf(bench, 3).buriedUntil).not.toBeNull();
   });
 
-  it("are hidden alike in whatever order the reviews of a day arrive", async () => {
+  it("are hidden the same way in whatever order the day's reviews arrive", async () => {
     const reviews = [rated(1, "easy", START), rated(2, "good", START + 1000), rated(3, "again", START - DAY_MS)];
     const outcomes = [
       [0, 1, 2],
@@ -89,7 +89,7 @@ describe("cards of one note", () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it("may become one later, and part again", async () => {
+  it("can be joined into a note later, and separated again", async () => {
     const bench = await newStudy();
     enrollNotes(bench, 2, 1);
     expect(queued(bench, START)).toEqual([1, 2]);

@@ -4,7 +4,7 @@ import { siblingChanges } from "~/functions/reviews/scheduling/siblings";
 import type { ItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
 
-/** Buries or brings back the other cards of a note after a review, or the undoing of one, as `siblingChanges` says. */
+/** Buries or unburies the other cards of a note after a review or its undo, according to `siblingChanges`. */
 export function hideSiblings(schedule: Schedule, of: Pick<ItemRow, "transcriptId" | "noteKey">, now: number): void {
   if (of.noteKey === null || of.transcriptId === null) return;
   const { db } = schedule;

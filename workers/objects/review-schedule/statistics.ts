@@ -9,11 +9,11 @@ import { VISIBLE } from "./reader";
 
 const FORECAST_DAYS = 30;
 const YEAR_DAYS = 365;
-/** An interval from which a card counts as mature, as in Anki. */
+/** From this interval on a card counts as mature, as in Anki. */
 export const MATURE_DAYS = 21;
 const MAX_LEECHES = 50;
 
-/** What a learner can see of the progress. */
+/** The learner's progress statistics. */
 export function readStatistics(schedule: Schedule, now: number): StudyStatistics {
   unbury(schedule, now);
   const today = schedule.dayOf(now);
@@ -41,7 +41,7 @@ export function readStatistics(schedule: Schedule, now: number): StudyStatistics
   };
 }
 
-/** Days in a row with a review, and when the learner's last seven days began. */
+/** Consecutive days with a review, and when the learner's last seven days began. */
 export function readStreak(schedule: Schedule, now: number): { days: number; weekStartMs: number } {
   const today = schedule.dayOf(now);
   const weekStartMs = dayAfter(today, -6, schedule.settings).startMs;
@@ -55,10 +55,10 @@ function streakOf(days: readonly ({ date: string } & DayCounts)[], today: string
   );
 }
 
-/** Of the cards of one note one is shown a day. Stops reading at the limit, which grouping would not. */
+/** Counts cards of a note once, because one is shown per day. Stops at the limit, which grouping would not. */
 const A_NOTE = sql.raw("distinct coalesce(transcript_id || ':' || note_key, id)");
 
-/** What is to do before the learner's day ends; new items and reviews as the daily limits leave them. */
+/** What is left before the learner's day ends; new items and reviews within the daily limits. */
 export function dueToday(schedule: Schedule, now: number): { new: number; learning: number; review: number } {
   const { endMs } = schedule.dayOf(now);
   const left = leftToday(schedule, now);

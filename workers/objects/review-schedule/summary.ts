@@ -10,16 +10,16 @@ import { createReader, VISIBLE } from "./reader";
 import { MATURE_DAYS } from "./statistics";
 import { usualMinute } from "./usual-minute";
 
-/** Counted no further: a reminder says "many" then. */
+/** Counting stops here: beyond it, a reminder says "many". */
 const MAX_COUNT = 1000;
 const MAX_VIDEOS = 5;
-/** Of the items that are due first, so many are compared. */
+/** How many of the first due items are compared. */
 const COMPARED = 30;
 const SHOWN = 3;
 
 /**
- * What D1 keeps of a learner: when something is to be reviewed next, how much is due on the day it is and what of it is
- * most at risk, how many new items wait, and what was studied.
+ * The learner's summary for D1: when the next review is due, how much is due that day and which items are most at risk,
+ * how many new items are waiting, and what was studied.
  */
 export function summarize(schedule: Schedule, now: number): ScheduleSummary {
   const first = [QUEUES.learning, QUEUES.review].flatMap((queue) => createReader(schedule, stretch(queue))(COMPARED));
@@ -59,7 +59,7 @@ function lastEntry({ db }: Schedule): LastEntry | undefined {
   return row && row.at !== null ? row : undefined;
 }
 
-/** What was reviewed, as of the day of the last review. */
+/** Study totals as of the day of the last review. */
 function studied(schedule: Schedule, lastStudiedAt: number | null) {
   const counted = schedule.db
     .select()
@@ -86,14 +86,14 @@ function studied(schedule: Schedule, lastStudiedAt: number | null) {
   };
 }
 
-/** When recall of the item that is due first falls below the desired retention: not before it is due. */
+/** When recall of the first due item falls below the desired retention; never before it is due. */
 function fallsAt({ settings }: Schedule, due: readonly ItemRow[], nextDueAt: number | null): number | null {
   const first = due.find(({ sortKey }) => sortKey === nextDueAt);
   if (!first || nextDueAt === null) return nextDueAt;
   return Math.max(nextDueAt, retention(settings).fallsAt(first.fsrsData, settings.desiredRetention) ?? nextDueAt);
 }
 
-/** The items whose recall is nearest to the desired retention at an instant, the nearest first. */
+/** The items whose recall at an instant is closest to the desired retention, closest first. */
 function mostAtRisk({ settings }: Schedule, due: readonly ItemRow[], at: number): ScheduleSummary["atRisk"] {
   const { recallAt } = retention(settings);
   const distance = (row: ItemRow) => Math.abs(recallAt(row.fsrsData, at) - settings.desiredRetention);
@@ -104,7 +104,7 @@ function mostAtRisk({ settings }: Schedule, due: readonly ItemRow[], at: number)
     .map(({ row: { id, flashcardId, quizQuestionId } }) => ({ id, flashcardId, quizQuestionId }));
 }
 
-/** Takes the change off the outbox, unless another came while the summary was written. @returns whether nothing waits any more */
+/** Clears the outbox unless there was another change while the summary was written. @returns whether it is empty */
 export function markSent({ db }: Schedule, revision: number): boolean {
   const sent = db
     .update(learner)
@@ -115,7 +115,7 @@ export function markSent({ db }: Schedule, revision: number): boolean {
   return sent.length > 0;
 }
 
-/** Counts a failed attempt. @returns milliseconds to wait: twice as long each time, at most an hour */
+/** Counts a failed attempt. @returns milliseconds to wait: doubled each time, at most an hour */
 export function markFailed({ db }: Schedule): number {
   const row = db
     .update(learner)

@@ -6,7 +6,7 @@ import { carryItems, carryPage, mergeItems, mergeSettings } from "~/workers/obje
 import { newStudy } from "../../../test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, kept, rated, START, send } from "../../../test/helpers/reviews/study-calls";
 
-it("merges a visitor's log into the account's by time, and a second time changes nothing", async () => {
+it("merges a visitor's log into the account's by time, and is idempotent", async () => {
   const [visitor, account, straight] = await Promise.all([newStudy(), newStudy(), newStudy()]);
   const reviews = [0, 1, 4, 9, 15, 20].map((day, index) =>
     rated(index === 4 ? 2 : 1, index === 2 ? "again" : "good", START + day * DAY_MS),
@@ -27,7 +27,7 @@ it("merges a visitor's log into the account's by time, and a second time changes
   }
 });
 
-it("carries items with state and log into another learner's storage", async () => {
+it("transfers items with state and log into another learner's storage", async () => {
   const [from, to] = await Promise.all([newStudy({ fuzz: true }), newStudy({ fuzz: true })]);
   for (const day of [0, 1, 8]) for (const id of [1, 2]) send(from, [rated(id, "good")], START + day * DAY_MS);
   applyAction(from.open(), card(2), { do: "due", id: "due-by-hand", due: START + 60 * DAY_MS }, START + 9 * DAY_MS);
@@ -37,7 +37,7 @@ it("carries items with state and log into another learner's storage", async () =
   expect(kept(to, [1, 2])).toEqual(kept(from, [1, 2]));
 });
 
-it("counts a review once that comes both with the merge and by itself", async () => {
+it("counts a review once when it arrives both in the merge and by itself", async () => {
   const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
   const review = rated(1, "good", START);
   send(visitor, [review], START);
@@ -46,7 +46,7 @@ it("counts a review once that comes both with the merge and by itself", async ()
   expect(itemOf(account, 1).reviewCount).toBe(1);
 });
 
-it("takes over what a visitor set, and keeps what the account set itself", async () => {
+it("takes over a visitor's settings, but keeps the account's own", async () => {
   const [visitor, account] = await Promise.all([
     newStudy({ desiredRetention: 0.8, timeZone: "Asia/Tokyo", newPerDay: 7 }),
     newStudy({ newPerDay: 30 }),
@@ -60,7 +60,7 @@ it("takes over what a visitor set, and keeps what the account set itself", async
   }
 });
 
-it("loses no entry whose id an entry of another item has, and takes it in once", async () => {
+it("keeps an entry whose id another item's entry already has, and adds it once", async () => {
   const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
   send(account, [rated(1, "good", START, "of-one-file")], START);
   send(visitor, [rated(2, "again", START, "of-one-file")], START);
@@ -74,7 +74,7 @@ it("loses no entry whose id an entry of another item has, and takes it in once",
 describe("what was undone", () => {
   const all = (bench: Awaited<ReturnType<typeof newStudy>>) => carryPage(bench.open(), 0, 10).items;
 
-  it("does not come back at sign-in", async () => {
+  it("is not restored by signing in", async () => {
     const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
     send(
       visitor,
@@ -87,7 +87,7 @@ describe("what was undone", () => {
     expect(kept(account, [1]).log.map(({ id }) => id)).toEqual(["stands-01"]);
   });
 
-  it("stays undone in the account when the visitor is taken over a second time", async () => {
+  it("stays undone in the account when the visitor is merged a second time", async () => {
     const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
     send(visitor, [rated(1, "again", START, "undone-02"), rated(2, "easy", START, "stands-02")], START);
     mergeItems(account.open(), all(visitor), START);
@@ -111,12 +111,12 @@ it.each([
   for (let time = 0; time < 2; time += 1) {
     mergeItems(account.open(), carryPage(visitor.open(), 0, 10).items, START + 3000);
     expect(itemOf(account, 1).removedAt).toBe(isGone ? START + 2000 : null);
-    // Its log is whole in any case, for when it comes back.
+    // Its log is complete anyway, in case it is restored.
     expect(itemOf(account, 1).reviewCount).toBe(2);
   }
 });
 
-it("an item that was removed comes over as removed where there was none", async () => {
+it("transfers a soft-deleted item as soft-deleted if the account had none", async () => {
   const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
   send(visitor, [rated(1, "good", START)], START);
   softDelete(visitor.open(), { items: [card(1)] }, START + 2000);

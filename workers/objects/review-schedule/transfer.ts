@@ -8,19 +8,19 @@ import { applyEntries } from "./log-entries";
 import { changeSettings, markChanged, type Schedule } from "./open-schedule";
 
 /**
- * Items with their logs, as an account takes them over, or an export writes them; `next` is null on the last page.
- * `settings` are those that the learner chose.
+ * Items with their logs, for an account's merge or an export; `next` is null on the last page. `settings` are the ones
+ * the learner changed.
  */
 export type Page = { items: CarriedItem[]; next: number | null; revision: number; settings: Partial<StudySettings> };
 
-/** A page of the learner's items by their own id. @param after the `next` of the page before; 0 for the first */
+/** A page of the learner's items by internal id. @param after `next` of the previous page; 0 for the first */
 export function carryPage(schedule: Schedule, after: number, limit: number): Page {
   const rows = schedule.db.select().from(items).where(gt(items.id, after)).orderBy(asc(items.id)).limit(limit).all();
   const next = rows.length < limit ? null : (rows.at(-1)?.id ?? null);
   return { items: carry(schedule, rows), next, revision: schedule.row.revision, settings: schedule.row.settings };
 }
 
-/** Chosen items, with their logs. */
+/** Selected items, with their logs. */
 export function carryItems(schedule: Schedule, keys: readonly ItemKey[]): CarriedItem[] {
   return carry(
     schedule,
@@ -53,9 +53,10 @@ function carry({ db }: Schedule, rows: readonly ItemRow[]): CarriedItem[] {
 }
 
 /**
- * Takes items and logs in. Entries are told apart by their id and put in by their time, so a second time changes
- * nothing. An id that another item's entry has, as after the same file was imported on both sides, gives way to one of
- * this item's. An item that is removed on one side and there on the other is there.
+ * Merges items and logs. Entries are identified by id and inserted by time, so merging twice changes nothing. If
+ * another item's entry has the same id, as after importing one file on both sides, the entry gets a new id made for
+ * this item.
+ * An item deleted on one side only is kept.
  */
 export function mergeItems(schedule: Schedule, carried: readonly CarriedItem[], now: number): void {
   const found = findItems(
@@ -85,7 +86,7 @@ export function mergeItems(schedule: Schedule, carried: readonly CarriedItem[], 
   markChanged(schedule);
 }
 
-/** Takes over what a visitor set; what the account has set itself stays. */
+/** Takes over the settings a visitor changed, except those the account changed itself. */
 export function mergeSettings(schedule: Schedule, settings: Partial<StudySettings>): void {
   const patch = { ...settings, ...schedule.row.settings };
   if (JSON.stringify(patch) !== JSON.stringify(schedule.row.settings)) changeSettings(schedule, patch);
@@ -95,7 +96,7 @@ function otherId(id: string, { itemType, id: itemId }: ItemKey): string {
   return `${id.slice(0, 80)}-${itemType === "flashcard" ? "" : "q"}${itemId}`;
 }
 
-/** Whose these entries are, of those that the log holds, undone ones among them. */
+/** The items these entries belong to, among the entries in the log, including undone ones. */
 function itemsOfEntries({ db }: Schedule, ids: readonly string[]): Map<string, number> {
   const rows = db
     .select({ id: reviewLog.id, itemId: reviewLog.itemId })

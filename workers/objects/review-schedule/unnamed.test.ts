@@ -5,7 +5,7 @@ import { itemOf, rated, START, send } from "../../../test/helpers/reviews/study-
 
 const unnamed = (...of: Parameters<typeof rated>) => ({ ...rated(...of), isUnnamed: true });
 
-it("counts a double click once, and answers both alike", async () => {
+it("counts a double click once, and gives both the same answer", async () => {
   const bench = await newStudy();
   const first = send(bench, [unnamed(1, "good")], START);
   const second = send(bench, [unnamed(1, "good")], START + 900);
@@ -13,7 +13,7 @@ it("counts a double click once, and answers both alike", async () => {
   expect(itemOf(bench, 1).reviewCount).toBe(1);
 });
 
-it("counts what is rated otherwise, later, by name, or after an undo", async () => {
+it("counts a different rating, a later one, one with an id, or one after an undo", async () => {
   const bench = await newStudy();
   send(bench, [unnamed(1, "again")], START);
   send(bench, [unnamed(1, "good")], START + 900);
@@ -27,7 +27,7 @@ it("counts what is rated otherwise, later, by name, or after an undo", async () 
   expect(itemOf(bench, 1).reviewCount).toBe(3);
 });
 
-it("knows a review made offline by its time, however late it is sent again", async () => {
+it("recognizes an offline review by its time, however late it is sent again", async () => {
   const bench = await newStudy();
   const at = START - 3_600_000;
   send(bench, [unnamed(1, "good", at)], START);

@@ -8,8 +8,8 @@ const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * The minute of the day at which a learner usually begins: the median of the first reviews of the last days. Null where
- * too few of them have one. One look into the log's index a day.
+ * The minute of the day at which a learner usually starts: the median of the recent days' first reviews. Null if too
+ * few of them have one. One index lookup per day.
  */
 export function usualMinute({ db, dayOf, settings }: Schedule, now: number): number | null {
   const minutes: number[] = [];

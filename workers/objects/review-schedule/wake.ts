@@ -1,5 +1,5 @@
 import { systemTime } from "~/functions/clock";
 
-/** Sets the alarm so many milliseconds from now: by the system's clock, whatever the product's own shows. */
+/** Sets the alarm this many milliseconds from now by the system clock, even if the product's clock differs. */
 export const wakeIn = (storage: Pick<DurableObjectStorage, "setAlarm">, ms: number): Promise<void> =>
   storage.setAlarm(systemTime() + ms);

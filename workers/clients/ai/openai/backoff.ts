@@ -1,10 +1,10 @@
 import type { APIError } from "openai";
 import { systemTime } from "~/functions/clock";
 
-/** A longer wait than this is not ours to sit out: the visitor is told instead. */
+/** We do not wait longer than this: the visitor gets the error instead. */
 const MAX_WAIT_MS = 20_000;
 const PASSING_STATUS = new Set([408, 409, 425, 429]);
-/** A gateway has waited for the model in vain (524 is Cloudflare's); asked again, the model would be paid for the same silence. */
+/** A gateway gave up waiting for the model (524 is Cloudflare's); a retry would pay for the same silence again. */
 const TIMED_OUT_STATUS = new Set([504, 524]);
 
 /**
@@ -26,7 +26,7 @@ export function isTimedOut({ status }: APIError): boolean {
   return status !== undefined && TIMED_OUT_STATUS.has(status);
 }
 
-/** A spent budget answers 429 too, but waiting does not refill it. */
+/** A spent budget also answers 429, but waiting does not refill it. */
 export function isOutOfQuota({ code }: APIError): boolean {
   return code === "insufficient_quota";
 }

@@ -27,7 +27,7 @@ async function askBoth(user: (task: string) => string, settings: Parameters<type
 }
 
 describe("the tokens of two answers on one video", () => {
-  test("are cached up to the task where the task comes last, in steps of 128", async () => {
+  test("are cached up to the task when the task comes last, in steps of 128", async () => {
     const [first, second] = await askBoth((task) => `${VIDEO}\n${task}`);
     expect(first.cachedTokens).toBe(0);
     expect(first.inputTokens).toBeGreaterThan(countTokens(VIDEO));
@@ -41,7 +41,7 @@ describe("the tokens of two answers on one video", () => {
     });
   });
 
-  test("are all sent anew where the task comes first, or each has a schema of its own before the prompt", async () => {
+  test("are not cached when the task comes first, or when each has its own schema before the prompt", async () => {
     expect((await askBoth((task) => `${task}\n${VIDEO}`))[1].cachedTokens).toBe(0);
     fake.cache.clear();
     fake.script((_, index) => ({ kind: "text", text: index === 0 ? '{"questions": []}' : '{"cards": []}' }));

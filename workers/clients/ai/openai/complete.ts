@@ -13,7 +13,7 @@ export type Call = {
   sdk: typeof OpenAI;
   client: OpenAI;
   settings: Settings;
-  /** The forms that this server may still take, the one to use first; a form that it refuses is dropped. */
+  /** The response formats left to try with this server, in order; one that it rejects is dropped. */
   forms: ResponseForm[];
   cacheKey: string;
   deadline: Deadline;
@@ -23,7 +23,7 @@ export type Call = {
 };
 
 /**
- * One completion, called again while the server fails before its first word.
+ * One completion, retried while the server fails before its first token.
  * @throws AppError with one of the ai_* codes, `transcript_too_long` or `cancelled`
  */
 export async function complete(call: Call, schema: z.ZodType, messages: OpenAI.ChatCompletionMessageParam[]) {
@@ -44,20 +44,20 @@ export async function complete(call: Call, schema: z.ZodType, messages: OpenAI.C
       return await readStream(stream, { heard, onPartial, withOpenText, onUsage });
     } catch (thrown) {
       deadline.paused();
-      // The SDK ends an aborted stream as if the server had, so the deadline is asked first.
+      // The SDK ends an aborted stream as if the server had ended it, so check the deadline first.
       const error = deadline.failure() ?? thrown;
       if (error instanceof AppError) throw error;
       const known = error instanceof call.sdk.APIError ? error : null;
       if (known && form !== "text" && isFormRefused(known)) {
-        // Another call may have dropped it meanwhile.
+        // Another call may have dropped it in the meantime.
         if (forms[0] === form) forms.shift();
         continue;
       }
       if (hasBegun) throw truncated(error);
-      // What is thrown without a status is a connection that failed on its way.
+      // An error without a status is a connection that failed.
       const failed = known ?? new call.sdk.APIConnectionError({ cause: error instanceof Error ? error : undefined });
       const wait = attempt < settings.maxRetries ? waitBeforeRetry(failed, attempt, settings.backoffMs) : null;
-      // To wait past our own deadline would only turn a clear answer into a timeout.
+      // Waiting past our own deadline would only turn a clear error into a timeout.
       if (wait === null || wait >= deadline.leftMs()) {
         throw error instanceof SyntaxError ? invalidReply(error) : failureOf(failed);
       }

@@ -25,7 +25,7 @@ function aiOf(vars: Record<string, string>): AiPort {
 }
 
 describe("a server that asks for no key", () => {
-  test("is a configured model, and gets no Authorization header", async () => {
+  test("counts as a configured model, and gets no Authorization header", async () => {
     const ai = aiOf({ OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "", OPENAI_MODEL: "local" });
     expect(ai).toMatchObject({ model: "local" });
     const { value } = await ai.generate(prdDraftSchema, prompt);
@@ -33,7 +33,7 @@ describe("a server that asks for no key", () => {
     expect(fake.requests.map(({ authorization }) => authorization)).toEqual([undefined]);
   });
 
-  test("is something else than no server at all", () => {
+  test("is different from having no server at all", () => {
     expect(createAuthor(varsOf({}), loadSentenceModel).kind).toBe("extract");
     expect(createAuthor(varsOf({ OPENAI_API_KEY: "key" }), loadSentenceModel).kind).toBe("model");
     expect(createAuthor(varsOf({ OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "" }), loadSentenceModel).kind).toBe(
@@ -45,7 +45,7 @@ describe("a server that asks for no key", () => {
 describe("the silence of a model", () => {
   const settings = { apiKey: "k", baseUrl: undefined, model: "m", contextTokens: 1, maxRetries: 0, timeoutMs: 900_000 };
 
-  test("may last as long as the whole answer, or as long as is set", () => {
+  test("may last as long as the whole answer, or as long as configured", () => {
     expect(withDefaults(settings).idleTimeoutMs).toBe(900_000);
     expect(withDefaults({ ...settings, idleTimeoutMs: 90_000 }).idleTimeoutMs).toBe(90_000);
     expect(withDefaults({ ...settings, idleTimeoutMs: 2_000_000 }).idleTimeoutMs).toBe(900_000);
@@ -58,7 +58,7 @@ describe("the silence of a model", () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  test("is no silence while comments come", async () => {
+  test("is interrupted by comments", async () => {
     fake.script([{ kind: "thinks", comments: 15, everyMs: 150 }]);
     const reply = await clientFor(fake, { idleTimeoutMs: 1500 }).generate(prdDraftSchema, prompt);
     expect(reply.value.items.length).toBeGreaterThan(4);

@@ -2,20 +2,23 @@ import { systemTime } from "~/functions/clock";
 import { AppError } from "~/functions/errors";
 import { timedOut } from "./failures";
 
-/** Ends a call when the visitor cancels, when the server is silent for too long, or when the whole takes too long. */
+/**
+ * Ends a call when the visitor cancels, when the server is silent for too long, or when the call as a whole takes too
+ * long.
+ */
 export type Deadline = {
   signal: AbortSignal;
-  /** Starts waiting for the server's next word anew. */
+  /** Restarts the silence timer. */
   heard(): void;
-  /** The same, but only while the clock of silence runs: bytes may still come in after a call was given up. */
+  /** Restarts the silence timer only if it is running: data may still arrive after a call was given up. */
   alive(): void;
-  /** Stops the clock of silence, for pauses that are ours. */
+  /** Stops the silence timer during our own pauses. */
   paused(): void;
-  /** Milliseconds until the whole has taken too long. */
+  /** Milliseconds until the call as a whole times out. */
   leftMs(): number;
-  /** What the abort means, or null when it was none of ours. */
+  /** The error the abort stands for, or null when the abort was not ours. */
   failure(): AppError | null;
-  /** @throws AppError at the end of the deadline, as `failure` names it */
+  /** @throws AppError at the deadline, the one `failure` returns */
   sleep(ms: number): Promise<void>;
   /** Must be called at the end: it stops the timers. */
   close(): void;

@@ -4,13 +4,13 @@ import { isOutOfQuota, isTimedOut, retryAfterMs } from "./backoff";
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
 
-/** True when the server does not know the form it was asked to answer in, and would accept the request in another. */
+/** True when the server does not support the requested response format and would accept the request in another. */
 export function isFormRefused(error: APIError): boolean {
   if (error.status !== 400 && error.status !== 422) return false;
   return /response_format|json[_ ](schema|object|mode)|structured/i.test(`${error.param ?? ""} ${error.message}`);
 }
 
-/** What a failed call means to the visitor. The server's own words stay in `cause`. */
+/** The error to show the visitor for a failed call. The server's own message stays in `cause`. */
 export function failureOf(error: APIError): AppError {
   if (isTooLong(error)) {
     return new AppError("transcript_too_long", "This video is too long for the AI model.", { cause: error });
@@ -49,7 +49,7 @@ export function invalidReply(cause?: unknown): AppError {
   return new AppError("ai_invalid_reply", "The AI's answer could not be read. Please try again.", { cause });
 }
 
-/** OpenAI has a code for it; vLLM, llama.cpp, LM Studio and Workers AI say it in words. */
+/** OpenAI has a code for it; vLLM, llama.cpp, LM Studio and Workers AI only say it in the message. */
 function isTooLong({ code, status, message }: APIError): boolean {
   if (code === "context_length_exceeded" || status === 413) return true;
   return status === 400 && /context (length|window|size)|exceed_context_size/i.test(message);

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 type Node = Record<string, unknown>;
 
-/** Bounds that strict schemas may not carry everywhere; zod checks them on the reply. */
+/** Bounds that strict schemas do not support everywhere; zod checks them on the reply. */
 const UNSUPPORTED = [
   "$schema",
   "minLength",
@@ -15,7 +15,7 @@ const UNSUPPORTED = [
   "format",
 ];
 
-/** The JSON Schema of a zod schema as strict mode takes it: all fields required, no others allowed, no bounds. */
+/** The JSON Schema of a zod schema as strict mode requires it: all fields required, no others allowed, no bounds. */
 export function strictSchema(schema: z.ZodType): Node {
   return z.toJSONSchema(schema, {
     target: "draft-7",
@@ -26,8 +26,8 @@ export function strictSchema(schema: z.ZodType): Node {
 }
 
 /**
- * The form of an answer in words, as TypeScript writes types: a third of the tokens of its JSON Schema, and as well
- * understood.
+ * The response format in words, in the syntax of TypeScript types: a third of the tokens of its JSON Schema, and
+ * understood just as well.
  */
 export function describeForm(schema: z.ZodType): string {
   return describe(strictSchema(schema));

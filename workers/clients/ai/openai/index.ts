@@ -13,9 +13,10 @@ import { firstMessages, repairMessages } from "./request";
 import { type OpenAiSettings, type ResponseForm, type Settings, withDefaults } from "./settings";
 
 /**
- * A language model behind any server that speaks OpenAI's chat completions (OpenAI, AI Gateway, Ollama, LM Studio, vLLM).
- * The form of the reply is asked for, validated here whatever the server promises, and repaired once if it does not fit.
- * Nothing of prompts or replies is logged. Usage is what the server counted over all attempts.
+ * A language model behind any server that speaks OpenAI's chat completions (OpenAI, AI Gateway, Ollama, LM Studio,
+ * vLLM).
+ * The reply's format is requested, validated here whatever the server promises, and repaired once if it does not fit.
+ * Prompts and replies are never logged. Usage is what the server counted over all attempts.
  */
 export function createOpenAi(given: OpenAiSettings): AiPort {
   const settings = withDefaults(given);
@@ -34,7 +35,7 @@ export function createOpenAi(given: OpenAiSettings): AiPort {
           forms,
           cacheKey: await cacheKeyOf(prompt),
           deadline,
-          // What has arrived is not validated yet; DeepPartial promises no more than that fields may be missing.
+          // What has arrived is not validated yet; DeepPartial only promises that fields may be missing.
           onPartial: options.onPartial && ((partial) => options.onPartial?.(partial as DeepPartial<T>)),
           withOpenText: options.withOpenText,
           onUsage: (used) => addUsage(usage, used),
@@ -53,23 +54,26 @@ export function createOpenAi(given: OpenAiSettings): AiPort {
   };
 }
 
-/** Every server takes one of these. */
+/** Every server supports at least one of these. */
 function formsFrom(first: ResponseForm): ResponseForm[] {
   const all: ResponseForm[] = ["json_object", "json_schema", "text"];
   return [first, ...all.filter((form) => form !== first)];
 }
 
-/** The SDK is loaded with the first generation, so that no page pays for it; the runtime keeps it, and a client costs nothing. */
+/**
+ * The SDK is loaded by the first generation, so that pages do not pay for it; the runtime caches it, and clients are
+ * cheap.
+ */
 async function load(settings: Settings, deadline: Deadline): Promise<{ sdk: typeof OpenAI; client: OpenAI }> {
   const { default: sdk } = await import("openai");
   const client = new sdk({
-    // The SDK will not start without a key; the header that would carry it is taken out.
+    // The SDK will not start without a key; the header that would carry it is removed.
     apiKey: settings.apiKey ?? "none",
     ...(settings.apiKey === undefined && { defaultHeaders: { Authorization: null } }),
     baseURL: settings.baseUrl,
     organization: null,
     project: null,
-    // Ours: retries and deadlines are kept here, and the SDK must log nothing of a prompt.
+    // Retries and deadlines are handled here, and the SDK must not log any of a prompt.
     maxRetries: 0,
     timeout: settings.timeoutMs,
     logLevel: "off",

@@ -1,6 +1,7 @@
 /**
- * A fetch that tells of every piece of a body as it comes. A server that keeps the line open with comments while its
- * model thinks (": keep-alive", WHATWG HTML, server-sent events) is alive, though the SDK never shows a comment.
+ * A fetch that reports every chunk of a body as it arrives. A server that keeps the connection open with comments while
+ * its model thinks (": keep-alive", WHATWG HTML, server-sent events) is alive, even though the SDK never shows
+ * comments.
  */
 export function listening(request: typeof fetch, alive: () => void): typeof fetch {
   return async (input, init) => {

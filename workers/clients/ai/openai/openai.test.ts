@@ -6,7 +6,7 @@ import type { OpenAiSettings } from "~/workers/clients/ai/openai/settings";
 import { type Behavior, type FakeOpenAi, startFakeOpenAi } from "../../../../test/fakes/openai";
 import { clientFor, prompt, segments } from "../../../../test/helpers/openai/fixtures";
 
-// Real sockets on what may be a busy machine.
+// Real sockets on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
 let fake: FakeOpenAi;
@@ -38,7 +38,7 @@ describe("a good answer", () => {
     expect(counts).toEqual([...counts].sort((a, b) => a - b));
   });
 
-  test("was asked for with the key, streaming with usage, and its form as the last words", async () => {
+  test("is requested with the key, streaming with usage, and the response format last", async () => {
     await generate([]);
     const [request] = fake.requests;
     expect(request?.authorization).toBe("Bearer test-key");
@@ -68,7 +68,7 @@ describe("a good answer", () => {
     expect((await generate([{ kind: "fenced" }])).value.items.length).toBeGreaterThan(4);
   });
 
-  test("with false quotes passes the schema and is left without citations by the check", async () => {
+  test("with made-up quotes passes the schema and loses its citations in the check", async () => {
     const { value } = await generate([{ kind: "false-quotes" }]);
     expect(value.items.every(({ citations }) => citations.length > 0)).toBe(true);
     expect(
@@ -92,7 +92,7 @@ describe("a good answer", () => {
   );
 });
 
-describe("a failure that passes", () => {
+describe("a temporary failure", () => {
   test.each<[string, Behavior]>([
     ["a busy server", { kind: "rate-limited", retryAfter: "0" }],
     ["a server error", { kind: "status", status: 503 }],
@@ -103,14 +103,14 @@ describe("a failure that passes", () => {
     expect(fake.requests).toHaveLength(3);
   });
 
-  test("is waited for as long as the server asks", async () => {
+  test("is retried after the time the server asks for", async () => {
     const startedAt = performance.now();
     await generate([{ kind: "rate-limited", retryAfter: "1" }]);
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 });
 
-describe("a failure that stays", () => {
+describe("a permanent failure", () => {
   const TOO_LONG = { code: "transcript_too_long" };
   const always = (behavior: Behavior) => Array.from({ length: 9 }, () => behavior);
 
@@ -153,20 +153,17 @@ describe("a failure that stays", () => {
     expect(fake.requests).toHaveLength(calls);
   });
 
-  test.each([[undefined], [4]])(
-    "a silent server is left after the time-out (silent after %s pieces)",
-    async (afterPieces) => {
-      const run = generate(always({ kind: "hang", afterPieces }), { idleTimeoutMs: 150 });
-      await expect(run).rejects.toMatchObject({ code: "ai_timeout", status: 504 });
-    },
-  );
+  test.each([[undefined], [4]])("a silent server times out (silent after %s pieces)", async (afterPieces) => {
+    const run = generate(always({ kind: "hang", afterPieces }), { idleTimeoutMs: 150 });
+    await expect(run).rejects.toMatchObject({ code: "ai_timeout", status: 504 });
+  });
 
-  test("an answer that drips on is left when the whole takes too long", async () => {
+  test("an answer that keeps dripping in times out when the whole takes too long", async () => {
     const run = generate([{ kind: "good", chunkDelayMs: 60 }], { idleTimeoutMs: 150, timeoutMs: 300 });
     await expect(run).rejects.toMatchObject({ code: "ai_timeout" });
   });
 
-  test("a pause longer than the time that is left is not begun: the server's own answer is told", async () => {
+  test("a pause longer than the remaining time is skipped: the server's own error is reported", async () => {
     const startedAt = performance.now();
     const run = generate(always({ kind: "rate-limited", retryAfter: "10" }), { timeoutMs: 2000 });
     await expect(run).rejects.toMatchObject({ code: "ai_rate_limited", retryAfterSeconds: 10 });
@@ -206,7 +203,7 @@ describe("a cancelled generation", () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  test("calls nobody when it was cancelled before", async () => {
+  test("sends no request when canceled beforehand", async () => {
     await expect(generate([], {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "cancelled" });
     expect(fake.requests).toHaveLength(0);
   });

@@ -8,7 +8,7 @@ function readAfter(text: string): unknown {
   return json.value();
 }
 
-/** True when `part` lacks nothing but ends: of a list its last items, of an object fields; what is there is whole. */
+/** True when `part` is `whole` cut off: lists may lack their last items and objects may lack fields. */
 function isBeginningOf(part: unknown, whole: unknown): boolean {
   if (Array.isArray(part) && Array.isArray(whole)) {
     return part.length <= whole.length && part.every((item, index) => isBeginningOf(item, whole[index]));
@@ -33,12 +33,12 @@ describe("JSON that is still arriving", () => {
     expect(readAfter('```json\n{"a":[1,2]}\n```\nThere {you} go')).toEqual({ a: [1, 2] });
   });
 
-  test("is not guessed at where it is no JSON", () => {
+  test("is not guessed at when it is not JSON", () => {
     expect(readAfter("{a:1,")).toBeUndefined();
     expect(readAfter("[1}],")).toBeUndefined();
   });
 
-  test("shows a text that is still arriving where that is asked for, up to its last whole character", () => {
+  test("shows a text that is still arriving if asked to, up to its last complete character", () => {
     const openAfter = (text: string) => {
       const json = createPartialJson();
       json.push(text);
@@ -51,7 +51,7 @@ describe("JSON that is still arriving", () => {
     expect(openAfter('{"a":"tab\\t, backslash\\\\')).toEqual({ a: "tab\t, backslash\\" });
   });
 
-  test("an open text is the beginning of the whole text, wherever it is cut", () => {
+  test("an open text is a prefix of the whole text, wherever it is cut", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.boolean(), fc.nat(), (answer, isAscii, seed) => {
         const plain = JSON.stringify({ answer, citations: [] });
@@ -68,11 +68,11 @@ describe("JSON that is still arriving", () => {
     );
   });
 
-  test("never shows a value that is not in the whole, wherever it is cut", () => {
+  test("never shows a value that is not in the complete JSON, wherever it is cut", () => {
     const json = fc.jsonValue({ maxDepth: 4 }).filter((value) => typeof value === "object" && value !== null);
     fc.assert(
       fc.property(json, fc.nat(), fc.nat({ max: 9 }), (value, seed, step) => {
-        // As JSON keeps it: negative zero becomes zero.
+        // As JSON stores it: negative zero becomes zero.
         const text = JSON.stringify(value);
         const whole: unknown = JSON.parse(text);
         const end = seed % (text.length + 1);

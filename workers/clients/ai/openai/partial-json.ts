@@ -1,11 +1,14 @@
-/** At the end of a string: an escape that is cut off, or a high surrogate, as it is or escaped, whose other half is not whole. */
+/**
+ * At the end of a string: an escape that is cut off, or a high surrogate, escaped or not, without its complete other
+ * half.
+ */
 const HALF_CHARACTER =
   /(?<!\\)((?:\\\\)*)(?:\\u[dD][89abAB][\da-fA-F]{2}(?:\\(?:u[\da-fA-F]{0,3})?)?|\\(?:u[\da-fA-F]{0,3})?|[\ud800-\udbff])$/;
 
 /**
- * Reads JSON that is still arriving. Each character is looked at once; `value` closes what is open after the last
+ * Reads JSON that is still arriving. Each character is processed once; `value` closes what is open after the last
  * complete member and parses that, so a string, number or name that is cut off is left out rather than guessed.
- * `openValue` keeps a string value that is still open, as far as it has come.
+ * `openValue` also includes a string value that is still open, as far as it has arrived.
  * Text before the first bracket (a code fence, a sentence) is skipped.
  */
 export function createPartialJson() {
@@ -16,9 +19,9 @@ export function createPartialJson() {
   let isEscaped = false;
   let isComplete = false;
   const open: string[] = [];
-  /** Up to where the text makes sense; what is open there is open still, since every bracket moves it. */
+  /** The position up to which the text is complete. Every bracket moves it, so what was open there is still open. */
   let safeEnd: number | null = null;
-  /** Where the string that was opened last begins, and whether it is a value rather than a name. */
+  /** Where the last opened string begins, and whether it is a value rather than a name. */
   let opened = { at: 0, isValue: false };
   let lastSign = "";
 
@@ -67,11 +70,11 @@ export function createPartialJson() {
     value(): unknown {
       return safeEnd !== null && start >= 0 ? parse(text.slice(start, safeEnd) + closers()) : undefined;
     },
-    /** What was read once its last bracket has closed; undefined before, or when it is not JSON. */
+    /** The complete value once the last bracket has closed; undefined before that, or when it is not JSON. */
     whole(): unknown {
       return isComplete ? this.value() : undefined;
     },
-    /** What can be read so far, with the string value that is arriving now, up to its last whole character. */
+    /** Like `value`, with the string value that is arriving now, up to its last complete character. */
     openValue(): unknown {
       if (!isInString || !opened.isValue || start < 0) return this.value();
       const string = wholeCharacters(text.slice(opened.at));
@@ -80,7 +83,7 @@ export function createPartialJson() {
   };
 }
 
-/** A string that was cut off, without the half of an escape or of a character of two units at its end. */
+/** A string that was cut off, without half an escape or half a surrogate pair at its end. */
 function wholeCharacters(string: string): string {
   return string.replace(HALF_CHARACTER, "$1");
 }

@@ -5,28 +5,28 @@ import { cleanText } from "~/functions/text/clean";
 import { contentFiltered, invalidReply, refused, truncated } from "./failures";
 import { createPartialJson } from "./partial-json";
 
-/** How often a partial reply is parsed; parsing on every chunk would cost the square of the reply's length. */
+/** How often a partial reply is parsed; parsing every chunk would be quadratic in the reply's length. */
 const PARTIAL_INTERVAL_MS = 80;
 
-/** Far beyond the longest answer that is asked for; a model that has lost its end would fill the memory. */
+/** Far longer than any answer requested; without it, a model that never stops would fill the memory. */
 const MAX_CHARACTERS = 2_000_000;
 const MAX_MODEL_NAME = 100;
 
 type Chunk = OpenAI.ChatCompletionChunk;
 
 export type StreamReader = {
-  /** Called for each chunk as it comes. */
+  /** Called for each chunk as it arrives. */
   heard(): void;
   onPartial?: ((partial: unknown) => void) | undefined;
   withOpenText?: boolean | undefined;
-  /** Called once, also for a stream that breaks off after it has told. */
+  /** Called once, even if the stream breaks off after reporting usage. */
   onUsage(usage: TokenUsage): void;
 };
 
 /**
  * Collects the text of one streamed completion.
- * @throws AppError `ai_refused`, `ai_truncated` (also for a stream without its end), `ai_content_filtered`, or
- *   `ai_invalid_reply` for a stream that is none or has no end; whatever the stream itself throws passes through
+ * @throws AppError `ai_refused`, `ai_truncated` (also when the stream stops without finishing), `ai_content_filtered`,
+ * or `ai_invalid_reply` for an endless reply or one that is not a completion stream; errors of the stream pass through
  */
 export async function readStream(
   stream: AsyncIterable<Chunk>,
@@ -43,7 +43,7 @@ export async function readStream(
     for await (const chunk of stream) {
       reader.heard();
       model ??= nameOf(chunk.model);
-      // Some servers tell it with every chunk, each time of the whole.
+      // Some servers report usage with every chunk, each time for the whole reply.
       usage = chunk.usage ?? usage;
       const choice = chunk.choices?.[0];
       refusal += choice?.delta?.refusal ?? "";
@@ -64,7 +64,7 @@ export async function readStream(
   }
   if (refusal !== "") throw refused();
   if (ending === "content_filter") throw contentFiltered();
-  // A stream that simply stops was cut off on its way, whatever its text looks like.
+  // A stream that simply stops was cut off, whatever its text looks like.
   if (ending === null) throw model === null && text === "" ? invalidReply() : truncated();
   if (ending !== "stop") throw truncated();
   return { text, model };
@@ -79,7 +79,7 @@ function usageOf({ prompt_tokens, completion_tokens, prompt_tokens_details }: Op
   };
 }
 
-/** Servers differ in what they count, and some in what a number is. */
+/** Servers differ in what they count, and some do not send numbers. */
 function toCount(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined;
 }

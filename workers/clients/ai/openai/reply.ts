@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import { createPartialJson } from "./partial-json";
 
-/** What a reply turned out to be: a value of the schema, or what is wrong with it in words a model can act on. */
+/** A parsed reply: a value that matches the schema, or what is wrong with it in words a model can act on. */
 export type ReadReply<T> = { isValid: true; value: T } | { isValid: false; issues: string };
 
 const MAX_ISSUES = 10;
 
 /**
- * Parses a finished reply. Models that ignore the form asked for put words, their thoughts or a code fence around the JSON;
- * the object is taken out of them.
+ * Parses a finished reply. Models that ignore the requested format put words, their thoughts or a code fence around the
+ * JSON; the object is extracted from that.
  */
 export function readReply<T>(schema: z.ZodType<T>, text: string): ReadReply<T> {
   const json = parse(text) ?? objectIn(text);
@@ -30,7 +30,7 @@ function parse(text: string): { value: unknown } | null {
   }
 }
 
-/** The first object behind what a model thought aloud, whatever stands around it. */
+/** The first object after the model's thoughts, whatever surrounds it. */
 function objectIn(text: string): { value: unknown } | null {
   const said = text.slice(text.lastIndexOf("</think>") + 1);
   const arriving = createPartialJson();

@@ -6,15 +6,15 @@ import type { ResponseForm, Settings } from "./settings";
 
 type Messages = OpenAI.ChatCompletionMessageParam[];
 type Body = OpenAI.ChatCompletionCreateParamsStreaming;
-/** What a chat template may be told; vLLM, llama.cpp and Workers AI take it, the SDK does not know it. */
+/** Options for a chat template; vLLM, llama.cpp and Workers AI accept them, but the SDK's types do not. */
 type TemplateOptions = { chat_template_kwargs?: { enable_thinking: boolean } };
 
-/** Repaired is only the form, so what was wrong is sent back without the transcript. */
+/** A repair only fixes the format, so the faulty reply is sent back without the transcript. */
 const REPAIR =
   "You repair JSON. Keep every text, quote and number as it is and change the form alone. Answer with the repaired JSON only.";
 const MAX_REPAIRED_LENGTH = 60_000;
 
-/** @param cacheKey the same for prompts that begin alike; sent where the provider looks for what it has cached by it */
+/** @param cacheKey the same for prompts that begin alike; sent if the provider uses it to find cached beginnings */
 export function requestBody(
   settings: Settings,
   messages: Messages,
@@ -39,7 +39,7 @@ function responseFormat(form: ResponseForm, schema: z.ZodType): Pick<Body, "resp
   return { response_format: { type: "json_schema", json_schema: format } };
 }
 
-/** What is set of the model's own settings; what is not set is not sent, because many models refuse what they do not know. */
+/** The configured model settings. Unset ones are not sent, because many models reject settings they do not know. */
 function limits({ dialect, outputTokens, temperature, effort }: Settings): Partial<Body> & TemplateOptions {
   const isThoughtless = dialect === "workers-ai" && effort === "none";
   return {
@@ -52,8 +52,8 @@ function limits({ dialect, outputTokens, temperature, effort }: Settings): Parti
 }
 
 /**
- * The prompt as it is: it ends with the form of its answer, so that prompts on one transcript share their beginning, and
- * servers that cache beginnings read it once.
+ * The prompt unchanged: its response format comes last, so that prompts on one transcript share their beginning, and
+ * servers that cache beginnings read it only once.
  */
 export function firstMessages(prompt: AiPrompt): Messages {
   return [

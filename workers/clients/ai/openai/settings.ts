@@ -1,33 +1,39 @@
-/** How the server is told the form of the reply, beside the words of the prompt. */
+/** How the server is told the response format, besides the words of the prompt. */
 export type ResponseForm = "json_object" | "json_schema" | "text";
 
-/** How hard a model may think before it writes; which of these a model knows is its own. */
+/** How much a model may think before it writes. Models differ in which of these they know. */
 export const EFFORTS = ["none", "minimal", "low", "medium", "high", "xhigh"] as const;
 export type Effort = (typeof EFFORTS)[number];
 
 export type OpenAiSettings = {
-  /** Undefined for a server that asks for none; then no Authorization header is sent. */
+  /** Undefined for a server that requires none; no Authorization header is sent then. */
   apiKey: string | undefined;
   /** Root of the API, for example `https://api.openai.com/v1`; undefined for OpenAI itself. */
   baseUrl: string | undefined;
   model: string;
-  /** Tokens of prompt that fit beside the reply. */
+  /** Prompt tokens that fit beside the reply. */
   contextTokens: number;
-  /** Most tokens of one reply, thinking included; by default what the server allows. */
+  /** Most tokens of a reply, including thinking; the server's limit by default. */
   outputTokens?: number | undefined;
-  /** 0 to 2; by default the model's own. */
+  /** 0 to 2; the model's own by default. */
   temperature?: number | undefined;
-  /** By default the model's own. */
+  /** The model's own by default. */
   effort?: Effort | undefined;
-  /** Tried first; a server that refuses it is asked in another form. By default `json_object`, which leaves the prompt alone. */
+  /**
+   * Tried first; if the server rejects it, another is tried. Defaults to `json_object`, which leaves the prompt
+   * unchanged.
+   */
   responseForm?: ResponseForm | undefined;
-  /** Whose names the request uses where servers differ; by default OpenAI's at its own address, else those all others know. */
+  /**
+   * Which parameter names to use where servers differ; by default OpenAI's at its own address, the common ones
+   * elsewhere.
+   */
   dialect?: Dialect;
-  /** Longest time a whole generation may take, retries and repair included. */
+  /** Longest time a whole generation may take, including retries and repair. */
   timeoutMs: number;
   /** Longest silence of the server; by default, and at most, `timeoutMs`. */
   idleTimeoutMs?: number | undefined;
-  /** Calls made again after a failure that may pass. */
+  /** How often a call is retried after a temporary failure. */
   maxRetries: number;
   /** First pause before a retry; it doubles each time. By default 500 ms. */
   backoffMs?: number;

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The times of production, and a server whose first word comes after so long; only the clock is not real. */
+/** Production timeouts, and a server whose first token comes after this long; only the clock is faked. */
 function slowModel(firstWordMs: number, isAfterHeaders: boolean) {
   const vars = varsSchema.parse({ COOKIE_SECRET: "-".repeat(32) });
   const messages = [{ role: "user", content: prompt.user }];
@@ -58,7 +58,7 @@ async function outcomeAfter(ms: number, { ai, calls }: ReturnType<typeof slowMod
 
 describe("a model that is silent while it thinks", () => {
   test.each([["before", false] as const, ["after", true] as const])(
-    "for five minutes, %s it has sent its headers, is waited for and paid once",
+    "for five minutes, %s sending its headers, is waited for and paid once",
     async (_, isAfterHeaders) => {
       const model = slowModel(5 * MINUTES, isAfterHeaders);
       expect(await outcomeAfter(5 * MINUTES + 1, model)).toBeGreaterThan(3);
@@ -66,7 +66,7 @@ describe("a model that is silent while it thinks", () => {
     },
   );
 
-  test("for longer than ten is a timeout, and is not paid again", async () => {
+  test("for longer than ten minutes times out, and is not retried", async () => {
     const model = slowModel(11 * MINUTES, true);
     expect(await outcomeAfter(10 * MINUTES + 1, model)).toBe("ai_timeout");
     expect(model.calls.count).toBe(1);

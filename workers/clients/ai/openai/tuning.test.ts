@@ -17,34 +17,34 @@ function bodyFor(settings: Partial<OpenAiSettings>) {
   return rest;
 }
 
-describe("what a request sets of the model", () => {
+describe("the model settings of a request", () => {
   const tuned = { outputTokens: 900, temperature: 0, effort: "low" } as const;
 
-  test("is nothing that is not set, because many models refuse what they do not know", () => {
+  test("leave out what is not configured, because many models reject unknown settings", () => {
     expect(bodyFor({ baseUrl: "http://127.0.0.1:1/v1" })).toEqual({});
   });
 
-  test("has OpenAI's names at OpenAI, with the key under which beginnings are cached", () => {
+  test("use OpenAI's names at OpenAI, with the key for caching beginnings", () => {
     const body = { max_completion_tokens: 900, temperature: 0, reasoning_effort: "low", prompt_cache_key: "key" };
     expect(bodyFor(tuned)).toEqual(body);
     expect(bodyFor({ ...tuned, baseUrl: "https://api.openai.com/v1/" })).toEqual(body);
   });
 
-  test("has the names that all other servers know elsewhere", () => {
+  test("use the common names for all other servers", () => {
     const baseUrl = "https://api.openai.com.example/v1";
     expect(bodyFor({ ...tuned, baseUrl })).toEqual({ max_tokens: 900, temperature: 0, reasoning_effort: "low" });
     expect(bodyFor({ effort: "none", baseUrl })).toEqual({ reasoning_effort: "none" });
   });
 
-  test("turns thinking off at Workers AI by its own name", () => {
+  test("turn thinking off for Workers AI by its own name", () => {
     const dialect = "workers-ai";
     expect(bodyFor({ dialect, effort: "none" })).toEqual({ chat_template_kwargs: { enable_thinking: false } });
     expect(bodyFor({ dialect, effort: "high" })).toEqual({ reasoning_effort: "high" });
   });
 });
 
-describe("the form of an answer in words", () => {
-  test("is as TypeScript writes it, without bounds", () => {
+describe("the response format in words", () => {
+  test("uses TypeScript syntax, without bounds", () => {
     const form = z.object({
       kind: z.enum(["a", "b"]),
       count: z.number().int().min(1).nullable(),
@@ -62,12 +62,12 @@ describe("the key of a prompt", () => {
   const key = (system: string, user: string) => cacheKeyOf({ system, user });
   const video = `<video>${"[1] words ".repeat(600)}</video>`;
 
-  test("is the same for prompts that begin alike, and tells nothing of them", async () => {
+  test("is the same for prompts that begin alike, and reveals nothing about them", async () => {
     expect(await key("system", `${video} write a quiz`)).toBe(await key("system", `${video} write cards`));
     expect(await key("system", video)).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("is another for another video or other instructions", async () => {
+  test("differs for another video or other instructions", async () => {
     const keys = [key("system", video), key("system", `a${video}`), key("other", video)];
     expect(new Set(await Promise.all(keys)).size).toBe(3);
   });

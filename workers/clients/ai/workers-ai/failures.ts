@@ -1,27 +1,27 @@
 /**
- * What the codes of Workers AI mean in HTTP, where the answer's own status does not say it
+ * The HTTP status that a Workers AI code stands for, where the response's own status does not say it
  * (developers.cloudflare.com/workers-ai/platform/errors).
  */
 const MEANING = new Map<number, { status: number; code?: string }>([
-  // No capacity at the moment, and too many calls in this minute: both pass.
+  // No capacity at the moment, or too many calls this minute: both are temporary.
   [3040, { status: 429 }],
   [3021, { status: 429 }],
-  // The day's free allocation is used up: no call helps before midnight UTC.
+  // The day's free allocation is used up: no retry helps before midnight UTC.
   [3036, { status: 429, code: "insufficient_quota" }],
   [3006, { status: 413 }],
   [5021, { status: 400, code: "context_length_exceeded" }],
-  // The model took too long. Asked again it would, and be paid again.
+  // The model took too long. A retry would take as long, and be paid again.
   [3007, { status: 504 }],
 ]);
 
 type Failure = { code: number | null; message: string };
 
-/** A failure of Workers AI as the OpenAI client knows failures: status, code and message. */
+/** A Workers AI failure in the form the OpenAI client expects: status, code and message. */
 export async function failedAnswer(response: Response): Promise<Response> {
   return answerOf(readFailure(await response.text()), response.status, response.headers.get("retry-after"));
 }
 
-/** The same of what the binding throws: "3040: Capacity temporarily exceeded, please try again." */
+/** The same for an error the binding throws: "3040: Capacity temporarily exceeded, please try again." */
 export function thrownAnswer(thrown: unknown): Response {
   return answerOf(codedMessage(thrown instanceof Error ? thrown.message : String(thrown)), 502, null);
 }
@@ -33,7 +33,7 @@ function answerOf({ code, message }: Failure, status: number, retryAfter: string
   return Response.json({ error }, { status: meant.status, ...(headers && { headers }) });
 }
 
-/** The body is `{ internalCode, description }`, or `{ errors: [{ code, message }] }`, or a text with a code before it. */
+/** The body is `{ internalCode, description }`, `{ errors: [{ code, message }] }`, or text that begins with a code. */
 function readFailure(text: string): Failure {
   const body = parse(text);
   const first = Array.isArray(body?.errors) ? asObject(body.errors[0]) : null;
@@ -52,7 +52,7 @@ function parse(text: string): Record<string, unknown> | null {
   try {
     return asObject(JSON.parse(text));
   } catch {
-    // No JSON: what a gateway in between says.
+    // Not JSON: from a gateway in between.
     return null;
   }
 }

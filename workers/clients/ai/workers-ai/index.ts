@@ -3,14 +3,14 @@ import { createOpenAi } from "../openai";
 import type { OpenAiSettings } from "../openai/settings";
 import { type AiBinding, throughBinding } from "./through-binding";
 
-/** Why this one: docs/decisions, "Whose model writes". */
+/** Why this model: docs/decisions, "Whose model writes". */
 export const DEFAULT_MODEL = "@cf/google/gemma-4-26b-a4b-it";
 
 type WorkersAiSettings = Omit<OpenAiSettings, "apiKey" | "baseUrl" | "dialect" | "fetch">;
 
 /**
- * A model of Workers AI, reached through the Worker's own binding: no key and no address. Its text models take and
- * stream OpenAI's chat completions, so retries, deadlines, forms and repairs are those of the client for them.
+ * A Workers AI model, reached through the Worker's own binding: no key and no address. Its text models accept and
+ * stream OpenAI's chat completions, so that client handles retries, deadlines, formats and repairs.
  */
 export function createWorkersAi(binding: AiBinding, settings: WorkersAiSettings): AiPort {
   return createOpenAi({

@@ -1,8 +1,8 @@
 const DONE = "[DONE]";
 
 /**
- * The stream of a model as chunks of chat completions. Newer models send those; the older ones send `{"response": "text"}`,
- * without an ending but for `[DONE]` (developers.cloudflare.com/workers-ai). Everything else passes as it is.
+ * A model's stream as chat completion chunks. Newer models send those; older ones send `{"response": "text"}` and end
+ * with nothing but `[DONE]` (developers.cloudflare.com/workers-ai). Anything else passes unchanged.
  */
 export function asChatChunks(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
   const isNative = { current: false };
@@ -32,7 +32,7 @@ function parse(data: string): { response?: unknown; usage?: unknown } {
     const value: unknown = JSON.parse(data);
     return typeof value === "object" && value !== null ? value : {};
   } catch {
-    // The client of chat completions says what is wrong with it.
+    // The chat completions client reports what is wrong with it.
     return {};
   }
 }

@@ -1,7 +1,7 @@
 import { failedAnswer, thrownAnswer } from "./failures";
 import { asChatChunks } from "./native-chunks";
 
-/** What is used of the platform's `Ai`: the answer as it comes over the wire, with its status. */
+/** The part of the platform's `Ai` that we use: the raw response with its status. */
 export type AiBinding = {
   run(
     model: string,
@@ -12,7 +12,7 @@ export type AiBinding = {
 
 const AFFINITY = "x-session-affinity";
 
-/** A fetch for the OpenAI client whose requests are carried out by the binding. */
+/** A fetch for the OpenAI client that sends requests through the binding. */
 export function throughBinding(binding: AiBinding): typeof fetch {
   return async (_, init) => {
     const { model, ...inputs } = JSON.parse(String(init?.body)) as { model: string };
@@ -37,7 +37,7 @@ export function throughBinding(binding: AiBinding): typeof fetch {
   };
 }
 
-/** Should the platform take its time to give up. */
+/** Rejects at once on abort, in case the platform takes its time. */
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
 }

@@ -35,7 +35,7 @@ describe("a model of Workers AI", () => {
     expect(usage).toMatchObject({ inputTokens: 1200, outputTokens: 80 });
   });
 
-  test("streams, and tells what it read from its cache", async () => {
+  test("streams, and reports how much it read from its cache", async () => {
     const partials: unknown[] = [];
     const onPartial = (partial: unknown) => partials.push(partial);
     const { usage, model } = await generate(
@@ -48,7 +48,7 @@ describe("a model of Workers AI", () => {
     expect(model).toBe(MODEL);
   });
 
-  test("is asked by its name, with limits of its own, and the same name for how prompts begin", async () => {
+  test("is called by its name, with its own limits, and one cache key for prompts that begin alike", async () => {
     const binding = fakeBinding(() => chatStream(GOOD));
     await generate(binding);
     expect(binding.runs).toEqual([
@@ -142,7 +142,7 @@ describe("a failure of Workers AI", () => {
     expect(binding.runs).toHaveLength(calls);
   });
 
-  test("passes: what had no capacity is written at the next call", async () => {
+  test("is temporary: after a lack of capacity, the next call succeeds", async () => {
     const busy = failure(429, 3040, "Capacity temporarily exceeded, please try again.");
     const binding = fakeBinding((_, index) => (index === 0 ? busy : chatStream(GOOD)));
     expect((await generate(binding)).value.title).toContain("plan");
@@ -181,7 +181,7 @@ describe("a binding that does not answer", () => {
     expect(binding.runs).toHaveLength(1);
   });
 
-  test("is left when the visitor cancels, and told so", async () => {
+  test("is abandoned and aborted when the visitor cancels", async () => {
     const stop = new AbortController();
     const heard = vi.fn();
     const binding = fakeBinding((_, __, signal) => {

@@ -1,4 +1,7 @@
-/** A lecture on how HTTPS works (facts after RFC 8446, RFC 9110 and RFC 6797). One line a stretch of speech, an empty line where the speaker pauses. */
+/**
+ * A lecture on how HTTPS works (facts from RFC 8446, RFC 9110 and RFC 6797). One line per stretch of speech; an empty
+ * line is a pause.
+ */
 export default `
 Good morning. So, today we're going to answer a question that sounds simple.
 When you open a web page and there's an address that begins with https, what is actually going on?

@@ -1,4 +1,4 @@
-/** A founder pitches an app idea. One line a stretch of speech, an empty line where the speaker pauses. */
+/** A founder pitches an app idea. One line per stretch of speech; an empty line is a pause. */
 export default `
 Okay, so, um, thanks for having me.
 I'm going to tell you about an app we want to build.

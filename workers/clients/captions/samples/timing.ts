@@ -12,9 +12,9 @@ const HESITATION_MS = 240;
 const START_MS = 640;
 
 /**
- * Times for a script with one line a stretch of speech and empty lines for long pauses, at about 150 words a minute.
- * Long words take longer, punctuation and hesitation pause, and the pace drifts slowly around its mean, so the marks look
- * like a person's. Depends on the script alone: the same text always gets the same times.
+ * Times for a script with one line per stretch of speech and empty lines for long pauses, at about 150 words a minute.
+ * Long words take longer, punctuation and hesitation add pauses, and the pace drifts slowly around its mean, so the
+ * timing looks human. Depends only on the script: the same text always gets the same times.
  */
 export function timeScript(script: string): Segment[] {
   const segments: Segment[] = [];
@@ -33,7 +33,7 @@ export function timeScript(script: string): Segment[] {
       if (position < words.length - 1) clock += pause;
     }
     segments.push({ id: segments.length, startMs, endMs: Math.round(clock), text: line });
-    // The drift of the pace is wider in pauses than in words.
+    // The pace varies more in pauses than in words.
     clock += pauseAfter(words.at(-1) ?? "") * (1 + 4 * (pace - 1));
   }
   return segments;

@@ -1,4 +1,4 @@
-/** A technical walkthrough of an API product. One line a stretch of speech, an empty line where the speaker pauses. */
+/** A technical walkthrough of an API product. One line per stretch of speech; an empty line is a pause. */
 export default `
 Hi everyone. In this video I'll walk through the Parcelwren API, end to end.
 Parcelwren is, um, it's a shipping service with nothing but an API.
