@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { cut } from "../../client/transcripts/cut";
 import type { StudyTranscript } from "../../client/transcripts/study";
+import { Prerendered } from "../shell/prerendered";
 import { Badge } from "../ui/badge";
 import { Button, ButtonAnchor, ButtonLink } from "../ui/button";
 
@@ -32,17 +33,9 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
               className="study-thumbnail"
             />
           )}
-          <nav aria-label="Breadcrumb">
-            <ol className="flex gap-2 text-small text-quiet">
-              <li>
-                <Link to="/" viewTransition className="text-link">
-                  Home
-                </Link>
-              </li>
-              <li aria-hidden="true">&gt;</li>
-              <li aria-current="page">Transcript</li>
-            </ol>
-          </nav>
+          <Prerendered name="study-breadcrumb" texts={{}}>
+            {() => <Breadcrumb />}
+          </Prerendered>
           <h1 className="mt-1 max-w-measure font-serif text-title font-semibold max-sm:text-lead max-sm:text-wrap sm:mt-3">
             {videoTitle}
           </h1>
@@ -70,17 +63,37 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
           </p>
         )}
       </div>
-      <aside aria-labelledby="features-heading" className={`study-features ${fold}`}>
-        <h2 id="features-heading" className="font-semibold">
-          Interactive Features
-        </h2>
-        <ul className="mt-1 text-quiet">
-          {FEATURES.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-      </aside>
+      <Prerendered name="study-features" texts={{}}>
+        {() => (
+          <aside aria-labelledby="features-heading" className={`study-features ${fold}`}>
+            <h2 id="features-heading" className="font-semibold">
+              Interactive Features
+            </h2>
+            <ul className="mt-1 text-quiet">
+              {FEATURES.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </aside>
+        )}
+      </Prerendered>
     </header>
+  );
+}
+
+function Breadcrumb() {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex gap-2 text-small text-quiet">
+        <li>
+          <Link to="/" viewTransition className="text-link">
+            Home
+          </Link>
+        </li>
+        <li aria-hidden="true">&gt;</li>
+        <li aria-current="page">Transcript</li>
+      </ol>
+    </nav>
   );
 }
 

@@ -11,6 +11,7 @@ import { STUDY_SHORTCUTS } from "../../client/transcripts/study-shortcuts";
 import { type Quizzes, useQuizzes } from "../../hooks/quizzes/use-quizzes";
 import type { Wanted } from "../../hooks/transcripts/use-wanted";
 import type { PlayMoment } from "../quizzes/results/review";
+import { Prerendered } from "../shell/prerendered";
 import { ButtonLink } from "../ui/button";
 import { Skeleton } from "../ui/skeleton";
 import { panelId, tabId } from "../ui/tabs";
@@ -88,11 +89,15 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
           />
         </LivePanel>
       )}
-      <p className="mt-12">
-        <ButtonLink to="/?tab=transcript" viewTransition>
-          Create Another Transcript
-        </ButtonLink>
-      </p>
+      <Prerendered name="study-another" texts={{}}>
+        {() => (
+          <p className="mt-12">
+            <ButtonLink to="/?tab=transcript" viewTransition>
+              Create Another Transcript
+            </ButtonLink>
+          </p>
+        )}
+      </Prerendered>
       {isListOpen && (
         <Suspense fallback={null}>
           <ShortcutList shortcuts={STUDY_SHORTCUTS} onClose={() => setListOpen(false)} />

@@ -1,4 +1,5 @@
 import { STUDY_TABS, type StudyTab, TAB_LABELS } from "../../client/transcripts/study";
+import { Prerendered } from "../shell/prerendered";
 import { Tabs } from "../ui/tabs";
 
 /** Begins the ids of the tabs and panels. */
@@ -15,14 +16,18 @@ export function StudyTabs({ tab, hasResults, onTab }: StudyTabsProps) {
     isDisabled: value === "quiz-results" && !hasResults,
   }));
   return (
-    <Tabs
-      id={STUDY}
-      label="Study"
-      tabs={tabs}
-      value={tab}
-      onChange={onTab}
-      isManual
-      className="mt-1 max-[25rem]:justify-between max-[25rem]:gap-2 sm:mt-5"
-    />
+    <Prerendered name={`study-tabs,${tab},${hasResults}`} texts={{}}>
+      {() => (
+        <Tabs
+          id={STUDY}
+          label="Study"
+          tabs={tabs}
+          value={tab}
+          onChange={onTab}
+          isManual
+          className="mt-1 max-[25rem]:justify-between max-[25rem]:gap-2 sm:mt-5"
+        />
+      )}
+    </Prerendered>
   );
 }

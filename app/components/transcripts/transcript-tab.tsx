@@ -13,6 +13,7 @@ import { useWanted, type Wanted } from "../../hooks/transcripts/use-wanted";
 import { HighlightList } from "../highlights/highlight-list";
 import { Transform } from "../highlights/transform";
 import { Scrubber } from "../player/scrubber";
+import { Prerendered } from "../shell/prerendered";
 import { FIND_ID } from "./find/find-bar";
 import { Chapters } from "./side/chapters";
 import { MoreLanguages } from "./side/more-languages";
@@ -71,16 +72,21 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
       <div className="study-columns">
         <VideoPlace transcript={transcript} reading={reading} cuts={cuts} />
         <TextColumn transcript={transcript} reading={reading} />
-        <aside aria-label="Chapters and highlights" className="study-side">
-          <Chapters
-            topics={reading.topics}
-            clock={player.clock}
-            isEstimated={(index) => text.segments[segmentOf(index)]?.estimated === true}
-            onChapter={({ startMs, startIndex }) => goTo(startMs, segmentOf(startIndex))}
-          />
-          <MoreLanguages transcriptId={id} onMoment={reading.goToMoment} onLanguage={onLanguage} />
-          <HighlightList state={highlights} activeId={activeId} onShow={showHighlight} onMoment={goTo} />
-        </aside>
+        {/* The server knows neither chapters nor highlights. */}
+        <Prerendered name="study-side" texts={{}}>
+          {() => (
+            <aside aria-label="Chapters and highlights" className="study-side">
+              <Chapters
+                topics={reading.topics}
+                clock={player.clock}
+                isEstimated={(index) => text.segments[segmentOf(index)]?.estimated === true}
+                onChapter={({ startMs, startIndex }) => goTo(startMs, segmentOf(startIndex))}
+              />
+              <MoreLanguages transcriptId={id} onMoment={reading.goToMoment} onLanguage={onLanguage} />
+              <HighlightList state={highlights} activeId={activeId} onShow={showHighlight} onMoment={goTo} />
+            </aside>
+          )}
+        </Prerendered>
       </div>
       <Transform
         hasModel={transcript.hasModel}

@@ -8,7 +8,7 @@ const EXPORTS = [
 ];
 
 type TextToolsProps = {
-  transcriptId: number;
+  transcriptId: string;
   /** Null while the text follows the video anyway. */
   onFollow: (() => void) | null;
 };
@@ -17,7 +17,7 @@ type TextToolsProps = {
 export function TextTools({ transcriptId, onFollow }: TextToolsProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 py-2 text-small text-quiet">
-      <Menu label="Export">
+      <Menu id="transcript-export" label="Export">
         {EXPORTS.map(({ ending, label }) => (
           <MenuLink key={ending} href={`/api/transcripts/${transcriptId}/export.${ending}`} download>
             {label}
