@@ -3,52 +3,52 @@ import type { Owner } from "./accounts/owner";
 import { CHALLENGE_HEADER } from "./allowance/challenge-header";
 import type { Deps } from "./deps";
 
-/** What the edge knows of a request before a route sees it. */
+/** What the edge knows about a request before a route handles it. */
 export type Caller = {
   owner: Owner;
-  /** The anonymous visitor of this browser, who may be signed in by now; null where the browser has no such cookie. */
+  /** This browser's anonymous visitor, who may be signed in by now; null if the browser has no such cookie. */
   anonymousId: string | null;
-  /** The session cookie of the answer. */
+  /** The session cookie of the response. */
   session: SessionCookie;
   /** Which accounts have signed in with this browser. */
   device: DeviceCookie;
-  /** What this browser has opened of shared links. */
+  /** What this browser has opened through share links. */
   shares: ShareCookie;
-  /** The browser's name of itself; only good for telling programs from people. */
+  /** The User-Agent header; only used to tell programs from people. */
   userAgent: string;
   /** Public address of the product, without a trailing slash. */
   origin: string;
-  /** Hashed, with the networks around it; only good for counting (allowance/network.ts). */
+  /** Hashed, with the networks around it; only used for counting (allowance/network.ts). */
   networkAddress: string;
   /** The visitor's first language, BCP 47 in lower case. */
   language: string;
 };
 
-/** Puts a new session's cookie on the answer, or takes it off the browser. */
+/** Sets a new session's cookie on the response, or clears it. */
 export type SessionCookie = { begin(session: { userId: number; token: string }): Promise<void>; end(): void };
 
 export type DeviceCookie = {
-  /** What names this browser to the account with this address; null where it has never signed in to it. */
+  /** What identifies this browser to the account with this address; null if it never signed in to it. */
   idFor(email: string): Promise<string | null>;
-  /** Remembers that this browser has proven to be the account's owner's. */
+  /** Remembers that this browser belongs to the account's owner. */
   remember(email: string): Promise<void>;
 };
 
-/** What a browser remembers of shared links, each by its token. `lock` is the stored hash of the password. */
+/** What a browser remembers about share links, each by its token. `lock` is the stored hash of the password. */
 export type ShareCookie = {
   isUnlocked(token: string, lock: string): Promise<boolean>;
-  /** Lets this browser look for half a day, unless the password is changed before. */
+  /** Grants this browser access for half a day, unless the password changes first. */
   unlock(token: string, lock: string): Promise<void>;
   wasSeen(token: string): boolean;
-  /** Remembers for a day that this browser's opening was counted. */
+  /** Remembers for a day that this browser's visit was counted. */
   see(token: string): void;
 };
 
 export type ApiEnv = { Bindings: Caller & { deps: Deps } };
-/** The context of a handler; `I` is what validators made sure of. */
+/** The context of a handler; `I` is what the validators checked. */
 export type ApiContext<I extends Input = Input> = Context<ApiEnv, string, I>;
 
-/** What the visitor answered the challenge, where the page sent it along. */
+/** The visitor's answer to the challenge, if the page sent one. */
 export function challengeOf(c: ApiContext): string | null {
   return c.req.header(CHALLENGE_HEADER) ?? null;
 }

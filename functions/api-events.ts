@@ -3,7 +3,7 @@ import type { ApiContext } from "./api-context";
 import { causeOf, type FailureEvent, toAppError, toFailureEvent } from "./errors";
 import type { EventStream } from "./jobs/events";
 
-/** An answer of server-sent events, which the browser reads as `Event`s. */
+/** A response of server-sent events, which the browser reads as `Event`s. */
 export type TypedEvents<Event> = Response & TypedResponse<EventStream<Event>, 200, "body">;
 
 const KEEP_ALIVE_MS = 15_000;
@@ -15,8 +15,8 @@ export function wantsEvents(c: ApiContext): boolean {
 }
 
 /**
- * Answers with server-sent events of some work: `event:` names the type, `data:` is the event's JSON. Whoever stops
- * reading stops the work. A failure is the last event.
+ * Responds with the server-sent events of some work: `event:` names the type, `data:` is the event's JSON. If the
+ * reader stops, so does the work. A failure is the last event.
  */
 export function streamEvents<Event extends { type: string }>(
   c: ApiContext,

@@ -39,7 +39,7 @@ test("a handler gets what its validators made of the request", async () => {
 });
 
 test.each(["-1", "1.5", "0x1", "1e3", "%20", "99999999999999999999", "one"])(
-  "a path without an id, %s, leads nowhere",
+  "a path with an invalid id, %s, is not found",
   async (id) => {
     const nowhere = [404, { message: "Not found.", code: "not_found" }, null];
     expect(await refusal(post(`/things/${id}`, '{"name":"A"}'))).toEqual(nowhere);
@@ -47,13 +47,13 @@ test.each(["-1", "1.5", "0x1", "1e3", "%20", "99999999999999999999", "one"])(
   },
 );
 
-test("a token names an object only as it was written", async () => {
+test("a token matches only exactly as it was written", async () => {
   for (const run of ["short", "abcdefghijklmnopqrstuvwx", "abcdefghijklmnopqrstu."]) {
     expect((await api.request(`/runs/${run}/1`)).status).toBe(404);
   }
 });
 
-test("a body says the first thing that is wrong, and which field that is", async () => {
+test("an invalid body is answered with the first problem and its field", async () => {
   const name = [400, { message: "A name is required", code: "invalid_input" }, "name"];
   expect(await refusal(post("/things/7", "{}"))).toEqual(name);
   const tag = [400, { message: "A tag is a text", code: "invalid_input" }, "tags.1"];
@@ -61,7 +61,7 @@ test("a body says the first thing that is wrong, and which field that is", async
   expect((await refusal(post("/links", "{}")))[1]).toMatchObject({ code: "invalid_link" });
 });
 
-test("a body that is not JSON is told as that; an empty one is allowed where nothing has to be said", async () => {
+test("a body that is not JSON is reported as such; an empty one is allowed if nothing is required", async () => {
   const broken = [400, { message: "The request body is not valid JSON.", code: "invalid_input" }, null];
   expect(await refusal(post("/things/7", "{"))).toEqual(broken);
   expect(await refusal(post("/things/7", ""))).toEqual(broken);
@@ -69,11 +69,11 @@ test("a body that is not JSON is told as that; an empty one is allowed where not
   expect(await (await post("/wishes", " ")).json()).toEqual({ count: 3 });
 });
 
-test("half of a character pair does not reach a handler", async () => {
+test("lone surrogates do not reach a handler", async () => {
   expect(await (await post("/things/7", '{"name":"a\\ud800"}')).json()).toEqual([7, "a\ufffd"]);
 });
 
-test("a query says what its schema says, or what the route says instead", async () => {
+test("an invalid query is answered with its schema's message, or the route's own", async () => {
   const most = [400, { message: "At most 9", code: "invalid_input" }, null];
   expect(await refusal(api.request("/things?limit=10"))).toEqual(most);
   const malformed = [400, { message: "The query is malformed.", code: "invalid_input" }, null];

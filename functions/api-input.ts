@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ApiEnv } from "./api-context";
 import { AppError, type ErrorCode } from "./errors";
 
-/** What a validator asks of the caller and gives to the handler, as `c.req.valid(target)`. */
+/** What a validator expects from the caller and passes to the handler, as `c.req.valid(target)`. */
 type Valid<Target extends "json" | "query" | "param", In, Out> = {
   in: { [T in Target]: In };
   out: { [T in Target]: Out };
@@ -14,7 +14,7 @@ type Validator<Target extends "json" | "query" | "param", In, Out> = MiddlewareH
   Valid<Target, In, Out>
 >;
 
-/** The JSON body. The first thing that is wrong with it goes to the caller, under `code`, its field in X-Invalid-Field. */
+/** The JSON body. Its first problem is sent to the caller under `code`, with the field in X-Invalid-Field. */
 export function body<S extends z.ZodType<object>>(
   schema: S,
   code: ErrorCode = "invalid_input",
@@ -33,7 +33,7 @@ export function optionalBody<S extends z.ZodType<object>>(schema: S): Validator<
   };
 }
 
-/** The query of the address; the schema's own messages go to the caller, unless `refuse` says it otherwise. */
+/** The query string; the schema's own messages are sent to the caller, unless `refuse` replaces them. */
 export function query<S extends z.ZodType<object>>(
   schema: S,
   refuse = (message: string) => new AppError("invalid_input", message),
@@ -51,7 +51,7 @@ const MALFORMED_QUERY = "The query is malformed.";
 type Shape = Record<string, z.ZodType<unknown, string>>;
 export type Params<S extends Shape> = z.output<z.ZodObject<S>>;
 
-/** The parts of the path that vary. A path with something else in such a place leads nowhere, so it answers 404. */
+/** The variable parts of the path. Anything invalid there answers 404. */
 export function params<S extends Shape>(shape: S): Validator<"param", Params<S>, Params<S>> {
   const schema = z.object(shape);
   return async (c, next) => {
@@ -66,12 +66,12 @@ export function params<S extends Shape>(shape: S): Validator<"param", Params<S>,
 export const pathId = z.string().regex(/^\d+$/).transform(Number).refine(Number.isSafeInteger);
 
 /**
- * A token as `newToken` writes them. Nothing else may name a Durable Object: the first call to a name makes one, with a
- * database of its own.
+ * A token in the format of `newToken`. Nothing else may name a Durable Object: the first call to a name creates one,
+ * with its own database.
  */
 export const pathToken = z.string().regex(/^[\w-]{22}$/);
 
-/** For the most common of paths, `/:id`. */
+/** For the most common path, `/:id`. */
 export const byId = params({ id: pathId });
 export type ById = Valid<"param", Params<{ id: typeof pathId }>, Params<{ id: typeof pathId }>>;
 
@@ -91,13 +91,13 @@ async function readJson(c: Context<ApiEnv>, whenEmpty?: object): Promise<unknown
     if (whenEmpty && text.trim() === "") return whenEmpty;
     return HALF_PAIR.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
   } catch (cause) {
-    // A body over the limit, or one the client broke off, is not a matter of its syntax.
+    // A body over the limit, or one that the client aborted, is not a syntax error.
     if (cause instanceof AppError) throw cause;
     throw new AppError("invalid_input", "The request body is not valid JSON.", { cause });
   }
 }
 
-/** What may be half of a character pair: only an escape can say one, and no database keeps it as it is. */
+/** A possible lone surrogate: JSON can express one only as an escape, and no database stores it unchanged. */
 const HALF_PAIR = /\\u[dD][89a-fA-F]/;
 
 const wellFormed = (_: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);

@@ -27,7 +27,7 @@ import { cardReviewApi, reviewsApi } from "./reviews/api";
 import { studySessionsApi } from "./study-sessions/api";
 import { transcriptsApi } from "./transcripts/api";
 
-/** Where each noun stands under /api. */
+/** Where each noun is mounted under /api. */
 const NOUNS = [
   ["/auth", accountsApi],
   ["/auth/passkeys", passkeysApi],
@@ -79,7 +79,10 @@ type RoutesOf<M extends Mounted> = M extends readonly [infer Base extends string
   : never;
 type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
 
-/** Each route by its name, such as `PATCH /api/prompts/:id`: what it takes and answers. The browser's calls are typed by it. */
+/**
+ * Each route by its name, such as `PATCH /api/prompts/:id`, with its input and output. The browser's calls are typed by
+ * it.
+ */
 export type ApiRoutes = Together<RoutesOf<Mounted>>;
 
 /** The HTTP API. Every failure answers `{ message, code }` with the status of its code. */
@@ -106,12 +109,12 @@ export function createApi(): Hono<ApiEnv> {
   return api;
 }
 
-/** What a failed call answers; used by the edge too, for what it refuses before a route is chosen. */
+/** The response to a failed call; also used by the edge for what it refuses before routing. */
 export function answerFailure(error: AppError): Response {
   const body: ErrorBody = { message: error.message, code: error.code };
   const headers = new Headers();
   if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
-  // A name that the caller made up may have signs that no header takes.
+  // The name may come from the caller and contain characters that headers do not allow.
   if (error.path && /^[\w.]+$/.test(error.path)) headers.set(FIELD_HEADER, error.path);
   return Response.json(body, { status: error.status, headers });
 }
@@ -119,7 +122,7 @@ export function answerFailure(error: AppError): Response {
 /** Methods of the routes whose pattern matches this path. */
 function methodsAt(api: Hono<ApiEnv>, path: string): string[] {
   const matches = (pattern: string) => new RegExp(`^${pattern.replace(/:[^/]+/g, "[^/]+")}$`).test(path);
-  // Hono keeps a middleware under the method ALL, which nobody can ask with.
+  // Hono registers middleware under the method ALL, which no request can have.
   const routes = api.routes.filter(({ method, path: pattern }) => method !== "ALL" && matches(pattern));
   return [...new Set(routes.map(({ method }) => method))];
 }

@@ -1,5 +1,5 @@
 /**
- * The system's clock, in milliseconds since 1970: the one place that reads it, which lint holds. What the product decides
- * by a time takes `deps.now`, which a development server can move; this is for waits, and for what a browser measures.
+ * The system's clock, in milliseconds since 1970: the only place that reads it, which lint enforces. Business decisions
+ * use `deps.now`, which a development server can move; this is for delays, and for browser measurements.
  */
 export const systemTime = (): number => Date.now();

@@ -24,53 +24,53 @@ export type Log = (
 export type Deps = {
   db: Database;
   captions: CaptionsPort;
-  /** Who writes. */
+  /** Writes generated content. */
   author: AuthorPort;
-  /** Who tells sponsors and chatter from the talk. */
+  /** Tells sponsor messages and chatter from the talk. */
   asides: AsidesPort;
   allowance: AllowancePort;
   jobs: JobsPort;
   pdf: PdfPort;
   email: EmailPort;
-  /** What the mail provider reports; null where no secret of its webhook is set. */
+  /** Reports from the mail provider; null without a webhook secret. */
   mailEvents: MailEventsPort | null;
-  /** Null where no VAPID keys are set. */
+  /** Null without VAPID keys. */
   push: PushPort | null;
   queue: QueuePort;
-  /** The token in the unsubscribe links of an account's mails: always the same, and nobody else's. */
+  /** The token for the unsubscribe links in an account's mails: constant, and unique to the account. */
   unsubscribeToken: (userId: number) => Promise<string>;
-  /** Where the product is reached, without a slash at its end: what links in mails begin with. */
+  /** The product's public address, without a trailing slash; links in mails start with it. */
   appOrigin: string;
-  /** What each learner studies: items, reviews, their settings. */
+  /** Each learner's study data: items, reviews, settings. */
   reviewSchedule: ReviewSchedulePort;
-  /** What each person searches. */
+  /** Each person's search index. */
   libraryIndex: LibraryIndexPort;
-  /** Called after a change of cards, so that reviews follow it; never fails. */
+  /** Called after cards change, so that the review schedule follows; never fails. */
   cardsChanged: (owner: Owner) => Promise<void>;
-  /** Where messages to the owner of the site go; null when nobody has said. */
+  /** Where messages to the site owner go; null if not configured. */
   ownerEmail: string | null;
-  /** Whether pages of development are served: the mailbox and the set of components. */
+  /** Whether development pages are served: the mailbox and the component gallery. */
   isDevelopment: boolean;
   rateLimits: AiRateLimits;
   /** Runs without an account from one network address. */
   freeRuns: RateLimit;
-  /** What stands before runs without an account; null where none is configured. */
+  /** The check before runs without an account; null if not configured. */
   challenge: ChallengePort | null;
   passwords: PasswordsPort;
   commonPasswords: CommonPasswordsPort;
   vault: VaultPort;
   accountLimits: AccountLimits;
-  /** How often one learner may change what is reviewed. */
+  /** How often one learner may change study data. */
   studyLimit: RateLimit;
-  /** Generations a day of an account that is not premium, a feature. */
+  /** Daily generations per feature for an account that is not premium. */
   dailyGenerations: number;
-  /** Null when no key of the payment provider is configured. */
+  /** Null without a payment provider key. */
   payments: PaymentsPort | null;
   /** The clock. */
   now: () => Date;
   /** A new random token: 128 bits, URL-safe. */
   newToken: () => string;
   log: Log;
-  /** Does something after the answer, which nobody waits for: what fails is logged. */
+  /** Runs after the response, without anyone waiting; failures are logged. */
   afterwards: (work: () => Promise<unknown>) => void;
 };

@@ -4,8 +4,8 @@ import { AppError, causeOf, toAppError } from "~/functions/errors";
 
 const SPOKEN = "we are building an app for recipes";
 
-describe("what is logged of a failure", () => {
-  it("is the database's own words, and none of the values that a query failed with", () => {
+describe("what is logged about a failure", () => {
+  it("is the database's own message, without the values of the failed query", () => {
     const failed = new DrizzleQueryError(
       "insert into chunks values (?)",
       [SPOKEN],
@@ -17,12 +17,12 @@ describe("what is logged of a failure", () => {
     expect(logged).not.toContain(SPOKEN);
   });
 
-  it("is only the kind of what was foreseen, since its words may quote what was read", () => {
+  it("is only the kind of an expected failure, since its message may quote input", () => {
     const cause = new SyntaxError(`Unexpected token in "${SPOKEN}"`);
     expect(causeOf(new AppError("captions_garbage", "It could not be read.", { cause }))).toBe("SyntaxError");
   });
 
-  it("is the place in the code of a mistake of our own", () => {
+  it("is the place in the code for a bug of our own", () => {
     expect(causeOf(toAppError(new TypeError("x is not a function")))).toMatch(/^TypeError: x is not a function\n +at /);
   });
 });

@@ -61,7 +61,7 @@ type AppErrorOptions = {
   cause?: unknown;
   /** Seconds after which the same call may succeed; becomes the Retry-After header. */
   retryAfterSeconds?: number;
-  /** The field of the request's body that is wrong; of a nested one the names joined by dots. */
+  /** The invalid field of the request body; nested names are joined by dots. */
   path?: string | undefined;
 };
 
@@ -85,8 +85,8 @@ export class AppError extends Error {
 }
 
 /**
- * What may be logged of a failure: the innermost cause, because what wraps it may quote content (a failed query its
- * parameters, a failed parse its input); the whole of it for a failure nobody expected, else only its kind.
+ * What may be logged about a failure: the innermost cause, because its wrappers may quote content (a failed query its
+ * parameters, a failed parse its input). Unexpected failures are logged in full, others only by their kind.
  */
 export function causeOf(error: AppError): string {
   let { cause } = error;
@@ -95,26 +95,26 @@ export function causeOf(error: AppError): string {
   return error.code === "internal" ? (cause.stack ?? cause.message) : cause.name;
 }
 
-/** What a failed call answers: `{ message, code }`, and nothing else of the failure. */
+/** The body of a failed call's response: `{ message, code }`, and nothing else about the failure. */
 export type ErrorBody = { message: string; code: ErrorCode };
 
-/** Header of a failure that names the field of the request's body that is wrong. */
+/** The header that names the invalid field of the request body. */
 export const FIELD_HEADER = "X-Invalid-Field";
 
-/** Turns anything thrown into the error that may leave the server; unknown failures become `internal`. */
+/** Converts anything thrown into an error that may be sent to clients; unknown failures become `internal`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: thrown });
 }
 
-/** A failure as the last event of a stream carries it, because the status has been sent by then. */
+/** A failure as the last event of a stream, because the status was already sent. */
 export type FailureEvent = { type: "error"; message: string; code: string; retryAfterSeconds?: number };
 
 export function toFailureEvent({ message, code, retryAfterSeconds }: AppError): FailureEvent {
   return { type: "error", message, code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
 }
 
-/** The way back from `toFailureEvent`. */
+/** The inverse of `toFailureEvent`. */
 export function failureOf({ message, code, retryAfterSeconds }: FailureEvent): AppError {
   const known = code in STATUS_OF ? (code as ErrorCode) : "internal";
   return new AppError(known, message, retryAfterSeconds ? { retryAfterSeconds } : {});

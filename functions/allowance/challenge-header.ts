@@ -1,2 +1,2 @@
-/** Header in which pages send the answer to the challenge along with a call of the API. */
+/** The header in which pages send the challenge's answer along with an API call. */
 export const CHALLENGE_HEADER = "X-Challenge-Answer";

@@ -27,7 +27,7 @@ describe("the challenge before a run", () => {
   const require = (owner: Owner, challengeAnswer: string | null, port: ChallengePort | null = challenge) =>
     requireChallenge({ challenge: port, log: (...line) => logged.push(line) }, { owner, challengeAnswer });
 
-  it("is for visitors alone, and only where there is one", async () => {
+  it("applies to visitors only, and only if one is configured", async () => {
     await require(MEMBER, null);
     await require(VISITOR, null, null);
     expect(verified).toEqual([]);
@@ -35,13 +35,16 @@ describe("the challenge before a run", () => {
     expect(verified).toEqual(["answer"]);
   });
 
-  it.each([null, ""])("refuses a visitor without an answer (%j), and asks nobody", async (answer) => {
-    const message = "Please wait for the human check and try again, or sign up to skip it.";
-    await expect(require(VISITOR, answer)).rejects.toMatchObject({ code: "challenge_failed", message });
-    expect(verified).toEqual([]);
-  });
+  it.each([null, "refuses a visitor without an answer (%j), without asking the provider"])(
+    "refuses a visitor without an answer (%j), and asks nobody",
+    async (answer) => {
+      const message = "Please wait for the human check and try again, or sign up to skip it.";
+      await expect(require(VISITOR, answer)).rejects.toMatchObject({ code: "challenge_failed", message });
+      expect(verified).toEqual([]);
+    },
+  );
 
-  it("hands on why an answer was refused, and logs only that nobody could say", async () => {
+  it("passes on why an answer was refused, and logs only when it could not be checked", async () => {
     refusal = new AppError("challenge_failed", "Not good.");
     await expect(require(VISITOR, "bad")).rejects.toBe(refusal);
     expect(logged).toEqual([]);
@@ -50,7 +53,7 @@ describe("the challenge before a run", () => {
     expect(logged).toEqual([["error", "challenge not checked", { cause: "timeout" }]]);
   });
 
-  it("is answered in a header of its own", () => {
+  it("has its answer in its own header", () => {
     expect(CHALLENGE_HEADER).toBe("X-Challenge-Answer");
   });
 });

@@ -2,13 +2,13 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError, toAppError } from "../errors";
 
-/** A test that tells people from programs, which stands before a run without an account. */
+/** A check that tells people from programs before a run without an account. */
 export type ChallengePort = {
   /** What the widget needs; public. */
   settings: ChallengeSettings;
   /**
-   * Has the answer of the widget checked; an answer is good once.
-   * @throws AppError challenge_failed for an answer that is not good, challenge_unavailable when nobody could say
+   * Verifies the widget's answer, which is valid once.
+   * @throws AppError challenge_failed for an invalid answer, challenge_unavailable when it could not be checked
    */
   verify(answer: string): Promise<void>;
 };
@@ -16,7 +16,8 @@ export type ChallengePort = {
 export type ChallengeSettings = { siteKey: string; scriptUrl: string };
 
 /**
- * Stops a run without an account whose challenge was not met; accounts, and servers without a challenge, have none.
+ * Stops a run without an account that did not pass the challenge. Accounts, and servers without a challenge, are
+ * exempt.
  * @throws AppError challenge_failed, challenge_unavailable
  */
 export async function requireChallenge(

@@ -1,16 +1,16 @@
 import type { Deps } from "../deps";
 import type { RateLimit } from "./port";
 
-/** The address of a local run's own visitors: counted like another, but free runs are not rationed among them. */
+/** The network address of visitors to a local server: counted like any other, but without a limit on free runs. */
 export const LOOPBACK = "loopback";
 
-/** How many times as often a whole site, an IPv6 /48, may call as one subscriber in it. */
+/** The limit of a whole site, an IPv6 /48, as a multiple of one subscriber's. */
 const SITE_FACTOR = 5;
 
 /**
- * Counts a hit of `subject` for the network a request comes from and for the wider one around it, and stops at the first
+ * Counts a hit of `subject` for the caller's network and then for each wider network around it, stopping at the first
  * that refuses.
- * @param networkAddress hashes of networks, the widest first, with slashes between; empty for a caller without one
+ * @param networkAddress hashes of networks, widest first, separated by slashes; empty for a caller without one
  * @returns 0 when allowed, else the seconds to wait
  */
 export async function hitNetworks(

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** Every rate limit of the product, by what is counted. Variables of workers/env.ts replace `max`. */
+/** Every rate limit of the product, by what it counts. Variables in workers/env.ts override `max`. */
 export const RATE_LIMITS = {
   /** Generations of one visitor. */
   visitor: { max: 20, windowSeconds: MINUTE },

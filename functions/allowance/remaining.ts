@@ -8,7 +8,7 @@ export async function remainingUses(deps: Pick<Deps, "allowance">, owner: Owner)
   return owner.userId === null ? deps.allowance.remaining(owner.anonymousId) : null;
 }
 
-/** What a free account has left of its day, a feature; null for a premium account, which has no limit. */
+/** What a free account has left today, per feature; null for a premium account, which has no limit. */
 export async function dailyUses(
   deps: Pick<Deps, "allowance" | "dailyGenerations">,
   user: Pick<CurrentUser, "id" | "isPremium">,

@@ -1,13 +1,13 @@
 import type { RateLimit } from "./port";
 
-/** The first wait beyond a limit is this part of its window, and each further hit doubles it. */
+/** The first wait over the limit, as a fraction of its window; each further hit doubles it. */
 const FIRST_WAIT_PART = 1 / 60;
 
 /**
- * How long a subject that has been hit `count` times in the window waits for the next hit: not at all up to the limit,
- * then twice as long after each hit that was let pass, up to the window itself. So nobody can shut a subject off for
- * good by hitting it.
- * @param last when the last hit was let pass; `now` likewise in milliseconds
+ * How long a subject with `count` hits in the window must wait for the next one: not at all up to the limit, then twice
+ * as long after each allowed hit, up to the whole window. This way nobody can lock a subject out permanently by hitting
+ * it.
+ * @param last when the last hit was allowed; like `now`, in milliseconds
  * @returns whole seconds; 0 when a hit is allowed now
  */
 export function slowdown(

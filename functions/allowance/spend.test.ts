@@ -27,7 +27,7 @@ function start() {
 const visitor = (id: number | string): Owner => ({ userId: null, anonymousId: `visitor-${id}` });
 
 describe("a visitor's free use", () => {
-  it("is rationed by the network a day: making new visitors gets nobody further", async () => {
+  it("is limited per network and day: creating new visitors gains nothing", async () => {
     const { clock, spend } = start();
     const answers = [];
     for (let id = 0; id < 70; id += 1) answers.push(await spend(visitor(id)));
@@ -38,7 +38,7 @@ describe("a visitor's free use", () => {
     expect(await spend(visitor("tomorrow"))).toBe(1);
   });
 
-  it("is not lost to a network that has none left, and costs the network nothing once the visitor has none", async () => {
+  it("is kept when the network has none left, and costs the network nothing when the visitor has none", async () => {
     const { spend } = start();
     for (let time = 0; time < 30; time += 1) await spend(visitor("greedy"));
     for (let id = 0; id < 8; id += 1) expect(await spend(visitor(id))).toBe(1);
@@ -46,7 +46,7 @@ describe("a visitor's free use", () => {
     expect(await spend(visitor(99), "other-net")).toBe(1);
   });
 
-  it("of a local run's own visitors is not rationed", async () => {
+  it("has no limit for visitors to a local server", async () => {
     const { spend } = start();
     for (let id = 0; id < 30; id += 1) expect(await spend(visitor(id), LOOPBACK)).toBe(1);
   });
@@ -55,7 +55,7 @@ describe("a visitor's free use", () => {
 describe("an account's use of the day", () => {
   const owner: Owner = { userId: 7, anonymousId: null };
 
-  it("comes back when it is given back, by its own id and once", async () => {
+  it("is returned after a failure, by its own id and once", async () => {
     const { deps, spend } = start();
     expect(await spend(owner)).toBeNull();
     expect(await spend(owner)).toBeNull();

@@ -9,11 +9,11 @@ import type { FreeFeature } from "./port";
 export type SpendDeps = Pick<Deps, "allowance" | "db" | "dailyGenerations" | "freeRuns">;
 
 /**
- * Takes one free use of an anonymous visitor, or one of an account's generations of the last 24 hours; premium accounts
- * are not counted. Visitors without an account also share what their network has a day, because a new one is made by
- * leaving a cookie out; a run that fails later costs the network all the same.
- * @param useId names this use, so that taking it twice, or giving it back twice, has one effect
- * @returns free uses left of an anonymous visitor, else null
+ * Takes one of an anonymous visitor's free uses, or one of an account's generations in the last 24 hours; premium
+ * accounts are not counted. Visitors without an account also share their network's daily limit, because omitting a
+ * cookie makes a new visitor; a run that fails later still counts for the network.
+ * @param useId identifies this use, so that taking or returning it twice has one effect
+ * @returns an anonymous visitor's free uses left, else null
  * @throws AppError free_limit_reached, network_limit_reached, daily_limit_reached
  */
 export async function spendUse(
@@ -28,7 +28,7 @@ export async function spendUse(
   }
   const left = await deps.allowance.spend(owner.anonymousId, feature, useId);
   if (left === null) throw new AppError("free_limit_reached", FREE_LIMIT_MESSAGE);
-  // Only now, so that a visitor who has no uses left takes nothing from the others of the network.
+  // Only now, so that a visitor without uses left costs others on the network nothing.
   if (networkAddress === LOOPBACK) return left;
   const seconds = await hitNetworks(deps, "free-runs", networkAddress, deps.freeRuns);
   if (seconds === 0) return left;
@@ -36,12 +36,12 @@ export async function spendUse(
   throw new AppError("network_limit_reached", NETWORK_LIMIT_MESSAGE, { retryAfterSeconds: seconds });
 }
 
-/** Runs of samples a day, for each run of another video that a network, or an account, has. */
+/** Daily sample runs allowed for each run of another video, per network or account. */
 export const SAMPLE_FACTOR = 10;
 
 /**
- * Counts a run of a bundled sample, which takes no use and meets no challenge, but where a model writes is paid for like
- * any other: for the network of a visitor, or for an account without premium.
+ * Counts a run of a bundled sample. It takes no use and needs no challenge, but with a model it costs as much as any
+ * other: so it counts for a visitor's network, or for an account without premium.
  * @throws AppError network_limit_reached, daily_limit_reached
  */
 export async function countSample(
@@ -79,7 +79,7 @@ async function spendDailyUse(
   }
 }
 
-/** Gives a use back after a failure, so that only what was delivered is counted. */
+/** Returns a use after a failure, so that only delivered results count. */
 export async function giveBackUse(
   deps: Pick<Deps, "allowance">,
   owner: Owner,

@@ -3,8 +3,8 @@ import type { Deps } from "../deps";
 import { AppError } from "../errors";
 
 /**
- * Counts one call that changes what a learner studies. The limit is far beyond what rating, and even sending a long
- * session at once, comes to: it keeps a program from growing an object without end.
+ * Counts one call that changes a learner's study data. The limit is far above what rating takes, even sending a long
+ * session at once: it keeps a program from growing an object without bound.
  * @throws AppError rate_limited, with the seconds to wait
  */
 export async function throttleStudy(deps: Pick<Deps, "allowance" | "studyLimit">, owner: Owner): Promise<void> {

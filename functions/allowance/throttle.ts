@@ -4,7 +4,7 @@ import { AppError } from "../errors";
 import { hitNetworks } from "./network";
 
 /**
- * Counts one call of a route that costs money, for the visitor and for the network address. Reads come without an address.
+ * Counts one call to a route that costs money, for the visitor and for the network address. Reads have no address.
  * @throws AppError rate_limited, with the seconds to wait
  */
 export async function throttle(

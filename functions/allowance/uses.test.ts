@@ -27,7 +27,7 @@ beforeEach(() => {
   waits = {};
 });
 
-/** The counters as verbs see them: a test says what they answer, and reads what was asked. */
+/** Counters as verbs see them: a test sets their answers and reads what was asked. */
 function deps() {
   const note =
     <T>(name: string, answer: () => T) =>
@@ -55,7 +55,7 @@ function deps() {
 }
 
 describe("a visitor's free uses", () => {
-  it("are taken under the use's own id, and what is left is answered", async () => {
+  it("are taken under the use's own id, and the rest is returned", async () => {
     left = 0;
     expect(await spendUse(deps(), { owner: VISITOR, networkAddress: NETWORK }, "prd", "use-1")).toBe(0);
     expect(calls).toEqual([
@@ -64,7 +64,7 @@ describe("a visitor's free uses", () => {
     ]);
   });
 
-  it("end with the words of the limit", async () => {
+  it("end with the limit's message", async () => {
     left = null;
     await expect(
       spendUse(deps(), { owner: VISITOR, networkAddress: NETWORK }, "transcript", "use-1"),
@@ -74,7 +74,7 @@ describe("a visitor's free uses", () => {
     });
   });
 
-  it("are given back where the network has none left for the day", async () => {
+  it("are returned if the network has none left for the day", async () => {
     waits = { [`free-runs:${NETWORK}`]: 60 };
     await expect(spendUse(deps(), { owner: VISITOR, networkAddress: NETWORK }, "prd", "use-1")).rejects.toMatchObject({
       code: "network_limit_reached",
@@ -85,32 +85,32 @@ describe("a visitor's free uses", () => {
     expect(NETWORK_LIMIT_MESSAGE).not.toBe("");
   });
 
-  it("are not rationed on a machine of one's own", async () => {
+  it("are not limited on a local server", async () => {
     expect(await spendUse(deps(), { owner: VISITOR, networkAddress: LOOPBACK }, "prd", "use-1")).toBe(1);
     expect(calls).toHaveLength(1);
   });
 
-  it("are given back to the visitor", async () => {
+  it("are returned to the visitor", async () => {
     await giveBackUse(deps(), VISITOR, "prd", "use-1");
     expect(calls).toEqual([["giveBack", "visitor-1", "prd", "use-1"]]);
   });
 
-  it("can be asked for, and are two of each feature", async () => {
+  it("can be read, and are two per feature", async () => {
     expect(await remainingUses(deps(), VISITOR)).toEqual({ prd: 2, transcript: 0 });
     expect(calls).toEqual([["remaining", "visitor-1"]]);
     expect(FREE_USES).toEqual({ prd: 2, transcript: 2 });
   });
 });
 
-describe("an account's generations of the day", () => {
-  it("are taken one by one, whatever is left", async () => {
+describe("an account's daily generations", () => {
+  it("are taken one by one, however many are left", async () => {
     const owner = await insertMember(base, "ada");
     left = 0;
     expect(await spendUse(deps(), { owner, networkAddress: NETWORK }, "prd", "use-1")).toBeNull();
     expect(calls).toEqual([["spendDaily", owner.userId, "prd", "use-1", 10]]);
   });
 
-  it("end with the limit and the way past it", async () => {
+  it("end with the limit and how to lift it", async () => {
     left = null;
     await expect(
       spendUse(deps(), { owner: await insertMember(base, "ada"), networkAddress: NETWORK }, "prd", "use-1"),
@@ -120,7 +120,7 @@ describe("an account's generations of the day", () => {
     });
   });
 
-  it("are not counted for a premium account, while its session stands", async () => {
+  it("are not counted for a premium account while its session exists", async () => {
     const owner = await insertMember(base, "ada", true);
     left = null;
     expect(await spendUse(deps(), { owner, networkAddress: NETWORK }, "prd", "use-1")).toBeNull();
@@ -132,13 +132,13 @@ describe("an account's generations of the day", () => {
     });
   });
 
-  it("are given back to the account", async () => {
+  it("are returned to the account", async () => {
     const owner = await insertMember(base, "ada");
     await giveBackUse(deps(), owner, "transcript", "use-1");
     expect(calls).toEqual([["giveBackDaily", owner.userId, "transcript", "use-1"]]);
   });
 
-  it("can be asked for, and are never fewer than none", async () => {
+  it("can be read, and never go below zero", async () => {
     expect(await dailyUses(deps(), { id: 7, isPremium: false })).toEqual({
       limit: 10,
       left: { prd: 7, transcript: 0 },
@@ -149,7 +149,7 @@ describe("an account's generations of the day", () => {
     ]);
   });
 
-  it("have no number for premium accounts, nor have free uses for any account", async () => {
+  it("have no number for premium accounts, and no account has free uses", async () => {
     expect(await dailyUses(deps(), { id: 7, isPremium: true })).toBeNull();
     expect(await remainingUses(deps(), await insertMember(base, "ada"))).toBeNull();
     expect(calls).toEqual([]);
@@ -178,7 +178,7 @@ describe("calls that cost money", () => {
     ]);
   });
 
-  it("are counted for the visitor alone where no address is given", async () => {
+  it("are counted for the visitor alone without an address", async () => {
     await throttle(deps(), { owner: VISITOR, networkAddress: "" });
     expect(calls).toEqual([["hit", "visitor:visitor-1", RATE_LIMITS.visitor]]);
   });
@@ -199,7 +199,7 @@ describe("calls that cost money", () => {
 describe("a network within wider ones", () => {
   const LIMIT = { max: 10, windowSeconds: 60 };
 
-  it("is counted first, then each around it with five times as much", async () => {
+  it("is counted first, then each one around it with five times the limit", async () => {
     expect(await hitNetworks(deps(), "x", "widest/wide/own", LIMIT)).toBe(0);
     expect(calls).toEqual([
       ["hit", "x:own", LIMIT],
@@ -214,31 +214,31 @@ describe("a network within wider ones", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("is refused as well where a wider one is", async () => {
+  it("is refused when a wider one is", async () => {
     waits = { "x:wide": 4 };
     expect(await hitNetworks(deps(), "x", "wide/own", LIMIT)).toBe(4);
   });
 
-  it("is none for a caller without an address", async () => {
+  it("is ignored for a caller without an address", async () => {
     expect(await hitNetworks(deps(), "x", "", LIMIT)).toBe(0);
     expect(calls).toEqual([]);
   });
 });
 
-describe("a subject beyond its limit", () => {
+describe("a subject over its limit", () => {
   const LIMIT = { max: 5, windowSeconds: 600 };
   const at = (count: number, sinceMs: number) => slowdown({ count, last: 1_000_000 }, LIMIT, 1_000_000 + sinceMs);
 
-  it("waits not at all up to the limit, then twice as long each time, up to the window", () => {
+  it("does not wait up to the limit, then twice as long each time, up to the window", () => {
     expect([0, 4, 5, 6, 7, 10, 11, 50].map((count) => at(count, 0))).toEqual([0, 0, 10, 20, 40, 320, 600, 600]);
   });
 
-  it("has waited from its last hit on, in seconds rounded up", () => {
+  it("counts its wait from its last hit, in seconds rounded up", () => {
     expect([1, 1000, 9999, 10_000, 99_000].map((sinceMs) => at(5, sinceMs))).toEqual([10, 9, 1, 0, 0]);
   });
 });
 
-describe("changes to what is studied", () => {
+describe("changes to study data", () => {
   it.each([
     [{ userId: 7, anonymousId: null }, "study:user:7"],
     [VISITOR, "study:visitor:visitor-1"],

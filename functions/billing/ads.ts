@@ -2,6 +2,6 @@
 export type AdSettings = {
   client: string;
   slot: string;
-  /** The network's script, which is also what the probe for ad blockers asks for. */
+  /** The network's script, which the ad blocker probe also requests. */
   scriptUrl: string;
 };

@@ -17,7 +17,7 @@ export const billingApi = new Hono<ApiEnv>()
     return c.json(await verifyPayment(deps, { owner, checkoutId: c.req.valid("param").sessionId }));
   })
 
-  // Signed over its bytes by the payment provider, so it is read as text and has no session and no Origin.
+  // The payment provider signs the raw bytes, so the body is read as text; there is no session and no Origin.
   .post("/webhook", async (c) => {
     const signature = c.req.header("Stripe-Signature") ?? "";
     await receiveEvent(c.env.deps, { body: await c.req.text(), signature });

@@ -25,16 +25,16 @@ function deps() {
     hits.push({ subject, limit });
     return waitSeconds;
   };
-  // Nothing else of the allowance is used by a payment.
+  // A payment uses nothing else of the allowance.
   const allowance = { hit } as AllowancePort;
   return { ...base, payments: pay.port, allowance, rateLimits: RATE_LIMITS };
 }
 
-describe("beginning a purchase", () => {
+describe("starting a purchase", () => {
   const begin = async (owner: Awaited<ReturnType<typeof insertMember>>) =>
     createCheckout(deps(), { owner, networkAddress: "192.0.2.1", origin: ORIGIN });
 
-  it("orders premium at its price for the account that asks, open for half an hour at least", async () => {
+  it("orders premium at its price for the caller's account, payable for at least half an hour", async () => {
     const owner = await insertMember(base, "ada");
     base.state.now = START + 59_999;
     expect(await begin(owner)).toEqual({ url: "https://pay.example/1" });
@@ -54,7 +54,7 @@ describe("beginning a purchase", () => {
     expect(hits.map(({ subject }) => subject)).toEqual([`user:${owner.userId}`, "network:192.0.2.1"]);
   });
 
-  it("has one key a minute and order, so that two presses lead to one checkout", async () => {
+  it("uses one key per minute and order, so that two clicks lead to one checkout", async () => {
     const [ada, bob] = [await insertMember(base, "ada"), await insertMember(base, "bob")];
     const keys: string[] = [];
     for (const [owner, at] of [
@@ -72,7 +72,7 @@ describe("beginning a purchase", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it("is refused to premium accounts, before anything is counted or asked", async () => {
+  it("is refused to premium accounts before anything is counted or requested", async () => {
     const owner = await insertMember(base, "ada", true);
     await expect(begin(owner)).rejects.toMatchObject({
       code: "conflict",
@@ -81,7 +81,7 @@ describe("beginning a purchase", () => {
     expect([hits, pay.orders]).toEqual([[], []]);
   });
 
-  it("is refused to who presses too often, and to who is not signed in", async () => {
+  it("is refused after too many clicks, and to visitors who are not signed in", async () => {
     const owner = await insertMember(base, "ada");
     waitSeconds = 20;
     await expect(begin(owner)).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 20 });
@@ -96,7 +96,7 @@ describe("the return from the payment page", () => {
   const look = async (owner: Awaited<ReturnType<typeof insertMember>>, checkoutId: string) =>
     verifyPayment(deps(), { owner, checkoutId });
 
-  it("answers whether the account is premium by its own checkout", async () => {
+  it("answers whether the account is premium through its own checkout", async () => {
     const [ada, bob] = [await insertMember(base, "ada"), await insertMember(base, "bob")];
     expect(await look(ada, "cs_1")).toEqual({ success: false });
     pay.checkouts.set("cs_1", paidCheckout(ada.userId, "cs_1", new Date(START)));
@@ -121,7 +121,7 @@ describe("the return from the payment page", () => {
     expect(pay.reads).toEqual([checkoutId]);
   });
 
-  it("is refused to who asks too often", async () => {
+  it("is refused after too many calls", async () => {
     waitSeconds = 7;
     await expect(look(await insertMember(base, "ada"), "cs_1")).rejects.toMatchObject({
       code: "rate_limited",
@@ -131,7 +131,7 @@ describe("the return from the payment page", () => {
     expect(pay.reads).toEqual([]);
   });
 
-  it("says first that payments are not configured", async () => {
+  it("reports first that payments are not configured", async () => {
     const owner = { userId: null, anonymousId: "nobody" };
     const without = { ...deps(), payments: null };
     await expect(verifyPayment(without, { owner, checkoutId: "cs_1" })).rejects.toMatchObject({

@@ -8,15 +8,15 @@ import { requirePayments } from "./payments";
 import type { CheckoutOrder } from "./port";
 import { PRO } from "./price";
 
-/** Presses of the button within one such window lead to one checkout, whatever tabs they come from. */
+/** Clicks within one such window lead to one checkout, whatever tabs they come from. */
 const WINDOW_MS = 60_000;
-/** How long a checkout can be paid: the shortest that Stripe allows from its creation on, and the window's slack. */
+/** How long a checkout can be paid: the shortest period that Stripe allows, plus one window. */
 const OPEN_MS = 31 * 60_000;
 
 /**
- * Begins the purchase of premium and answers the address of the payment page. Nothing is charged before the buyer
+ * Starts the purchase of premium and returns the address of the payment page. Nothing is charged before the buyer
  * confirms there.
- * @throws AppError payments_not_configured, authentication_required, conflict for who is premium, rate_limited,
+ * @throws AppError payments_not_configured, authentication_required, conflict for premium accounts, rate_limited,
  * payment_failed
  */
 export async function createCheckout(
@@ -41,7 +41,7 @@ export async function createCheckout(
     cancelUrl: `${input.origin}/`,
     expiresAt: new Date(windowEnd + OPEN_MS),
   };
-  // Stripe refuses one key with two orders, so the key is the order.
+  // Stripe rejects a key that is reused with another order, so the key is derived from the order.
   const key = `checkout-${await sha256(JSON.stringify(order))}`;
   return { url: await payments.createCheckout(order, key) };
 }

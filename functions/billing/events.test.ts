@@ -30,7 +30,7 @@ it.each([
 });
 
 it.each(["charge.refunded", "charge.dispute.created", "charge.dispute.closed", "refund.failed"])(
-  "%s is about the checkout its payment came from",
+  "%s looks at the checkout that its payment came from",
   async (type) => {
     await receive(type, { paymentIntentId: "pi_cs_1" });
     expect(await payments()).toEqual([{ status: "paid" }]);
@@ -38,7 +38,7 @@ it.each(["charge.refunded", "charge.dispute.created", "charge.dispute.closed", "
   },
 );
 
-it("takes any other message and leaves it alone", async () => {
+it("accepts any other message and ignores it", async () => {
   for (const type of ["", "customer.created", "charge.succeeded"]) await receive(type, { checkoutId: "cs_1" });
   expect([pay.reads, await handled()]).toEqual([[], []]);
 });
@@ -51,7 +51,7 @@ it("handles a message once", async () => {
   expect(await handled()).toHaveLength(2);
 });
 
-it("notes a message about a payment that came from no checkout, or about none, and looks nowhere", async () => {
+it("records a message about a payment without a checkout, or about none, and looks nothing up", async () => {
   await receive("charge.refunded", { paymentIntentId: "pi_other" });
   await receive("charge.refunded", {}, "evt_2");
   expect([pay.reads, (await handled()).length]).toEqual([[], 2]);
@@ -68,7 +68,7 @@ it("is handled again after a failure", async () => {
   expect(await payments()).toEqual([{ status: "paid" }]);
 });
 
-it("believes nothing that is not signed, or comes where payments are not configured", async () => {
+it("rejects messages that are not signed, and all messages if payments are not configured", async () => {
   pay.state.event = { id: "evt_1", type: "charge.refunded", checkoutId: "cs_1", paymentIntentId: null };
   const input = { body: "{}", signature: "signed:{ }" };
   await expect(receiveEvent({ ...deps, payments: pay.port }, input)).rejects.toThrow("signature");

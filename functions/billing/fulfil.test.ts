@@ -34,8 +34,8 @@ const account = async () =>
   )[0];
 const mails = () => rowsOf(deps.DB, "select key, to_address as address, subject from mail_outbox order by id");
 
-describe("a checkout that was paid", () => {
-  it("makes its account premium, keeps the payment and tells the buyer", async () => {
+describe("a paid checkout", () => {
+  it("makes its account premium, stores the payment and notifies the buyer", async () => {
     put("cs_1");
     expect(await run("cs_1")).toEqual({ status: "paid", isPremium: true });
     expect(await payments()).toEqual([
@@ -49,7 +49,7 @@ describe("a checkout that was paid", () => {
     expect(deps.logged).toEqual([["info", "payment kept", { userId, status: "paid", isPremium: true }]]);
   });
 
-  it("does so once, however often it is looked at", async () => {
+  it("does so once, however often it is checked", async () => {
     put("cs_1");
     for (let call = 0; call < 3; call += 1) expect(await run("cs_1")).toEqual({ status: "paid", isPremium: true });
     expect([await payments(), await mails()].map((rows) => rows.length)).toEqual([1, 1]);
@@ -57,7 +57,7 @@ describe("a checkout that was paid", () => {
     expect(pay.reads).toEqual(["cs_1", "cs_1", "cs_1"]);
   });
 
-  it("is kept for the books when its account is gone, and nobody is written to", async () => {
+  it("is kept for the books if its account is gone, and nobody is mailed", async () => {
     put("cs_1", { order: { userId: 999, product: "vidwright-pro" } });
     expect(await run("cs_1")).toEqual({ status: "paid", isPremium: false });
     expect(await payments()).toMatchObject([{ id: "cs_1", userId: null, status: "paid" }]);
@@ -67,7 +67,7 @@ describe("a checkout that was paid", () => {
   });
 });
 
-describe("money that went back", () => {
+describe("returned money", () => {
   it.each(["refunded", "disputed"] as const)("ends premium: %s", async (state) => {
     put("cs_1");
     await run("cs_1");
@@ -83,7 +83,7 @@ describe("money that went back", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("is seen first: a checkout that was refunded before anybody looked brings no premium and no mail", async () => {
+  it("is noticed first: a checkout refunded before its first check gives no premium and sends no mail", async () => {
     put("cs_1", { state: "refunded" });
     expect(await run("cs_1")).toEqual({ status: "refunded", isPremium: false });
     expect(await payments()).toMatchObject([{ status: "refunded" }]);
@@ -91,7 +91,7 @@ describe("money that went back", () => {
   });
 });
 
-describe("nothing is kept of", () => {
+describe("nothing is stored for", () => {
   const cases: [string, Partial<Checkout>, boolean][] = [
     ["a checkout that is not paid", { state: "unpaid", paidAt: null }, false],
     ["one that says unpaid with a time of payment", { state: "unpaid" }, false],
@@ -116,7 +116,7 @@ describe("nothing is kept of", () => {
     expect(await payments()).toEqual([]);
   });
 
-  it("another account's, where one account asks", async () => {
+  it("another account's checkout, when one account asks", async () => {
     put("cs_1");
     expect(await run("cs_1", userId + 1)).toBeNull();
     expect([await payments(), (await account())?.isPremium]).toEqual([[], 0]);
@@ -125,7 +125,7 @@ describe("nothing is kept of", () => {
 });
 
 describe("a second checkout of the same account", () => {
-  it("is refunded once, kept as that, and leaves premium as it was", async () => {
+  it("is refunded once, stored as refunded, and leaves premium as it was", async () => {
     put("cs_1");
     put("cs_2", { paidAt: new Date(START) });
     await run("cs_1");
@@ -144,7 +144,7 @@ describe("a second checkout of the same account", () => {
     ]);
   });
 
-  it("that cannot be matched to a payment is not taken for refunded", async () => {
+  it("is not treated as refunded if it cannot be matched to a payment", async () => {
     put("cs_1");
     put("cs_2", { paymentIntentId: null });
     await run("cs_1");
@@ -158,14 +158,14 @@ describe("a second checkout of the same account", () => {
 });
 
 describe("an answer that another call has overtaken", () => {
-  /** Moves the kept version on while the provider is asked, as often as told. */
+  /** Advances the stored version while the provider is being asked, as many times as given. */
   const overtake = (times: number) => {
     pay.state.onRead = async (read) => {
       if (read <= times) await rowsOf(deps.DB, "update payments set updated_at = updated_at + 1");
     };
   };
 
-  it("is asked for anew", async () => {
+  it("is requested again", async () => {
     put("cs_1");
     await run("cs_1");
     put("cs_1", { state: "refunded" });
@@ -175,7 +175,7 @@ describe("an answer that another call has overtaken", () => {
     expect(pay.reads).toHaveLength(8);
   });
 
-  it("fails after eight rounds, with what was kept left as it is", async () => {
+  it("fails after eight rounds, leaving what is stored unchanged", async () => {
     put("cs_1");
     await run("cs_1");
     put("cs_1", { state: "refunded" });
@@ -190,7 +190,7 @@ describe("an answer that another call has overtaken", () => {
   });
 });
 
-it("says so where payments are not configured", async () => {
+it("fails clearly if payments are not configured", async () => {
   await expect(fulfil({ ...deps, payments: null }, { checkoutId: "cs_1" })).rejects.toMatchObject({
     code: "payments_not_configured",
     message: "Payments are not configured on this server.",

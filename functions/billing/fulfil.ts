@@ -8,20 +8,20 @@ import { requirePayments } from "./payments";
 import type { Checkout } from "./port";
 import { PRO } from "./price";
 
-/** How often it starts again because another call wrote in between. */
+/** How often to start over after another call wrote in between. */
 const MAX_ROUNDS = 8;
 
 export type FulfilDeps = Pick<Deps, "db" | "payments" | "queue" | "now" | "log">;
 
-/** What is kept of a checkout of ours for which money came in. */
+/** What is stored about a checkout of ours that was paid. */
 export type Fulfilment = { status: PaymentStatus; isPremium: boolean };
 
 /**
- * Brings an account in line with what the provider says of its checkout now: premium while it is paid for, not when it
- * was refunded or is disputed. The return page and every webhook call this, in any order, at once and again: what is
- * kept depends on the provider's answer alone, and an answer that another call has overtaken is asked for anew.
- * @param input.onlyFor leaves the checkout of any other account alone
- * @returns null when there is nothing to keep: unknown, not ours, another's, or not paid
+ * Brings an account in line with the provider's current view of its checkout: premium while it is paid, not after it
+ * was refunded or disputed. The return page and every webhook call this, in any order, concurrently and repeatedly: the
+ * result depends on the provider's answer alone, and an answer overtaken by another call is requested again.
+ * @param input.onlyFor ignore checkouts of any other account
+ * @returns null when there is nothing to store: unknown, not ours, another's, or not paid
  * @throws AppError payments_not_configured, payment_failed
  */
 export async function fulfil(
@@ -30,7 +30,7 @@ export async function fulfil(
 ): Promise<Fulfilment | null> {
   const payments = requirePayments(deps);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    // The row first: whatever is written while the provider is asked then shows when ours is written.
+    // Read first: anything written while the provider is being asked then shows up as a conflict with our write.
     const before = await findPayment(deps.db, input.checkoutId);
     const checkout = await payments.readCheckout(input.checkoutId);
     const sale = checkout && saleOf(deps, checkout);
@@ -58,7 +58,7 @@ export async function fulfil(
 
 type Sale = { userId: number; status: PaymentStatus; paidAt: Date };
 
-/** What was sold by a checkout; null unless it is one of ours, for the whole price, and money came in. */
+/** What a checkout sold; null unless it is ours, for the full price, and was paid. */
 function saleOf({ log }: Pick<Deps, "log">, checkout: Checkout): Sale | null {
   const { state, order, amount, currency, paidAt } = checkout;
   if (state === "unpaid" || !paidAt) return null;
@@ -69,7 +69,7 @@ function saleOf({ log }: Pick<Deps, "log">, checkout: Checkout): Sale | null {
   return null;
 }
 
-/** Null when the account is gone: the payment is kept for the books, and somebody has to look at it. */
+/** Null when the account is gone: the payment stays on the books, and needs a human. */
 async function activationMail(deps: FulfilDeps, checkoutId: string, userId: number): Promise<NewMail | null> {
   const buyer = await findBuyer(deps.db, userId);
   if (!buyer) {
@@ -79,7 +79,7 @@ async function activationMail(deps: FulfilDeps, checkoutId: string, userId: numb
   return mailRow(`premium:${checkoutId}`, { to: buyer.email, ...premiumActivated(buyer) }, deps.now());
 }
 
-/** Two checkouts of one account can be open in two tabs. The second to be paid is refunded, then kept as such. */
+/** One account can have two checkouts open in two tabs. The second one paid is refunded, then stored as refunded. */
 async function giveBack(deps: FulfilDeps, { id, paymentIntentId }: Checkout): Promise<void> {
   if (!paymentIntentId) throw new AppError("payment_failed", "We couldn't match this payment.");
   deps.log("warn", "account has paid already: refunding the second payment");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-/** Takes messages as the webhook does, by the verb and the real client, over SQLite in this process. */
+/** Receives messages like the webhook, with the real verb and client, over an in-process SQLite. */
 function createReceiver(DB: D1Database): (event: FakeEvent) => Promise<void> {
   const payments = createPayments({
     STRIPE_SECRET_KEY: STRIPE_KEY,
@@ -43,7 +43,7 @@ it.each(Object.entries(LIVES))(
     const events = life.map((happen) => happen(stripe, checkoutId));
     const wrong: { order: string[]; standing: Standing }[] = [];
     let orders = 0;
-    // What orders have in common at their beginning is received once: the database goes back to where they part.
+    // The common beginning of several orders is received once; the database is reset to where they diverge.
     const receiveAll = async (open: readonly FakeEvent[], order: string[]): Promise<void> => {
       for (const event of open) {
         sqlite.exec("savepoint parting");
@@ -65,7 +65,7 @@ it.each(Object.entries(LIVES))(
     await receiveAll(events, []);
     expect(wrong).toEqual([]);
     expect(orders).toBe(720);
-    // Only then is the provider's side the same for every order.
+    // Otherwise the provider's side would differ between orders.
     expect(stripe.calls.filter((call) => !call.startsWith("GET "))).toEqual([]);
   },
 );

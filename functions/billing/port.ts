@@ -1,7 +1,7 @@
-/** What a checkout has come to. `disputed` while a dispute is open or lost; one that was won is `paid` again. */
+/** The outcome of a checkout. `disputed` while a dispute is open or lost; after a won dispute it is `paid` again. */
 export type CheckoutState = "unpaid" | "paid" | "refunded" | "disputed";
 
-/** A checkout as the payment provider has it at this moment. */
+/** A checkout as the payment provider sees it right now. */
 export type Checkout = {
   id: string;
   state: CheckoutState;
@@ -9,7 +9,7 @@ export type Checkout = {
   amount: number | null;
   /** ISO 4217 in lower case. */
   currency: string | null;
-  /** Who bought what, as `createCheckout` wrote it; null for a checkout that is not ours. */
+  /** Who bought what, as written by `createCheckout`; null for a checkout that is not ours. */
   order: { userId: number; product: string } | null;
   paymentIntentId: string | null;
   customerId: string | null;
@@ -25,13 +25,13 @@ export type CheckoutOrder = {
   productName: string;
   amount: number;
   currency: string;
-  /** May hold `{CHECKOUT_SESSION_ID}`, which the provider fills in. */
+  /** May contain `{CHECKOUT_SESSION_ID}`, which the provider fills in. */
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
 };
 
-/** What a signed message of the provider is about. Nothing else in it is believed. */
+/** What a signed message from the provider is about. Nothing else in it is trusted. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -41,17 +41,20 @@ export type PaymentEvent = {
 
 /** The payment provider. Every call may throw AppError payment_failed. */
 export type PaymentsPort = {
-  /** Answers the address of the payment page, or null when the provider named none. The same key and order make one checkout. */
+  /**
+   * Returns the address of the payment page, or null if the provider gave none. The same key and order make one
+   * checkout.
+   */
   createCheckout(order: CheckoutOrder, key: string): Promise<string | null>;
   /** Null when there is no such checkout. */
   readCheckout(checkoutId: string): Promise<Checkout | null>;
-  /** The checkout that a payment came from; null for a payment that came from none. */
+  /** The checkout that a payment came from; null if it came from none. */
   findCheckoutId(paymentIntentId: string): Promise<string | null>;
-  /** Gives all of a payment back; the same key again changes nothing. */
+  /** Refunds a payment in full; repeating the same key changes nothing. */
   refund(paymentIntentId: string, key: string): Promise<void>;
   /**
-   * Checks the signature and its age over the raw body.
-   * @throws AppError invalid_input when they do not stand, payments_not_configured without a signing secret
+   * Verifies the signature and its age over the raw body.
+   * @throws AppError invalid_input when they do not hold, payments_not_configured without a signing secret
    */
   readEvent(body: string, signature: string): Promise<PaymentEvent>;
 };

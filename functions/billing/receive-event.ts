@@ -4,7 +4,7 @@ import { type FulfilDeps, fulfil } from "./fulfil";
 import { requirePayments } from "./payments";
 import type { PaymentEvent } from "./port";
 
-/** Stripe's names of what can change whether a checkout is paid for. Any other message is taken and left alone. */
+/** Stripe's names for events that can change whether a checkout is paid. Any other message is accepted and ignored. */
 const RELEVANT = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -12,14 +12,14 @@ const RELEVANT = new Set([
   "charge.refunded",
   "charge.dispute.created",
   "charge.dispute.closed",
-  // The bank did not take the refund: the money is back here.
+  // The bank did not accept the refund: we have the money again.
   "refund.failed",
 ]);
 
 /**
- * Takes a signed message of the payment provider. It only says which checkout to look at; what becomes of the account
- * is for `fulfil` to find out. Noted when it was handled to the end, so that a failure has it sent again.
- * @param input.body as it came, not parsed
+ * Handles a signed message from the payment provider. The message only says which checkout to look at; `fulfil` finds
+ * out the rest. It is recorded once fully handled, so that the provider resends it after a failure.
+ * @param input.body unparsed
  * @throws AppError invalid_input for a bad or old signature, payments_not_configured, payment_failed
  */
 export async function receiveEvent(deps: FulfilDeps, input: { body: string; signature: string }): Promise<void> {

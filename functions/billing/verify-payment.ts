@@ -5,11 +5,12 @@ import { AppError } from "../errors";
 import { type FulfilDeps, fulfil } from "./fulfil";
 import { requirePayments } from "./payments";
 
-/** Ids as Stripe makes them; nothing else is asked for there. */
+/** Ids in Stripe's format; nothing else is looked up there. */
 const CHECKOUT_ID = /^cs_[A-Za-z0-9_]{1,200}$/;
 
 /**
- * Whether the account that asks is premium by its own checkout. Another's checkout answers as an unknown one does.
+ * Whether the caller's account is premium through its own checkout. Another account's checkout gets the same answer as
+ * an unknown one.
  * @throws AppError payments_not_configured, authentication_required, rate_limited, payment_failed
  */
 export async function verifyPayment(

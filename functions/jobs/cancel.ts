@@ -2,10 +2,11 @@ import type { Deps } from "../deps";
 import { AppError } from "../errors";
 
 /**
- * Ends for good the making of something that one request started or joined: nothing is saved after, also where that request
- * arrives later than this, and a second call changes nothing. What was counted against the caller's rate stays counted.
- * @param isSaved whether it is there already, which is only asked of the database and may be overtaken
- * @throws AppError conflict when it was saved before
+ * Permanently cancels the job that a request started or joined: nothing is saved afterwards, even if the request
+ * arrives later than this call, and repeating the call changes nothing. What counted against the caller's rate limit
+ * stays counted.
+ * @param isSaved whether the result was already saved; read from the database, so it may be out of date
+ * @throws AppError conflict when it was already saved
  */
 export async function cancelJob(
   deps: Pick<Deps, "jobs">,

@@ -1,19 +1,19 @@
-/** Bytes of server-sent events, each of which is an `Event`. The name of the type stands for it; no value has it. */
+/** A stream of server-sent events of type `Event`. `event` exists only in the type, never at run time. */
 export type EventStream<Event> = ReadableStream<Uint8Array> & { readonly event?: Event };
 
 const encoder = new TextEncoder();
 
-/** One event as server-sent events carry it: `event:` names the type, `data:` is its JSON. */
+/** One event in server-sent form: `event:` names the type, `data:` is its JSON. */
 export function encodeRunEvent(event: { type: string }): Uint8Array<ArrayBuffer> {
   return encoder.encode(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
 }
 
-/** A comment line: keeps proxies from closing a stream in which nothing happens for a while. */
+/** A comment line that keeps proxies from closing a stream while nothing happens. */
 export const KEEP_ALIVE = encoder.encode(": keep-alive\n\n");
 
 /**
- * Reads the events back out of such a stream. Comments are passed over; a stream that ends in the middle of an
- * event ends the iteration without it.
+ * Reads the events back from such a stream. Comments are skipped; if the stream ends in the middle of an event, that
+ * event is dropped.
  */
 export async function* decodeRunEvents<Event>(stream: EventStream<Event>): AsyncGenerator<Event> {
   const reader = stream.getReader();
@@ -31,7 +31,7 @@ export async function* decodeRunEvents<Event>(stream: EventStream<Event>): Async
       }
     }
   } finally {
-    // Also when the caller stops early: what nobody reads must not be sent.
+    // Also when the caller stops early, so that the sender stops too.
     await reader.cancel().catch(() => undefined);
   }
 }

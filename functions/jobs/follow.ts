@@ -3,13 +3,13 @@ import { AppError, failureOf } from "../errors";
 import { decodeRunEvents } from "./events";
 import type { TranscriptJob, TranscriptJobEvent } from "./port";
 
-/** A runtime that goes away takes the stream with it, not the job. */
+/** When a runtime goes away, the stream ends but the job continues. */
 const MAX_STREAMS = 3;
 
 /**
- * Starts a job, or joins the same one that is going on already, and waits for its end. Whoever stops waiting stops
- * nothing.
- * @param name names the same job: the same name twice at once is done once
+ * Starts a job, or joins the same one in progress, and waits for it to finish. Callers that stop waiting do not stop
+ * the job.
+ * @param name identifies the job: concurrent calls with one name do the work once
  * @throws AppError as the job failed
  */
 export async function finishJob(

@@ -5,7 +5,7 @@ import type { RunEvent } from "../prompts/schema";
 import type { QuizRequest } from "../quizzes/schema";
 import type { TranslationInput } from "../transcripts/translations/schema";
 
-/** A PRD in the making. Small, because captions of one's own are stored before it starts. `runId` names it. */
+/** A PRD being made. Small, because uploaded captions are stored before it starts. `runId` identifies it. */
 export type PrdJob = {
   kind: "prd";
   runId: string;
@@ -15,17 +15,23 @@ export type PrdJob = {
   preferredLanguage: string;
 };
 
-/** A job on a transcript. It belongs to whoever owns the transcript when it is saved: a visitor may have become an account meanwhile. */
+/**
+ * A job on a transcript. Its result belongs to whoever owns the transcript when it is saved: a visitor may have become
+ * an account in the meantime.
+ */
 export type TranscriptJob =
   | { kind: "quiz"; transcriptId: number; request: QuizRequest; generationKey: string }
   | { kind: "translation"; transcriptId: number; wish: TranslationInput }
   | { kind: "flashcards"; transcriptId: number; request: CardsRequest; generationKey: string }
   | { kind: "topics"; transcriptId: number };
 
-/** Generation that goes on whether or not somebody waits. */
+/** Generation that continues whether or not anyone waits. */
 export type JobInput = PrdJob | TranscriptJob;
 
-/** What a job on a transcript tells, one server-sent event each; the last one is `done` or `error`. `id` names the quiz, or the first flashcard, that was made. */
+/**
+ * The events of a job on a transcript; the last one is `done` or `error`. `id` is that of the quiz, or of the first
+ * flashcard.
+ */
 export type TranscriptJobEvent =
   | { type: "progress"; done: number; total: number }
   | { type: "done"; id: number | null }
@@ -35,34 +41,37 @@ export type JobEvent = RunEvent | TranscriptJobEvent;
 
 /** Each job is kept alive by its own Durable Object, by name. */
 export type JobsPort = {
-  /** Starts a job, or finds the one of this name that is going on, or was done a moment ago. One that failed starts anew. */
+  /** Starts a job, or finds the one with this name that is running or just finished. A failed one starts over. */
   start(name: string, input: TranscriptJob): Promise<void>;
-  /** The same, and what has happened so far and happens then, as server-sent events. */
+  /** The same, and streams the events so far and those to come, as server-sent events. */
   follow(name: string, input: TranscriptJob): Promise<ReadableStream<Uint8Array>>;
   /**
-   * Ends the job of this name that the request `generationKey` started or joined, and answers once it has ended: true where
-   * nothing was saved and nothing will be, also should the request itself arrive after this; false where it was saved
-   * before. Idempotent.
+   * Cancels the job with this name that the request `generationKey` started or joined, and returns once it has ended:
+   * true if nothing was or will be saved, even if the request itself arrives later; false if it was already saved.
+   * Idempotent.
    */
   cancel(name: string, generationKey: string): Promise<boolean>;
-  /** Starts a PRD; one that is known by its id is left as it is. */
+  /** Starts a PRD; one with a known id is left alone. */
   startRun(input: PrdJob): Promise<void>;
-  /** The events of a PRD so far, then those to come, ending with `done` or `error`. Null for an unknown id or another owner's. */
+  /**
+   * The events of a PRD so far, then those to come, ending with `done` or `error`. Null for an unknown id or another
+   * owner's.
+   */
   watchRun(runId: string, owner: Owner): Promise<ReadableStream<Uint8Array> | null>;
-  /** Stops a PRD; false when there is none of this owner's to stop. */
+  /** Stops a PRD; false when this owner has none to stop. */
   cancelRun(runId: string, owner: Owner): Promise<boolean>;
 };
 
-/** The parts of a job that are done, by number, so that a second attempt need not do them again. */
+/** The finished parts of a job, by number, so that a second attempt need not repeat them. */
 export type JobParts = {
   read(): Promise<Map<number, string>>;
-  /** Keeps some more; never none. */
+  /** Stores more parts; removes none. */
   write(lines: ReadonlyMap<number, string>): Promise<void>;
 };
 
 export type JobOptions = {
   onEvent: (event: JobEvent) => void;
   parts: JobParts;
-  /** Aborted when the job is cancelled or takes too long; its reason is an AppError. */
+  /** Aborted when the job is canceled or takes too long; its reason is an AppError. */
   signal: AbortSignal;
 };

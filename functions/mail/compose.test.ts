@@ -22,7 +22,7 @@ const TEMPLATES: Record<string, () => MailBody> = {
 };
 
 describe.each(Object.entries(TEMPLATES))("%s", (_name, make) => {
-  it("says something in its subject and every paragraph, and is signed", () => {
+  it("has text in its subject and every paragraph, and is signed", () => {
     const { subject, text } = make();
     const paragraphs = text.split("\n\n");
     expect(paragraphs.length).toBeGreaterThan(2);
@@ -30,7 +30,7 @@ describe.each(Object.entries(TEMPLATES))("%s", (_name, make) => {
     expect(paragraphs.at(-1)).toBe("Vidwright\n");
   });
 
-  it("lets nothing a person typed become markup", () => {
+  it("keeps user text from becoming markup", () => {
     const mail = make();
     expect(mail.html).not.toContain("<img");
     expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;x&#39;");
@@ -64,31 +64,31 @@ describe.each(Object.entries(TEMPLATES))("%s", (_name, make) => {
   });
 });
 
-it("gives a link whole, in the text and in the address of the HTML part", () => {
+it("gives a link in full, in the text and in the HTML part's href", () => {
   const { text, html } = verifyEmail({ username: "ada", link: LINK });
   expect(text).toContain(`\n${LINK}\n`);
   expect(html).toContain(`<a href="${LINK.replace("&", "&amp;")}">`);
 });
 
-it("keeps the header lines of a contact message to one line each", () => {
+it("keeps each header of a contact message on one line", () => {
   const mail = contactMessage({ name: "Ada\r\nBcc: all@example.com", email: "a@example.com\u2028b", message: "Hi" });
   expect(mail.subject).toBe("Message from Ada Bcc: all@example.com");
   expect(mail.replyTo).toBe("a@example.com b");
   expect(compose("a\u0000b\u0085c", []).subject).toBe("a b c");
 });
 
-it("names who wrote a contact message, and quotes every line of it", () => {
+it("names the sender of a contact message, and quotes every line of it", () => {
   const { text, html } = contactMessage({ name: "Ada", email: "ada@example.com", message: "One\nTwo\r\nThree" });
   expect(text).toBe("Ada (ada@example.com) wrote:\n\n> One\n> Two\n> Three\n\nVidwright\n");
   expect(html).toContain("<blockquote>One<br>Two<br>Three</blockquote>");
   expect(html).toContain("<p>Ada (ada@example.com) wrote:</p>\n<blockquote>");
 });
 
-it("greets by name, and names the address that is to be used", () => {
+it("greets by name, and names the address to be used", () => {
   const { text } = changeEmail({ username: "ada", link: LINK, newEmail: "new@example.com" });
   expect(text).toMatch(/^Hello ada,\n\n.*new@example\.com/);
 });
 
-it("puts a run of line breaks into one space, and none at the ends", () => {
+it("collapses line breaks into one space, and trims them at the ends", () => {
   expect(compose("\r\na\r\n\u2029b\n", []).subject).toBe("a b");
 });

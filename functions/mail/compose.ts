@@ -1,9 +1,9 @@
 import { escapeHtml } from "../text/entities";
 
-/** What a mail says, without whom it goes to. */
+/** The content of a mail, without its recipient. */
 export type MailBody = { subject: string; text: string; html: string; replyTo?: string };
 
-/** A file of text that comes with a mail. */
+/** A text file attached to a mail. */
 export type MailAttachment = { filename: string; type: string; content: string };
 
 export type Mail = MailBody & {
@@ -12,12 +12,12 @@ export type Mail = MailBody & {
   attachments?: readonly MailAttachment[];
 };
 
-/** One part of a mail: a paragraph, a link that stands alone, or what somebody else wrote. */
+/** One part of a mail: a paragraph, a link on its own line, or a quotation. */
 export type MailPart = string | { label: string; link: string } | { quote: string };
 
 const SIGNATURE = "Vidwright";
 
-/** One source for both bodies, so that the text part never says less than the HTML part. */
+/** Both bodies come from one source, so that the text part never says less than the HTML part. */
 export function compose(subject: string, parts: readonly MailPart[]): MailBody {
   const line = oneLine(subject);
   return {
@@ -27,7 +27,7 @@ export function compose(subject: string, parts: readonly MailPart[]): MailBody {
   };
 }
 
-/** A header is one line: a name that carries a line break must not start a header of its own. */
+/** A header is one line: a line break in a name must not start another header. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
@@ -49,12 +49,12 @@ function htmlOf(part: MailPart): string {
   return `<blockquote>${linesOf(part.quote).map(escapeHtml).join("<br>")}</blockquote>`;
 }
 
-/** A form sends its lines with a carriage return each. */
+/** Forms submit lines ending in CR LF. */
 function linesOf(text: string): string[] {
   return text.split(/\r?\n/);
 }
 
-/** Sets no color: the reader's program chooses a pair that can be read, in the dark too. */
+/** Sets no colors, so that the reader's mail program chooses readable ones, also in dark mode. */
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -16,7 +16,7 @@ beforeEach(() => {
   deps = createVerbDeps();
 });
 
-/** A provider that answers, or fails as told. */
+/** A provider that answers, or fails as instructed. */
 function provider(fail: unknown = null, isLocal = false) {
   const sent: Parameters<EmailPort["send"]>[0][] = [];
   const email: EmailPort = {
@@ -35,7 +35,7 @@ function provider(fail: unknown = null, isLocal = false) {
 const rowOf = async (key: string) => (await rowsOf(deps.DB, "select * from mail_outbox where key = ?", key))[0];
 
 describe("a mail that can be sent", () => {
-  it("is handed over whole, once, and its text is forgotten", async () => {
+  it("is handed over in full, once, and its text is deleted", async () => {
     await sendMail(deps, "k", { ...MAIL, replyTo: "bob@example.com" });
     expect(deps.queued).toEqual([{ type: "mail.deliver", key: "k" }]);
     const { email, sent } = provider();
@@ -53,7 +53,7 @@ describe("a mail that can be sent", () => {
     expect(deps.logged).toEqual([["info", "mail sent", { key: "k", provider: "resend", attempts: 1 }]]);
   });
 
-  it("keeps its text where the outbox is the mailbox, and goes out without an address for answers", async () => {
+  it("keeps its text where the outbox is the mailbox, and can go out without a reply address", async () => {
     await sendMail(deps, "k", MAIL);
     const { email, sent } = provider(null, true);
     await deliver({ ...deps, email }, { key: "k" });
@@ -61,7 +61,7 @@ describe("a mail that can be sent", () => {
     expect(await rowOf("k")).toMatchObject({ status: "sent", text: MAIL.text, html: MAIL.html });
   });
 
-  it("is one sender's for two minutes", async () => {
+  it("belongs to one sender for two minutes", async () => {
     await sendMail(deps, "k", MAIL);
     const slow = provider();
     const second = provider();
@@ -79,7 +79,7 @@ describe("a mail that can be sent", () => {
 });
 
 describe("a failure", () => {
-  it("brings the mail back a minute later", async () => {
+  it("makes the mail due again a minute later", async () => {
     await sendMail(deps, "k", MAIL);
     const { email } = provider(new AppError("mail_unavailable", "Resend: 500"));
     expect(await deliver({ ...deps, email }, { key: "k" })).toBe("retry");
@@ -108,7 +108,7 @@ describe("a failure", () => {
     expect(await rowOf("k")).toMatchObject({ last_error: lastError });
   });
 
-  it("ends a mail that was refused", async () => {
+  it("gives up a rejected mail", async () => {
     await sendMail(deps, "k", MAIL);
     const { email } = provider(new AppError("mail_rejected", "Resend: 422"));
     expect(await deliver({ ...deps, email }, { key: "k" })).toBe("dead");
@@ -117,7 +117,7 @@ describe("a failure", () => {
     expect(deps.logged).toEqual([["error", "mail given up", fields]]);
   });
 
-  it("ends a mail at the 16th attempt, not at the 15th", async () => {
+  it("gives up a mail at the 16th attempt, not the 15th", async () => {
     await sendMail(deps, "k", MAIL);
     const { email, sent } = provider(new AppError("mail_unavailable", "down"));
     const outcomes: string[] = [];
@@ -129,7 +129,7 @@ describe("a failure", () => {
     expect(sent).toHaveLength(16);
   });
 
-  it("ends a mail whose every sender died, without sending it again", async () => {
+  it("gives up a mail whose senders all died, without sending it again", async () => {
     await sendMail(deps, "k", MAIL);
     await rowsOf(deps.DB, "update mail_outbox set status = 'sending', attempts = 16 where key = 'k'");
     const { email, sent } = provider();
@@ -138,7 +138,7 @@ describe("a failure", () => {
     expect(await rowOf("k")).toMatchObject({ status: "dead", last_error: "no attempt came to an end" });
   });
 
-  it("leaves a mail its last attempt where 15 senders died", async () => {
+  it("leaves a mail its last attempt after 15 senders died", async () => {
     await sendMail(deps, "k", MAIL);
     await rowsOf(deps.DB, "update mail_outbox set status = 'sending', attempts = 15 where key = 'k'");
     expect(await deliver({ ...deps, email: provider().email }, { key: "k" })).toBe("sent");
@@ -146,7 +146,7 @@ describe("a failure", () => {
 });
 
 describe("announcing", () => {
-  it("that fails is told and loses nothing", async () => {
+  it("logs a failure and loses nothing", async () => {
     deps.state.isQueueDown = true;
     await sendMail(deps, "k", MAIL);
     const fields = { key: "k", cause: "Error: queue is down" };
@@ -154,13 +154,13 @@ describe("announcing", () => {
     expect(await rowOf("k")).toMatchObject({ status: "pending" });
   });
 
-  it("says nothing in the log where it works", async () => {
+  it("logs nothing on success", async () => {
     await announceMail(deps, "k");
     expect([deps.queued, deps.logged]).toEqual([[{ type: "mail.deliver", key: "k" }], []]);
   });
 });
 
-it("refuses a key that a provider would refuse", () => {
+it("rejects a key that a provider would reject", () => {
   expect(() => mailRow("x".repeat(257), MAIL, new Date())).toThrow("longer than 256 characters");
   expect(mailRow("x".repeat(256), MAIL, new Date(START))).toEqual({
     key: "x".repeat(256),
@@ -182,21 +182,21 @@ describe("a sweep", () => {
     expect(deps.logged).toEqual([["info", "mail swept", { announced: 1 }]]);
   });
 
-  it("with nothing to do asks for nothing and says nothing", async () => {
+  it("with nothing to do sends and logs nothing", async () => {
     const calls: unknown[] = [];
     const queue = { send: async (messages: unknown) => void calls.push(messages) };
     expect(await sweepMail({ ...deps, queue })).toEqual({ announced: 0 });
     expect([calls, deps.logged]).toEqual([[], []]);
   });
 
-  it("announces 100 at once, as many as the queue takes", async () => {
+  it("announces 100 at once, the maximum of the queue", async () => {
     for (let index = 0; index < 101; index += 1) await sendMail(deps, `k${index}`, MAIL);
     deps.queued.length = 0;
     expect(await sweepMail(deps)).toEqual({ announced: 100 });
     expect(deps.queued).toHaveLength(100);
   });
 
-  it("removes what has been over for more than 30 days", async () => {
+  it("removes mails that were finished more than 30 days ago", async () => {
     for (const key of ["sent", "waiting"]) await sendMail(deps, key, MAIL);
     await deliver({ ...deps, email: provider().email }, { key: "sent" });
     const keys = async () => (await rowsOf(deps.DB, "select key from mail_outbox order by id")).map(({ key }) => key);
@@ -210,7 +210,7 @@ describe("a sweep", () => {
 });
 
 describe("the mailbox", () => {
-  it("shows the newest mails first, without what is the outbox's own", async () => {
+  it("shows the newest mails first, without internal columns", async () => {
     for (const key of ["first", "second", "third"]) await sendMail(deps, key, MAIL);
     const entries = await readMailbox({ ...deps, isDevelopment: true }, { limit: 2 });
     expect(entries.map(({ key }) => key)).toEqual(["third", "second"]);
@@ -227,7 +227,7 @@ describe("the mailbox", () => {
     });
   });
 
-  it("is not there in production", async () => {
+  it("does not exist in production", async () => {
     await expect(readMailbox({ ...deps, isDevelopment: false }, { limit: 2 })).rejects.toMatchObject({
       code: "not_found",
       message: "Not found.",

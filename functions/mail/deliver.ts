@@ -5,24 +5,25 @@ import { LEASE_MS, MAX_ATTEMPTS, retryDelayMs } from "./backoff";
 
 type DeliverDeps = Pick<Deps, "db" | "email" | "now" | "log">;
 
-/** `skipped`: nothing to do, because it is sent, given up, not due, or in another sender's hands. */
+/** `skipped`: nothing to do, because the mail is sent, given up, not due, or claimed by another sender. */
 export type Delivery = "sent" | "retry" | "dead" | "skipped";
 
 /**
- * Sends one mail of the outbox, at most once as far as the provider keeps idempotency keys. Failures of the provider
- * are an outcome, kept on the row; the sweep brings the row back when it is due.
+ * Sends one mail from the outbox, at most once if the provider keeps idempotency keys. A provider failure is an outcome
+ * stored on the row; the sweep picks the row up again when it is due.
  */
 export async function deliver(deps: DeliverDeps, { key }: { key: string }): Promise<Delivery> {
   const now = deps.now();
   const row = await claimMail(deps.db, key, now, new Date(now.getTime() + LEASE_MS));
   if (!row) return "skipped";
-  // Senders that died without a word have used up the attempts.
+  // Attempts were used up by senders that died without recording an outcome.
   if (row.attempts > MAX_ATTEMPTS) return fail(deps, row, new Error("no attempt came to an end"), true);
   try {
     const { to, subject, text, html } = row;
     const replyTo = row.replyTo ?? undefined;
     const { externalId } = await deps.email.send({ key, to, subject, text, html, replyTo });
-    // Links in a mail open accounts: once it has left, only the mailbox that is these rows still needs the text.
+    // Links in a mail open accounts: once it is sent, only the local mailbox, which reads these rows, still needs the
+    // text.
     await markMailSent(deps.db, key, { sentAt: deps.now(), externalId, keepBody: deps.email.isLocal });
   } catch (thrown) {
     return fail(deps, row, thrown, toAppError(thrown).code === "mail_rejected" || row.attempts >= MAX_ATTEMPTS);
@@ -38,7 +39,7 @@ async function fail(deps: DeliverDeps, row: MailRow, thrown: unknown, isFinal: b
   const status = isFinal ? "dead" : "pending";
   await markMailFailed(deps.db, row, { status, nextAttemptAt, lastError });
   const { provider } = deps.email;
-  // Without the provider's words, which may quote the address.
+  // Without the provider's message, which may quote the address.
   deps.log(isFinal ? "error" : "warn", isFinal ? "mail given up" : "mail delayed", {
     key: row.key,
     provider,

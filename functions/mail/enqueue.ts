@@ -2,7 +2,7 @@ import { insertMail, type NewMail } from "~/db/queries/mail";
 import type { Deps } from "../deps";
 import type { Mail } from "./compose";
 
-/** What the strictest provider (Resend) takes as an idempotency key. */
+/** The limit of the strictest provider (Resend) for an idempotency key. */
 const MAX_KEY_LENGTH = 256;
 
 /**
@@ -15,7 +15,7 @@ export function mailRow(key: string, mail: Mail, now: Date): NewMail {
   return { key, to, subject, text, html, replyTo, nextAttemptAt: now, createdAt: now };
 }
 
-/** Has the mail delivered soon. A message that cannot be queued is not lost: the sweep finds the row. */
+/** Requests prompt delivery of a mail. If the message cannot be queued, nothing is lost: the sweep finds the row. */
 export async function announceMail(deps: Pick<Deps, "queue" | "log">, key: string): Promise<void> {
   try {
     await deps.queue.send([{ type: "mail.deliver", key }]);
@@ -24,7 +24,7 @@ export async function announceMail(deps: Pick<Deps, "queue" | "log">, key: strin
   }
 }
 
-/** Writes a mail that has no other row to be written with, and announces it. The same key again sends nothing. */
+/** Writes and announces a mail that has no other row to be written with. Repeating the same key sends nothing. */
 export async function sendMail(
   deps: Pick<Deps, "db" | "queue" | "now" | "log">,
   key: string,

@@ -13,7 +13,7 @@ export type MailboxEntry = {
   html: string;
   /** `dead`, `failed`: given up, with the reason in `lastError`. */
   status: "pending" | "sending" | "sent" | "dead" | "failed";
-  /** A push has a title and a line, and its devices in place of an address. */
+  /** A push has a title and a line of text, and lists devices instead of an address. */
   isPush: boolean;
   attempts: number;
   lastError: string | null;
@@ -22,8 +22,8 @@ export type MailboxEntry = {
 };
 
 /**
- * The newest mails, notifications among them, and pushes; newest first.
- * @throws AppError not_found anywhere but in development: these mails open other people's accounts
+ * The latest mails and pushes, including notifications, newest first.
+ * @throws AppError not_found outside development: these mails open other people's accounts
  */
 export async function readMailbox(
   deps: Pick<Deps, "db" | "isDevelopment">,

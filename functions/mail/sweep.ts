@@ -1,10 +1,10 @@
 import { deleteOldMail, findDueMailKeys } from "~/db/queries/mail";
 import type { Deps } from "../deps";
 
-/** Mails announced in one sweep; the rest is due at the next one. Queues takes 100 messages at once. */
+/** Mails announced per sweep; the rest are due in the next one. Queues takes 100 messages at once. */
 const MAX_PER_SWEEP = 100;
 
-/** Mails that are over are kept this long, as a record of what was sent. */
+/** How long finished mails are kept, as a record of what was sent. */
 const KEPT_DAYS = 30;
 
 /** Announces again every mail that is due: its message was lost, its provider failed, or its sender died. */

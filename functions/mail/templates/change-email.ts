@@ -1,6 +1,6 @@
 import { compose, type MailBody } from "../compose";
 
-/** Goes to the new address, which counts only once its link has been opened. */
+/** Goes to the new address, which takes effect once its link is opened. */
 export function changeEmail(input: { username: string; link: string; newEmail: string }): MailBody {
   return compose("Confirm your new email address", [
     `Hello ${input.username},`,

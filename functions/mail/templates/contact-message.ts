@@ -1,6 +1,6 @@
 import { compose, type MailBody, oneLine } from "../compose";
 
-/** To the owner of the site; an answer goes to who wrote it. */
+/** Goes to the site owner; a reply goes to the sender of the message. */
 export function contactMessage(input: { name: string; email: string; message: string }): MailBody {
   const name = oneLine(input.name);
   const email = oneLine(input.email);

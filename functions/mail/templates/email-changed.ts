@@ -1,6 +1,6 @@
 import { compose, type MailBody } from "../compose";
 
-/** Goes to the old address once the new one counts. */
+/** Goes to the old address once the new one takes effect. */
 export function emailChanged(input: { username: string; newEmail: string; contactLink: string }): MailBody {
   return compose("The email address of your account was changed", [
     `Hello ${input.username},`,

@@ -1,6 +1,6 @@
 import { compose, type MailBody } from "../compose";
 
-/** Tells of a change to the ways into an account. @param what happened, as a sentence */
+/** Announces a change to how an account can be signed in to. @param what the change, as a sentence */
 export function securityChanged({ username, what }: { username: string; what: string }): MailBody {
   return compose("The sign-in of your account was changed", [
     `Hello ${username},`,
