@@ -36,8 +36,8 @@ test("a hit opens its place: a line of a PRD, a highlight, a card, a tag", async
   const study = await makeStudy(page);
   const highlight = await makeHighlight(page, study, {
     startIndex: 3000,
-    endIndex: 3060,
-    userPrompt: "Name the wombat",
+    endIndex: 3400,
+    userPrompt: "Summarize the wombat",
   });
   const { flashcard } = await call<{ flashcard: { id: number } }>(page, "/api/flashcards", {
     ...{ front: "What digs a platypus?", back: "A burrow", transcriptId: study.id },
@@ -58,7 +58,7 @@ test("a hit opens its place: a line of a PRD, a highlight, a card, a tag", async
   await expect.poll(() => isInWindow(page)).toBe(true);
   if (process.env.PICTURES) await pictures(page);
 
-  await openHit(page, "wombat", /Name the wombat/);
+  await openHit(page, "wombat", /Summarize the wombat/);
   await page.waitForURL(`**/transcript/${study.id}?highlight=${highlight}`);
   await page.locator(".highlight-card[data-active=true]").waitFor();
   const panel = page.getByRole("region", { name: "Transcript text" });

@@ -50,7 +50,7 @@ test("what the selection is sent as is what stands between its indices", async (
   const { page } = await world.visit("/");
   await openSampleTranscript(page);
   const sent = page.waitForRequest(/transform-text$/);
-  await transform(page, "generate questions");
+  await transform(page, "simplify this");
   const { selectedText, startIndex, endIndex } = (await sent).postDataJSON() as Record<string, string & number>;
   const joined = await textOf(page, { id: Number(/transcript\/(\d+)/.exec(page.url())?.[1]) });
   expect(joined.slice(startIndex, endIndex)).toBe(selectedText);
