@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { offlineWorkers } from "./app/client/service-worker/build";
 import remixConfig from "./remix.config.js";
+import { licensesFile } from "./workers/local/licenses";
 import { shellChunk } from "./workers/local/shell-chunk";
 import { withoutUnusedRemix } from "./workers/local/unused-remix";
 
@@ -74,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       withWorker && reloadWorkerOnAppChange(),
       !isSsrBuild && withoutUnusedRemix(),
       !isSsrBuild && offlineWorkers(),
+      !isSsrBuild && licensesFile(),
     ],
     ssr: {
       target: "webworker",
@@ -105,7 +107,9 @@ export default defineConfig(({ command, isSsrBuild }) => {
         treeshake: { moduleSideEffects: (id) => !/\/(?:app\/(?:components|hooks|client)|functions)\//.test(id) },
       },
       target: "es2022",
-      minify: true,
+      // Terser makes the browser's scripts 5% smaller than esbuild does; the Worker's bundle is minified by wrangler.
+      minify: isSsrBuild ? true : "terser",
+      terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
       cssMinify: true,
       assetsInlineLimit: 0,
     },

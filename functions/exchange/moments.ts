@@ -1,5 +1,6 @@
 import { formatMark, momentUrl } from "../text/clock";
-import { decodeEntities, escapeHtml, escapeText } from "../text/entities";
+import { decodeEntities } from "../text/entities";
+import { escapeHtml, escapeText } from "../text/escape";
 import { tokenize } from "./html/tokens";
 import type { ExchangeCitation } from "./note";
 

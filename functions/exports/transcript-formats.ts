@@ -1,6 +1,6 @@
 import type { HighlightView } from "../highlights/schema";
 import { formatMark, type MarkedTime, markedLength, momentUrl } from "../text/clock";
-import { escapeText } from "../text/entities";
+import { escapeText } from "../text/escape";
 import { escapeMarkdown } from "../text/escape-markdown";
 import type { Segment } from "../transcripts/schema";
 import type { TopicView } from "../transcripts/topics/schema";

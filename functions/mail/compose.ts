@@ -1,4 +1,4 @@
-import { escapeHtml } from "../text/entities";
+import { escapeHtml } from "../text/escape";
 
 /** The content of a mail, without its recipient. */
 export type MailBody = { subject: string; text: string; html: string; replyTo?: string };

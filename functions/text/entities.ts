@@ -110,13 +110,3 @@ export function characterNamed(name: string): string | undefined {
   const [letter, mark] = [name.charAt(0), name.slice(1).toLowerCase()];
   return Object.hasOwn(MARKS, mark) ? `${letter}${MARKS[mark]}`.normalize("NFC") : undefined;
 }
-
-/** Text that HTML shows as it stands between tags. */
-export function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-/** Text that HTML takes as it stands within a quoted attribute too. */
-export function escapeHtml(text: string): string {
-  return escapeText(text).replaceAll('"', "&quot;").replaceAll("'", "&#39;");
-}

@@ -1,29 +1,61 @@
+import { createHash } from "node:crypto";
 import type { Rollup } from "vite";
 
 /** The modules that every page loads: the browser's entry and the root route. */
 const ROOTS = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
+const ROUTE = /\/app\/routes\/[^/]+$/;
 
 /**
- * Two files for what every page loads: packages, which stay cached when only our code changes, and our code. By default
- * the bundler makes a file for each group of modules that the same pages share: two dozen for every page, most of them
- * under a kilobyte, each costing a request.
+ * Two files for what every page loads, packages, which stay cached when only our code changes, and our code; then one for each set
+ * of pages that begin with the same modules, and one for each set of parts that are loaded later by the same. Left to itself the
+ * bundler parts what pages begin with by what is loaded later too, which makes dozens of files, most of them under a kilobyte: each
+ * costs a request, and small files compress badly.
  */
 export function shellChunk(): Rollup.GetManualChunk {
-  let shell: Set<string> | undefined;
+  let chunks: Map<string, string> | undefined;
   return (id, { getModuleIds, getModuleInfo }) => {
-    shell ??= reachedFrom(
-      [...getModuleIds()].filter((one) => ROOTS.test(one)),
-      getModuleInfo,
-    );
-    if (!shell.has(id)) return undefined;
-    return id.includes("/node_modules/") ? "packages" : "shell";
+    chunks ??= chunksOf([...getModuleIds()], getModuleInfo);
+    return chunks.get(id);
   };
 }
 
-/** These modules and everything they import statically. */
+/** The chunk of each module. All have one: a module without would be taken along by whatever imports it, for the server too. */
+function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string> {
+  const shell = reachedFrom(
+    ids.filter((id) => ROOTS.test(id)),
+    read,
+  );
+  const later = ids.flatMap((id) => read(id)?.dynamicallyImportedIds ?? []);
+  const chunks = new Map<string, string>();
+  for (const [id, users] of usersOf([...new Set(later)], read)) chunks.set(id, `later-${digest(users)}`);
+  for (const [id, users] of usersOf(
+    ids.filter((id) => ROUTE.test(id)),
+    read,
+  ))
+    chunks.set(id, `pages-${digest(users)}`);
+  for (const id of shell) chunks.set(id, id.includes("/node_modules/") ? "packages" : "shell");
+  return chunks;
+}
+
+const digest = (names: string[]) => createHash("sha256").update(names.sort().join()).digest("hex").slice(0, 6);
+
+/** For each module those of `roots` that load it at once. */
+function usersOf(roots: string[], read: Rollup.GetModuleInfo): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const root of roots) {
+    for (const id of reachedFrom([root], read)) users.set(id, [...(users.get(id) ?? []), root]);
+  }
+  return users;
+}
+
+/** These modules and all that they import, but for what they load later. */
 function reachedFrom(roots: string[], read: Rollup.GetModuleInfo): Set<string> {
   const reached = new Set(roots);
-  // A Set's iteration includes entries added while it runs.
-  for (const id of reached) for (const imported of read(id)?.importedIds ?? []) reached.add(imported);
+  // A set is walked in the order of insertion, through what is added meanwhile too.
+  for (const id of reached) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = read(id) ?? {};
+    // What is imported in both ways is so for the server (deferredPart).
+    for (const imported of importedIds) if (!dynamicallyImportedIds.includes(imported)) reached.add(imported);
+  }
   return reached;
 }

@@ -1,5 +1,5 @@
 import { formatMark, momentUrl, nameMark } from "~/functions/text/clock";
-import { escapeHtml } from "~/functions/text/entities";
+import { escapeHtml } from "~/functions/text/escape";
 import type { AsideKind } from "~/functions/transcripts/asides/schema";
 import type { Paragraph } from "./paragraphs";
 

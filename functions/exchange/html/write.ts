@@ -1,5 +1,5 @@
 import { type Block, type Inline, parseMarkup } from "../../flashcards/markup";
-import { escapeHtml, escapeText } from "../../text/entities";
+import { escapeHtml, escapeText } from "../../text/escape";
 
 /** A card's text as a field of an Anki note: simple HTML, with line breaks where the text has them. */
 export function writeHtml(source: string): string {

@@ -1,6 +1,6 @@
 import { oneLine } from "../../mail/compose";
 import { cleanText, shorten } from "../../text/clean";
-import { escapeHtml } from "../../text/entities";
+import { escapeHtml } from "../../text/escape";
 import { VARIABLE } from "../custom-message";
 
 const MAX_TITLE = 80;

@@ -1,6 +1,6 @@
 import type { Facts } from "~/db/queries/notifications-facts";
 import type { ClaimedRow, Said } from "~/db/queries/notifications-queue";
-import { escapeHtml } from "../../text/entities";
+import { escapeHtml } from "../../text/escape";
 import { daysAway } from "../planning/moments";
 import { pickTemplate } from "./pick-template";
 import { render, renderCustom } from "./render";

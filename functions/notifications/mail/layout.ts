@@ -1,6 +1,6 @@
 import type { MailBody } from "../../mail/compose";
 import { oneLine } from "../../mail/compose";
-import { escapeHtml } from "../../text/entities";
+import { escapeHtml } from "../../text/escape";
 
 /** A group of lines in a digest, for example what is due in each video. */
 export type MailSection = { title: string; lines: readonly string[] };
