@@ -47,6 +47,44 @@ async function start(config: string, bundle: string, firstPath?: string): Promis
   return target;
 }
 
+/** What pages and Workers weigh, as `-- --weight` asks for. */
+async function measureWeight(): Promise<string> {
+  const workers = await startWorkers();
+  await migrate(workers.product.miniflare);
+  const weights = await weighPages(workers.bare, workers.product, await makeTranscript(workers.product));
+  return [weightTable(weights), workerRows(workers)].join("\n\n");
+}
+
+async function startWorkers() {
+  const hello = await start("test/bench/hello/wrangler.toml", BUNDLES.hello);
+  const bare = await start("test/bench/bare-remix/wrangler.toml", BUNDLES.bare);
+  return { hello, bare, product: await start("wrangler.toml", BUNDLES.product) };
+}
+
+async function weighPages(
+  bare: Target,
+  product: Target,
+  page: { path: string; cookie: string },
+): Promise<PageWeight[]> {
+  const weights: PageWeight[] = [];
+  for (const path of ["bare Remix page", "/", page.path, "/review", ...STATIC_PAGES]) {
+    const isBare = path.startsWith("bare");
+    const url = isBare ? bare.url : new URL(path, product.url);
+    const html = await (await fetch(url, { headers: { cookie: page.cookie, accept: "text/html" } })).text();
+    const name = path === "/" ? "/ (home)" : path.replace(/\d+$/, "{id}");
+    weights.push({ name, ...weigh(html, isBare ? CLIENTS.bare : CLIENTS.product) });
+  }
+  return weights;
+}
+
+function workerRows({ hello, bare, product }: Awaited<ReturnType<typeof startWorkers>>): string {
+  return workerTable([
+    { ...hello, bundle: BUNDLES.hello },
+    { ...bare, bundle: BUNDLES.bare },
+    { ...product, bundle: BUNDLES.product },
+  ]);
+}
+
 /** The library alone, as `-- --library` asks for. */
 async function measureLibrary(): Promise<string> {
   const counted = await start(".cache/bench/counted.toml", BUNDLES.counted, "/api/nothing");
@@ -57,23 +95,16 @@ async function measureLibrary(): Promise<string> {
 
 async function measure(): Promise<string> {
   if (process.argv.includes("--library")) return measureLibrary();
-  const hello = await start("test/bench/hello/wrangler.toml", BUNDLES.hello);
-  const bare = await start("test/bench/bare-remix/wrangler.toml", BUNDLES.bare);
-  const product = await start("wrangler.toml", BUNDLES.product);
+  if (process.argv.includes("--weight")) return measureWeight();
+  const workers = await startWorkers();
+  const { hello, bare, product } = workers;
   await migrate(product.miniflare);
   const platform = await start("test/bench/platform/wrangler.toml", BUNDLES.platform);
   const pages = await pageProbes(product);
   const costs = await measureCosts([...otherProbes({ hello, platform, bare }), ...pages]);
   if (process.argv.includes("--pages")) return costTable(costs, pages);
   const page = await makeTranscript(product);
-  const weights: PageWeight[] = [];
-  for (const path of ["bare Remix page", "/", page.path, "/review", ...STATIC_PAGES]) {
-    const isBare = path.startsWith("bare");
-    const url = isBare ? bare.url : new URL(path, product.url);
-    const html = await (await fetch(url, { headers: { cookie: page.cookie, accept: "text/html" } })).text();
-    const name = path === "/" ? "/ (home)" : path.replace(/\d+$/, "{id}");
-    weights.push({ name, ...weigh(html, isBare ? CLIENTS.bare : CLIENTS.product) });
-  }
+  const weights = await weighPages(bare, product, page);
   const logins = await measureLogin(product, platform);
   const counted = await start(".cache/bench/counted.toml", BUNDLES.counted, "/api/nothing");
   await migrate(counted.miniflare);
@@ -91,11 +122,7 @@ async function measure(): Promise<string> {
     countTable(counts),
     historyTable(histories),
     loginTable(logins),
-    workerTable([
-      { ...hello, bundle: BUNDLES.hello },
-      { ...bare, bundle: BUNDLES.bare },
-      { ...product, bundle: BUNDLES.product },
-    ]),
+    workerRows(workers),
     draftTable("Offline PRD of", "lines", drafts),
     draftTable("Offline quiz of", "questions", quizzes),
     ...studyPages,

@@ -7,8 +7,8 @@ import { capture, main, ROOT, run, say } from "./run.mjs";
 const CACHE = join(ROOT, ".cache", "bench");
 
 /**
- * `npm run bench`: builds what is compared and prints the table; `-- --write` also writes docs/bench.md, and `--
- * --library` measures only the library.
+ * `npm run bench`: builds what is compared and prints the table; `-- --write` also writes docs/bench.md, `--
+ * --library` measures only the library, `-- --weight` what pages and Workers weigh.
  */
 await main(async () => {
   await installIfStale();

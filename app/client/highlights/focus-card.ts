@@ -1,8 +1,20 @@
+/** How long a card may take to be in the page, in milliseconds. */
+const MAX_WAIT_MS = 10_000;
+
 export const highlightCardId = (id: number): string => `highlight-${id}`;
 
-/** Brings the card of a highlight into view and gives it the focus. */
+/** Brings the card of a highlight into view and gives it the focus, at once or when its script has been loaded. */
 export function focusCard(id: number): void {
-  const card = document.getElementById(highlightCardId(id));
-  card?.scrollIntoView({ block: "nearest" });
-  card?.focus({ preventScroll: true });
+  const focus = () => {
+    const card = document.getElementById(highlightCardId(id));
+    card?.scrollIntoView({ block: "nearest" });
+    card?.focus({ preventScroll: true });
+    return card !== null;
+  };
+  if (focus()) return;
+  const waiting = new MutationObserver(() => {
+    if (focus()) waiting.disconnect();
+  });
+  waiting.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => waiting.disconnect(), MAX_WAIT_MS);
 }

@@ -1,7 +1,10 @@
+import { useEffect } from "react";
 import type { HighlightView } from "~/functions/highlights/schema";
 import type { Highlights } from "../../hooks/highlights/use-highlights";
+import { laterPart } from "../shell/later-part";
 import { Badge } from "../ui/badge";
-import { HighlightCard } from "./highlight-card";
+
+const HighlightCard = laterPart(async () => (await import("./highlight-card")).HighlightCard);
 
 type HighlightListProps = {
   state: Highlights;
@@ -13,6 +16,7 @@ type HighlightListProps = {
 /** 'Your Highlights' beside the text. */
 export function HighlightList({ state, activeId, onShow, onMoment }: HighlightListProps) {
   const { highlights, isFailed } = state;
+  useEffect(() => void HighlightCard.preload(), []);
   return (
     <section aria-labelledby="highlights-heading" className="border-t border-line pt-4">
       <div className="flex items-center justify-between">
@@ -38,7 +42,7 @@ export function HighlightList({ state, activeId, onShow, onMoment }: HighlightLi
       {highlights && highlights.length > 0 && (
         <ul className="mt-2">
           {highlights.map((highlight) => (
-            <HighlightCard
+            <HighlightCard.Part
               key={highlight.id}
               highlight={highlight}
               isActive={highlight.id === activeId}

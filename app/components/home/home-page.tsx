@@ -30,6 +30,14 @@ const Growing = deferredPart(
   import.meta.env.SSR ? GrowingCard : null,
   async () => (await import("../prompts/growing-card")).GrowingCard,
 );
+const About = deferredPart(
+  import.meta.env.SSR ? AboutProduct : null,
+  async () => (await import("./about-product")).AboutProduct,
+);
+const Upgrade = deferredPart(
+  import.meta.env.SSR ? UpgradePanel : null,
+  async () => (await import("./upgrade-panel")).UpgradePanel,
+);
 const ShortcutList = lazy(() => import("../shell/shortcut-list"));
 
 const LIMIT_REACHED = "You've reached the free usage limit. Please upgrade to Pro to continue.";
@@ -116,7 +124,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
         </div>
         {!isCompact && (
           <aside aria-label="What you get" className="lg:pt-3">
-            <AboutProduct sample={samples[0]} />
+            <About.Part sample={samples[0]} />
           </aside>
         )}
       </div>
@@ -127,7 +135,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
       </div>
       {shown && <RelatedResources itemCount={shown.items.length} />}
       <div className="mt-16">
-        <UpgradePanel />
+        <Upgrade.Part />
       </div>
       {isListOpen && (
         <Suspense fallback={null}>

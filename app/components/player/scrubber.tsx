@@ -6,12 +6,13 @@ import { Reel } from "../reel/reel";
 type ScrubberProps = {
   moments: readonly (Moment & { onPress: () => void })[];
   durationMs: number;
+  hint: string;
   clock: Clock;
   onSeek: (ms: number) => void;
 };
 
 /** The reel over a transcript: chapters and highlights as ticks, where the video is, and a press anywhere goes there. */
-export function Scrubber({ moments, durationMs, clock, onSeek }: ScrubberProps) {
+export function Scrubber({ moments, durationMs, hint, clock, onSeek }: ScrubberProps) {
   function press(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
     const tick = event.target.closest("[data-tick]");
@@ -27,7 +28,7 @@ export function Scrubber({ moments, durationMs, clock, onSeek }: ScrubberProps) 
     // biome-ignore lint/a11y/noStaticElementInteractions: the ticks are links, and Enter on them is a click too
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div onClick={press}>
-      <Reel moments={moments} durationMs={durationMs} noun="chapters and highlights" hint="Chapters and highlights">
+      <Reel moments={moments} durationMs={durationMs} noun={hint.toLowerCase()} hint={hint}>
         <Playhead clock={clock} durationMs={durationMs} />
       </Reel>
     </div>

@@ -1,17 +1,22 @@
+import { useEffect } from "react";
+import { whenIdle } from "../../client/page/when-idle";
 import type { Player } from "../../hooks/player/use-player";
+import { laterPart } from "../shell/later-part";
 import { ButtonFace } from "../ui/button";
-import { Deck } from "./decks";
+
+const Deck = laterPart(async () => (await import("./decks")).Deck);
 
 type VideoProps = { player: Player; title: string };
 
 /** The video: its picture until it is played, then what plays it. */
 export function Video({ player, title }: VideoProps) {
   const { playable, startMs, toggle } = player;
+  useEffect(() => whenIdle(() => void Deck.preload()), []);
   if (!playable) return null;
   if (startMs !== null) {
     return (
       <div className="video">
-        <Deck player={player} title={title} />
+        <Deck.Part player={player} title={title} />
       </div>
     );
   }

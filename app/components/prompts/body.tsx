@@ -6,7 +6,7 @@ import type { Editing } from "../../hooks/prompts/use-editing";
 import { useFilters } from "../../hooks/prompts/use-filters";
 import { useLinkedLine } from "../../hooks/prompts/use-linked-line";
 import { AroundContext, useSaidAround } from "../../hooks/prompts/use-said-around";
-import { PlayReel } from "../player/reel-play-bar";
+import { PlayReel } from "../player/play-reel";
 import { Reel } from "../reel/reel";
 import { PrdDocument } from "./document/document";
 import { FilterBar } from "./document/filter-bar";

@@ -1,16 +1,14 @@
 import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
-import type { AttemptView } from "~/functions/quizzes/quiz-views";
-import { playableOf } from "../../client/player/playable";
-import { keepForOffline } from "../../client/service-worker/reading";
-import { registerOffline } from "../../client/service-worker/register";
 import { logPageLoad } from "../../client/transcripts/log-page-load";
 import { type StudyTab, type StudyTranscript, toStudyTab } from "../../client/transcripts/study";
-import { STUDY_SHORTCUTS } from "../../client/transcripts/study-shortcuts";
-import { type Quizzes, useQuizzes } from "../../hooks/quizzes/use-quizzes";
+import { toId } from "../../client/transcripts/to-id";
+import { useQuizzes } from "../../hooks/quizzes/use-quizzes";
+import { useOffline } from "../../hooks/transcripts/use-offline";
 import type { Wanted } from "../../hooks/transcripts/use-wanted";
 import type { PlayMoment } from "../quizzes/results/review";
+import { deferredPart } from "../shell/deferred-part";
 import { Prerendered } from "../shell/prerendered";
 import { ButtonLink } from "../ui/button";
 import { Skeleton } from "../ui/skeleton";
@@ -19,10 +17,13 @@ import { StudyHeader } from "./study-header";
 import { STUDY, StudyTabs } from "./study-tabs";
 import { TranscriptTab } from "./transcript-tab";
 
-const QuizzesTab = lazy(() => import("../quizzes/quizzes-tab"));
-const ResultsTab = lazy(() => import("../quizzes/results/results-tab"));
+const QuizPanels = lazy(() => import("./quiz-panels"));
 const FlashcardsTab = lazy(() => import("../flashcards/flashcards-tab"));
-const ShortcutList = lazy(() => import("../shell/shortcut-list"));
+const ShortcutList = lazy(() => import("./study-shortcut-list"));
+const Header = deferredPart(
+  import.meta.env.SSR ? StudyHeader : null,
+  async () => (await import("./study-header")).StudyHeader,
+);
 
 /** What the address says beside the tab: the quiz that is taken, the attempt that is shown, the one that is practised. */
 export type StudyPlace = { tab: StudyTab; quiz?: number; attempt?: number; practice?: number };
@@ -37,8 +38,7 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [wasRead, setWasRead] = useState(tab === "transcript");
   const [hadCards, setHadCards] = useState(tab === "flashcards");
-  useEffect(registerOffline, []);
-  useEffect(() => keepForOffline(`/transcript/${loaded.id}`, loaded.videoTitle), [loaded.id, loaded.videoTitle]);
+  useOffline(loaded.id, loaded.videoTitle);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is loaded once, whatever is read on it
   useEffect(() => logPageLoad({ transcriptId: transcript.id, tab }), []);
   const [isListOpen, setListOpen] = useState(false);
@@ -58,7 +58,7 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
 
   return (
     <div className="mx-auto max-w-page px-5 py-4 sm:py-8">
-      <StudyHeader transcript={transcript} hasPlayer={tab === "transcript"} />
+      <Header.Part transcript={transcript} hasPlayer={tab === "transcript"} />
       <StudyTabs tab={tab} hasResults={attempt !== null} onTab={(next) => go({ tab: next })} />
       {wasRead && (
         <Panel tab="transcript" isActive={tab === "transcript"}>
@@ -100,7 +100,7 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
       </Prerendered>
       {isListOpen && (
         <Suspense fallback={null}>
-          <ShortcutList shortcuts={STUDY_SHORTCUTS} onClose={() => setListOpen(false)} />
+          <ShortcutList onClose={() => setListOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -135,48 +135,6 @@ function LivePanel({ children, ...panel }: PanelProps) {
   );
 }
 
-type QuizPanelsProps = {
-  tab: "quizzes" | "quiz-results";
-  query: URLSearchParams;
-  attempt: number | null;
-  quizzes: Quizzes;
-  transcript: StudyTranscript;
-  go: (place: StudyPlace) => void;
-  onPlay: PlayMoment;
-};
-
-/** The quizzes and the results of one, which share the attempt that was just completed. */
-function QuizPanels({ tab, query, attempt, quizzes, transcript, go, onPlay }: QuizPanelsProps) {
-  const [completed, setCompleted] = useState<AttemptView | null>(null);
-  const complete = (done: AttemptView) => {
-    setCompleted(done);
-    quizzes.reload();
-  };
-  if (tab === "quizzes") {
-    return (
-      <QuizzesTab
-        quizzes={quizzes}
-        quizId={toId(query.get("quiz"))}
-        practiceOf={toId(query.get("practice"))}
-        go={go}
-        onComplete={complete}
-      />
-    );
-  }
-  return (
-    <ResultsTab
-      attemptId={attempt}
-      completed={completed}
-      onChange={complete}
-      quizzes={quizzes}
-      go={go}
-      onPlay={onPlay}
-      hasVideo={playableOf(transcript.playedUrl) !== null}
-      durationMs={transcript.durationSeconds * 1000}
-    />
-  );
-}
-
 /** The shape of what comes. */
 function Placeholder() {
   return (
@@ -185,8 +143,4 @@ function Placeholder() {
       <Skeleton className="h-32" />
     </div>
   );
-}
-
-function toId(value: string | null): number | null {
-  return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }

@@ -11,8 +11,8 @@ import { useReadPlace } from "../../hooks/transcripts/use-read-place";
 import { useReading } from "../../hooks/transcripts/use-reading";
 import { useWanted, type Wanted } from "../../hooks/transcripts/use-wanted";
 import { HighlightList } from "../highlights/highlight-list";
-import { Transform } from "../highlights/transform";
-import { Scrubber } from "../player/scrubber";
+import { EmptyReel } from "../reel/empty-reel";
+import { laterPart } from "../shell/later-part";
 import { Prerendered } from "../shell/prerendered";
 import { FIND_ID } from "./find/find-bar";
 import { Chapters } from "./side/chapters";
@@ -20,6 +20,12 @@ import { MoreLanguages } from "./side/more-languages";
 import { StudyCoverage } from "./study-coverage";
 import { TextColumn } from "./text/text-column";
 import { VideoPlace } from "./video-place";
+
+const Scrubber = laterPart(async () => (await import("../player/scrubber")).Scrubber);
+const Transform = laterPart(async () => (await import("../highlights/transform")).Transform);
+
+/** What the ticks of the reel over a transcript stand for. */
+const TICKS = "Chapters and highlights";
 
 type TranscriptTabProps = {
   transcript: StudyTranscript;
@@ -56,9 +62,11 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   const cuts = useMemo(() => toCuts(reading.moments), [reading.moments]);
   return (
     <div>
-      <Scrubber
+      <Scrubber.Part
+        whileLoading={<EmptyReel durationMs={durationSeconds * 1000} hint={TICKS} />}
         moments={moments}
         durationMs={durationSeconds * 1000}
+        hint={TICKS}
         clock={player.clock}
         onSeek={reading.goToMoment}
       />
@@ -88,7 +96,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
           )}
         </Prerendered>
       </div>
-      <Transform
+      <Transform.Part
         hasModel={transcript.hasModel}
         selected={reading.selected && { transcriptId: id, ...reading.selected }}
         read={() => {

@@ -2,10 +2,13 @@ import type { Cut } from "../../client/player/cuts";
 import type { StudyTranscript } from "../../client/transcripts/study";
 import type { RecordingState } from "../../hooks/player/use-recording";
 import type { Reading } from "../../hooks/transcripts/use-reading";
+import { PlayReel } from "../player/play-reel";
 import { RecordingPicker } from "../player/recording-picker";
-import { PlayReel, ReelPlayBar } from "../player/reel-play-bar";
 import { Video } from "../player/video";
-import { SkipAside } from "./skip-aside";
+import { laterPart } from "../shell/later-part";
+
+const ReelPlayBar = laterPart(async () => (await import("../player/reel-play-bar")).ReelPlayBar);
+const SkipAside = laterPart(async () => (await import("./skip-aside")).SkipAside);
 
 type VideoPlaceProps = {
   transcript: StudyTranscript;
@@ -38,9 +41,9 @@ export function VideoPlace({ transcript: { videoTitle, durationSeconds }, readin
   return (
     <details open className="study-video">
       <summary className="text-action lg:hidden">Video</summary>
-      <SkipAside asides={asides} segments={text.segments} player={player} />
+      <SkipAside.Part asides={asides} segments={text.segments} player={player} />
       {video}
-      {reel.run ? <ReelPlayBar reel={reel} /> : playReel}
+      {reel.run ? <ReelPlayBar.Part reel={reel} /> : playReel}
       <OwnRecording recording={recording} />
     </details>
   );

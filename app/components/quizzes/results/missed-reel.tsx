@@ -1,6 +1,6 @@
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { spokenMs, toCuts } from "../../../client/player/cuts";
-import { PlayReel } from "../../player/reel-play-bar";
+import { PlayReel } from "../../player/play-reel";
 import { Reel } from "../../reel/reel";
 import type { PlayMoment } from "./review";
 

@@ -1,17 +1,10 @@
-import { formatMark, nameMark } from "~/functions/text/clock";
-import { writtenByModels } from "~/functions/text/written-by";
-import type { TopicView } from "~/functions/transcripts/topics/schema";
-import { type Clock, useClock } from "../../../client/player/clock";
 import type { TopicsState } from "../../../hooks/transcripts/use-topics";
-import { Progress } from "../../ui/progress";
+import { laterPart } from "../../shell/later-part";
 import { Skeleton } from "../../ui/skeleton";
+import type { ChapterActions } from "./chapter-list";
 
-type ChapterActions = {
-  clock: Clock;
-  onChapter: (topic: TopicView) => void;
-  /** Whether the time of the segment at this index of the text is estimated. */
-  isEstimated: (startIndex: number) => boolean;
-};
+const ChapterList = laterPart(async () => (await import("./chapter-list")).ChapterList);
+
 type ChaptersProps = ChapterActions & { topics: TopicsState };
 
 /** The chapters: a press goes there, and the one being played or read is marked with how far it has come. */
@@ -21,12 +14,7 @@ export function Chapters({ topics, ...actions }: ChaptersProps) {
       <h3 id="chapters-heading" className="font-semibold">
         Chapters
       </h3>
-      {topics.state === "loading" && (
-        <div className="mt-3 space-y-2" aria-hidden="true">
-          <Skeleton className="h-4" />
-          <Skeleton className="h-4 w-2/3" />
-        </div>
-      )}
+      {topics.state === "loading" && <Coming />}
       {topics.state === "failed" && (
         <p className="mt-2 text-small text-quiet">
           Couldn't create chapters.{" "}
@@ -35,51 +23,17 @@ export function Chapters({ topics, ...actions }: ChaptersProps) {
           </button>
         </p>
       )}
-      {topics.state === "there" && (
-        <>
-          <ol className="mt-2 max-h-80 overflow-y-auto">
-            {topics.topics.map((topic) => (
-              <Chapter key={topic.id} topic={topic} {...actions} />
-            ))}
-          </ol>
-          <p className="mt-2 text-small text-quiet">
-            {topics.isOfflineDraft
-              ? "Found without an AI model, by where the vocabulary changes."
-              : writtenByModels([topics])}
-          </p>
-        </>
-      )}
+      {topics.state === "there" && <ChapterList.Part whileLoading={<Coming />} found={topics} {...actions} />}
     </section>
   );
 }
 
-function Chapter({ topic, clock, onChapter, isEstimated }: ChapterActions & { topic: TopicView }) {
-  const { topicTitle, summary, startIndex, startMs, endMs } = topic;
-  const time = { startMs, ...(isEstimated(startIndex) && { estimated: true as const }) };
-  const done = useClock(clock, (ms) =>
-    ms < startMs || ms >= endMs ? -1 : Math.round(((ms - startMs) / Math.max(1, endMs - startMs)) * 20) / 20,
-  );
+/** The shape of what comes. */
+function Coming() {
   return (
-    <li>
-      <button
-        type="button"
-        onClick={() => onChapter(topic)}
-        aria-current={done >= 0 ? "true" : undefined}
-        className="chapter"
-      >
-        <span className="mark">
-          {time.estimated ? <abbr title={nameMark(time)}>{formatMark(time)}</abbr> : formatMark(time)}
-        </span>
-        <span className="min-w-0">
-          <span className="block leading-5">{topicTitle}</span>
-          {done >= 0 && (
-            <>
-              <span className="mt-1 line-clamp-4 text-small text-quiet">{summary}</span>
-              <Progress value={done} label={`Of ${topicTitle}`} />
-            </>
-          )}
-        </span>
-      </button>
-    </li>
+    <div className="mt-3 space-y-2" aria-hidden="true">
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
   );
 }

@@ -1,0 +1,4 @@
+/** The id that a parameter of an address names, where it names one. */
+export function toId(value: string | null): number | null {
+  return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { showToast } from "../../client/toast/store";
+
+type LaterPart<Props> = {
+  Part: ComponentType<Props & { whileLoading?: ReactNode }>;
+  /** Fetches the part's script before it is needed; where that fails, showing the part asks again. */
+  preload(): Promise<unknown>;
+};
+
+/**
+ * A part that the server does not render, and whose script is loaded when it is first shown. `whileLoading` stands in its place
+ * until then. Without a network a toast says what is missing, and it is asked for again once there is one.
+ */
+export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const fetchPart = async () => {
+    loaded = await load();
+    return loaded;
+  };
+
+  function Part({ whileLoading, ...props }: Props & { whileLoading?: ReactNode }) {
+    const [Shown, setShown] = useState(() => loaded);
+    useEffect(() => {
+      if (Shown) return;
+      const ended = new AbortController();
+      const ask = () =>
+        fetchPart().then(
+          (there) => !ended.signal.aborted && setShown(() => there),
+          () => {
+            if (ended.signal.aborted) return;
+            showToast(NOT_LOADED);
+            addEventListener("online", ask, { once: true, signal: ended.signal });
+          },
+        );
+      void ask();
+      return () => ended.abort();
+    }, [Shown]);
+    return Shown ? <Shown {...(props as Props)} /> : (whileLoading ?? null);
+  }
+  return { Part, preload: () => fetchPart().catch(() => undefined) };
+}
+
+const NOT_LOADED = {
+  title: "A part of this page couldn't be loaded",
+  description: "It needs a connection, and comes by itself once there is one.",
+  isDestructive: true,
+};

@@ -1,0 +1,53 @@
+import { lazy, useState } from "react";
+import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import { playableOf } from "../../client/player/playable";
+import type { StudyTranscript } from "../../client/transcripts/study";
+import { toId } from "../../client/transcripts/to-id";
+import type { Quizzes } from "../../hooks/quizzes/use-quizzes";
+import type { PlayMoment } from "../quizzes/results/review";
+import type { StudyPlace } from "./study-page";
+
+const QuizzesTab = lazy(() => import("../quizzes/quizzes-tab"));
+const ResultsTab = lazy(() => import("../quizzes/results/results-tab"));
+
+type QuizPanelsProps = {
+  tab: "quizzes" | "quiz-results";
+  query: URLSearchParams;
+  attempt: number | null;
+  quizzes: Quizzes;
+  transcript: StudyTranscript;
+  go: (place: StudyPlace) => void;
+  onPlay: PlayMoment;
+};
+
+/** The quizzes and the results of one, which share the attempt that was just completed. */
+export default function QuizPanels({ tab, query, attempt, quizzes, transcript, go, onPlay }: QuizPanelsProps) {
+  const [completed, setCompleted] = useState<AttemptView | null>(null);
+  const complete = (done: AttemptView) => {
+    setCompleted(done);
+    quizzes.reload();
+  };
+  if (tab === "quizzes") {
+    return (
+      <QuizzesTab
+        quizzes={quizzes}
+        quizId={toId(query.get("quiz"))}
+        practiceOf={toId(query.get("practice"))}
+        go={go}
+        onComplete={complete}
+      />
+    );
+  }
+  return (
+    <ResultsTab
+      attemptId={attempt}
+      completed={completed}
+      onChange={complete}
+      quizzes={quizzes}
+      go={go}
+      onPlay={onPlay}
+      hasVideo={playableOf(transcript.playedUrl) !== null}
+      durationMs={transcript.durationSeconds * 1000}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { formatMark, nameMark } from "~/functions/text/clock";
+import { writtenByModels } from "~/functions/text/written-by";
+import type { TopicView } from "~/functions/transcripts/topics/schema";
+import { type Clock, useClock } from "../../../client/player/clock";
+import type { TopicsState } from "../../../hooks/transcripts/use-topics";
+import { Progress } from "../../ui/progress";
+
+export type ChapterActions = {
+  clock: Clock;
+  onChapter: (topic: TopicView) => void;
+  /** Whether the time of the segment at this index of the text is estimated. */
+  isEstimated: (startIndex: number) => boolean;
+};
+type ChapterListProps = ChapterActions & { found: Extract<TopicsState, { state: "there" }> };
+
+/** The chapters that there are. */
+export function ChapterList({ found, ...actions }: ChapterListProps) {
+  return (
+    <>
+      <ol className="mt-2 max-h-80 overflow-y-auto">
+        {found.topics.map((topic) => (
+          <Chapter key={topic.id} topic={topic} {...actions} />
+        ))}
+      </ol>
+      <p className="mt-2 text-small text-quiet">
+        {found.isOfflineDraft
+          ? "Found without an AI model, by where the vocabulary changes."
+          : writtenByModels([found])}
+      </p>
+    </>
+  );
+}
+
+function Chapter({ topic, clock, onChapter, isEstimated }: ChapterActions & { topic: TopicView }) {
+  const { topicTitle, summary, startIndex, startMs, endMs } = topic;
+  const time = { startMs, ...(isEstimated(startIndex) && { estimated: true as const }) };
+  const done = useClock(clock, (ms) =>
+    ms < startMs || ms >= endMs ? -1 : Math.round(((ms - startMs) / Math.max(1, endMs - startMs)) * 20) / 20,
+  );
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onChapter(topic)}
+        aria-current={done >= 0 ? "true" : undefined}
+        className="chapter"
+      >
+        <span className="mark">
+          {time.estimated ? <abbr title={nameMark(time)}>{formatMark(time)}</abbr> : formatMark(time)}
+        </span>
+        <span className="min-w-0">
+          <span className="block leading-5">{topicTitle}</span>
+          {done >= 0 && (
+            <>
+              <span className="mt-1 line-clamp-4 text-small text-quiet">{summary}</span>
+              <Progress value={done} label={`Of ${topicTitle}`} />
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
