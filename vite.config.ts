@@ -49,7 +49,7 @@ function workerInDev(): Plugin[] {
 }
 
 /** What the pages share with the rest of the Worker: left out of their bundle, so that it is in the Worker once. */
-const SHARED = [/^~\/functions\//, "zod"];
+const SHARED = [/^~\/functions\//, "zod", /^@remix-run\/(?:cloudflare|router|server-runtime)$/];
 
 export default defineConfig(({ command, isSsrBuild }) => {
   const withWorker = command === "serve" && !process.env.VITEST;

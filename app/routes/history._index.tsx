@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Await, type ClientLoaderFunctionArgs, Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Suspense } from "react";
+import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { signInPath } from "~/app/client/accounts/next-path";
 import { type HistoryData, HistoryList } from "~/app/components/prompts/history-list";
 import { HistorySkeletons } from "~/app/components/prompts/history-skeletons";
+import { type Coming, useComing } from "~/app/hooks/use-coming";
 import { AppError } from "~/functions/errors";
 import { type HistoryPage, readHistory } from "~/functions/prompts/history";
 import { Button, ButtonAnchor } from "../components/ui/button";
@@ -34,19 +34,17 @@ function emptyForUnknownCursor(thrown: unknown): HistoryPage {
 }
 
 /** Within the app the page opens at once, with placeholders, and the list follows. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming {
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming<PageData> {
   const coming = serverLoader<PageData>();
-  // Await shows the failure; until it does, the browser must not report it as one nobody handles.
+  // The page shows the failure; until it does, the browser must not report it as one nobody handles.
   coming.catch(() => undefined);
   return { coming };
 }
 
-type Coming = { coming: Promise<PageData> };
-
 export const meta: MetaFunction = () => [{ title: "History | Vidwright" }, { name: "robots", content: "noindex" }];
 
 export default function History() {
-  const data = useLoaderData() as PageData | Coming;
+  const { value, isWaiting, isFailed } = useComing(useLoaderData() as PageData | Coming<PageData>);
   const [query] = useSearchParams();
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
@@ -54,14 +52,12 @@ export default function History() {
         <h1 className="text-title font-semibold tracking-tight">History</h1>
         <SearchForm search={query.get("search") ?? ""} />
       </div>
-      {"coming" in data ? (
-        <Suspense key={query.toString()} fallback={<HistorySkeletons />}>
-          <Await resolve={data.coming} errorElement={<NotLoaded />}>
-            {(page) => <Page key={query.toString()} {...page} />}
-          </Await>
-        </Suspense>
+      {isFailed ? (
+        <NotLoaded />
+      ) : value && !isWaiting ? (
+        <Page key={query.toString()} {...value} />
       ) : (
-        <Page key={query.toString()} {...data} />
+        <HistorySkeletons />
       )}
     </div>
   );

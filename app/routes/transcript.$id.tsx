@@ -1,18 +1,18 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import {
-  Await,
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
   useLoaderData,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import type { PageLink } from "~/app/client/shell/links";
 import type { StudyTranscript } from "~/app/client/transcripts/study";
 import { PageNote } from "~/app/components/shell/page-note";
 import { StudyPage } from "~/app/components/transcripts/study-page";
 import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
+import { type Coming, useComing } from "~/app/hooks/use-coming";
 import { readTranscriptOpening } from "~/functions/transcripts/read";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
@@ -23,7 +23,6 @@ const HEAD_SEGMENTS = 400;
 const NO_VIDEO = { videoId: null, videoUrl: null };
 
 type PageData = { state: "invalid" | "missing"; transcript: null } | { state: "found"; transcript: StudyTranscript };
-type Coming = { coming: Promise<PageData> };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) {
@@ -39,9 +38,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** Within the app the page opens at once, with placeholders, and the text follows. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming {
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming<PageData> {
   const coming = serverLoader<PageData>();
-  // Await shows the failure; until it does, the browser must not report it as one nobody handles.
+  // The page shows the failure; until it does, the browser must not report it as one nobody handles.
   coming.catch(() => undefined);
   return { coming };
 }
@@ -66,15 +65,9 @@ const HOME: PageLink = { to: "/", label: "Back to Home" };
 const CREATE: PageLink = { to: "/?tab=transcript", label: "Create New Transcript" };
 
 export default function TranscriptPage() {
-  const data = useLoaderData() as PageData | Coming;
-  if (!("coming" in data)) return <Page data={data} />;
-  return (
-    <Suspense fallback={<StudySkeleton />}>
-      <Await resolve={data.coming} errorElement={<NotFound />}>
-        {(page) => <Page data={page} />}
-      </Await>
-    </Suspense>
-  );
+  const { value, isWaiting, isFailed } = useComing(useLoaderData() as PageData | Coming<PageData>);
+  if (isFailed) return <NotFound />;
+  return value && !isWaiting ? <Page data={value} /> : <StudySkeleton />;
 }
 
 /** A transcript that could not be read is not here; what fails after that is for the page around this one. */

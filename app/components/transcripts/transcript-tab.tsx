@@ -10,6 +10,7 @@ import { useArrivalPlace } from "../../hooks/transcripts/use-arrival-place";
 import { useReadPlace } from "../../hooks/transcripts/use-read-place";
 import { useReading } from "../../hooks/transcripts/use-reading";
 import { useWanted, type Wanted } from "../../hooks/transcripts/use-wanted";
+import { Coming } from "../gaps/coming";
 import { HighlightList } from "../highlights/highlight-list";
 import { EmptyReel } from "../reel/empty-reel";
 import { laterPart } from "../shell/later-part";
@@ -17,11 +18,11 @@ import { Prerendered } from "../shell/prerendered";
 import { FIND_ID } from "./find/find-bar";
 import { Chapters } from "./side/chapters";
 import { MoreLanguages } from "./side/more-languages";
-import { StudyCoverage } from "./study-coverage";
 import { TextColumn } from "./text/text-column";
 import { VideoPlace } from "./video-place";
 
 const Scrubber = laterPart(async () => (await import("../player/scrubber")).Scrubber);
+const StudyCoverage = laterPart(async () => (await import("./study-coverage")).StudyCoverage);
 const Transform = laterPart(async () => (await import("../highlights/transform")).Transform);
 
 /** What the ticks of the reel over a transcript stand for. */
@@ -71,7 +72,8 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         onSeek={reading.goToMoment}
       />
       {transcript.document && (
-        <StudyCoverage
+        <StudyCoverage.Part
+          whileLoading={<Coming />}
           transcriptId={id}
           document={transcript.document}
           onSegment={(segment) => goTo(text.segments[segment]?.startMs ?? 0, segment)}
