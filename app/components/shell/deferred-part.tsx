@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from "react";
+import { loadPart } from "../../client/page/load-part";
 
 type DeferredPart<Props> = {
   Part: ComponentType<Props>;
@@ -17,7 +18,7 @@ export function deferredPart<Props extends object>(
 ): DeferredPart<Props> {
   let loaded = onServer;
   const preload = async () => {
-    loaded = await load();
+    loaded = await loadPart(load);
     return { default: loaded };
   };
   const Loading = lazy(preload) as unknown as ComponentType<Props>;

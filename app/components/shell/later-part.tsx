@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { showToast } from "../../client/toast/store";
+import { loadPart } from "../../client/page/load-part";
 
 type LaterPart<Props> = {
   Part: ComponentType<Props & { whileLoading?: ReactNode }>;
@@ -22,26 +22,13 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
     const [Shown, setShown] = useState(() => loaded);
     useEffect(() => {
       if (Shown) return;
-      const ended = new AbortController();
-      const ask = () =>
-        fetchPart().then(
-          (there) => !ended.signal.aborted && setShown(() => there),
-          () => {
-            if (ended.signal.aborted) return;
-            showToast(NOT_LOADED);
-            addEventListener("online", ask, { once: true, signal: ended.signal });
-          },
-        );
-      void ask();
-      return () => ended.abort();
+      let isWanted = true;
+      void loadPart(fetchPart).then((there) => isWanted && setShown(() => there));
+      return () => {
+        isWanted = false;
+      };
     }, [Shown]);
     return Shown ? <Shown {...(props as Props)} /> : (whileLoading ?? null);
   }
   return { Part, preload: () => fetchPart().catch(() => undefined) };
 }
-
-const NOT_LOADED = {
-  title: "A part of this page couldn't be loaded",
-  description: "It needs a connection, and comes by itself once there is one.",
-  isDestructive: true,
-};
