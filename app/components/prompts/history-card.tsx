@@ -101,11 +101,7 @@ function CardHead({ prompt }: { prompt: CardPrompt }) {
         <>
           <p className="flex flex-wrap justify-between gap-x-4 text-small text-quiet">
             <time dateTime={iso}>{date}</time>
-            {tutorial && (
-              <a href={href} target={tutorial.target} rel="noreferrer" className="text-link">
-                View Tutorial
-              </a>
-            )}
+            {tutorial && <TutorialAnchor href={href} target={tutorial.target} />}
           </p>
           <h2 id={`title-${id}`} className="mt-2 text-lead font-semibold">
             <Link to={`/history/${id}`} viewTransition className="line-clamp-3 hover:underline">
@@ -145,7 +141,12 @@ function Summary({ prompt, items }: { prompt: CardPrompt; items: CardPrompt["ite
 /** The way to what a PRD was made from: its video, for a sample the stored transcript, or nothing. */
 export function TutorialLink({ source }: { source: Source }) {
   const tutorial = tutorialOf(source);
-  if (!tutorial) return null;
+  return tutorial && <TutorialAnchor {...tutorial} />;
+}
+
+type Tutorial = { href: string; target: "_blank" | undefined };
+
+function TutorialAnchor(tutorial: Tutorial) {
   return (
     <a {...tutorial} rel="noreferrer" className="text-link">
       View Tutorial
@@ -153,7 +154,7 @@ export function TutorialLink({ source }: { source: Source }) {
   );
 }
 
-function tutorialOf({ videoUrl, transcriptId }: Source): { href: string; target: "_blank" | undefined } | null {
+function tutorialOf({ videoUrl, transcriptId }: Source): Tutorial | null {
   const video = openableVideo(videoUrl);
   if (!videoUrl || (!video && transcriptId === null)) return null;
   return { href: video ?? `/transcript/${transcriptId}`, target: video ? "_blank" : undefined };
