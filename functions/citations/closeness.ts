@@ -1,21 +1,24 @@
 import { carriesMeaningAlone, isSpelledAlike, isUnspaced } from "../text/words";
 
-/** Edits a quote of so many words may differ by from what was said: a tenth of them, and one for short quotes. */
+/** How many edits a quote of this many words may differ by: a tenth of them, and one for short quotes. */
 export function toleranceOf(words: number): number {
   return Math.max(1, Math.floor(words / 10));
 }
 
-/** What each kind of edit costs; Infinity for what would change the meaning. `index` is the word's place in the quote. */
+/**
+ * The cost of each kind of edit; Infinity for one that would change the meaning. `index` is the word's position in the
+ * quote.
+ */
 type Costs = {
   adding(word: string, index: number): number;
   leavingOut(heard: string): number;
   changing(word: string, heard: string, index: number): number;
 };
 
-/** Words of a quote for each one that a slip may have put in or replaced. */
+/** Words of a quote per allowed slip (a word inserted or replaced). */
 const WORDS_PER_SLIP = 8;
 
-/** Slips that a quote of so many words may hold where its line number agrees: one in eight. */
+/** Slips allowed in a quote of this many words if its segment id is right: one in eight. */
 export function slipsOf(words: number): number {
   return Math.floor(words / WORDS_PER_SLIP);
 }
@@ -86,7 +89,7 @@ function cheapestStretch(
       const same = { cost: at(costs, index) + price.changing(word, heard, index), start: at(starts, index) };
       const added = { cost: at(nextCosts, index) + price.adding(word, index), start: at(nextStarts, index) };
       const left = { cost: at(costs, row) + leavingOut, start: at(starts, row) };
-      // Where two ways cost the same, the one that keeps more of the quote comes first.
+      // On a tie, prefer the way that keeps more of the quote.
       const cheapest = [left, added].reduce((low, one) => (one.cost < low.cost ? one : low), same);
       nextCosts[row] = cheapest.cost;
       nextStarts[row] = cheapest.start;

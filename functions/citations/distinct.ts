@@ -1,6 +1,6 @@
 import type { Citation } from "./schema";
 
-/** The same for citations of the same words. */
+/** Equal for citations of the same words. */
 export function citationKey({ segmentId, quote }: Pick<Citation, "segmentId" | "quote">): string {
   return `${segmentId} ${quote}`;
 }

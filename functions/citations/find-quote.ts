@@ -4,20 +4,23 @@ import type { Segment } from "../transcripts/schema";
 import { closestStretch, type Stretch, slippedStretch, slipsOf, toleranceOf } from "./closeness";
 import type { Citation } from "./schema";
 
-/** Words from which on a quote need not be exact and may be looked for in the whole transcript; for unspaced scripts, characters. */
+/**
+ * From this many words on, a quote need not be exact and is searched for in the whole transcript; characters for
+ * unspaced scripts.
+ */
 const ENOUGH_WORDS = 3;
 const ENOUGH_CHARACTERS = 6;
 /** A longer quote is a chapter, not evidence for a line, and would be slow to compare. */
 const MAX_QUOTE_WORDS = 200;
 const MAX_SHOWN_QUOTE = 400;
 
-/** Where a model left something out of a quote. */
+/** Where a model omitted part of a quote. */
 const GAP = /\[?(?:\u2026|\.{3})\]?/;
 
 /** `isName`: words that name something, going by their capital letter inside the quote. */
 type Quote = { words: string[]; isName: boolean[]; isLong: boolean };
 
-/** Finds a quote in the transcript, or answers null when it was not said there. */
+/** Finds a quote in the transcript, or returns null if it was not said there. */
 export type QuoteFinder = (segmentId: number, quote: string) => Citation | null;
 
 /**
@@ -45,7 +48,7 @@ function findStretch(transcript: Transcript, text: string, cited: number | undef
   );
 }
 
-/** The longest piece of a quote with gaps that was said; short pieces prove nothing and are passed over. */
+/** The longest part of a quote with gaps that was said; short parts prove nothing and are skipped. */
 function findPiece(transcript: Transcript, text: string, cited: number | undefined): Stretch | null {
   const pieces = text.split(GAP);
   if (pieces.length < 2) return null;
@@ -87,7 +90,7 @@ function readQuote(text: string): Quote | null {
   const [first, ...others] = words;
   if (first === undefined || words.length > MAX_QUOTE_WORDS) return null;
   const unspaced = words.filter(isUnspaced).length;
-  // One short word ("the", or a single character) proves nothing wherever it stands.
+  // One short word ("the", or a single character) proves nothing, wherever it is.
   if (others.length === 0 && (unspaced > 0 || first.length < 4)) return null;
   const isName = found.map(({ start }, index) => index > 0 && /\p{Lu}/u.test(text.charAt(start)));
   return { words, isName, isLong: unspaced >= ENOUGH_CHARACTERS || words.length - unspaced >= ENOUGH_WORDS };

@@ -4,13 +4,13 @@ const MAX_NAME_LENGTH = 100;
 const MAX_MESSAGE_LENGTH = 5000;
 const NO_EMAIL = "Invalid email address";
 
-/** Shown with the field that people do not see, should something have filled it for them. */
+/** Shown with the field that people do not see, in case something filled it in for them. */
 export const TRAP_MESSAGE = "Please empty this field and send the message again";
 
 /**
- * A message to the owner of the site. What a form sends beyond name, email and message may be left out by callers of
- * the API: `website` is a field that only programs fill, `openedAt` when the form was shown (Unix milliseconds), and
- * `sending` names this sending of the form, so that a second press sends nothing twice.
+ * A message to the site owner. API callers may omit everything but name, email and message: `website` is a field that
+ * only programs fill in, `openedAt` is when the form was shown (Unix milliseconds), and `sending` identifies one
+ * submission of the form, so that a second click sends nothing twice.
  */
 export const contactSchema = z.object({
   name: z
@@ -31,6 +31,6 @@ export const contactSchema = z.object({
 
 export type ContactInput = z.infer<typeof contactSchema>;
 
-/** What the page says once a message is kept (spec 1, section 8). */
+/** Shown once a message is stored (spec 1, section 8). */
 export const SENT_TITLE = "Message sent!";
 export const SENT_TEXT = "We'll get back to you within 24 hours.";

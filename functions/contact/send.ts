@@ -8,15 +8,15 @@ import { announceMail, mailRow } from "../mail/enqueue";
 import { contactMessage } from "../mail/templates/contact-message";
 import type { ContactInput } from "./schema";
 
-/** Nobody fills three fields faster than this. */
+/** Nobody fills in three fields faster than this. */
 const MIN_FILL_MS = 2000;
 
 type SendDeps = Pick<Deps, "db" | "allowance" | "queue" | "ownerEmail" | "now" | "log">;
 
 /**
- * Keeps a message and has it mailed to the owner of the site; without an owner's address it is only kept. The same
- * sending again, say by a second press, keeps and mails nothing more.
- * @throws AppError rate_limited, also for a form that was sent the moment it was shown
+ * Stores a message and mails it to the site owner; without an owner's address it is only stored. Repeating a
+ * submission, for example by a second click, stores and mails nothing more.
+ * @throws AppError rate_limited, also for a form submitted the moment it was shown
  */
 export async function sendContactMessage(
   deps: SendDeps,
@@ -47,7 +47,9 @@ async function limitMessages(deps: SendDeps, networkAddress: string): Promise<vo
   throw new AppError("rate_limited", `Too many messages. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
 }
 
-/** Holds what was said too: a form that was sent, changed and sent again says something new. Without a form, the day counts. */
+/**
+ * Includes the content: a form that is sent, edited and sent again is a new message. Without a form, the day counts.
+ */
 function keyOf({ sending, name, email, message }: ContactInput, now: Date): Promise<string> {
   return sha256(JSON.stringify([sending || now.toISOString().slice(0, 10), name, email, message]));
 }

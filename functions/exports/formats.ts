@@ -13,7 +13,7 @@ export type ExportFormat = "md" | "json" | "csv" | "txt";
 
 type Writer = { fileName: string; contentType: string; write: (prompt: PromptView) => string };
 
-/** The exports that are text, by the ending of their address. */
+/** The text exports, by file extension. */
 export const EXPORTS: Readonly<Record<ExportFormat, Writer>> = {
   md: {
     fileName: "requirements.md",

@@ -2,7 +2,7 @@ import type { Citation } from "../citations/schema";
 import type { PromptView } from "../prompts/schema";
 import { toMoment } from "./moments";
 
-/** The PRD as data for other programs. `formatVersion` goes up when a field comes or changes its meaning. */
+/** The PRD as data for other programs. `formatVersion` increases when a field is added or changes its meaning. */
 export function toExportJson(prompt: PromptView): string {
   const { videoTitle, videoUrl, language, durationSeconds, createdAt, version, model, isOfflineDraft } = prompt;
   const document = {
@@ -24,7 +24,7 @@ export function toExportJson(prompt: PromptView): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** What the owner checks before they pass a document on is not in the document. */
+/** The owner's own checks before sharing are not part of the document. */
 function withoutCheck({ check: _check, ...details }: NonNullable<PromptView["details"]>) {
   return details;
 }

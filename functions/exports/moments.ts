@@ -18,7 +18,7 @@ export function momentLine(videoUrl: string | null, citation: Citation): string 
   return `${[clock, url].filter(Boolean).join(" ")} "${oneLine(quote)}"`;
 }
 
-/** What a line rests on, for readers who do not see the page. */
+/** What a line is based on, for readers who do not see the page. */
 export function originOf(item: PrdItem): string {
   if (item.added) return "Added by the owner";
   if (item.citations.length === 0) return "Inferred: it quotes nothing of the transcript";

@@ -14,7 +14,7 @@ import { videoUrlSchema } from "../transcripts/schema";
 import { openableVideo } from "../transcripts/video-link";
 import type { PdfDocument } from "./port";
 
-/** What a page hands over: the lines as they stand there, edited or not, and the items where it has their time marks. */
+/** What the page sends: its lines, edited or not, and the items if it has their time marks. */
 export const exportPdfSchema = z.object({
   requirements: z
     .array(z.string().max(MAX_ITEM_LENGTH + 100))
@@ -26,7 +26,7 @@ export const exportPdfSchema = z.object({
     .optional(),
   title: z.string().max(300).optional(),
   videoUrl: videoUrlSchema.nullish(),
-  /** What stands beside the parts, as the page has it. */
+  /** The details beside the parts, as the page has them. */
   details: prdDetailsSchema.omit({ evidence: true, check: true }).nullish(),
   isOfflineDraft: z.boolean().optional(),
   /** Name of the model that wrote it. */
@@ -69,7 +69,7 @@ function noticeOf({ isOfflineDraft = false, model, details }: ExportPdfInput): s
   return [author, reading].filter(Boolean).join(" ") || null;
 }
 
-/** The document in its order. A line finds what the page knows of it by its text. */
+/** The document in order. Each line is matched by its text to what the page knows about it. */
 function toSections({ requirements, items = [], details = null }: ExportPdfInput): PdfDocument["sections"] {
   const grouped = groupRequirements(requirements);
   const known = new Map(items.map((item) => [`${item.group}\n${item.text}`, item]));

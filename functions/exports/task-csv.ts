@@ -23,7 +23,9 @@ const LABELS: Partial<Record<PrdGroup, string>> = {
 /** Jira takes a summary of at most 255 characters. */
 const MAX_TITLE_LENGTH = 250;
 
-/** One task a line of the PRD, as CSV (RFC 4180): opens in a spreadsheet without running anything, imports into trackers. */
+/**
+ * One task per line of the PRD, as CSV (RFC 4180): safe to open in a spreadsheet, and importable into issue trackers.
+ */
 export function toTaskCsv(prompt: PromptView): string {
   const rows = prompt.items.flatMap((item) => {
     const label = LABELS[item.group];
@@ -38,7 +40,7 @@ function taskRow({ videoTitle, videoUrl, isOfflineDraft }: PromptView, item: Prd
   const description = [
     item.text,
     ...(item.area ? [`Area: ${item.area}`] : []),
-    // A box to tick in what reads Markdown: GitHub, GitLab, Linear.
+    // A checkbox in anything that renders Markdown: GitHub, GitLab, Linear.
     ...(item.acceptance ?? []).map((check) => `- [ ] ${noteLine(videoUrl, checkNote(check))}`),
     `${originOf(item)}${item.citations.length > 0 ? ":" : "."}`,
     ...item.citations.map((citation) => momentLine(videoUrl, citation)),

@@ -14,7 +14,7 @@ import { type ExportedTranscript, toPlainText, toSrt, toTranscriptMarkdown, toVt
 
 export type TranscriptFormat = "txt" | "srt" | "vtt" | "md";
 
-/** The files of a transcript, by the ending of their address. */
+/** Transcript exports, by file extension. */
 export const TRANSCRIPT_EXPORTS: Readonly<
   Record<TranscriptFormat, { contentType: string; write: (transcript: ExportedTranscript) => string }>
 > = {
@@ -74,8 +74,8 @@ async function gather(
 }
 
 /**
- * The Content-Disposition of a file: a name of plain letters and digits for every client, and the title itself, encoded
- * (RFC 6266, RFC 8187), for those that read it. No sign of either can end the header or lead out of a folder.
+ * The Content-Disposition of a file: a name of plain letters and digits for every client, and the encoded title (RFC
+ * 6266, RFC 8187) for those that support it. Nothing in either can end the header or escape the folder.
  */
 export function attachment(title: string, ending: string): string {
   const words = title.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

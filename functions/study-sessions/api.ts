@@ -16,7 +16,7 @@ export const studySessionsApi = new Hono<ApiEnv>()
     c.header(LEARNER_HEADER, names);
   })
 
-  /** When a session is finished; sent again it is kept once. */
+  /** Records a finished session; repeating the call stores it once. */
   .post("/", body(newSessionSchema), async (c) => {
     const session = c.req.valid("json");
     return c.json({ session: await finishSession(c.env.deps, { owner: c.env.owner, session }) });

@@ -11,7 +11,7 @@ import { AppError } from "../errors";
 import type { SharedSessionView, StudySessionList, StudySessionView } from "./kinds";
 import { toSessionView, toSharedSession } from "./view";
 
-/** A page of the owner's sessions, or of those with a tag, the last finished first. */
+/** A page of the owner's sessions, optionally with a tag, most recently finished first. */
 export async function readSessions(
   deps: Pick<Deps, "db">,
   input: {
@@ -28,8 +28,9 @@ export async function readSessions(
 }
 
 /**
- * Gives a session another name, description or tags, or shows it to whoever has its link. A link that was ended is another
- * when the session is shown again. @throws AppError not_found
+ * Changes a session's name, description or tags, or makes it public. A session that is made public again gets a new
+ * link.
+ * @throws AppError not_found
  */
 export async function editSession(
   deps: Pick<Deps, "db" | "newToken" | "now">,
@@ -40,7 +41,7 @@ export async function editSession(
   return toSessionView(row);
 }
 
-/** Takes a session off the list; its reviews stay. @throws AppError not_found */
+/** Removes a session from the list; its reviews stay. @throws AppError not_found */
 export async function deleteSession(
   deps: Pick<Deps, "db">,
   { owner, id }: { owner: Owner; id: number },
@@ -48,7 +49,7 @@ export async function deleteSession(
   if (!(await deleteStudySession(deps.db, owner, id))) throw sessionNotFound();
 }
 
-/** What the link of a public session shows. @throws AppError not_found for one that is unknown or was ended */
+/** What the link of a public session shows. @throws AppError not_found for a link that is unknown or revoked */
 export async function openSharedSession(deps: Pick<Deps, "db">, token: string): Promise<SharedSessionView> {
   const row = TOKEN.test(token) ? await findSharedSession(deps.db, token) : null;
   if (!row) throw sessionNotFound();

@@ -9,8 +9,8 @@ import type { NewSessionInput } from "./schema";
 import { toSessionView } from "./view";
 
 /**
- * Keeps a session that its learner finished, once: the same `clientId` again answers what is kept.
- * @throws AppError not_found where the transcript is not there, authentication_required
+ * Stores a session that its learner finished, once: the same `clientId` returns the stored one.
+ * @throws AppError not_found when the transcript does not exist, authentication_required
  */
 export async function finishSession(
   deps: Pick<Deps, "db" | "newToken" | "now">,

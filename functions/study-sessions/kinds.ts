@@ -1,22 +1,22 @@
 import type { ReviewRating } from "../reviews/schema";
 
-/** How many ratings of a session were which, as its learner's browser counted them at the end. */
+/** How often each rating was given in a session, as counted by the learner's browser. */
 export type SessionRatings = Record<ReviewRating, number>;
 
 /** A session of reviews that its learner finished. */
 export type StudySessionView = {
   id: number;
-  /** Whose cards were reviewed; null for a session over all transcripts. */
+  /** The transcript whose cards were reviewed; null for a session over all transcripts. */
   transcriptId: number | null;
   /** The learner's own name for it, else the title of the video, else 'All transcripts'. */
   sessionName: string;
   description: string;
   tags: string[];
-  /** Whether whoever has the link sees its name, description, counts and time; never a card or a person. */
+  /** Whether anyone with the link sees its name, description, counts and time; never a card or a person. */
   isPublic: boolean;
   /** The path of its page for others; null unless it is public. */
   sharePath: string | null;
-  /** Cards rated, each once however often it came back, as in 'Reviewed N cards in Xm Ys'. */
+  /** Cards rated, each counted once, as in 'Reviewed N cards in Xm Ys'. */
   reviewed: number;
   ratings: SessionRatings;
   /** Whole seconds. */
@@ -28,15 +28,15 @@ export type StudySessionView = {
 };
 
 /**
- * Body of POST /api/study-sessions, which answers `{ session: StudySessionView }`. The same `clientId` again answers what
- * is kept. A transcript that is gone answers 404: then there is nothing to send again.
+ * Body of POST /api/study-sessions, which returns `{ session: StudySessionView }`. The same `clientId` returns the
+ * stored session. A transcript that is gone answers 404, and retrying is pointless.
  */
 export type NewStudySession = {
   /** Made when the session begins: 8 to 64 letters, digits, _ or -. */
   clientId: string;
   transcriptId: number | null;
   ratings: SessionRatings;
-  /** Cards rated, each once; as many as ratings where it is left out. */
+  /** Cards rated, each counted once; defaults to the number of ratings. */
   reviewed?: number;
   /** Whole seconds, a day at most. */
   timeSpent: number;
@@ -60,5 +60,5 @@ export type StudySessionList = { sessions: StudySessionView[]; next: string | nu
 export const MAX_SESSION_NAME = 200;
 export const MAX_SESSION_DESCRIPTION = 2000;
 export const MAX_SESSION_TAGS = 20;
-/** As of a tag of the content manager. */
+/** The same limit as for tags in the library. */
 export const MAX_SESSION_TAG = 50;

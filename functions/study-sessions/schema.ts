@@ -54,7 +54,7 @@ export const sessionPatchSchema = z
   .strict()
   .refine((patch) => Object.keys(patch).length > 0, "There is nothing to change");
 
-/** `before` is the `next` of the page before. */
+/** `before` is the `next` of the previous page. */
 export const sessionsQuerySchema = z.object({
   limit: z.coerce.number<number>().int().min(1).max(100).default(20),
   tag: z.string().trim().min(1).max(MAX_SESSION_TAG).optional(),

@@ -12,7 +12,7 @@ export function toSessionView(row: StudySessionRow): StudySessionView {
   };
 }
 
-/** What whoever has the link may know of it. */
+/** What anyone with the link may see. */
 export function toSharedSession({
   sessionName,
   description,

@@ -7,7 +7,7 @@ export function cleanText(text: string): string {
   return text.replace(CONTROLS, " ").replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
 }
 
-/** At most `length` UTF-16 units, cut at a space where there is one near, with an ellipsis for what was cut. */
+/** At most `length` UTF-16 units, cut at a nearby space if there is one, with an ellipsis. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const head = text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "");

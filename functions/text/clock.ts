@@ -7,7 +7,7 @@ export function formatClock(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** A moment that something points at; `estimated` where nothing said when it was spoken. */
+/** A moment to link to; `estimated` if its time is not from the captions. */
 export type MarkedTime = { startMs: number; estimated?: true | undefined };
 
 /** A time mark: `1:07`, or `~1:07` where the time is estimated. */
@@ -20,7 +20,7 @@ export function nameMark({ startMs, estimated }: MarkedTime): string {
   return estimated ? `about ${formatClock(startMs)}, estimated` : formatClock(startMs);
 }
 
-/** How long something is, as a time to mark: estimated where every time in it is. */
+/** A length as a time to mark: estimated if all of its times are. */
 export function markedLength(durationMs: number, times: readonly { estimated?: true | undefined }[]): MarkedTime {
   const isEstimated = times.length > 0 && times.every(({ estimated }) => estimated);
   return { startMs: durationMs, ...(isEstimated && { estimated: true }) };

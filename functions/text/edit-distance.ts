@@ -1,10 +1,10 @@
-/** Letters from which on one slip of the keyboard is forgiven, and from which on two. */
+/** The word length from which one typo is forgiven, and the length from which two are. */
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 
 /**
- * Whether two words are the same but for typing: equal, or from four letters on within one edit, from eight on two.
- * Figures and words with a sign must be equal, and so must the first letter of a short word.
+ * Whether two words are the same apart from typos: equal, or within one edit from four letters on, two from eight on.
+ * Numbers and words with a sign must be equal, and so must the first letter of a short word.
  */
 export function isTypedAlike(a: string, b: string): boolean {
   if (a === b) return true;

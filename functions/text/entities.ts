@@ -85,7 +85,7 @@ const MARKS: Record<string, string> = {
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
 
-/** What stands in place of an entity; undefined leaves it as it stands. */
+/** The replacement for an entity; undefined leaves it unchanged. */
 export type EntityReader = {
   named(name: string): string | undefined;
   /** Of a number that no character has. */

@@ -2,13 +2,13 @@ const ENDED = /[.!?\u2026\u3002\uff01\uff1f\u061f\u06d4\u0964]["'\u2019\u201d\u0
 /** Captions of a sentence each have one, captions that break anywhere one in two or three. */
 const MIN_PER_CAPTION = 0.1;
 
-/** Whether whoever wrote these captions ended sentences, as captions made by a machine often do not. */
+/** Whether these captions have sentence ends, which machine-made captions often lack. */
 export function hasFullStops(captions: readonly { text: string }[]): boolean {
   const ends = captions.reduce((sum, { text }) => sum + (text.match(ENDED)?.length ?? 0), 0);
   return ends >= captions.length * MIN_PER_CAPTION;
 }
 
-/** Why a talk without full stops gives nothing to ask, as a sentence to put behind another; "" for other talks. */
+/** Why a talk without full stops yields no questions, as a sentence to append; "" for other talks. */
 export function lackOfFullStops(captions: readonly { text: string }[]): string {
   return hasFullStops(captions) ? "" : " Its captions have no full stops, so its sentences can't be told apart.";
 }

@@ -1,6 +1,6 @@
 import { readTokens } from "./tokens";
 
-/** Small words of English that no answer hangs on. Negations are not among them. */
+/** Common English words that carry no meaning in an answer. Negations are not among them. */
 const COMMON = new Set(
   (
     "a an the and or but of to in on at by for from with into as is are was were be been being am it its this that these those there here " +
@@ -25,7 +25,7 @@ export function stemsOf(text: string, language?: string): string[] {
   return tokensOf(text, language).map(singular);
 }
 
-/** What a text is about: its distinct words that carry meaning, in their order. */
+/** What a text is about: its distinct meaningful words, in order. */
 export function termsOf(text: string, language?: string): string[] {
   const telling = readTokens(text, language).filter((token) => token.isName || !COMMON.has(token.text));
   return [...new Set(telling.map((token) => singular(token.text)))];
@@ -64,7 +64,7 @@ export function isSign(token: string): boolean {
   return !/[\p{L}\p{M}\p{N}]/u.test(token);
 }
 
-/** True for a token that no other may stand for: a figure, a single letter, or one with a sign (`c++`). */
+/** Whether no other token may stand for this one: a number, a single letter, or one with a sign (`c++`). */
 export function isExact(token: string): boolean {
   return isNumber(token) || /[^\p{L}\p{M}\p{N}]/u.test(token) || /^[a-z]$/.test(token);
 }
@@ -83,7 +83,7 @@ function singular(token: string): string {
   return token.endsWith("s") ? token.slice(0, -1) : token;
 }
 
-/** Jaccard's share: what two lists of terms have in common, of all they have. */
+/** Jaccard index: the size of the intersection over that of the union. */
 export function shareOf(a: readonly string[], b: readonly string[]): number {
   const second = new Set(b);
   const both = new Set(a.filter((term) => second.has(term))).size;

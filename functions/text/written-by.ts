@@ -1,4 +1,4 @@
-/** What is known of who wrote something; `model` is empty or null for a person's own words. */
+/** Who wrote something; `model` is empty or null for a person's own words. */
 export type Authored = { model: string | null; isOfflineDraft: boolean };
 
 /**
