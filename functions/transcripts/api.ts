@@ -56,7 +56,7 @@ export const transcriptsApi = new Hono<ApiEnv>()
     return c.json(change);
   })
 
-  /** For a day it can be restored, with all that hangs on it. */
+  /** Can be restored for a day, with everything that belongs to it. */
   .delete("/:id", byId, async (c) => {
     await removeTranscript(c.env.deps, ofCaller(c));
     return c.body(null, 204);
@@ -64,7 +64,7 @@ export const transcriptsApi = new Hono<ApiEnv>()
 
   .post("/:id/restore", byId, async (c) => c.json(await restoreRemoved(c.env.deps, ofCaller(c))))
 
-  /** The chapters; where there are none yet, the answer waits for them. */
+  /** The chapters; if there are none yet, the response waits for them. */
   .get("/:id/topics", byId, async (c) => c.json(await readTopics(c.env.deps, ofCaller(c))))
 
   /** In which languages the transcript is there or may be had. */
@@ -92,7 +92,7 @@ export const transcriptsApi = new Hono<ApiEnv>()
     });
   });
 
-/** What the verbs take: the transcript of the path and who asks. */
+/** The arguments of the verbs: the transcript in the path, and the caller. */
 function ofCaller(c: ApiContext<ById>) {
   return { id: c.req.valid("param").id, owner: c.env.owner, networkAddress: c.env.networkAddress };
 }

@@ -1,4 +1,7 @@
-/** What a stretch of a talk is aside from its subject, going by its words: a sponsor's, or a greeting, chatter and the like. */
+/**
+ * What part of a talk is aside from its subject, judging by its words: a sponsor message, or greetings, chatter and the
+ * like.
+ */
 export const ASIDE_KINDS = ["sponsor", "chatter"] as const;
 
 export type AsideKind = (typeof ASIDE_KINDS)[number];
@@ -6,7 +9,7 @@ export type AsideKind = (typeof ASIDE_KINDS)[number];
 /** A stretch of a talk beside its subject, from the segment `first` to the segment `last`. */
 export type Aside = { kind: AsideKind; first: number; last: number };
 
-/** As it is stored, in few characters. */
+/** The stored form, in few characters. */
 export type AsideData = [kind: AsideKind, first: number, last: number];
 
 export function toAsides(data: readonly AsideData[]): Aside[] {

@@ -21,7 +21,7 @@ export const LABEL =
   /^\s*(?:(?:SPEAKER|NARRATOR|INTERVIEWER|INTERVIEWEE|MODERATOR|PRESENTER|AUDIENCE|MALE|FEMALE)(?: SPEAKER)?(?: [A-Z0-9]{1,2})?|Speaker [A-Z0-9]{1,2}):(?=\s|$)/u;
 const DIALOGUE_DASH = /^\s*[-–—]\s+(?=[^\s\d])/u;
 
-/** Passes after which text is taken for noise and loses the characters that keep forming new markers. */
+/** After this many passes, text counts as noise and loses the characters that keep forming new markers. */
 const MAX_PASSES = 4;
 
 /**
@@ -56,7 +56,7 @@ function cleanOnce(text: string): string {
   return SPOKEN.test(line) && !isDescription(line) ? line : "";
 }
 
-/** Whether what stands in brackets tells of a sound: `Music`, `laughs softly`. */
+/** Whether the text in brackets describes a sound: `Music`, `laughs softly`. */
 export function isSound(inside: string): boolean {
   return wordsOf(inside) <= 6 && SOUND.test(inside);
 }

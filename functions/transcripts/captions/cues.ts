@@ -75,7 +75,7 @@ export function readCues(lines: readonly string[], format: "srt" | "vtt" | "sbv"
       continue;
     }
     if (isBrokenTiming(line)) {
-      // What follows was spoken all the same, and joins the caption before.
+      // The following text was spoken all the same, and joins the previous caption.
       counter = takeIdentifier(open, format) ?? counter;
       continue;
     }

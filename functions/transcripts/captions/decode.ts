@@ -4,9 +4,12 @@ import { detectLanguage } from "./language";
 const WESTERN: ReadonlySet<string> = new Set(["en", "de", "fr", "es", "pt", "it", "nl", "sv", "id"]);
 /** UTF-8 with a few damaged bytes has far more characters that are whole. */
 const DAMAGED_SHARE = 4;
-/** What windows-1252 has from 0x80 to 0x9F; some versions of Node decode it as Latin-1, which has controls there. */
+/**
+ * The windows-1252 characters from 0x80 to 0x9F; some versions of Node decode them as Latin-1, which has controls
+ * there.
+ */
 const SIGNS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-/** What stands in the way of a Western language: controls, and signs in the middle of words. */
+/** Characters that rule out a Western language: controls, and signs in the middle of words. */
 const UNLIKELY = /(?![\t-\r])\p{Cc}|\p{L}[\u00a1-\u00b3\u00b6-\u00bf\u00d7\u00f7]\p{L}/u;
 
 /**

@@ -8,7 +8,7 @@ import { rootName } from "./xml";
 
 export type CaptionFormat = "srt" | "vtt" | "sbv" | "json3" | "ttml" | "timedtext" | "lrc" | "turns" | "panel" | "text";
 
-/** Text that begins as a JSON object or list does. `[Music]` and `[0:05]` do not. */
+/** Text that starts like a JSON object or list. `[Music]` and `[0:05]` do not. */
 const JSON_START = /^\s*(?:\{\s*["}]|\[\s*[{"\]])/u;
 const PANEL_SHARE = 0.2;
 /** Endings of files that have times, whatever else is in them. */

@@ -11,7 +11,7 @@ const NUMBERED = /^\s*(\p{L}[\p{L}\p{M} ]{0,20}?)\s?(\d{1,3})\s?[\p{L}\p{M}]?\s?
 /** Times with more than one line of text, of all: up to here such lines are headings, in captions of a line each. */
 const RARE = 0.1;
 
-/** Whether a line is the panel's own, wherever it stands. */
+/** Whether a line belongs to the panel itself, wherever it is. */
 export function isFrame(line: string): boolean {
   return CHAPTER.test(line) || FRAME.test(line);
 }

@@ -22,7 +22,7 @@ const seg = z.object({ utf8: z.string().catch(""), tOffsetMs: time });
 const event = z.object({ tStartMs: time, dDurationMs: time, segs: z.array(seg).optional().catch(undefined) });
 type TimedWord = z.infer<typeof seg>;
 type Timing = z.infer<typeof event>;
-/** Silence between two words of a line, beyond what saying the first takes, after which speech begins anew. */
+/** The silence between two words of a line, beyond the time to say the first one, after which a new caption starts. */
 const PAUSE_MS = 600;
 const file = z.object({ events: z.array(event.nullable().catch(null)) });
 

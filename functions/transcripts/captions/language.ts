@@ -1,6 +1,6 @@
 /** Characters of a text that are listened to. */
 const SAMPLE = 20_000;
-/** Letters below which nobody can tell, and how many of them a script must have. */
+/** The fewest letters to detect a language from, and how many of them a script must have. */
 const MIN_LETTERS = 12;
 const SCRIPT_SHARE = 0.5;
 /** Words that are compared, at least; what share of them a language must know, and how far it must be ahead of the next. */
@@ -9,7 +9,7 @@ const MIN_HITS = 3;
 const MIN_SHARE = 0.12;
 const LEAD = 1.25;
 
-/** Written in a script of its own, the more telling ones first: Japanese has Chinese characters too. */
+/** Languages with a script of their own, the most specific first: Japanese uses Chinese characters too. */
 const SCRIPTS: readonly [language: string, letters: RegExp, share: number][] = [
   ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.15],
   ["ko", /\p{Script=Hangul}/gu, SCRIPT_SHARE],
@@ -44,7 +44,7 @@ const VOCABULARIES = Object.entries(COMMONEST_WORDS).map(
   ([language, words]) => [language, new Set(words.split(" "))] as const,
 );
 
-/** The languages that are told apart, for a person to choose from. */
+/** The languages that can be detected, for people to choose from. */
 export const LANGUAGES: readonly string[] = [...Object.keys(COMMONEST_WORDS), ...SCRIPTS.map(([language]) => language)];
 
 /**

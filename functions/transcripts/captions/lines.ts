@@ -2,7 +2,7 @@ export function splitLines(text: string): string[] {
   return text.split(/\r\n?|[\n\u0085\u2028\u2029]/u);
 }
 
-/** The last of some lines, empty where there is none. */
+/** The last of some lines, or an empty string. */
 export function lastOf(lines: readonly string[]): string {
   return lines.at(-1) ?? "";
 }

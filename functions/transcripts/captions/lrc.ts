@@ -3,7 +3,7 @@ import { isWritten } from "./lines";
 import { plainText } from "./markup";
 import { lastUntil } from "./stretches";
 
-/** `[01:02.50]`, `[1:02]`, `[01:02:03.5]`: one stamp at the place the search stands at. */
+/** `[01:02.50]`, `[1:02]`, `[01:02:03.5]`: one stamp at the current search position. */
 const STAMP = /\[(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?\]\s*/uy;
 const WORD_STAMP = /<(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?>/gu;
 const TAG = /^\s*\[(?:ti|ar|al|au|by|re|ve|la|tool|length|offset|#):([^\]]*)\]\s*$/iu;
@@ -13,7 +13,7 @@ const STAMPED_SHARE = 0.2;
 
 type StampedLine = { starts: number[]; text: string };
 
-/** The stamps a line begins with, in milliseconds, and the text after them; null for a line without any. */
+/** The stamps at the start of a line, in milliseconds, and the text after them; null for a line without any. */
 export function readStamps(line: string): StampedLine | null {
   const starts: number[] = [];
   const from = line.length - line.trimStart().length;
@@ -71,7 +71,7 @@ export function parseLrc(lines: readonly string[]): Cue[] {
   });
 }
 
-/** The time of a word stamp that stands behind all words, or null. */
+/** The time of a word stamp after all words, or null. */
 function endOfWords(text: string): number | null {
   const found = [...text.matchAll(WORD_STAMP)].at(-1);
   if (!found || text.slice(found.index + found[0].length).trim() !== "") return null;

@@ -10,7 +10,7 @@ const GLUED =
 
 export type Mark = { startMs: number; text: string };
 
-/** The time mark a line begins with and what follows it, or null. */
+/** The time mark at the start of a line and the text after it, or null. */
 export function readMark(line: string): Mark | null {
   return readBy(MARK, line);
 }

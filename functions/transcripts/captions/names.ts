@@ -5,7 +5,7 @@ const MAX_WORDS = 6;
 /** Parts of names that begin small in some languages. */
 const PARTICLE = /^(?:al|bin|da|de|del|della|den|der|di|do|dos|du|el|la|le|ten|ter|und|van|von|y|zu|of|the|and|&|\|)$/u;
 const WORD = /^["'“‘(]?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
-/** What stands in sentences, markup and addresses but in no name. */
+/** Characters that occur in sentences, markup and addresses but not in names. */
 const UNLIKELY = /[!?:;…=@#*/\\{}<>"。：！？]|[.,]$|\.\s+\p{Ll}/u;
 const INITIAL = /(?:^|\s)(?:\p{Lu}|[JS]r|[DM]r|Mrs|Ms|Prof)\.$/u;
 

@@ -37,7 +37,7 @@ export function normalize(cues: readonly Cue[]): Segment[] {
   }));
 }
 
-/** What is known of a caption beside times and text, to be spread into what is made of it. */
+/** What is known about a caption besides times and text, copied to whatever is made from it. */
 function marksOf({ estimated, speaker }: Cue): Pick<Cue, "estimated" | "speaker"> {
   return { ...(estimated && { estimated }), ...(speaker !== undefined && { speaker }) };
 }
@@ -108,7 +108,7 @@ function inOrder(sorted: readonly Cue[]): Cue[] {
       const begin = Math.max(startMs + share, previous ? previous.startMs + 1 : 0);
       before += cue.text.length;
       if (previous && previous.endMs > begin) previous.endMs = begin;
-      // A caption without a length of its own lasts as long as its words take to say.
+      // A caption without a length lasts as long as it takes to say its words.
       ordered.push({
         startMs: begin,
         endMs: cue.endMs > begin ? cue.endMs : begin + speakingMs(cue.text),

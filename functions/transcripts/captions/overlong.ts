@@ -8,7 +8,7 @@ export function cutOverlong(cue: Cue): Cue[] {
   const { text, startMs, endMs, speaker } = cue;
   if (text.length <= MAX_CUE_LENGTH) return [cue];
   const pieces: Cue[] = [];
-  // A millisecond apart at least: two parts with one start and the same words would be taken for one.
+  // At least a millisecond apart: two parts with the same start and words would count as one.
   const timeAt = (index: number) =>
     startMs + Math.max(pieces.length, Math.round((Math.max(0, endMs - startMs) * index) / text.length));
   for (let from = 0; from < text.length; ) {

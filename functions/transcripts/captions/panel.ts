@@ -6,7 +6,7 @@ import { plainText } from "./markup";
 import { hearSpokenTimes, spokenTimeLength } from "./spoken-time";
 import { lastUntil } from "./stretches";
 
-/** What stands from one time to the next; `isInline` where it begins in the line of the time. */
+/** The text between one time and the next; `isInline` if it starts on the line of the time. */
 export type Block = { startMs: number; lines: string[]; isInline: boolean };
 
 /**

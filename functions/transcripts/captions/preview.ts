@@ -1,7 +1,7 @@
 import { readOwnCaptions } from "../own-captions";
 import type { OwnCaptions, Segment } from "../schema";
 
-/** What captions hold, before they are used. `language` is BCP 47, null where it can't be told. */
+/** What captions contain, before they are used. `language` is BCP 47, null if it can't be detected. */
 export type CaptionPreview = {
   segmentCount: number;
   durationMs: number;

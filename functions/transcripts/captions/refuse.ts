@@ -20,7 +20,7 @@ const SIGNATURES: readonly [pattern: RegExp, what: string][] = [
   [/^(?:7z\ufffd|Rar!)/u, "an archive"],
 ];
 
-/** What one can open and copy from. */
+/** Formats that people can open and copy from. */
 const DOCUMENTS: readonly [pattern: RegExp, what: string][] = [
   [/^PK\p{Cc}\p{Cc}/u, "a ZIP archive or an Office document"],
   [/^%PDF-/u, "a PDF"],
@@ -101,7 +101,7 @@ export function nothingSaid(format: string, times: number, hasText: boolean): Ap
   return unreadable("The text holds no words.");
 }
 
-/** The error for a line that is meant as a cue time but is none; `line` counts from 1. */
+/** The error for a line that looks like a cue time but is not valid; `line` counts from 1. */
 export function badCueTime(line: number): AppError {
   return unreadable(
     `Line ${line} has an arrow but no readable times around it.`,

@@ -3,7 +3,7 @@ import type { Cue } from "./cues";
 import { isWritten } from "./lines";
 import { cleanName, isFullName, isName } from "./names";
 
-/** What stands before a colon at the beginning of a line, behind a dash or the chevrons of live captions. */
+/** What comes before a colon at the start of a line, after a dash or the chevrons of live captions. */
 const BEFORE_COLON =
   /^\s*(?:[-–—]\s?)?(?<chevrons>>{2,}\s?)?(?:\[(?<inside>[^\][]{1,60})\]|(?<plain>[^\s:：[\]>][^:：[\]>]{0,60}))(?::(?=\s|$)|：)/u;
 /** `- [Name] text`, as some captioners mark who is not on the screen. */
@@ -15,7 +15,7 @@ const CHEVRON_INSIDE = /\s(?=>{2,}[\s\p{L}])/gu;
 
 /** Captions that begin with a name, of all: from here on naming is the rule of a file. */
 const RULE_SHARE = 0.5;
-/** The least share where names stand only at a change of voice, and how often each of them must. */
+/** The smallest share when names appear only at a change of voice, and how often each of them must appear. */
 const CHANGE_SHARE = 0.08;
 const CHANGE_TIMES = 3;
 /** Captions of two lines, of all, whose first line may be a name alone. */
@@ -66,7 +66,7 @@ export function findNames(texts: readonly string[], { areTimed = true } = {}): S
   return namesOf(certain.length >= 2 && sum(certain) >= spoken * CHANGE_SHARE ? certain : []);
 }
 
-/** Who says a line and what, where it begins with one of the names or with a label that nothing else looks like. */
+/** The speaker and text of a line, if it starts with one of the names or with an unmistakable label. */
 export function takeLabel(line: string, names: ReadonlySet<string>): { name: string; rest: string } | null {
   const label = readLabel(line);
   return label && (label.isCertain || names.has(label.name)) ? label : null;

@@ -4,7 +4,7 @@ const LANGUAGES =
     " ",
   );
 const UNITS = ["hour", "minute", "second"] as const;
-/** What may stand between two parts of a time. */
+/** What may separate two parts of a time. */
 const BETWEEN = /[\s,،、]*(?:(?:and|und|et|y|e|en|i|a|og|ja|och|và|dan|ve|și|és|και|и|і|й|ו)[\s-]+|[وו]-?\s?)?/uy;
 /** Times that are listened to before a language is chosen, and how many of them must be in it. */
 const SAMPLE = 60;
@@ -46,7 +46,10 @@ export function spokenTimeLength({ startMs, text }: Timed, language: string): nu
   return end;
 }
 
-/** The place behind a phrase that stands at a place of a text, whatever white space is in either; null where it does not. */
+/**
+ * The position after a phrase found at a position in a text, ignoring differences in white space; null if it is not
+ * there.
+ */
 function behindPhrase(text: string, from: number, phrase: string): number | null {
   let at = from;
   for (const character of phrase) {

@@ -39,7 +39,7 @@ function openLine(attributes: XmlAttributes): Line {
 
 function toCues(line: Line | null): Cue[] {
   if (!line) return [];
-  // Where words are elements, what stands before the first one is empty.
+  // If words are elements, the text before the first one is empty.
   const segs = line.segs.filter(({ utf8 }, at) => at > 0 || isWritten(utf8));
   return readEvent({ tStartMs: line.startMs, dDurationMs: line.lengthMs }, segs);
 }

@@ -5,13 +5,13 @@ import { readTime, type TimeBase } from "./time";
 /** Elements whose text is about the document or a part of it and is never said. */
 const SILENT = /^(?:head|metadata|title|desc|copyright|agent|name|actor|image|audio|data)$/u;
 
-/** An element on the way from the root to where the reader stands; times are milliseconds of the media. */
+/** An element on the path from the root to the current position; times are milliseconds of the media. */
 export type Frame = {
   name: string;
   startMs: number;
   /** Infinity where nothing ends it. */
   endMs: number;
-  /** Where its next child begins if its children come one after the other. */
+  /** Where its next child starts if its children are sequential. */
   nextMs: number;
   isInTurn: boolean;
   /** In a paragraph, which is where text is said. */
@@ -43,7 +43,7 @@ export function enter(
     ...{ name, startMs, nextMs: startMs, endMs: Math.min(parent.endMs, ...ends) },
     isInTurn: attributes.get("timeContainer") === "seq",
     isSaid: parent.isSaid || name === "p",
-    // What is printed above a ruby base says the same word again.
+    // Ruby text repeats the word it is printed above.
     isSilent: parent.isSilent || SILENT.test(name) || reading === "text" || reading === "delimiter",
     keepsSpace: space === undefined ? parent.keepsSpace : space === "preserve",
     speaker: cleanName(agents.flatMap((id) => names.get(id) ?? []).join(", ")) ?? parent.speaker,

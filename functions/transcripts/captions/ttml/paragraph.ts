@@ -3,10 +3,10 @@ import { isWritten } from "../lines";
 import { countWords, lastUntil } from "../stretches";
 import type { Frame } from "./frame";
 
-/** What is said in a paragraph so far; `hasTime` where it has times of its own. */
+/** The text of a paragraph so far; `hasTime` if it has times of its own. */
 export type Paragraph = { pieces: Cue[]; hasTime: boolean };
 
-/** Text that has other times than the text before it begins a piece, unless it goes on in the middle of a word. */
+/** Text with different times than the text before it starts a new piece, unless it continues a word. */
 export function say({ pieces }: Paragraph, { startMs, endMs, speaker }: Frame, text: string): void {
   const open = pieces.at(-1);
   const isSameVoice = open?.speaker === speaker;

@@ -50,7 +50,7 @@ export function parseTtml(text: string): Cue[] {
     paragraph = null;
   };
   const close = (name: string) => {
-    // A closing tag of nothing is passed over; an element that nothing closes ends with its parent.
+    // An unmatched closing tag is skipped; an element that is never closed ends with its parent.
     const at = path.findLastIndex((frame) => frame.name === name);
     while (at >= 0 && path.length > at) leave();
   };

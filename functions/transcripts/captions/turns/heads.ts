@@ -3,7 +3,7 @@ import { isWritten } from "../lines";
 import { isFullName, isName } from "../names";
 import { pageReader } from "./page";
 
-/** Who speaks and when: `length` lines from the line `from` on, in one of the spellings. */
+/** Who speaks and when: `length` lines from line `from` on, in one of the spellings. */
 export type Head = {
   from: number;
   length: number;
@@ -12,7 +12,7 @@ export type Head = {
   spelling: "brackets" | "page" | "line";
 };
 
-/** Reads the head that stands at a line, the `from`th, if one does; `before` is the one before it. */
+/** Reads the head at line `from`, if there is one; `before` is the previous head. */
 export type HeadReader = (line: string, from: number, before: Head | undefined) => Head | null;
 
 const TIME = String.raw`(?:(?<hours>\d{1,3}):)?(?<minutes>\d{1,4}):(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,3}))?`;
@@ -28,7 +28,7 @@ const TIME_FIRST = new RegExp(String.raw`^\s*[[(]?${TIME}[\])]?(?:\s?[-–—|]\
 const MIN_SHARE = 0.1;
 const FOLLOWED_SHARE = 0.7;
 
-/** The heads of a transcript in the spelling that it is in, in order; none where it is none. */
+/** The heads of a transcript in the spelling it uses, in order; empty if there are none. */
 export function findHeads(lines: readonly string[]): Head[] {
   const brackets = readAll(lines, lineReader(IN_BRACKETS, "brackets"));
   if (areEnough(brackets, lines)) return brackets;
