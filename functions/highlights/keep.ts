@@ -9,7 +9,7 @@ import type { HighlightView, KeepInput } from "./schema";
 import { findSelection } from "./select";
 import { toHighlightView } from "./view";
 
-/** Nothing was asked of the words, so nobody answered. */
+/** No transformation was requested, so there is no author. */
 const UNASKED = { userPrompt: "", aiResponse: "", citations: [], model: "", isOfflineDraft: false };
 
 /**

@@ -50,7 +50,7 @@ export const transformSchema = selection
 
 export type TransformInput = z.infer<typeof transformSchema>;
 
-/** What a model is asked to write. Its citations are believed once they were found in the transcript. */
+/** What a model is asked to write. Its citations are trusted only once they are found in the transcript. */
 export const transformDraftSchema = z.object({
   answer: z.string(),
   citations: z.array(z.object({ segmentId: z.number().int(), quote: z.string() })),
@@ -89,10 +89,10 @@ export type HighlightView = {
   userPrompt: string;
   /** Plain text; line breaks part paragraphs and list items. */
   aiResponse: string;
-  /** What of the answer was found in the transcript, in the order of the video; may be empty. */
+  /** The citations found in the transcript, in the order of the video; may be empty. */
   citations: Citation[];
   note: string;
-  /** Who answered; empty where nothing was asked. */
+  /** The author of the answer; empty if nothing was requested. */
   model: string;
   /** True when the answer was made without an AI model. */
   isOfflineDraft: boolean;
@@ -101,7 +101,7 @@ export type HighlightView = {
   editedAt: string | null;
 };
 
-/** What a transformation tells while it is written, one server-sent event each (`event:` is `type`). */
+/** The events of a transformation while it is written, one server-sent event each (`event:` is `type`). */
 export type TransformEvent =
   /** The answer as far as it is; each such event replaces the one before. */
   | { type: "partial"; text: string }

@@ -2,7 +2,7 @@ import { AppError } from "../errors";
 import { createOffsets, segmentsOfRange, textOfRange, wholeRange } from "../transcripts/offsets";
 import type { Segment } from "../transcripts/schema";
 
-/** A selection that stands where it was said to stand. `pieces` are its segments, the outer ones cut at its ends. */
+/** A verified selection. `pieces` are its segments, the first and last cut at its ends. */
 export type Selection = {
   selectedText: string;
   startIndex: number;

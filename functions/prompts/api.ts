@@ -84,7 +84,7 @@ export const promptsApi = new Hono<ApiEnv>()
 
   .post("/:id/undelete", byId, async (c) => c.json(await undeletePrompt(c.env.deps, ofCaller(c))))
 
-  /** What of the video the document cites, and what it leaves out. */
+  /** What the document cites from the video, and what it leaves out. */
   .get("/:id/coverage", byId, async (c) => {
     const { deps, networkAddress } = c.env;
     return c.json({ coverage: await readCoverage(deps, { ...ofCaller(c), networkAddress }) });
@@ -144,7 +144,7 @@ async function streamRun(c: ApiContext, runId: string) {
   return c.body(events, 200, { "Content-Type": "text/event-stream; charset=utf-8" });
 }
 
-/** What the verbs take: the prompt of the path and who asks. */
+/** The arguments of the verbs: the prompt in the path, and the caller. */
 function ofCaller(c: ApiContext<ById>) {
   return { id: c.req.valid("param").id, owner: c.env.owner };
 }

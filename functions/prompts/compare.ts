@@ -9,9 +9,12 @@ export type ComparedLine = { before: Piece[] | null; after: Piece[] | null };
 
 export type ComparedPart = { heading: string; lines: ComparedLine[]; isSame: boolean };
 
-/** Above so many word pairs two lines are shown as wholly different: nobody reads such a difference word by word. */
+/**
+ * With more word pairs than this, two lines are shown as entirely different: nobody reads such a difference word by
+ * word.
+ */
 const MAX_WORD_PAIRS = 250_000;
-/** Of the words of the longer line, the share that two lines must have in common to be one line that was changed. */
+/** The share of the longer line's words that two lines must have in common to count as one edited line. */
 const SAME_LINE = 0.3;
 
 /**

@@ -16,7 +16,7 @@ export function sentencesOf(text: string): string[] {
   return text.split(AFTER_SENTENCE).filter((sentence) => sentence.trim() !== "");
 }
 
-/** What is the same for sentences that differ in white space or a full stop alone. */
+/** Equal for sentences that differ only in white space or a final period. */
 export function sentenceKey(sentence: string): string {
   return sentence
     .normalize("NFKC")

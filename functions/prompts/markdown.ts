@@ -66,7 +66,7 @@ function section({ heading, isParagraph, lines }: OutlineSection, videoUrl: stri
   ];
 }
 
-/** A paragraph, and a list of what stands under it. */
+/** A paragraph, and a list of its notes. */
 function paragraphs(line: OutlineLine, videoUrl: string | null): string[] {
   const notes = line.notes.map((note) => `- ${textOf(note, videoUrl)}`);
   return [textOf(line, videoUrl), ...(notes.length > 0 ? [notes.join("\n")] : [])];
@@ -91,7 +91,7 @@ function timeMark(clock: string, { startMs }: Citation, videoUrl: string | null)
   return videoUrl ? `[${clock}](${momentUrl(videoUrl, startMs)})` : clock;
 }
 
-/** The address if it is one of the web and can stand in Markdown, else null. */
+/** The address if it is a web address that Markdown can contain, else null. */
 function webAddress(link: string | null): string | null {
   if (!link || !URL.canParse(link)) return null;
   const url = new URL(link);

@@ -6,7 +6,7 @@ import type { VersionState } from "./versions";
 
 const LISTS = ["nonGoals", "metrics", "learnings", "openQuestions"] as const;
 
-/** Lines that a document is to have more: items, and what stands beside them. */
+/** Lines to add to a document: items, and entries of the sections beside them. */
 export type MoreLines = {
   items: readonly PrdItem[];
   overview?: Partial<PrdDetails["overview"]>;

@@ -38,7 +38,7 @@ const BY_LANGUAGE: ReadonlyMap<string, Texts> = new Map([
   ],
 ]);
 
-/** What models write by themselves for a part without a line. It claims more than anybody checked, so it is replaced. */
+/** What models tend to write for a part without a line. It claims more than anyone checked, so it is replaced. */
 const CLAIMED = "Not discussed in the video.";
 
 /** Longer than any of them with some spaces more: what is longer need not be folded. */
@@ -55,7 +55,7 @@ export function nothingFound(language: string, isOffline: boolean): string {
   return isOffline ? texts.withoutModel : texts.withModel;
 }
 
-/** Whether a line only says that there is none. */
+/** Whether a line only says that there is nothing. */
 export function isNothingFound(text: string): boolean {
   return text.length <= LONGEST && KNOWN.has(folded(text));
 }

@@ -16,12 +16,12 @@ export type Priority = (typeof PRIORITIES)[number];
 
 export const PRIORITY_NAMES: Readonly<Record<Priority, string>> = { must: "Must", should: "Should", could: "Could" };
 
-/** What reading a line beside its own quotes found. A line without one of these was not checked. */
+/** The result of reading a line beside its own quotes. A line without one was not checked. */
 export const SUPPORTS = ["supported", "partly", "contradicted", "unsupported"] as const;
 
 export type Support = (typeof SUPPORTS)[number];
 
-/** What a video is, as far as the author could tell. */
+/** What kind of video it is, as far as the author could tell. */
 export const VIDEO_KINDS = [
   "pitch",
   "demo",
@@ -52,7 +52,7 @@ export const FORCE_NAMES: Readonly<Record<Force, string>> = {
   warning: "A warning",
 };
 
-/** What a document about a product usually settles; of these the author names the ones it found nothing about. */
+/** Topics that a product document usually settles; the author names those it found nothing about. */
 export const TOPICS = [
   "users and roles",
   "permissions",
@@ -85,7 +85,7 @@ export type BesidePlace = (typeof BESIDE_PLACES)[number];
 /** Stands in a part that its owner emptied. */
 export const NO_LINES = "No lines in this part.";
 
-/** What was checked of quoted lines, and what was not. */
+/** Which quoted lines were checked, and which were not. */
 export const QUOTED_NOTICE =
   "Each quote was found in the transcript; whether the line follows from it was not checked.";
 

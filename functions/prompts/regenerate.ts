@@ -88,7 +88,7 @@ async function write(
   const items = PRD_GROUPS.flatMap((name) => {
     const own = row.items.filter((item) => item.group === name);
     if (name !== group) return own;
-    // What the owner wrote is not the model's to write again.
+    // The model must not rewrite what the owner wrote.
     const kept = own.filter(({ added }) => added);
     return [...written.filter(({ text }) => !kept.some((item) => item.text === text)), ...kept];
   });

@@ -6,7 +6,7 @@ import { standingOf } from "./standing";
 const OVERVIEW: PrdGroup = "Project Overview";
 const PREFIXED_GROUPS = PRD_GROUPS.filter((group) => group !== OVERVIEW);
 
-/** Parts that a copy leaves out when there is no line for them; the others always stand in it. */
+/** Parts that a copy omits when they are empty; the others are always included. */
 const OPTIONAL_IN_COPY: readonly PrdGroup[] = ["Technical Requirements", "API Integration"];
 
 /** True for the parts that are written as one paragraph; the others are lists. */

@@ -7,7 +7,7 @@ export { PRD_GROUPS, type PrdGroup } from "./parts";
 
 export const MAX_ITEM_LENGTH = 2000;
 export const MAX_ITEMS = 100;
-/** What may name a line or a quote within its document. */
+/** The id of a line or a quote within its document. */
 export const LINE_ID = /^[\w-]{1,16}$/;
 /** Acceptance checks of one requirement. */
 export const MAX_ACCEPTANCE = 3;
@@ -23,7 +23,7 @@ const modelItemSchema = z.object({
   citations: z.array(modelCitationSchema).max(8),
 });
 
-/** What a model is asked to write. Nothing of it is believed before `ground` has checked the citations. */
+/** What a model is asked to write. Nothing in it is trusted until `ground` has checked the citations. */
 export const prdDraftSchema = z.object({ items: z.array(modelItemSchema).max(MAX_ITEMS) });
 
 export type PrdDraft = z.infer<typeof prdDraftSchema>;
@@ -51,7 +51,7 @@ export const prdItemSchema = z.object({
   citations: z.array(citationSchema),
   /** Names the line within its document, for questions and findings about it. */
   id: z.string().regex(LINE_ID).optional(),
-  /** The part of the product it belongs to, for example `Sharing`; lines of one area stand together. */
+  /** The area of the product it belongs to, for example `Sharing`; lines of one area are grouped. */
   area: z.string().min(1).max(80).optional(),
   title: z.string().min(1).max(120).optional(),
   priority: z.enum(PRIORITIES).optional(),
@@ -87,7 +87,7 @@ export type PromptView = {
   transcriptId: number | null;
   requirements: string[];
   items: PrdItem[];
-  /** What stands beside the five parts; null where the author wrote none of it. */
+  /** The sections beside the five parts; null if the author wrote none of them. */
   details: PrdDetails | null;
   grounding: Grounding;
   /** Name of the model that wrote it; for the offline engine its own name. */
@@ -112,7 +112,7 @@ export type SharedPromptView = Omit<PromptView, "id" | "transcriptId" | "version
 
 export type SharedDetails = Omit<PrdDetails, "evidence" | "check">;
 
-/** What made a version of a PRD. */
+/** How a version of a PRD came about. */
 export type VersionCause = "generated" | "edited" | "restored" | "regenerated" | "extended";
 
 /** A version in the list, newest first. Times are ISO 8601 UTC. */
@@ -126,7 +126,7 @@ export type VersionView = VersionSummary & {
   grounding: Grounding;
 };
 
-/** What a running generation tells its watchers, one server-sent event each (`event:` is `type`). */
+/** The events of a running generation, one server-sent event each (`event:` is `type`). */
 export type RunEvent =
   | { type: "run"; runId: string }
   | { type: "captions" }

@@ -11,7 +11,7 @@ export type Standing = (typeof STANDINGS)[number];
 
 type Line = Pick<PrdItem, "citations" | "basis" | "support" | "edited" | "priority" | "added">;
 
-/** Where a line stands. Nothing is said in the video that no check found so. */
+/** How a line is supported. Only a check can find that it is said in the video. */
 export function standingOf({ citations, basis, support, added }: Line): Standing {
   if (added) return "added";
   if (citations.length === 0) return "implied";
@@ -26,7 +26,7 @@ const DOUBTS = {
   unsupported: "not in its quote",
 } as const;
 
-/** Said of a line that its owner wrote. @param owner as whoever reads it calls them */
+/** The label of a line that its owner wrote. @param owner how to refer to the owner for this reader */
 export function addedBy(owner: Owner = "the owner"): string {
   return `added by ${owner}`;
 }

@@ -13,7 +13,7 @@ export type StartInput = {
   source: SourceInput;
   networkAddress: string;
   language: string;
-  /** What a visitor without an account answered the challenge. */
+  /** The challenge answer of a visitor without an account. */
   challengeAnswer: string | null;
 };
 
@@ -62,7 +62,7 @@ export async function startRun(
   return { runId, usesLeft };
 }
 
-/** The owner without the session, which may end while the run goes on. */
+/** The owner without the session, which may end during the run. */
 function lasting(owner: Owner): Owner {
   return owner.userId === null ? owner : { userId: owner.userId, anonymousId: null };
 }

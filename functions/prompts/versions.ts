@@ -10,7 +10,7 @@ import { grounding, toRequirements } from "./requirements";
 import type { PrdItem, PromptView, VersionCause, VersionSummary, VersionView } from "./schema";
 import { toPromptView } from "./view";
 
-/** What a version holds. */
+/** The content of a version. */
 export type VersionState = { items: PrdItem[]; details: PrdDetails | null };
 
 /** A PRD with the list of its versions and, where one is asked for and there, that version whole. */

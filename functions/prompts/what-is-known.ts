@@ -23,7 +23,7 @@ export function addedNotice({ added }: Grounding, owner?: Owner): string | null 
   return added === undefined ? null : `${counted(added, "line")} ${addedBy(owner)}.`;
 }
 
-/** What was checked of quoted lines, and what was not. */
+/** Which quoted lines were checked, and which were not. */
 export function checkedNotice({ said }: Grounding): string {
   return said === undefined ? QUOTED_NOTICE : CHECKED_NOTICE;
 }

@@ -3,7 +3,7 @@ import type { Citation } from "../citations/schema";
 import { type Evidence, evidenceOf, sentenceKey, sentencesOf } from "./evidence";
 import { oneLine } from "./requirements";
 
-/** What a person did to one line; what is absent stays as it is. An empty text removes the line. */
+/** A person's edit to one line; absent fields stay as they are. An empty text removes the line. */
 export type LineEdit = { text?: string | undefined; citations?: readonly Citation[] | undefined };
 
 type Line = { text: string; citations: Citation[]; edited?: true | undefined };

@@ -29,7 +29,7 @@ export function withEdits(
   });
 }
 
-/** An edited item with what its text and quotes now allow to be said of it. */
+/** An edited item: its origin follows from its quotes again, and the outdated support check is removed. */
 function restated({ support: _checked, basis, ...item }: PrdItem): PrdItem {
   const isQuoted = item.citations.length > 0;
   return { ...item, origin: isQuoted ? "quoted" : "inferred", ...(isQuoted && basis && { basis }) };

@@ -56,7 +56,7 @@ export const documentDraftSchema = z.object({
     .default({ overreach: [] }),
 });
 
-/** What is asked for from one stretch of a video, for a document that is there. */
+/** What is requested from one stretch of a video, for an existing document. */
 export const stretchDraftSchema = documentDraftSchema.pick({ evidence: true, requirements: true, learnings: true });
 
 export type DocumentDraft = z.infer<typeof documentDraftSchema>;

@@ -42,7 +42,7 @@ export function editList<Line extends CitedLine>(lines: readonly Line[], name: s
   return lines.flatMap((line, index) => withEdit(line, take(`${name}.${index}`) ?? {}) ?? []);
 }
 
-/** A contradiction stands as long as it has two sides and something to decide. */
+/** A contradiction is kept as long as it has two sides and something to decide. */
 function editContradiction(one: Contradiction, at: string, take: Take): Contradiction[] {
   const [first, second] = one.sides.map((side, index) => withEdit(side, take(`${at}.sides.${index}`) ?? {}));
   const decision = withEdit({ text: one.decide, citations: [], edited: one.edited }, take(at) ?? {});

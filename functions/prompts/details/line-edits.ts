@@ -14,7 +14,7 @@ export const lineEditSchema = z.object({
   /** Empty: the line goes. */
   text: z.string().max(MAX_ITEM_LENGTH, `A line can have at most ${MAX_ITEM_LENGTH} characters.`).optional(),
   priority: z.enum(PRIORITIES).optional(),
-  /** What the line shall rest on: quotes it has, or a selection of the transcript. */
+  /** What a line should be based on: its existing quotes, or a selection of the transcript. */
   citations: z
     .array(z.object({ segmentId: z.number().int().nonnegative(), quote: z.string().max(2000) }))
     .max(8, "A line can have at most 8 quotes.")
@@ -88,7 +88,7 @@ function editFields(item: PrdItem, at: string, priority: Priority | undefined, t
   return isSame ? next : { ...next, edited: true };
 }
 
-/** A check that a person wrote anew, and that no quote says any more, is added. */
+/** A check that a person rewrote, and that no quote supports anymore, counts as added. */
 function rebased(check: Acceptance): Acceptance {
   return check.citations.length > 0 ? check : { ...check, basis: "added" };
 }

@@ -6,7 +6,7 @@ import type { Acceptance, PrdItem, SharedDetails } from "../schema";
 import { addedBy, claimOf } from "../standing";
 import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./sections";
 
-/** What stands under a line: a check, a side, a reason. `lead` says which. */
+/** A note below a line: a check, a side, a reason. `lead` says which. */
 export type OutlineNote = { lead: string | null; text: string; citations: readonly Citation[] };
 
 /** `lead` is the line's title, `marks` its priority and what it rests on. */
@@ -76,7 +76,7 @@ function itemOutline(item: PrdItem): OutlineLine {
   };
 }
 
-/** A check that nobody said is marked as the author's. */
+/** A check without a quote is marked as the author's. */
 export function checkNote({ text, basis, citations, edited }: Acceptance): OutlineNote {
   const lead = basis === "said" ? "Done when" : edited ? "Done when (edited)" : "Done when (added by the author)";
   return { lead, text, citations };

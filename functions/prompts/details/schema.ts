@@ -18,7 +18,7 @@ export const citedLineSchema = z.object({ text, citations: z.array(citationSchem
 
 export type CitedLine = z.infer<typeof citedLineSchema>;
 
-/** What the video is, what was read as the product in it and what was left out, and how well it fits a PRD. */
+/** What kind of video it is, what was taken to be the product and what was left out, and how well it fits a PRD. */
 export const videoReadingSchema = z.object({
   kind: z.enum(VIDEO_KINDS),
   product: z.string().max(300).nullable(),
@@ -42,7 +42,7 @@ export const contradictionSchema = z.object({
 
 export type Contradiction = z.infer<typeof contradictionSchema>;
 
-/** What the video leaves open, and why that matters; it cites the moment that raises it, where one does. */
+/** What the video leaves open, and why that matters; cites the moment that raises the question, if one does. */
 export const openQuestionSchema = z.object({
   question: text,
   why: z.string().max(MAX_ITEM_LENGTH),

@@ -12,7 +12,7 @@ export type DetailLine = {
   added?: true | undefined;
 };
 
-/** What belongs together: a line, the sides of a contradiction, a question with its reason. `about` names an item. */
+/** A group: a line, the sides of a contradiction, a question with its reason. `about` names an item. */
 export type DetailEntry = { lines: DetailLine[]; about: string | null };
 
 export type DetailSection = { key: SectionKey; heading: string; entries: DetailEntry[] };
@@ -28,7 +28,7 @@ export const DETAIL_HEADINGS = {
   learnings: "Worth knowing",
 } as const;
 
-/** What stands beside the five parts, section by section, those with something in them, in the order of the document. */
+/** The non-empty sections beside the five parts, in the order of the document. */
 export function detailSections(details: SharedDetails): DetailSection[] {
   const { overview, contradictions, openQuestions, nonGoals, metrics, learnings } = details;
   const entries: Record<SectionKey, DetailEntry[]> = {

@@ -2,10 +2,10 @@ import { PRD_GROUPS, PRIORITY_NAMES } from "../parts";
 import type { PrdItem, SharedDetails } from "../schema";
 import { type DetailLine, detailSections, notSaidLine } from "./sections";
 
-/** What of a version has text. */
+/** The parts of a version that contain text. */
 export type VersionTexts = { items: readonly PrdItem[]; details: SharedDetails | null };
 
-/** All texts of a version by the heading they stand under. */
+/** All texts of a version, by heading. */
 export function textsOf({ items, details }: VersionTexts): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   for (const group of PRD_GROUPS) texts.set(group, items.filter((item) => item.group === group).flatMap(itemTexts));

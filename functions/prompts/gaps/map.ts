@@ -19,7 +19,7 @@ export type CoverageInput = {
   durationMs: number;
 };
 
-/** What of a video a document cites and what it leaves out, chapter by chapter. */
+/** What a document cites from a video and what it leaves out, chapter by chapter. */
 export function mapCoverage({ citations, segments, chapters, asides, durationMs }: CoverageInput): Coverage {
   const end = Math.max(durationMs, segments.at(-1)?.endMs ?? 0);
   const cited = citedPositions(citations, segments);

@@ -19,7 +19,7 @@ export type Stretch = {
 /** One chapter and its stretches, which follow each other without a gap; no title where there are no chapters. */
 export type ChapterCoverage = { title: string | null; startMs: number; endMs: number; stretches: Stretch[] };
 
-/** What a document rests on and what it leaves out: the chapters cover the video. Times are whole milliseconds. */
+/** What a document is based on and what it leaves out: the chapters cover the video. Times are whole milliseconds. */
 export type Coverage = {
   durationMs: number;
   /** A stretch that is shorter is no gap, unless its whole chapter is one. */

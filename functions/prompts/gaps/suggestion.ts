@@ -16,5 +16,5 @@ export type SuggestedLine = z.infer<typeof suggestedLineSchema>;
  */
 export type Suggestion = { lines: SuggestedLine[]; sealed: string; model: string; isOfflineDraft: boolean };
 
-/** What is sealed belongs to one document. */
+/** A sealed suggestion belongs to one document. */
 export const sealLabel = (promptId: number) => `gap:${promptId}`;
